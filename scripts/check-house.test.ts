@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { faultsOf } from "./check-house.ts";
+
+/** A house in small where every room sees what it may. */
+const SOUND = {
+  "db/schema.ts": "",
+  "db/seed/seed.ts": 'import { sizeOf } from "#features/pets/rules.ts";',
+  "src/main.ts": 'import "./api.ts";\nimport { seed } from "#db/seed/seed.ts";',
+  "src/api.ts": 'import { petsApi } from "#features/pets/api.ts";',
+  "src/routes.ts": "",
+  "src/kit/wire/money.ts": "",
+  "src/kit/server/database.ts": 'import type { DB } from "#db/schema.ts";',
+  "src/kit/web/call.ts": 'import { formatMoney } from "../wire/money.ts";',
+  "src/ui/price.tsx": 'import { formatMoney } from "#kit/wire/money.ts";',
+  "src/features/sites/parts/use-site.ts": "",
+  "src/features/sites/service.ts": 'import * as store from "./store.ts";',
+  "src/features/sites/store.ts": 'import type { Db } from "#kit/server/database.ts";',
+  "src/features/pets/contract.ts": 'import { centsSchema } from "#kit/wire/money.ts";',
+  "src/features/pets/rules.ts": "",
+  "src/features/pets/rules.test.ts": 'import { world } from "#tests/world.ts";\nimport "./factory.ts";',
+  "src/features/pets/store.ts": 'import type { Db } from "#kit/server/database.ts";',
+  "src/features/pets/service/add-pet.ts":
+    'import {\n  findSite,\n} from "#features/sites/service.ts";\nimport * as petsStore from "../store.ts";',
+  "src/features/pets/api.ts": 'import { addPet } from "./service/add-pet.ts";',
+  "src/features/pets/factory.ts": 'import { world } from "#tests/world.ts";\nimport "./store.ts";',
+  "src/features/pets/screens/pets.tsx":
+    'import { useSite } from "#features/sites/parts/use-site.ts";\nimport { Price } from "#ui/price.tsx";',
+  "src/features/orders/rules.ts": 'import { sizeOf } from "#features/pets/rules.ts";',
+  "tests/world.ts": 'import { petsApi } from "#features/pets/api.ts";',
+};
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** What is found in the sound house with `planted` files added or changed. */
+function findIn(planted: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "waggon-house-"));
+  folders.push(root);
+  for (const [file, text] of Object.entries({ ...SOUND, ...planted })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), `${text}\n`);
+  }
+  return faultsOf(root);
+}
+
+test("a sound house has no faults", () => {
+  expect(findIn({})).toEqual([]);
+});
+
+describe("an arrow against the plan is found", () => {
+  test.each([
+    ["from the kit up", "src/kit/server/serve.ts", "#features/pets/contract.ts"],
+    ["from the kit's wire to its server", "src/kit/wire/errors.ts", "../server/database.ts"],
+    ["from the design kit to a feature", "src/ui/card.tsx", "#features/pets/rules.ts"],
+    ["to a later feature", "src/features/pets/service/list-pets.ts", "#features/orders/rules.ts"],
+    ["from rules to the server's kit", "src/features/orders/rules.ts", "#kit/server/database.ts"],
+    ["from rules to their store", "src/features/pets/rules.ts", "./store.ts"],
+    ["to a store of another feature", "src/features/pets/service/list-pets.ts", "#features/sites/store.ts"],
+    ["from an api past its service", "src/features/pets/api.ts", "./store.ts"],
+    ["from a screen to a service", "src/features/pets/screens/add.tsx", "../service/add-pet.ts"],
+    ["from a screen to another", "src/features/orders/screens/order.tsx", "#features/pets/screens/pets.tsx"],
+    ["from a service to the database's types", "src/features/pets/service/list-pets.ts", "#db/schema.ts"],
+    ["to the roof", "src/features/pets/service/list-pets.ts", "../../../api.ts"],
+    ["to a factory", "src/features/pets/service/list-pets.ts", "../factory.ts"],
+    ["to the tests", "src/features/orders/service.ts", "#tests/world.ts"],
+  ])("%s", (_name, file, target) => {
+    expect(findIn({ [file]: `import { one } from "${target}";` })).toEqual([
+      expect.stringMatching(`^${file}: .* may not see `),
+    ]);
+  });
+
+  test.each([
+    ["of types alone", 'import type { Store } from "./store.ts";'],
+    ["over several lines", 'import {\n  one,\n  two,\n} from "./store.ts";'],
+    ["for its effects", 'import "./store.ts";'],
+    ["while running", 'const store = await import("./store.ts");'],
+    ["inside a type", 'type Store = import("./store.ts").Store;'],
+  ])("by an import %s", (_name, text) => {
+    expect(findIn({ "src/features/pets/rules.ts": text })).toEqual([
+      "src/features/pets/rules.ts: rules may not see src/features/pets/store.ts",
+    ]);
+  });
+});
+
+describe("a circle is found", () => {
+  test("of two files", () => {
+    const faults = findIn({
+      "src/ui/card.tsx": 'import { Box } from "./box.tsx";',
+      "src/ui/box.tsx": 'import type { CardProps } from "./card.tsx";',
+    });
+    expect(faults).toEqual([expect.stringMatching(/^a circle: src\/ui\/(card|box)\.tsx -> /)]);
+  });
+
+  test("of four files, named in their order", () => {
+    const faults = findIn({
+      "src/kit/wire/a.ts": 'import "./b.ts";',
+      "src/kit/wire/b.ts": 'import "./c.ts";',
+      "src/kit/wire/c.ts": 'import "./d.ts";',
+      "src/kit/wire/d.ts": 'import "./a.ts";',
+    });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.match(/[a-d]\.ts/g)).toHaveLength(5);
+  });
+});
+
+describe("a name outside the vocabulary is found", () => {
+  test.each([
+    "src/features/pets/handler.ts",
+    "src/features/pets/types.ts",
+    "src/features/pets/service/AddPet.ts",
+    "src/features/pets/service/add/pet.ts",
+    "src/features/pets/rules.tsx",
+    "src/features/horses/rules.ts",
+    "src/server.ts",
+    "src/lib/money.ts",
+    "src/kit/money.ts",
+    "src/ui/index.ts",
+    "src/kit/server/utils.ts",
+    "src/kit/wire/date-helpers.ts",
+    "src/features/pets/service/pet-manager.ts",
+    "tests/common/world.ts",
+  ])("%s", (file) => {
+    expect(findIn({ [file]: "" })).toEqual([`${file}: a name outside the vocabulary`]);
+  });
+});
+
+test("a file of more than 300 lines is found, but not among the seeds", () => {
+  const long = "// one\n".repeat(300);
+  expect(findIn({ "src/ui/card.tsx": long, "db/seed/breeds.ts": long })).toEqual([
+    "src/ui/card.tsx: 301 lines, at most 300",
+  ]);
+});
+
+test("a file that passes on what stands elsewhere is found", () => {
+  expect(findIn({ "src/ui/card.tsx": 'export { Price } from "./price.tsx";' })).toEqual([
+    "src/ui/card.tsx: passes src/ui/price.tsx on; import it where it stands",
+  ]);
+});

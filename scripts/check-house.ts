@@ -1,0 +1,100 @@
+// Fails where the code leaves the plan that ARCHITECTURE.md draws. Type imports count.
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { fileURLToPath } from "node:url";
+
+/** In order: a feature looks only back. */
+const FEATURES =
+  `sites places accounts agreements pets catalog groomers calendar promotions quotes payments orders
+reviews storefront booking customers rentals messaging staff`.split(/\s/);
+const KIT = "kit/server kit/wire";
+const WORK = "service jobs live mail board store adapters ports contract rules";
+const ALL = `api ${WORK} parts screens`;
+const verbs = { own: WORK, earlier: "service ports contract rules", below: KIT };
+const outside = { any: `${ALL} factory`, below: `${KIT} kit/web ui db/schema db/seed roof tests scripts` };
+
+/** Room -> what it sees: rooms of its own feature, of earlier features, of any feature, and the floors below. */
+// biome-ignore format: the picture
+const PLAN: Record<string, { own?: string; earlier?: string; any?: string; below?: string }> = {
+  "kit/wire":   { below: "kit/wire" },
+  "kit/server": { below: `${KIT} db/schema` },
+  "kit/web":    { below: "kit/web kit/wire" },
+  ui:           { below: "ui kit/wire" },
+  contract:     { own: "contract rules", earlier: "contract rules", below: "kit/wire" },
+  rules:        { own: "contract rules", earlier: "contract rules", below: "kit/wire" },
+  store:        { own: "store contract rules", earlier: "contract rules", below: `${KIT} db/schema` },
+  ports:        { own: "contract rules", below: KIT },
+  adapters:     { own: "adapters ports contract rules", below: `${KIT} db/schema` },
+  board:        { own: "board store contract rules", earlier: "contract rules", below: KIT },
+  service: verbs, jobs: verbs, live: verbs, mail: verbs,
+  api:          { own: "contract service", below: KIT },
+  parts:        { own: "parts contract rules", earlier: "parts contract rules", below: "ui kit/web kit/wire" },
+  screens:      { own: "rules", any: "contract parts", below: "ui kit/web kit/wire" },
+  roof:         { any: ALL, below: `${KIT} kit/web ui db/seed roof` },
+  "db/seed":    { any: "contract rules", below: `${KIT} db/schema db/seed` },
+  factory:      { own: `${ALL} factory`, earlier: `${ALL} factory`, below: `${KIT} tests` },
+  tests: outside, scripts: outside, bench: { ...outside, below: `${outside.below} bench` },
+};
+
+const NAME = "[a-z0-9]+(-[a-z0-9]+)*";
+const VOCABULARY = [
+  "src/(main|api|jobs|live|ports|gates|routes|root|entry\\.(server|client))\\.tsx?",
+  `src/(layouts|ui|kit/(wire|server|web))/(${NAME}/)?${NAME}\\.(tsx?|css)`,
+  `src/features/(${FEATURES.join("|")})/(contract|rules|store|service|api|board|jobs|live|mail|ports)(/${NAME})?\\.ts`,
+  `src/features/(${FEATURES.join("|")})/(factory\\.ts|adapters/${NAME}(\\.d)?\\.ts|(screens|parts)/${NAME}\\.tsx?)`,
+  `(db|tests|scripts|bench|src)/(.*/)?${NAME}(\\.db)?\\.test\\.tsx?|(db|tests|scripts|bench)/(${NAME}/)*${NAME}\\.(ts|mjs)`,
+].map((pattern) => RegExp(`^(?!.*\\b(index|utils?|helpers?|common|managers?)\\b)(${pattern})$`));
+const IMPORTS = /^(import|export)\b[^;"'`]*?\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/gm;
+
+const featureOf = (file: string) => /^src\/features\/([^/]+)/.exec(file)?.[1] ?? "";
+
+function roomOf(file: string): string {
+  if (/\.test\.tsx?$/.test(file)) return "tests";
+  if (featureOf(file)) return file.endsWith("/factory.ts") ? "factory" : (file.split(/[/.]/)[3] ?? "");
+  return /^(?:src\/)?(kit\/\w+|ui|db\/schema|db\/seed|tests|scripts|bench)\b/.exec(file)?.[1] ?? "roof";
+}
+
+function sees(from: string, to: string): boolean {
+  const { own = "", earlier = "", any = "", below = "" } = PLAN[roomOf(from)] ?? {};
+  const distance = FEATURES.indexOf(featureOf(to)) - FEATURES.indexOf(featureOf(from));
+  const side = distance === 0 ? own : distance < 0 ? earlier : "";
+  const seen = featureOf(to) && roomOf(to) !== "tests" ? `${any} ${side}` : below;
+  return seen.split(" ").includes(roomOf(to));
+}
+
+/** What is wrong in the repository at `root`, one line each. */
+export function faultsOf(root: string): string[] {
+  const found = globSync("{src,db,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
+  const files = found.map((file) => file.replaceAll("\\", "/"));
+  const graph = new Map(files.map((file) => [file, new Set<string>()]));
+  const faults: string[] = [];
+  for (const [file, seen] of graph) {
+    const text = readFileSync(join(root, file), "utf8");
+    const lines = text.split("\n").length - 1;
+    if (!VOCABULARY.some((name) => name.test(file))) faults.push(`${file}: a name outside the vocabulary`);
+    if (lines > 300 && !file.startsWith("db/")) faults.push(`${file}: ${lines} lines, at most 300`);
+    for (const [, verb, from = "", bare = ""] of text.matchAll(IMPORTS)) {
+      const path = (from || bare).replace(/^#(kit|features|ui)\//, "#src/$1/");
+      const to = path.startsWith(".") ? join(dirname(file), path) : path.slice(1);
+      if (!graph.has(to)) continue;
+      seen.add(to);
+      if (verb === "export") faults.push(`${file}: passes ${to} on; import it where it stands`);
+      if (!sees(file, to)) faults.push(`${file}: ${roomOf(file)} may not see ${to}`);
+    }
+  }
+  const done = new Set<string>();
+  const walk = (file: string, way: string[]) => {
+    if (way.includes(file)) faults.push(`a circle: ${[...way.slice(way.indexOf(file)), file].join(" -> ")}`);
+    if (done.has(file)) return;
+    done.add(file);
+    for (const next of graph.get(file) ?? []) walk(next, [...way, file]);
+  };
+  for (const file of files) walk(file, []);
+  return faults;
+}
+
+if (import.meta.main) {
+  const faults = faultsOf(fileURLToPath(new URL("..", import.meta.url)));
+  for (const fault of faults) console.error(fault);
+  process.exitCode = Math.min(faults.length, 1);
+}

@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const { scripts, dependencies, optionalDependencies } = JSON.parse(read("package.json"));
+
+const DOCUMENTS = globSync("{*.md,docs/**/*.md}", { cwd: ROOT });
+const FILES = globSync("{*,.env.example,{db,docs,scripts,src,tests}/**/*}", { cwd: ROOT });
+const ALL = FILES.map((file) => `/${file.replaceAll("\\", "/")}`);
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  const text = read(document);
+
+  test("leads to files that are there", () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((link) => link[1] as string);
+    const dead = links.filter((link) => !existsSync(join(ROOT, dirname(document), link)));
+    expect(dead).toEqual([]);
+  });
+
+  test("names files that are there", () => {
+    const paths = [...text.matchAll(/`([\w.-][\w./-]*\.(?:ts|tsx|mjs|sql|json))`/g)];
+    const missing = paths
+      .map(([, path]) => `/${path}`)
+      .filter((end) => !ALL.some((file) => file.endsWith(end)));
+    expect(missing).toEqual([]);
+  });
+
+  test("names commands that npm knows", () => {
+    const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map((command) => command[1] as string);
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+});
+
+test("ARCHITECTURE.md names every table", () => {
+  const architecture = read("ARCHITECTURE.md");
+  const [, list = ""] = read("db/schema.ts").split("export interface DB {");
+  const tables = [...list.matchAll(/^ {2}(\w+):/gm)].map(([, name = ""]) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  expect(tables.filter((table) => !architecture.includes(`\`${table}\``))).toEqual([]);
+});
+
+test("THIRD_PARTY_NOTICES.md names every package that runs, with its licence", () => {
+  const notices = read("THIRD_PARTY_NOTICES.md");
+  const names = Object.keys({ ...dependencies, ...optionalDependencies });
+  expect(names.filter((name) => !notices.includes(`| ${name} | ${licenceOf(name)}`))).toEqual([]);
+});
+
+/** As the package says it; those for other machines are not installed, and any word will do. */
+function licenceOf(name: string): string {
+  const file = `node_modules/${name}/package.json`;
+  return existsSync(join(ROOT, file)) ? `${JSON.parse(read(file)).license} |` : "";
+}

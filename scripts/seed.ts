@@ -1,0 +1,49 @@
+// npm run seed [-- --groomers N]: fills an empty database with the demo, migrating it first.
+import { parseArgs } from "node:util";
+import { DEMO_LOGINS, DEMO_PASSWORD, seed } from "#db/seed/seed.ts";
+import { readConfig } from "#kit/server/config.ts";
+import { createLog } from "#kit/server/log.ts";
+import { openData } from "#kit/server/open-data.ts";
+
+const MOST_GROOMERS = 100_000;
+
+/** How many groomers the command line asks for; undefined when it does not say. */
+export function readGroomers(args: string[]): number | undefined {
+  const { values } = parseArgs({ args, options: { groomers: { type: "string" } } });
+  if (values.groomers === undefined) return undefined;
+  const count = Number(values.groomers);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_GROOMERS) {
+    throw new Error(`--groomers takes a whole number from 1 to ${MOST_GROOMERS}`);
+  }
+  return count;
+}
+
+async function main(): Promise<void> {
+  const groomers = readGroomers(process.argv.slice(2));
+  const config = readConfig(process.env);
+  // Its logins stand in the README: they may never open a real shop.
+  if (config.mode === "production") throw new Error("The demo is not seeded in production.");
+  const data = await openData(config, createLog(config.logLevel), console.log);
+  const started = performance.now();
+  try {
+    const outcome = await seed(data.db, { groomers, now: new Date(), log: console.log });
+    if (!outcome.seeded) {
+      console.log("This database has brands already; nothing was changed.");
+      return;
+    }
+    const rows = Object.values(outcome.rows).reduce((sum, count) => sum + count, 0);
+    console.log(`${rows.toLocaleString("en-US")} rows in ${Math.round(performance.now() - started)} ms.`);
+    for (const [role, email] of Object.entries(DEMO_LOGINS)) {
+      console.log(`  ${role.padEnd(8)} ${email}  ${DEMO_PASSWORD}`);
+    }
+  } finally {
+    await data.close();
+  }
+}
+
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

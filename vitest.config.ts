@@ -1,0 +1,52 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "db/**/*.test.ts"],
+          exclude: [
+            "src/**/api.test.ts",
+            "src/**/service*.test.ts",
+            "src/**/store.test.ts",
+            "**/*.db.test.ts",
+          ],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: [
+            "src/**/api.test.ts",
+            "src/**/service*.test.ts",
+            "src/**/store.test.ts",
+            "src/**/*.db.test.ts",
+            "db/**/*.db.test.ts",
+            "tests/*.test.ts",
+            "tests/races/*.test.ts",
+            "tests/faults/*.test.ts",
+          ],
+          globalSetup: ["tests/database.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/*.test.ts"],
+          globalSetup: ["tests/database.ts", "tests/e2e/demo.ts"],
+          // Each file runs a program and a browser: one at a time.
+          maxWorkers: 1,
+          // A browser on a machine that others use stumbles now and then; what is broken fails twice.
+          retry: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+    ],
+  },
+});
