@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { makeApi, makeCustomer, makeSignIn, makeSite, makeStaffMember } from "#features/accounts/factory.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import { useDatabase } from "#tests/db.ts";
+import { handle } from "./verb.ts";
+
+const database = useDatabase();
+
+const ID = "01990000-0000-7000-8000-000000000042";
+const params = z.object({ session: z.string(), id: z.string() });
+const note = { path: "/v2/{session}/notes/{id}", audience: ["public"], params, reply: z.object({}) } as const;
+const read = endpoint({ ...note, method: "GET", summary: "Read a note of a test" });
+const write = endpoint({ ...note, method: "PUT", summary: "Write a note of a test" });
+const refused = endpoint({ ...note, method: "DELETE", summary: "Remove a note of a test" });
+
+const handlers = [
+  handle(read, async () => ({})),
+  handle(write, async () => ({})),
+  handle(refused, async () => {
+    throw new Refusal("forbidden", "No.");
+  }),
+];
+
+async function makeWorld() {
+  const { siteId, host } = await makeSite(database.db);
+  const customer = await makeCustomer(database.db, siteId);
+  const staff = await makeStaffMember(database.db, siteId);
+  const impersonatorId = staff.accountId;
+  const acting = await makeSignIn(database.db, siteId, customer.accountId, { impersonatorId });
+  const api = makeApi(database.db, handlers);
+  const call = (method: string, token?: string, id = ID) =>
+    api(host, method, `/v2/secret-of-a-booking/notes/${id}`, token === undefined ? {} : { token });
+  const entries = () =>
+    database.db.selectFrom("auditEntries").selectAll().where("siteId", "=", siteId).orderBy("id").execute();
+  return { customer, staff, acting, call, entries };
+}
+
+describe("the audit log", () => {
+  it("records who wrote what in whose name, refused or not, and no key to a booking", async () => {
+    const { customer, staff, acting, call, entries } = await makeWorld();
+    const done = await call("PUT", acting);
+    expect(done.status).toBe(200);
+    expect((await call("DELETE", acting)).status).toBe(403);
+    const common = { actorId: staff.accountId, subjectId: customer.accountId, target: `id=${ID}` };
+    expect(await entries()).toEqual([
+      expect.objectContaining({
+        ...common,
+        action: "PUT /v2/{session}/notes/{id}",
+        requestId: done.headers.get("x-request-id"),
+      }),
+      expect.objectContaining({ ...common, action: "DELETE /v2/{session}/notes/{id}" }),
+    ]);
+    expect(JSON.stringify(await entries())).not.toContain("secret-of-a-booking");
+  });
+
+  it("holds nothing of reading, nor of what people do in their own name", async () => {
+    const { customer, staff, acting, call, entries } = await makeWorld();
+    await call("GET", acting);
+    for (const token of [customer.token, staff.token, undefined]) await call("PUT", token);
+    expect(await entries()).toEqual([]);
+  });
+
+  it("records a path that names nothing, whatever stands in it", async () => {
+    const { acting, call, entries } = await makeWorld();
+    expect((await call("PUT", acting, "a%00b%0Ac")).status).toBe(200);
+    expect(await entries()).toEqual([expect.objectContaining({ target: "id=abc" })]);
+  });
+
+  it("stops a write that it cannot record", async () => {
+    const { acting, call } = await makeWorld();
+    await database.pool.query("alter table audit_entries rename to audit_entries_away");
+    try {
+      expect((await call("PUT", acting)).status).toBe(500);
+      expect((await call("GET", acting)).status).toBe(200);
+    } finally {
+      await database.pool.query("alter table audit_entries_away rename to audit_entries");
+    }
+  });
+
+  it.each([
+    "update audit_entries set action = 'nothing'",
+    "delete from audit_entries",
+    "truncate audit_entries",
+  ])("refuses: %s", async (statement) => {
+    const { acting, call, entries } = await makeWorld();
+    await call("PUT", acting);
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
+    expect(await entries()).toHaveLength(1);
+  });
+});

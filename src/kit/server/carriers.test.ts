@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import type { SiteId } from "../wire/ids.ts";
+import { senderOf, textCarrier } from "./carriers.ts";
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const message = {
+  id: "m1",
+  siteId: "s" as SiteId,
+  channel: "mail" as const,
+  key: "k",
+  recipient: "ann@example.com",
+  subject: "Booked",
+  bodyText: "See you on Tuesday.",
+  attachments: [{ name: "visit.ics", type: "text/calendar", content: "BEGIN:VCALENDAR" }],
+};
+
+/** A mail server that says yes to everything and keeps what it was sent. */
+async function startMailServer(): Promise<{ port: number; lines: string[] }> {
+  const lines: string[] = [];
+  const server = createTcpServer((socket) => {
+    let inData = false;
+    socket.write("220 test\r\n");
+    socket.on("data", (chunk) => {
+      for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
+        lines.push(line);
+        if (inData) {
+          if (line === ".") {
+            inData = false;
+            socket.write("250 kept\r\n");
+          }
+        } else if (line === "DATA") {
+          inData = true;
+          socket.write("354 go on\r\n");
+        } else socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 yes\r\n");
+      }
+    });
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => server.close());
+  return { port: (server.address() as AddressInfo).port, lines };
+}
+
+async function startTextServer(status: number) {
+  const seen: { url: string; authorization: string; body: string }[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    seen.push({ url: request.url ?? "", authorization: request.headers.authorization ?? "", body });
+    response.writeHead(status).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => server.close());
+  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+it("hands a mail with its attachment to the mail server", async () => {
+  const { port, lines } = await startMailServer();
+  const sender = senderOf({ mail: { url: `smtp://127.0.0.1:${port}`, from: "a@example.com" }, twilio: null });
+  await sender.send(message);
+  expect(lines).toContain("RCPT TO:<ann@example.com>");
+  expect(lines).toContain("Subject: Booked");
+  expect(lines.join("\n")).toContain("visit.ics");
+});
+
+const twilio = { accountSid: "AC1", authToken: "secret", from: "+16025550100" };
+
+it("hands a text to Twilio with the account's own name and word", async () => {
+  const { host, seen } = await startTextServer(201);
+  await textCarrier(twilio, host)({ ...message, channel: "text", recipient: "+16025550123" });
+  expect(seen[0]?.url).toBe("/2010-04-01/Accounts/AC1/Messages.json");
+  expect(seen[0]?.authorization).toBe(`Basic ${Buffer.from("AC1:secret").toString("base64")}`);
+  expect(new URLSearchParams(seen[0]?.body).get("To")).toBe("+16025550123");
+});
+
+it("says that a text was not taken, so that the queue tries again", async () => {
+  const { host } = await startTextServer(503);
+  await expect(textCarrier(twilio, host)({ ...message, channel: "text" })).rejects.toThrow("503");
+});
+
+it("keeps everything in the outbox without a carrier", async () => {
+  await expect(senderOf({ mail: null, twilio: null }).send(message)).resolves.toBeUndefined();
+});

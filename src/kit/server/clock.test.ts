@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { systemClock, testClock } from "./clock.ts";
+
+it("the system clock tells the time of day", () => {
+  const before = Date.now();
+  expect(systemClock.now().getTime()).toBeGreaterThanOrEqual(before);
+});
+
+it("a test clock stands still, is set, and advances", () => {
+  const clock = testClock("2027-03-14T09:59:00Z");
+  expect(clock.now().toISOString()).toBe("2027-03-14T09:59:00.000Z");
+  clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4 });
+  expect(clock.now().toISOString()).toBe("2027-03-15T12:02:04.000Z");
+  clock.set(new Date("2027-01-01T00:00:00Z"));
+  expect(clock.now().toISOString()).toBe("2027-01-01T00:00:00.000Z");
+});
+
+it("a Date that was handed out does not move the clock", () => {
+  const clock = testClock("2027-01-01T00:00:00Z");
+  clock.now().setFullYear(1999);
+  expect(clock.now().getUTCFullYear()).toBe(2027);
+});

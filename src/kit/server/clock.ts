@@ -1,0 +1,24 @@
+/** Where "now" comes from. Rules never ask it: the verb does, once, and passes `now` on. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is told otherwise. */
+export type TestClock = Clock & {
+  set(instant: Date | string): void;
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+};
+
+/** For tests and the deterministic seed. A day is 24 hours here, whatever a zone's wall clock does. */
+export function testClock(start: Date | string): TestClock {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant).getTime();
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { DEMO_SECRET, describeVariables } from "./config-variables.ts";
+
+const SECRET = "5f1d7e0c9ab34e2f8d6c1b0a99887766";
+
+const PRODUCTION = {
+  WAGGON_MODE: "production",
+  SECRET,
+  SMTP_URL: "smtps://u:hunter22@mail.example.com",
+  MAIL_FROM: "Waggon <hello@example.com>",
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: "t",
+  TWILIO_FROM: "+16025550100",
+  PAYMENT_GATEWAY: "sandbox",
+};
+
+function faultsOf(env: Record<string, string | undefined>): Record<string, string> {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return Object.fromEntries(error.faults.map((f) => [f.name, f.problem]));
+    throw error;
+  }
+  return {};
+}
+
+describe("settings", () => {
+  it("need none for a demo on this machine alone", () => {
+    expect(readConfig({})).toEqual({
+      mode: "demo",
+      host: "127.0.0.1",
+      port: 3000,
+      trustedProxies: [],
+      secret: DEMO_SECRET,
+      databaseUrl: null,
+      dataDir: resolve("data"),
+      apiHost: null,
+      mapStyleUrl: null,
+      logLevel: "info",
+      metricsToken: null,
+      mail: null,
+      twilio: null,
+      payments: { gateway: "sandbox" },
+    });
+  });
+
+  it("are read in full", () => {
+    const config = readConfig({
+      ...PRODUCTION,
+      HOST: "::",
+      PORT: " 8080 ",
+      TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+      DATABASE_URL: "postgres://u:p@db/waggon",
+      DATA_DIR: "/srv/waggon",
+      API_HOST: "https://api.example.com/",
+      MAP_STYLE_URL: "https://tiles.example.com/style.json",
+    });
+    expect(config).toMatchObject({
+      mode: "production",
+      host: "::",
+      port: 8080,
+      trustedProxies: ["10.0.0.0/8", "::1"],
+      databaseUrl: "postgres://u:p@db/waggon",
+      dataDir: "/srv/waggon",
+      apiHost: "https://api.example.com",
+      mapStyleUrl: "https://tiles.example.com/style.json",
+      mail: { from: "Waggon <hello@example.com>" },
+      payments: { gateway: "sandbox" },
+      twilio: { accountSid: "AC1", authToken: "t", from: "+16025550100" },
+    });
+  });
+
+  it("report every fault at once, by name, without repeating a value", () => {
+    const env = {
+      PORT: "eighty",
+      LOG_LEVEL: "loud",
+      DATABASE_URL: "mysql://root:hunter22@db/x",
+      SECRET: "short-hunter22",
+      TRUSTED_PROXIES: "10.0.0.0/8, proxy",
+      SMTP_URL: "mail.example.com",
+      TWILIO_ACCOUNT_SID: "AC1",
+      STRIPE_SECRET_KEY: "pk_test_hunter22",
+      PAYMENT_GATEWAY: "cash",
+      WAGGON_MDOE: "production",
+    };
+    expect(Object.keys(faultsOf(env)).sort()).toEqual([
+      "DATABASE_URL",
+      "LOG_LEVEL",
+      "MAIL_FROM",
+      "PAYMENT_GATEWAY",
+      "PORT",
+      "SECRET",
+      "SMTP_URL",
+      "STRIPE_PUBLISHABLE_KEY",
+      "STRIPE_SECRET_KEY",
+      "STRIPE_WEBHOOK_SECRET",
+      "TRUSTED_PROXIES",
+      "TWILIO_AUTH_TOKEN",
+      "TWILIO_FROM",
+      "WAGGON_MDOE",
+    ]);
+    expect(() => readConfig(env)).toThrow(/14 settings need attention:\n {2}/);
+    expect(() => readConfig(env)).toThrow(expect.not.stringContaining("hunter22"));
+  });
+
+  it.each(["0", "65535"])("accept port %s", (PORT) => {
+    expect(readConfig({ PORT }).port).toBe(Number(PORT));
+  });
+
+  it.each(["65536", "-1", "80.5", "http"])("refuse port %s", (PORT) => {
+    expect(faultsOf({ PORT })).toHaveProperty("PORT");
+  });
+
+  it("that are empty count as not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: " ", SMTP_URL: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      mail: null,
+    });
+  });
+});
+
+describe("payments", () => {
+  const STRIPE = {
+    STRIPE_SECRET_KEY: "sk_test_51abc",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_51abc",
+    STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  };
+
+  it("are taken by Stripe as soon as its keys are set", () => {
+    const payments = {
+      gateway: "stripe",
+      secretKey: "sk_test_51abc",
+      publishableKey: "pk_test_51abc",
+      webhookSecret: "whsec_abc",
+    };
+    expect(readConfig(STRIPE).payments).toEqual(payments);
+    expect(readConfig({ ...STRIPE, PAYMENT_GATEWAY: "stripe" }).payments).toEqual(payments);
+    expect(readConfig({ ...PRODUCTION, ...STRIPE, PAYMENT_GATEWAY: undefined }).payments).toEqual(payments);
+  });
+
+  it.each([
+    [
+      "one key alone",
+      { STRIPE_WEBHOOK_SECRET: "whsec_abc" },
+      ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"],
+    ],
+    ["stripe without keys", { PAYMENT_GATEWAY: "stripe" }, Object.keys(STRIPE)],
+    ["sandbox beside keys", { ...STRIPE, PAYMENT_GATEWAY: "sandbox" }, ["PAYMENT_GATEWAY"]],
+    ["test and live", { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_51abc" }, ["STRIPE_PUBLISHABLE_KEY"]],
+  ])("refuse %s", (_, env, names) => {
+    expect(Object.keys(faultsOf(env))).toEqual(names);
+    expect(JSON.stringify(faultsOf(env))).not.toContain("51abc");
+  });
+});
+
+describe("production", () => {
+  it("starts with a secret of its own, carriers for mails and texts, and a payment gateway that was said", () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ mode: "production", host: "0.0.0.0", secret: SECRET });
+  });
+
+  it("is what NODE_ENV=production means, unless demo was said", () => {
+    expect(Object.keys(faultsOf({ NODE_ENV: "production" }))).toEqual([
+      "SECRET",
+      "SMTP_URL",
+      "TWILIO_ACCOUNT_SID",
+      "PAYMENT_GATEWAY",
+    ]);
+    expect(readConfig({ NODE_ENV: "production", WAGGON_MODE: "demo" }).mode).toBe("demo");
+  });
+
+  it.each([
+    ["missing", undefined],
+    ["the demo's", DEMO_SECRET],
+    ["short", "tooshort"],
+    ["one letter repeated", "a".repeat(64)],
+  ])("refuses a secret that is %s", (_, secret) => {
+    expect(faultsOf({ ...PRODUCTION, SECRET: secret })).toHaveProperty("SECRET");
+  });
+});
+
+it(".env.example is what the settings say (node scripts/env-example.ts)", async () => {
+  const file = new URL("../../../.env.example", import.meta.url);
+  expect(await readFile(file, "utf8")).toBe(describeVariables());
+});
+
+it(".env.example changes nothing when it is copied as it is", () => {
+  for (const line of describeVariables().split("\n")) expect(line).toMatch(/^(#.*)?$/);
+});

@@ -1,0 +1,170 @@
+import { isAbsolute, resolve } from "node:path";
+import { DEMO_SECRET, VARIABLES, type Values, type VariableName } from "./config-variables.ts";
+import type { LogLevel } from "./log.ts";
+
+/** Everything the program may know of where it runs; made once, at start, and handed down. */
+export type Config = {
+  mode: "demo" | "production";
+  host: string;
+  port: number;
+  /** Addresses and ranges whose forwarded headers count. */
+  trustedProxies: string[];
+  secret: string;
+  /** Null: start the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** Absolute. */
+  dataDir: string;
+  /** Base of the API without a slash at its end; null when it is this process. */
+  apiHost: string | null;
+  /** Null: maps show the offline ground. */
+  mapStyleUrl: string | null;
+  logLevel: LogLevel;
+  metricsToken: string | null;
+  /** Null: mails stay in the outbox. */
+  mail: { url: string; from: string } | null;
+  /** Null: texts stay in the outbox. */
+  twilio: { accountSid: string; authToken: string; from: string } | null;
+  /** What holds and takes money; a sandbox moves none. */
+  payments:
+    | { gateway: "sandbox" }
+    | { gateway: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
+};
+
+export type ConfigFault = { name: string; problem: string };
+
+/** Settings that the program cannot start with: all of them, by name. Values are never repeated. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly faults: readonly ConfigFault[];
+
+  constructor(faults: readonly ConfigFault[]) {
+    const count = faults.length === 1 ? "One setting needs" : `${faults.length} settings need`;
+    super([`${count} attention:`, ...faults.map((f) => `  ${f.name} ${f.problem}`)].join("\n"));
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings out of an environment; a variable that is empty counts as not set.
+ *
+ * @throws ConfigError naming every fault at once.
+ */
+export function readConfig(env: Environment): Config {
+  const { values, faults } = readValues(env);
+  const mode = values.WAGGON_MODE ?? (env.NODE_ENV === "production" ? "production" : "demo");
+  faults.push(...findMissing(values, faults, mode), ...findUnknown(env));
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  // Nothing is missing any more: what a group needs is there when its first value is.
+  const v = values as Values & Record<VariableName, string>;
+  return {
+    mode,
+    host: values.HOST ?? (mode === "demo" ? "127.0.0.1" : "0.0.0.0"),
+    port: values.PORT ?? 3000,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    secret: v.SECRET,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
+    apiHost: values.API_HOST ?? null,
+    mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    logLevel: values.LOG_LEVEL ?? "info",
+    metricsToken: values.METRICS_TOKEN ?? null,
+    mail: values.SMTP_URL ? { url: values.SMTP_URL, from: v.MAIL_FROM } : null,
+    twilio: values.TWILIO_ACCOUNT_SID
+      ? { accountSid: values.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN, from: v.TWILIO_FROM }
+      : null,
+    payments: values.STRIPE_SECRET_KEY
+      ? {
+          gateway: "stripe",
+          secretKey: v.STRIPE_SECRET_KEY,
+          publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+        }
+      : { gateway: "sandbox" },
+  };
+}
+
+function readValues(env: Environment): { values: Partial<Values>; faults: ConfigFault[] } {
+  const values: Record<string, unknown> = {};
+  const faults: ConfigFault[] = [];
+  for (const [name, { schema }] of Object.entries(VARIABLES)) {
+    const parsed = schema.safeParse(env[name]?.trim() || undefined);
+    if (parsed.success) values[name] = parsed.data;
+    else faults.push({ name, problem: parsed.error.issues.map((issue) => issue.message).join(", ") });
+  }
+  return { values: values as Partial<Values>, faults };
+}
+
+const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+const TWILIO = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
+
+/** Groups of which all members are needed as soon as one is set. */
+const GROUPS: readonly (readonly VariableName[])[] = [["SMTP_URL", "MAIL_FROM"], TWILIO, STRIPE];
+
+/** What only shows when several settings are looked at together; one that is faulty already is not named again. */
+function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mode: Config["mode"]) {
+  const faulty = new Set(faults.map((fault) => fault.name));
+  const absent = (name: VariableName) => values[name] === undefined && !faulty.has(name);
+  const missing: ConfigFault[] = [];
+  for (const group of GROUPS) {
+    const first = group.find((name) => !absent(name));
+    if (!first) continue;
+    for (const name of group.filter(absent)) missing.push({ name, problem: `is needed with ${first}` });
+  }
+  if (mode === "production") {
+    if (values.SECRET === DEMO_SECRET) {
+      missing.push({ name: "SECRET", problem: "is needed in production: openssl rand -hex 32" });
+    } else if (values.SECRET && new Set(values.SECRET).size < 8) {
+      missing.push({ name: "SECRET", problem: "is too easy to guess: openssl rand -hex 32" });
+    }
+    if (absent("SMTP_URL") && absent("MAIL_FROM")) {
+      missing.push({ name: "SMTP_URL", problem: "is needed in production: sign-in codes are sent by mail" });
+    }
+    if (TWILIO.every(absent)) {
+      missing.push({
+        name: TWILIO[0],
+        problem: "is needed in production: phone numbers are proved by a text",
+      });
+    }
+  }
+  missing.push(...findGatewayFaults(values, absent, mode));
+  return missing;
+}
+
+/** Who takes the money must be beyond doubt: no half of Stripe, no mixture of test and live, no sandbox unsaid. */
+function findGatewayFaults(
+  values: Partial<Values>,
+  absent: (name: VariableName) => boolean,
+  mode: Config["mode"],
+): ConfigFault[] {
+  const { PAYMENT_GATEWAY: said, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values;
+  const hasStripe = !STRIPE.every(absent);
+  if (said === "stripe" && !hasStripe) {
+    return STRIPE.map((name) => ({ name, problem: "is needed with PAYMENT_GATEWAY=stripe" }));
+  }
+  if (said === "sandbox" && hasStripe) {
+    return [
+      { name: "PAYMENT_GATEWAY", problem: "is sandbox, but Stripe's keys are set: leave out one of them" },
+    ];
+  }
+  const modeOf = (key: string) => key.split("_")[1];
+  if (secret && publishable && modeOf(secret) !== modeOf(publishable)) {
+    return [
+      { name: "STRIPE_PUBLISHABLE_KEY", problem: "and STRIPE_SECRET_KEY must both be test or both live" },
+    ];
+  }
+  if (mode === "production" && absent("PAYMENT_GATEWAY") && !hasStripe) {
+    const problem = "must be said in production: stripe, or sandbox, which moves no money";
+    return [{ name: "PAYMENT_GATEWAY", problem }];
+  }
+  return [];
+}
+
+/** A slip in a name of ours would otherwise go unseen. */
+function findUnknown(env: Environment): ConfigFault[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith("WAGGON_") && !(name in VARIABLES))
+    .map((name) => ({ name, problem: "is no setting of Waggon" }));
+}

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { endpoint } from "../wire/endpoint.ts";
+import { docsPage } from "./docs-page.ts";
+import { schemaText } from "./schema-text.ts";
+
+const addPet = endpoint({
+  method: "POST",
+  path: "/v2/pets/{id}",
+  summary: "Add <b>a pet</b>",
+  audience: ["customer"],
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ name: z.string().max(60), weight: z.int().min(1).max(400).optional() }),
+  reply: z.object({ id: z.uuid() }),
+  errors: ["conflict"],
+  example: { params: { id: "7" }, body: { name: "Bo" }, reply: { id: "7" } },
+});
+
+it("shows who may call, what goes in and out, how it fails, and an example", () => {
+  const text = docsPage([addPet], "Waggon", "n0nce");
+  for (const part of [
+    "For: customer.",
+    "name: string (at most 60 characters)",
+    "weight?: integer (1 to 400)",
+    "409 conflict",
+    "401 jwt_auth_invalid_token",
+    "POST /v2/pets/7",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+it("loads nothing and runs only what carries the nonce", () => {
+  const text = docsPage([addPet], "Waggon", "n0nce");
+  expect(text).not.toMatch(/\b(src|href)="(https?:)?\/\//);
+  expect(text.match(/<script[^>]*>/g)).toEqual(['<script nonce="n0nce">']);
+  expect(text).not.toContain("<b>a pet</b>");
+});
+
+it("writes a schema as a reader would", () => {
+  const schema = z.object({
+    kind: z.enum(["mail", "text"]),
+    tags: z.array(z.string()).max(5),
+    place: z.object({ lat: z.number().min(-90).max(90) }).nullable(),
+  });
+  expect(schemaText(schema, "output")).toBe(
+    [
+      "{",
+      '  kind: "mail" | "text"',
+      "  tags: list of string (at most 5 items)",
+      "  place: {",
+      "    lat: number (-90 to 90)",
+      "  } | null",
+      "}",
+    ].join("\n"),
+  );
+});

@@ -1,0 +1,65 @@
+import { Logger, type Runner, run } from "graphile-worker";
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import type { z } from "zod";
+import type { Clock } from "./clock.ts";
+import type { Db, Tx } from "./database.ts";
+import type { Log } from "./log.ts";
+
+export type JobTools = { db: Db; clock: Clock; log: Log };
+
+/** Work done later, at least once: `run` must bear being called twice with the same payload. */
+export type Job<S extends z.ZodType = z.ZodType> = {
+  name: string;
+  payload: S;
+  run(payload: z.output<S>, tools: JobTools): Promise<void>;
+  /** A cron line in UTC for a job that starts by itself, with `{}` as its payload. */
+  every?: string;
+};
+
+export function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
+  return definition;
+}
+
+/** Puts a job into the caller's own transaction: it exists exactly when the transaction commits. */
+export async function addJob<S extends z.ZodType>(
+  tx: Tx | Db,
+  task: Job<S>,
+  payload: z.input<S>,
+  options: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${task.name}, ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? 12}::int,
+    job_key => ${options.key ?? null}::text)`.execute(tx);
+}
+
+/** The queue's own words, in our log: what it does each second is for those who look closely. */
+function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const kept = level === "info" ? "debug" : level === "warning" ? "warn" : level;
+    log[kept]({ queue: meta }, message);
+  });
+}
+
+/** Starts the worker over all features' jobs. `stop` lets running jobs end. */
+export async function startJobs(jobs: readonly Job[], pool: Pool, tools: JobTools): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: queueLogger(tools.log),
+    pollInterval: 1_000,
+    crontab: jobs.flatMap((one) => (one.every ? [`${one.every} ${one.name}`] : [])).join("\n"),
+    taskList: Object.fromEntries(
+      jobs.map((one) => [
+        one.name,
+        async (payload: unknown) => {
+          // Cron adds its own `_cron` entry; a job's schema drops what it does not name.
+          await one.run(one.payload.parse(payload), tools);
+        },
+      ]),
+    ),
+  });
+}

@@ -1,0 +1,19 @@
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { EndpointSpec } from "../wire/endpoint.ts";
+
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+const seconds = new Histogram({
+  name: "waggon_call_duration_seconds",
+  help: "Time to answer an API call",
+  labelNames: ["method", "path", "status"],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [metrics],
+});
+
+/** Starts timing a call; hand the answer's status to what it returns. */
+export function observe(endpoint: EndpointSpec): (status: number) => void {
+  const stop = seconds.startTimer({ method: endpoint.method, path: endpoint.path });
+  return (status) => void stop({ status: String(status) });
+}

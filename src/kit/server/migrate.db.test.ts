@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createBareDatabase, dropDatabase } from "#tests/db.ts";
+import { migrate } from "./migrate.ts";
+
+let url: string;
+let folder: string;
+
+beforeEach(async () => {
+  url = await createBareDatabase();
+  folder = await mkdtemp(join(tmpdir(), "waggon-migrations-"));
+});
+
+afterEach(async () => {
+  await dropDatabase(url);
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+
+async function ask<T>(text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+describe("migrations", () => {
+  it("run in the order of their names, once", async () => {
+    await write("0002_add.sql", "ALTER TABLE vans ADD plate text;");
+    await write("0001_make.sql", "CREATE TABLE vans (id int); INSERT INTO vans VALUES (1);");
+    expect(await migrate(url, { folder })).toEqual(["0001_make.sql", "0002_add.sql"]);
+    expect(await migrate(url, { folder })).toEqual([]);
+    expect(await ask("SELECT * FROM vans")).toEqual([{ id: 1, plate: null }]);
+  });
+
+  it("bring the job queue along", async () => {
+    await migrate(url, { folder });
+    expect(await ask("SELECT count(*)::int AS n FROM graphile_worker.jobs")).toEqual([{ n: 0 }]);
+  });
+
+  it("run once when several nodes start together", async () => {
+    await write("0001_slow.sql", "CREATE TABLE vans (id int); SELECT pg_sleep(0.2);");
+    const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { folder })));
+    expect(runs.flat()).toEqual(["0001_slow.sql"]);
+  });
+
+  it("leave nothing of a file that fails, and say where it failed", async () => {
+    await write("0001_good.sql", "CREATE TABLE vans (id int);");
+    await write("0002_bad.sql", "CREATE TABLE dogs (id int);\n\nALTER TABLE cats ADD lives int;");
+    await expect(migrate(url, { folder })).rejects.toThrow(/0002_bad\.sql.*relation "cats" does not exist/);
+    expect(await ask("SELECT to_regclass('vans') AS vans, to_regclass('dogs') AS dogs")).toEqual([
+      { vans: "vans", dogs: null },
+    ]);
+    await write("0002_bad.sql", "CREATE TABLE dogs (id int);");
+    expect(await migrate(url, { folder })).toEqual(["0002_bad.sql"]);
+  });
+
+  it("name the line of a mistake in the SQL itself", async () => {
+    await write("0001_typo.sql", "CREATE TABLE vans (\n  id int,\n  plate tekst\n);");
+    await expect(migrate(url, { folder })).rejects.toThrow(/0001_typo\.sql, line 3: /);
+  });
+
+  it("refuse a file that was edited after it was applied, but not one with other line ends", async () => {
+    await write("0001_make.sql", "CREATE TABLE vans (\n id int);");
+    await migrate(url, { folder });
+    await write("0001_make.sql", "CREATE TABLE vans (\r\n id int);");
+    expect(await migrate(url, { folder })).toEqual([]);
+    await write("0001_make.sql", "CREATE TABLE vans (\n id bigint);");
+    await expect(migrate(url, { folder })).rejects.toThrow(/0001_make\.sql was edited after it was applied/);
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { EndpointSpec } from "../wire/endpoint.ts";
+import { ERROR_STATUS, type ErrorCode } from "../wire/errors.ts";
+
+type Json = Record<string, unknown>;
+
+/** Codes that any call may answer with, beside those that its contract names. */
+const EVERYWHERE: readonly ErrorCode[] = [
+  "too_many_requests",
+  "internal_server_error",
+  "service_unavailable",
+];
+
+const envelope = {
+  type: "object",
+  required: ["code", "message"],
+  properties: {
+    code: { type: "string", enum: Object.keys(ERROR_STATUS) },
+    message: { type: "string" },
+    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    details: {},
+  },
+};
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return json;
+}
+
+function parametersOf(spec: EndpointSpec): Json[] {
+  const list = (schema: z.ZodObject | undefined, place: "path" | "query"): Json[] =>
+    Object.entries(schema?.shape ?? {}).map(([name, type]) => ({
+      name,
+      in: place,
+      required: place === "path" || !(type as z.ZodType).safeParse(undefined).success,
+      schema: schemaOf(type as z.ZodType, "input"),
+    }));
+  return [...list(spec.params, "path"), ...list(spec.query, "query")];
+}
+
+/** The codes that a call may answer with, by status. */
+export function errorsOf(spec: EndpointSpec): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...(spec.errors ?? []), ...EVERYWHERE]);
+  if (spec.body || spec.query) codes.add("validation_failed");
+  if (spec.body) for (const code of ["bad_json", "too_large", "unsupported_type"] as const) codes.add(code);
+  if (spec.params) codes.add("not_found");
+  if (!spec.audience.includes("public") && !spec.audience.includes("session")) {
+    codes.add("jwt_auth_invalid_token");
+    codes.add("forbidden");
+  }
+  return [...codes].sort((a, b) => ERROR_STATUS[a] - ERROR_STATUS[b]);
+}
+
+function operationOf(spec: EndpointSpec): Json {
+  const byStatus = Map.groupBy(errorsOf(spec), (code) => ERROR_STATUS[code]);
+  const open = spec.audience.includes("public") || spec.audience.includes("session");
+  const type = spec.accepts === "multipart" ? "multipart/form-data" : "application/json";
+  return {
+    summary: spec.summary,
+    tags: [spec.path.split("/").slice(1, 4).join("/")],
+    description: `For: ${spec.audience.join(", ")}.`,
+    ...(!open && { security: [{ bearer: [] }, { cookie: [] }] }),
+    parameters: parametersOf(spec),
+    ...(spec.body && {
+      requestBody: {
+        required: true,
+        content: { [type]: { schema: schemaOf(spec.body, "input"), example: spec.example?.body } },
+      },
+    }),
+    responses: {
+      200: {
+        description: "Done",
+        content: {
+          "application/json": { schema: schemaOf(spec.reply, "output"), example: spec.example?.reply },
+        },
+      },
+      ...Object.fromEntries(
+        [...byStatus].map(([status, codes]) => [
+          status,
+          {
+            description: codes.join(", "),
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** An OpenAPI 3.1 document of all contracts. */
+export function openApi(endpoints: readonly EndpointSpec[], title: string, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const spec of endpoints) {
+    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(spec) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title, version },
+    paths,
+    components: {
+      schemas: { Error: envelope },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        cookie: { type: "apiKey", in: "cookie", name: "waggon_session" },
+      },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { hash } from "@node-rs/argon2";
+import { expect, it } from "vitest";
+import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
+
+it("hashes with argon2id at 19 MiB, two passes, one lane, and its own salt", async () => {
+  const [one, other] = await Promise.all([
+    hashPassword("four plain words"),
+    hashPassword("four plain words"),
+  ]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+});
+
+it("knows the right password and no other", async () => {
+  const stored = await hashPassword("four plain words");
+  expect(await verifyPassword(stored, "four plain words")).toBe(true);
+  expect(await verifyPassword(stored, "four plain word")).toBe(false);
+  expect(await verifyPassword(null, "four plain words")).toBe(false);
+});
+
+it("takes a letter composed in either way for the same", async () => {
+  const stored = await hashPassword("caf\u00e9 au lait");
+  expect(await verifyPassword(stored, "cafe\u0301 au lait")).toBe(true);
+});
+
+it("works as long for an unknown account as for a known one", async () => {
+  const stored = await hashPassword("four plain words");
+  await verifyPassword(null, "warm up");
+  const timeOf = async (against: string | null) => {
+    const start = performance.now();
+    for (let i = 0; i < 5; i++) await verifyPassword(against, "a wrong password");
+    return performance.now() - start;
+  };
+  const [known, unknown] = [await timeOf(stored), await timeOf(null)];
+  // Without the same work the ratio is above 100.
+  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
+});
+
+it("tells hashes of weaker settings", async () => {
+  expect(isOutdated(await hash("four plain words", { algorithm: 2, memoryCost: 8_192, timeCost: 2 }))).toBe(
+    true,
+  );
+  expect(isOutdated(await hashPassword("four plain words"))).toBe(false);
+});
+
+it("refuses when far too many wait, instead of piling up memory", async () => {
+  const settled = await Promise.allSettled(
+    Array.from({ length: 130 }, () => verifyPassword("not a hash", "x")),
+  );
+  const refused = settled.filter(
+    (one) => one.status === "rejected" && one.reason.code === "too_many_requests",
+  );
+  expect(refused).toHaveLength(28);
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
+import { tooMany } from "./limits.ts";
+
+/** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
+const SETTINGS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Each run holds 19 MiB and a thread of a pool that files and DNS share.
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 100;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw tooMany(5, "Many people are signing in right now.");
+  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    // The place goes straight to the next in line, so nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+// The same letter typed on two keyboards may arrive as one character or as two.
+const bytesOf = (password: string) => password.normalize("NFKC");
+
+/** An argon2id hash in PHC format, with its own salt. */
+export function hashPassword(password: string): Promise<string> {
+  return whenFree(() => hash(bytesOf(password), SETTINGS));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Whether a password is right. Without a stored hash the same work is done for nothing, and the answer is no. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString("hex"));
+  const against = stored ?? (await decoy);
+  const isRight = await whenFree(() => verify(against, bytesOf(password)));
+  return stored !== null && isRight;
+}
+
+/** True for a hash made with weaker settings than today's: hash again at the next right sign-in. */
+export function isOutdated(stored: string): boolean {
+  const made = parseOptions(stored);
+  return (
+    made.algorithm !== SETTINGS.algorithm ||
+    made.memoryCost < (SETTINGS.memoryCost ?? 0) ||
+    made.timeCost < (SETTINGS.timeCost ?? 0)
+  );
+}

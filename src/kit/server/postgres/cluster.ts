@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Binaries } from "./binaries.ts";
+import { canEnter, type Identity } from "./identity.ts";
+import { birthOf } from "./owner.ts";
+import { runProgram } from "./run-program.ts";
+
+/** The role that owns everything in an embedded cluster. */
+export const SUPERUSER = "waggon";
+const MAJOR = "18";
+
+/**
+ * A folder as a PostgreSQL program should be given it. `handle` is inherited by the program as its fourth
+ * stream; `close` ours once the program runs.
+ */
+export type FolderForServer = { path: string; handle: number | "ignore"; close(): void };
+
+/**
+ * A user other than ours may not be able to walk to the folder (a clone under `/root`). Linux lets a process
+ * enter a folder through an open handle that it inherited, wherever that folder lies.
+ */
+export function lendFolder(folder: string, identity: Identity): FolderForServer {
+  if (canEnter(folder, identity)) return { path: folder, handle: "ignore", close: () => {} };
+  if (process.platform !== "linux") {
+    throw new Error(
+      `${folder} cannot be entered by user ${identity?.uid}, which runs PostgreSQL because it refuses root. ` +
+        "Run as an ordinary user, or set DATA_DIR to a folder that everyone may enter.",
+    );
+  }
+  const handle = openSync(folder, "r");
+  return { path: "/proc/self/fd/3", handle, close: () => closeSync(handle) };
+}
+
+/**
+ * Makes the cluster where there is none. It is made aside and renamed, so that a start that was killed half-way
+ * leaves none rather than half of one.
+ */
+export async function ensureCluster(
+  cluster: string,
+  options: { binaries: Binaries; identity: Identity; durable: boolean; password: string | null },
+): Promise<void> {
+  await sweepUnfinished(cluster);
+  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error) => {
+    if (error.code === "EACCES") {
+      throw new Error(`${cluster} belongs to another user. Start as that user, or set DATA_DIR.`);
+    }
+    return null;
+  });
+  if (version?.trim() === MAJOR) return;
+  if (version) {
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}: ` +
+        "restore a backup into a new DATA_DIR.",
+    );
+  }
+  const aside = `${cluster}.unfinished-${process.pid}`;
+  await mkdir(aside, { recursive: true });
+  await chmod(aside, 0o700);
+  if (options.identity) await chown(aside, options.identity.uid, options.identity.gid);
+  await initialise(aside, options);
+  await rename(aside, cluster);
+  if (options.durable && process.platform !== "win32") syncFolder(dirname(cluster));
+}
+
+async function sweepUnfinished(cluster: string): Promise<void> {
+  const folder = dirname(cluster);
+  const prefix = `${basename(cluster)}.unfinished-`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number(name.slice(prefix.length));
+    if (pid !== process.pid && birthOf(pid) !== null) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function initialise(
+  folder: string,
+  options: { binaries: Binaries; identity: Identity; durable: boolean; password: string | null },
+): Promise<void> {
+  const lent = lendFolder(folder, options.identity);
+  const passwordFile = `${folder}.password`;
+  if (options.password) await writeFile(passwordFile, options.password, { mode: 0o600 });
+  try {
+    const child = runProgram(
+      options.binaries.initdb,
+      [
+        `--pgdata=${lent.path}`,
+        `--username=${SUPERUSER}`,
+        ...(options.password ? ["--auth=scram-sha-256", `--pwfile=${passwordFile}`] : ["--auth=trust"]),
+        "--encoding=UTF8",
+        "--locale-provider=builtin",
+        // The same rules on every machine, whatever its C library knows.
+        ...(process.platform === "linux" ? ["--locale=C.UTF-8"] : ["--locale=C", "--builtin-locale=C.UTF-8"]),
+        "--no-instructions",
+        ...(options.durable ? [] : ["--no-sync"]),
+      ],
+      {
+        identity: options.identity,
+        stdio: ["ignore", "pipe", "pipe", lent.handle],
+        pgCtl: options.binaries.pgCtl,
+      },
+    );
+    const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
+    const [code] = await once(child, "exit");
+    if (code !== 0) {
+      // It wants the name of the user it runs as, which a container may not know.
+      throw new Error(
+        `PostgreSQL could not make ${folder}; it says:\n${(await said).join("").trim()}\n` +
+          "Start as a user that this system knows by name, or set DATABASE_URL.",
+      );
+    }
+  } finally {
+    lent.close();
+    await rm(passwordFile, { force: true });
+  }
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}

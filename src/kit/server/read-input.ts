@@ -1,0 +1,141 @@
+import type { z } from "zod";
+import type { EndpointSpec } from "../wire/endpoint.ts";
+import { type FieldErrors, Refusal, refuseFields } from "../wire/errors.ts";
+import type { RawBody, UploadedFile } from "./verb.ts";
+
+const MAX_BYTES = 64 * 1024;
+
+/** Repeated names and names ending in `[]` become lists; the last of other repeats wins. */
+export function queryOf(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name);
+    query[name] = name.endsWith("[]") ? values : (values.at(-1) ?? "");
+  }
+  return query;
+}
+
+/** One entry a field, its path joined by dots; what concerns the whole body stands under `body`. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".") || "body";
+    errors[field] ??= [];
+    errors[field].push(issue.message);
+  }
+  return errors;
+}
+
+const DEEPEST = 16;
+const isFit = (text: string) => !text.includes("\0") && text.isWellFormed();
+
+/**
+ * Fields whose text no record can hold (a NUL, half a character), whatever their contract says of them, and what is
+ * nested deeper than any contract. Walks without recursion: input may be nested as deep as it is long.
+ */
+export function unfitFields(value: unknown): FieldErrors {
+  const errors: FieldErrors = {};
+  const open: { at: readonly string[]; value: unknown }[] = [{ at: [], value }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { at, value } = next;
+    const field = at.join(".") || "body";
+    if (typeof value === "string" && !isFit(value)) errors[field] = ["Some characters are not allowed here"];
+    if (typeof value !== "object" || value === null) continue;
+    if (at.length === DEEPEST) return { [at[0] ?? "body"]: ["This is nested too deeply"] };
+    for (const [name, inner] of Object.entries(value)) {
+      if (isFit(name)) open.push({ at: [...at, name], value: inner });
+      else errors[field] = ["Some characters are not allowed here"];
+    }
+  }
+  return errors;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return {};
+  const unfit = unfitFields(value);
+  if (Object.keys(unfit).length > 0) throw refuseFields(unfit);
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error);
+  const message = Object.values(errors)[0]?.[0] ?? "Some fields need your attention.";
+  throw new Refusal("validation_failed", message, { errors });
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new Refusal("too_large", `Send at most ${Math.floor(limit / 1024)} KiB`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function readJson(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
+  if (bytes.byteLength === 0) return undefined;
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new Refusal("unsupported_type", "Send the body as application/json");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal("bad_json", "The body is not valid JSON");
+  }
+}
+
+async function readMultipart(
+  request: Request,
+  limit: number,
+): Promise<{ fields: unknown; file?: UploadedFile }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) {
+    throw new Refusal("unsupported_type", "Send the file as multipart/form-data");
+  }
+  const bytes = await readBytes(request, limit);
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
+    throw new Refusal("bad_request", "The upload could not be read");
+  });
+  const fields: Record<string, string> = {};
+  let file: UploadedFile | undefined;
+  for (const [name, value] of form) {
+    if (typeof value === "string") fields[name] = value;
+    else if (name === "file") file = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+  }
+  return { fields, ...(file && { file }) };
+}
+
+async function readRaw(request: Request, limit: number): Promise<RawBody> {
+  const bytes = await readBytes(request, limit);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text, header: (name) => request.headers.get(name) ?? "" };
+  } catch {
+    throw new Refusal("bad_request", "The body is not text");
+  }
+}
+
+/** Reads and checks a request against its contract. Refuses with 400, 413, 415 or 422; never throws anything else. */
+export async function readInput(endpoint: EndpointSpec, request: Request, params: Record<string, string>) {
+  const limit = endpoint.maxBytes ?? MAX_BYTES;
+  const parsedParams = endpoint.params?.safeParse(params);
+  // A malformed id names nothing that exists: the same 404 as a foreign one (SAFETY "Objects").
+  if (parsedParams && !parsedParams.success) throw new Refusal("not_found", "This could not be found");
+  const input: Record<string, unknown> = {
+    params: parsedParams?.data ?? {},
+    query: parse(endpoint.query, queryOf(new URL(request.url))),
+  };
+  if (endpoint.accepts === "multipart") {
+    const { fields, file } = await readMultipart(request, limit);
+    input.body = parse(endpoint.body, fields);
+    input.file = file;
+  } else if (endpoint.accepts === "raw") {
+    input.raw = await readRaw(request, limit);
+  } else if (endpoint.body) {
+    input.body = parse(endpoint.body, await readJson(request, limit));
+  }
+  return input;
+}

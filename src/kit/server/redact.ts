@@ -1,0 +1,78 @@
+/** Names of fields whose values never reach a log, in any spelling and at any depth. */
+const PRIVATE_FIELD =
+  /token|secret|passw|authori[sz]ation|cookie|login_?code|one_?time|otp|phone|mobile|e_?mail|address|street|recipient|card|\bpan\b|cvc|cvv|iban|signature|api_?key|first_?name|last_?name|full_?name/i;
+
+/** What PostgreSQL tells of a refused row: its values. `code`, `table`, `constraint` stay. */
+const ROW_VALUES = new Set(["detail", "where", "parameters", "internalQuery", "query", "client"]);
+
+const MASKS: readonly [RegExp, string][] = [
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [token]"],
+  [/\b(?:sk|rk|pk|whsec|pi|seti|pm|cus)_[A-Za-z0-9_]{8,}/g, "[token]"],
+  [/([?&](?:login_?code|code|token|key|signature|session_?id)=)[^&\s"']+/gi, "$1[token]"],
+  [/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, "$1:[password]@"],
+  [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, "[e-mail]"],
+  [/(?<![\w.-])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\w-])/g, "[phone]"],
+  [/(?<![\w.])\+\d{8,15}(?!\w)/g, "[phone]"],
+  [
+    /(?<![\w-])\d{1,6}\s+(?:[A-Z0-9][\w.']*\s+){1,4}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Ct|Court|Way|Pl|Place|Ter|Terrace|Cir|Circle|Pkwy|Hwy)\b\.?/g,
+    "[address]",
+  ],
+  [/(?<![\w-])\d{6}(?![\w-])/g, "[code]"],
+];
+
+const CARD = /(?<![\w.])\d(?:[ -]?\d){12,18}(?!\w)/g;
+const LONGEST_TEXT = 8_000;
+const DEEPEST = 6;
+const MOST_ITEMS = 50;
+
+/** Hides what looks like a card, token, code, phone, e-mail or street address inside a text. */
+export function maskText(text: string): string {
+  const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  const withoutCards = short.replace(CARD, (digits) =>
+    passesLuhn(digits.replace(/\D/g, "")) ? "[card]" : digits,
+  );
+  return MASKS.reduce((masked, [pattern, word]) => masked.replace(pattern, word), withoutCards);
+}
+
+/** Every card number's last digit proves the others (ISO/IEC 7812-1). */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const doubled = digit * 2;
+    sum += i % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** A copy of anything that is safe to log: private fields by name, texts by shape, errors without row values. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return maskText(value);
+  if (typeof value !== "object" || value === null) return typeof value === "bigint" ? String(value) : value;
+  if (value instanceof Date) return value;
+  if (depth >= DEEPEST) return "[deeper]";
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => redact(item, depth + 1));
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+  if (value instanceof Error) return redactError(value, depth);
+  return redactFields(Object.entries(value), depth);
+}
+
+function redactFields(entries: [string, unknown][], depth: number): Record<string, unknown> {
+  const clean: Record<string, unknown> = {};
+  for (const [name, value] of entries) {
+    const hidden = PRIVATE_FIELD.test(name) && value !== null && value !== undefined;
+    clean[name] = hidden && typeof value !== "boolean" ? "[redacted]" : redact(value, depth + 1);
+  }
+  return clean;
+}
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  const own = Object.entries(error).filter(([name]) => !ROW_VALUES.has(name));
+  return {
+    type: error.name,
+    message: maskText(error.message),
+    stack: maskText(error.stack ?? ""),
+    ...redactFields(own, depth),
+    ...(error.cause !== undefined && { cause: redact(error.cause, depth + 1) }),
+  };
+}

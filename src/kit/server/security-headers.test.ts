@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import { trustedProxies } from "./door.ts";
+import { createLog } from "./log.ts";
+import { type ForeignSources, pagePolicy } from "./security-headers.ts";
+import { makeWeb } from "./web.ts";
+
+/** The whole port, with an API and pages that only say who answered. */
+function makeApp(foreign?: ForeignSources) {
+  const api = new Hono();
+  api.all("*", (c) => c.json({ by: "api" }));
+  const operations = new Hono();
+  operations.get("/healthz", (c) => c.json({ by: "operations" }));
+  const trusted = trustedProxies(["127.0.0.1"]);
+  const createRequestHandler = () => async () =>
+    new Response("page", { headers: { "content-type": "text/html" } });
+  return makeWeb({
+    api,
+    handlers: [],
+    operations,
+    pages: {
+      api: { app: api },
+      trusted,
+      log: createLog("silent"),
+      mode: "production",
+      foreign,
+      embeddersOf: async () => [],
+      build: async () => ({ entry: { module: { createRequestHandler, provide: () => null } } }),
+    },
+    bundle: {
+      mode: "production",
+      files: new Hono(),
+      build: async () => Promise.reject(),
+      close: async () => {},
+    },
+    trusted,
+    title: "Waggon",
+    version: "0.0.0",
+  });
+}
+
+const ask = (path: string) =>
+  makeApp().request(`http://brand.test${path}`, {
+    headers: { host: "brand.test", "x-forwarded-proto": "https" },
+  });
+
+it.each(["/", "/docs", "/openapi.json", "/v1/anything", "/v2/anything"])("guards %s", async (path) => {
+  const { headers } = await ask(path);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+it("lets nothing in an API answer load or run", async () => {
+  expect((await ask("/v2/anything")).headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+it("lets pages load and ask only here, unless a gateway takes cards in the browser", async () => {
+  const foreign = {
+    scripts: ["https://js.bank.example"],
+    frames: ["https://hooks.bank.example"],
+    connections: ["https://api.bank.example"],
+  };
+  const policyOf = async (app: ReturnType<typeof makeApp>) => {
+    const { headers } = await app.request("http://brand.test/", { headers: { host: "brand.test" } });
+    return headers.get("content-security-policy")?.replace(/'nonce-[^']+'/, "'nonce'") ?? "";
+  };
+  const bare = await policyOf(makeApp());
+  expect(bare).toBe(pagePolicy("", []).replace("'nonce-'", "'nonce'"));
+  expect(bare).not.toContain("example");
+  const widened = (await policyOf(makeApp(foreign))).split("; ");
+  expect(widened).toContain("script-src 'self' 'nonce' https://js.bank.example");
+  expect(widened).toContain("frame-src 'self' https://hooks.bank.example");
+  expect(widened).toContain("connect-src 'self' https://api.bank.example");
+});
+
+it("answers operations whatever the host, and pages for the rest", async () => {
+  const stranger = await makeApp().request("http://10.0.0.9/healthz", { headers: { host: "10.0.0.9" } });
+  expect(await stranger.json()).toEqual({ by: "operations" });
+  expect(await (await ask("/somewhere")).text()).toBe("page");
+});

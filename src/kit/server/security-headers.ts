@@ -1,0 +1,52 @@
+import type { Arrival } from "./door.ts";
+
+/** A year: browsers then refuse plain http for this host. */
+const HSTS = "max-age=31536000";
+
+/** For every answer, pages and API alike (SAFETY "Browser"). */
+export function commonHeaders(arrival: Pick<Arrival, "scheme">): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    // The path of a page stays here; a whole `no-referrer` would also hide the Origin of our own forms.
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=(self)",
+    ...(arrival.scheme === "https" && { "strict-transport-security": HSTS }),
+  };
+}
+
+/** What is no page: nothing in it may load or run anything, and nobody may frame it. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** What a page may load and ask elsewhere, beyond what is ours: a payment gateway's own fields. */
+export type ForeignSources = {
+  scripts: readonly string[];
+  frames: readonly string[];
+  connections: readonly string[];
+};
+
+const NOWHERE: ForeignSources = { scripts: [], frames: [], connections: [] };
+
+/**
+ * The Content-Security-Policy of a page. Scripts need the page's nonce or come from us; styles may stand in the
+ * page, since the toasts and the brand's colours do.
+ * @param embedders origins that may frame the page; none unless the site allows embedding
+ * @param foreign nothing unless a gateway takes cards in the browser
+ */
+export function pagePolicy(nonce: string, embedders: readonly string[], foreign = NOWHERE): string {
+  const { scripts, frames, connections } = foreign;
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", `'nonce-${nonce}'`, ...scripts].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connections].join(" "),
+    ["frame-src 'self'", ...frames].join(" "),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${embedders.length > 0 ? embedders.join(" ") : "'none'"}`,
+  ].join("; ");
+}

@@ -1,0 +1,40 @@
+import { Refusal } from "../wire/errors.ts";
+
+const last = new Map<string, Promise<unknown>>();
+const waiting = new Map<string, number>();
+
+/** More than this many waiters for one key would wait longer than anyone looks at a spinner. */
+const MOST_WAITERS = 500;
+
+/**
+ * Runs `work` when all earlier work of the same key in this process has ended. Waiters hold no database
+ * connection, so that one hot groomer starves nobody else (DESIGN §3).
+ */
+export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const ahead = waiting.get(key) ?? 0;
+  if (ahead >= MOST_WAITERS)
+    throw new Refusal("service_unavailable", "Very busy right now. Please try again.");
+  waiting.set(key, ahead + 1);
+  const before = last.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  const settled = mine.then(
+    () => {},
+    () => {},
+  );
+  last.set(key, settled);
+  try {
+    return await mine;
+  } finally {
+    const left = (waiting.get(key) ?? 1) - 1;
+    if (left === 0) {
+      waiting.delete(key);
+      last.delete(key);
+    } else waiting.set(key, left);
+  }
+}
+
+/** As `inTurn` with several keys at once, taken in one order so that two callers never wait for each other. */
+export function inTurns<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+  const [first, ...rest] = [...new Set(keys)].sort();
+  return first === undefined ? work() : inTurn(first, () => inTurns(rest, work));
+}

@@ -1,0 +1,80 @@
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import type { Audience } from "../wire/actor.ts";
+import { type CallInput, type EndpointSpec, fillPath, queryText, type Reply } from "../wire/endpoint.ts";
+import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
+import { pagePath } from "./page-path.ts";
+
+/** How the pages of one request reach the API, and which cookies the API asked the browser to keep. */
+export type ApiLink = {
+  fetch(path: string, init: RequestInit): Promise<Response>;
+  setCookies: string[];
+};
+
+/** Filled by the server for each page request; see `provide` in entry.server. */
+export const apiLink = createContext<ApiLink>();
+
+export type Anywhere = { context: Readonly<RouterContextProvider>; request: Request };
+
+const UNREADABLE: ErrorEnvelope = {
+  code: "internal_server_error",
+  message: "Oops. We ran into an error. Please try again.",
+};
+
+/**
+ * A refusal in two shapes at once: `asRefusal` reads its code, and React Router, where nobody catches it,
+ * takes its status for the page and hands the envelope to the error page.
+ */
+async function thrownOf(response: Response): Promise<unknown> {
+  const read = (await response.json().catch(() => null)) as ErrorEnvelope | null;
+  const envelope = read?.code ? read : UNREADABLE;
+  return Object.assign(data(envelope, { status: ERROR_STATUS[envelope.code] ?? 500 }), {
+    name: "Refusal",
+    code: envelope.code,
+    message: envelope.message,
+    errors: envelope.errors,
+    details: envelope.details,
+    toEnvelope: () => envelope,
+  });
+}
+
+const LOG_OUT = "/log-out";
+
+/** SPEC §8: a token that no longer counts leads to log-out, with the way back and the role that was needed. */
+function toLogOut(request: Request, audience: readonly Audience[]): Response | null {
+  const path = pagePath(request);
+  if (path.startsWith(LOG_OUT)) return null;
+  const role = audience.find((one) => one !== "public" && one !== "session") ?? "customer";
+  return redirect(`${LOG_OUT}?${new URLSearchParams({ redirect: path, role })}`);
+}
+
+/**
+ * Calls the API from a loader or action, typed by the contract; runs on the server only.
+ * Throws what `asRefusal` reads for every declared failure; uncaught, it becomes the error page with its status.
+ * A token that no longer counts redirects to log-out.
+ */
+export async function call<E extends EndpointSpec>(
+  where: Anywhere,
+  endpoint: E,
+  ...[input]: keyof CallInput<E> extends never ? [] : [CallInput<E>]
+): Promise<Reply<E>> {
+  const link = where.context.get(apiLink);
+  const parts = (input ?? {}) as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const path = fillPath(endpoint.path, parts.params) + queryText(parts.query);
+  const response = await link.fetch(path, {
+    method: endpoint.method,
+    signal: where.request.signal,
+    ...(parts.body !== undefined && {
+      body: JSON.stringify(parts.body),
+      headers: { "content-type": "application/json" },
+    }),
+  });
+  link.setCookies.push(...response.headers.getSetCookie());
+  if (response.ok) return (await response.json()) as Reply<E>;
+  const thrown = await thrownOf(response);
+  const isTokenRefused = (thrown as { code: string }).code === "jwt_auth_invalid_token";
+  throw (isTokenRefused && toLogOut(where.request, endpoint.audience)) || thrown;
+}

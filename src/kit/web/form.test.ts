@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { Refusal, refuseFields } from "../wire/errors.ts";
+import { refusedForm, textOf, typedOf } from "./form.ts";
+
+const form = new FormData();
+for (const [name, value] of Object.entries({
+  email: " mia@example.com ",
+  password: "four plain words",
+  zip: " ",
+}))
+  form.set(name, value);
+
+it("reads fields as trimmed text", () => {
+  expect([textOf(form, "email"), textOf(form, "zip"), textOf(form, "missing")]).toEqual([
+    "mia@example.com",
+    "",
+    "",
+  ]);
+  expect([typedOf(form, "email"), typedOf(form, "zip")]).toEqual(["mia@example.com", undefined]);
+});
+
+it("gives a refused form back with its faults and what was typed, but no secret", () => {
+  const { data, init } = refusedForm(refuseFields({ email: ["Wrong"], "phone.number": ["Wrong"] }), form, {
+    "phone.number": "email",
+  });
+  expect(data).toEqual({ errors: { email: ["Wrong"] }, values: { email: " mia@example.com ", zip: " " } });
+  expect(init?.status).toBe(422);
+});
+
+it("puts what concerns no field above the form", () => {
+  const { data, init } = refusedForm(new Refusal("sign_in_failed", "We could not sign you in."), form);
+  expect(data.errors).toEqual({ "": ["We could not sign you in."] });
+  expect(init?.status).toBe(401);
+});
+
+it("lets faults of ours, redirects and other errors pass", () => {
+  const gone = new Response(null, { status: 302 });
+  for (const error of [new Refusal("internal_server_error", "Oops"), new Error("bug"), gone]) {
+    let thrown: unknown;
+    try {
+      refusedForm(error, form);
+    } catch (reason) {
+      thrown = reason;
+    }
+    expect(thrown).toBe(error);
+  }
+});

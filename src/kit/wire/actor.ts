@@ -1,0 +1,24 @@
+/** Who may call an endpoint. `session`: whoever holds the booking session named in the path. */
+export type Audience = "public" | "session" | "customer" | "groomer" | "renter" | "staff";
+
+export type Role = "customer" | "groomer" | "renter" | "staff";
+
+/** States of an account (SPEC §4). */
+export type AccountStatus = "new" | "pending" | "approved" | "active" | "inactive";
+
+/** A signed-in person. `profileId` is the row of the role: the customer's, groomer's, renter's or staff member's id. */
+export type Person = {
+  role: Role;
+  accountId: string;
+  profileId: string;
+  signInId: string;
+  status: AccountStatus;
+  /** Set while staff act as this person (SPEC §6). */
+  impersonatorId?: string;
+  /** The order whose link was used to sign in (SPEC §4, 'order' session). */
+  orderId?: string;
+};
+
+export type Actor = { role: "anonymous" } | Person;
+
+export const ANONYMOUS: Actor = { role: "anonymous" };

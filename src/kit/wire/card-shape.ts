@@ -1,0 +1,79 @@
+/** What a field says when it is refused. */
+export const CARD_NUMBER_MESSAGE = "Please leave card numbers out of text";
+
+const SHORTEST = 13;
+const LONGEST = 19;
+
+// Digits in groups, one or two separators between them: "4242 4242 4242 4242", "4242-4242-…", "4242.4242.…".
+const RUNS = /\p{Nd}(?:[\s.\p{Pd}\u2212]{0,2}\p{Nd}){12,}/gu;
+const GROUPS = /\d+/g;
+
+/** Numbers that the card networks give out: Visa, Mastercard, American Express, Discover, Diners, JCB, UnionPay. */
+const NETWORKS =
+  /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|(?:6011|64[4-9]\d|65\d\d)\d{12,15}|3(?:0[0-5]\d|[689]\d\d)\d{10,15}|35(?:2[89]|[3-8]\d)\d{12,15}|62\d{14,17})$/;
+
+/**
+ * True when a text holds something shaped like a card number (SAFETY "Objects"): 13 to 19 digits, in groups or not,
+ * that begin like a bank card (2 to 6) and pass the Luhn check. Longer runs of digits (a card, its expiry and its
+ * code in a row) are searched for the numbers of the known networks. Phone numbers and a pet's microchip pass.
+ */
+export function looksLikeCardNumber(text: string): boolean {
+  for (const [run] of text.normalize("NFKC").matchAll(RUNS)) {
+    const groups = [...asciiDigits(run).matchAll(GROUPS)].map(([group]) => group);
+    if (holdsCardNumber(groups)) return true;
+  }
+  return false;
+}
+
+/** Digits of any script as 0 to 9: Unicode lists each script's ten in a row, starting at its zero. */
+function asciiDigits(run: string): string {
+  return run.replace(/\p{Nd}/gu, (digit) => {
+    if (digit <= "9") return digit;
+    let zero = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) {
+      zero -= 1;
+      value += 1;
+    }
+    return String(value);
+  });
+}
+
+function holdsCardNumber(groups: string[]): boolean {
+  const all = groups.join("");
+  if (all.length <= LONGEST) return /^[2-6]/.test(all) && passesLuhn(all);
+  return groups.some((group, first) => {
+    if (group.length > LONGEST) return slidesOverCard(group);
+    let joined = "";
+    for (const next of groups.slice(first)) {
+      joined += next;
+      if (joined.length > LONGEST) return false;
+      if (isNetworkNumber(joined)) return true;
+    }
+    return false;
+  });
+}
+
+/** A card hidden in digits without a gap, with its expiry and code behind it. */
+function slidesOverCard(digits: string): boolean {
+  for (let start = 0; start + SHORTEST <= digits.length; start += 1) {
+    for (let length = SHORTEST; length <= LONGEST && start + length <= digits.length; length += 1) {
+      if (isNetworkNumber(digits.slice(start, start + length))) return true;
+    }
+  }
+  return false;
+}
+
+function isNetworkNumber(digits: string): boolean {
+  return NETWORKS.test(digits) && passesLuhn(digits);
+}
+
+/** Every card number's last digit proves the others (ISO/IEC 7812-1). */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - i) - 48;
+    sum += i % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2;
+  }
+  return sum % 10 === 0;
+}

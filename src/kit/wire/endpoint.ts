@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type { Audience } from "./actor.ts";
+import type { ErrorCode } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What a contract says of one call: where it is, who may call it, what goes in and out, how it refuses. */
+export type EndpointSpec = {
+  method: Method;
+  /** SPEC §7's path with its parameters in braces: `/v2/pet/{id}`. */
+  path: `/${string}`;
+  /** One verb phrase, the operation's title in the API pages. */
+  summary: string;
+  audience: readonly [Audience, ...Audience[]];
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /**
+   * `multipart` takes one file in the field `file` beside the body's text fields. `raw` takes the body as it came, for
+   * whoever has to check a signature over it.
+   */
+  accepts?: "json" | "multipart" | "raw";
+  reply: z.ZodType;
+  /** Beyond those of every call: bad input, missing sign-in, too many requests, our own faults. */
+  errors?: readonly ErrorCode[];
+  example?: { params?: unknown; query?: unknown; body?: unknown; reply: unknown };
+  /** Largest body in bytes; 64 KiB unless said. */
+  maxBytes?: number;
+};
+
+type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** A call, typed by its contract. */
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = Readonly<S>;
+
+/** The parsed input that a verb receives. */
+export type Parsed<E extends EndpointSpec> = {
+  params: Out<E["params"]>;
+  query: Out<E["query"]>;
+  body: E["body"] extends z.ZodType ? z.output<E["body"]> : undefined;
+};
+
+/** What a caller hands in: only the parts that the contract names. */
+export type CallInput<E extends EndpointSpec> = (E["params"] extends z.ZodType
+  ? { params: In<E["params"]> }
+  : unknown) &
+  (E["query"] extends z.ZodType ? { query?: In<E["query"]> } : unknown) &
+  (E["body"] extends z.ZodType ? { body: In<E["body"]> } : unknown);
+
+export type Reply<E extends EndpointSpec> = z.output<E["reply"]>;
+
+/** Declares a call. Types of input and reply are inferred from it, never written twice. */
+export function endpoint<const S extends EndpointSpec>(spec: S): Endpoint<S> {
+  return Object.freeze(spec);
+}
+
+/** Fills `{name}` in a path, escaping each value. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Path ${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** Query text; a list is repeated under its name, as `status[]=a&status[]=b`. Undefined values are left out. */
+export function queryText(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}
