@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export type ActionBarProps = {
+  /** What stays in view beside the action on phones: price and time. */
+  summary?: ReactNode;
+  /**
+   * The step's one primary button; lies in the form it submits (or names it by `form`). Left out where the primary
+   * actions stand in the page: the bar is then for phones only.
+   */
+  children?: ReactNode;
+  className?: string;
+};
+
+/**
+ * The step's primary action: stuck to the bottom on phones (UX 3, 4), in the flow from 960 px.
+ * The page's scroll padding keeps focused fields clear of it. On narrow phones the button's words wrap before the
+ * price has to.
+ */
+export function ActionBar({ summary, children, className }: ActionBarProps) {
+  return (
+    <div
+      className={cx(
+        "action-bar no-print sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex items-center gap-3 border-t border-line bg-raised px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+        children ? "md:static md:mx-0 md:border-0 md:bg-transparent md:px-0" : "md:hidden",
+        className,
+      )}
+    >
+      {summary && (
+        <div
+          className={cx(
+            "min-w-26 shrink-0 grow text-sm leading-tight md:hidden",
+            children ? "max-w-[55%]" : "max-w-full",
+          )}
+        >
+          {summary}
+        </div>
+      )}
+      {children && (
+        <div
+          className={cx(
+            "flex min-w-0 gap-3",
+            summary ? "ml-auto md:ml-0 max-md:[&>*]:px-4" : "w-full md:w-auto [&>:last-child]:flex-1",
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

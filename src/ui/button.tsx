@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-class.ts";
+import { cx } from "./cx.ts";
+import { SpinnerMark } from "./spinner.tsx";
+
+export type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & {
+    icon?: ReactNode;
+    /** Work under way: the button keeps its width and its focus, ignores presses, and turns a spinner after 200 ms. */
+    busy?: boolean;
+  };
+
+/** A submit button unless `type` says otherwise. The label starts with a verb. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      className={cx(buttonClass({ variant, size, block }), className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy ? <SpinnerMark className="size-[1.1em]" /> : icon}
+      {children}
+    </button>
+  );
+}

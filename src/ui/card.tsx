@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+
+export type CardTone = "surface" | "sunken" | "brand" | "accent" | "outline";
+
+export type CardProps = ComponentProps<"div"> & {
+  tone?: CardTone;
+  padding?: "none" | "sm" | "md" | "lg";
+  /** The first link inside covers the whole card: give that link the class `card-link`. */
+  pressable?: boolean;
+};
+
+const tones: Record<CardTone, string> = {
+  surface: "border border-line bg-surface",
+  sunken: "bg-sunken",
+  brand: "bg-brand-soft",
+  accent: "bg-accent-soft",
+  outline: "border border-dashed border-line-strong",
+};
+const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-6 sm:p-9" };
+
+/** A sheet of paper. Flat: only what floats has a shadow. */
+export function Card({ tone = "surface", padding = "md", pressable, className, ...rest }: CardProps) {
+  return (
+    <div
+      {...rest}
+      className={cx(
+        "min-w-0 rounded-lg",
+        tones[tone],
+        paddings[padding],
+        pressable &&
+          "relative transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-lift",
+        className,
+      )}
+    />
+  );
+}

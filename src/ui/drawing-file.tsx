@@ -1,0 +1,20 @@
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type BrandColors, type Tokens, themeTokens } from "./theme.ts";
+
+const paints = (tokens: Tokens) =>
+  Object.entries(tokens)
+    .filter(([name]) => name.startsWith("art-"))
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
+
+/** A drawing in a brand's colours as the text of an SVG file of its own; `pixels` gives it a size. On the server only. */
+export function drawingFile(Drawing: ComponentType, colors: BrandColors, pixels?: number): string {
+  const { light, dark } = themeTokens(colors);
+  const style = `<style>svg{${paints(light)}}@media (prefers-color-scheme:dark){svg{${paints(dark)}}}</style>`;
+  const size = pixels === undefined ? "" : ` width="${pixels}" height="${pixels}"`;
+  return renderToStaticMarkup(<Drawing />).replace(
+    /^<svg([^>]*)>/,
+    (_, more: string) => `<svg${more}${size}>${style}`,
+  );
+}

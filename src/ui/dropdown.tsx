@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "./cx.ts";
+
+export type DropdownProps = {
+  label: ReactNode;
+  /** Said to screen readers where the label is only a picture: "Account". */
+  name?: string;
+  /** Links and small forms; style rows with `dropdownRow`. */
+  children: ReactNode;
+  align?: "left" | "right";
+  className?: string;
+};
+
+/** Class of a row inside a Dropdown: put it on links and buttons. */
+export const dropdownRow =
+  "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-medium hover:bg-sunken";
+
+/** A small menu on <details>: opens without JavaScript; closes on Escape, on a press outside and on a choice. */
+export function Dropdown({ label, name, children, align = "right", className }: DropdownProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: MouseEvent | KeyboardEvent) => {
+      const details = ref.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        details.querySelector("summary")?.focus();
+      } else if (event.target instanceof Node && details.contains(event.target)) {
+        if (!(event.target instanceof Element && event.target.closest("a, [type=submit]"))) return;
+      }
+      details.open = false;
+    };
+    document.addEventListener("click", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+  return (
+    <details ref={ref} className={cx("group relative", className)}>
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-md px-3 font-medium hover:bg-sunken">
+        {label}
+        {name && <span className="sr-only">{name}</span>}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div
+        className={cx(
+          "absolute z-40 mt-2 w-max max-w-[80vw] min-w-52 animate-rise rounded-lg border border-line bg-raised p-2 shadow-float",
+          align === "right" ? "right-0" : "left-0",
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { FieldErrors, FieldHint } from "./field-text.tsx";
+import { describedBy } from "./field-wiring.ts";
+
+export type FieldGroupProps = {
+  legend: ReactNode;
+  /** Name of the choices inside; the error summary links to it. */
+  name: string;
+  id?: string;
+  hint?: ReactNode;
+  errors?: string[];
+  optional?: boolean;
+  hideLegend?: boolean;
+  /** "stack" cards one below the other, "list" plain lines (Radio, Checkbox), "grid" as many columns as fit 15rem, "tiles" 9rem (two on phones), "wrap" for chips. */
+  layout?: "stack" | "list" | "grid" | "tiles" | "wrap";
+  className?: string;
+  children: ReactNode;
+};
+
+const layouts = {
+  stack: "flex flex-col gap-3",
+  list: "flex flex-col",
+  grid: "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3",
+  tiles: "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3",
+  wrap: "flex flex-wrap gap-2",
+};
+
+/** A fieldset of choices (ChoiceCard, ChoiceChip, Radio, Checkbox) with one legend and one error. */
+export function FieldGroup(props: FieldGroupProps) {
+  const {
+    legend,
+    name,
+    id = name,
+    hint,
+    errors,
+    optional,
+    hideLegend,
+    layout = "stack",
+    className,
+    children,
+  } = props;
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, hint, errors?.length)}
+      className={cx("min-w-0", className)}
+    >
+      <legend className={hideLegend ? "sr-only" : "mb-2 font-semibold leading-snug"}>
+        {legend}
+        {optional && <span className="font-normal text-ink-faint"> (Optional)</span>}
+      </legend>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <div className={layouts[layout]}>{children}</div>
+      <FieldErrors id={id} errors={errors} />
+    </fieldset>
+  );
+}

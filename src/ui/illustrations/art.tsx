@@ -1,0 +1,102 @@
+import type { SVGProps } from "react";
+
+export type ArtProps = Omit<SVGProps<SVGSVGElement>, "viewBox"> & {
+  /** What it shows; without it the picture is decoration and unheard. */
+  title?: string;
+};
+
+/** The frame of every illustration; paints are the `--art-*` properties of theme.ts. */
+export function Art({ title, box, children, ...rest }: ArtProps & { box: string }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: titled where it tells something, hidden where it decorates
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={box}
+      fill="none"
+      role={title ? "img" : undefined}
+      aria-hidden={title ? undefined : true}
+      {...rest}
+    >
+      {title && <title>{title}</title>}
+      {children}
+    </svg>
+  );
+}
+
+/** The one pen: round, warm, always upon a fill. */
+export const pen = {
+  fill: "none",
+  stroke: "var(--art-ink)",
+  strokeWidth: 3,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
+
+export type Tufts = {
+  cx: number;
+  cy: number;
+  rx: number;
+  ry: number;
+  /** How many tufts go round. */
+  n: number;
+  /** 0.5 half circles, 0.8 soft waves. */
+  round?: number;
+  /** 0 combed, 1 tousled. */
+  wild?: number;
+  turn?: number;
+};
+
+const wobble = [0.1, -0.45, 0.6, -0.2, 0.35, -0.6, 0.25, 0.5, -0.35, 0, 0.45, -0.15, -0.5];
+
+/** A closed outline of soft tufts around an ellipse: the coat of whatever is fluffy. */
+export function tufts({ cx, cy, rx, ry, n, round = 0.62, wild = 0.35, turn = 0 }: Tufts): string {
+  const points = Array.from({ length: n }, (_, i) => {
+    const off = wobble[i % wobble.length] as number;
+    const angle = ((i + off * wild * 0.9) / n) * 2 * Math.PI + turn;
+    const reach = 1 + (wobble[(i * 5 + 2) % wobble.length] as number) * wild * 0.1;
+    return [cx + rx * reach * Math.cos(angle), cy + ry * reach * Math.sin(angle)] as const;
+  });
+  const at = (i: number) => points[i % n] as readonly [number, number];
+  const show = (value: number) => value.toFixed(1);
+  let path = `M${show(at(0)[0])} ${show(at(0)[1])}`;
+  for (let i = 0; i < n; i++) {
+    const [x, y] = at(i);
+    const [toX, toY] = at(i + 1);
+    const radius = show(Math.hypot(toX - x, toY - y) * round);
+    path += `A${radius} ${radius} 0 0 1 ${show(toX)} ${show(toY)}`;
+  }
+  return `${path}Z`;
+}
+
+export type Strands = {
+  cx: number;
+  cy: number;
+  rx: number;
+  ry: number;
+  n: number;
+  length: number;
+  droop?: number;
+};
+
+/** A closed outline of loose strands around an ellipse: a coat that wants a groomer. */
+export function strands({ cx, cy, rx, ry, n, length, droop = 0 }: Strands): string {
+  const show = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const point = (turn: number, reach: number) => {
+    const angle = (turn / n) * 2 * Math.PI;
+    const down = (reach - 1) * droop * ry;
+    return [cx + rx * reach * Math.cos(angle), cy + ry * reach * Math.sin(angle) + down] as const;
+  };
+  let path = `M${show(...point(0, 1))}`;
+  for (let i = 0; i < n; i++) {
+    const off = wobble[(i * 4) % wobble.length] as number;
+    const tip = point(i + 0.62 + off * 0.5, 1 + length * (1 + off * 0.8));
+    path += `Q${show(...point(i + 0.15, 1 + length * 0.55))} ${show(...tip)}`;
+    path += `Q${show(...point(i + 0.7, 1 + length * 0.2))} ${show(...point(i + 1, 1))}`;
+  }
+  return `${path}Z`;
+}
+
+/** Where the sitter meets the floor. */
+export function Floor({ cx, cy, rx, ry = rx * 0.13 }: { cx: number; cy: number; rx: number; ry?: number }) {
+  return <ellipse cx={cx} cy={cy} rx={rx} ry={ry} fill="var(--art-ground)" />;
+}

@@ -1,0 +1,163 @@
+import "./map.css";
+import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { boundsOf, type MapArea, type MapPoint, type MapTown } from "./bounds.ts";
+import { areaFeatures, spotFeatures, townFeatures } from "./geometry.ts";
+import { Markers } from "./markers.ts";
+import { AREA_LAYERS, groundStyle, OVERLAY_SOURCES, PAINTS } from "./style.ts";
+
+export type MapContent = {
+  points: readonly MapPoint[];
+  areas: readonly MapArea[];
+  towns: readonly MapTown[];
+  spots: readonly (readonly [lat: number, lng: number])[];
+};
+
+export type MapHandle = {
+  show(content: MapContent): void;
+  select(id: string | null): void;
+  zoom(by: 1 | -1): void;
+  /** Everything shown into view. */
+  showAll(): void;
+  remove(): void;
+};
+
+export type MapSettings = {
+  label: string;
+  styleUrl: string | undefined;
+  onSelect: ((id: string | null) => void) | undefined;
+  /** The browser took the picture away and does not give it back. */
+  onLost: () => void;
+};
+
+/** SPEC §9's zoom, and the closest that the ground bears. */
+const USUAL_ZOOM = 10;
+const CLOSEST = { ours: 13, operators: 18 };
+/** The middle of the 48 states, for a map of nothing. */
+const NOWHERE: [number, number] = [-98.6, 39.8];
+const BRIEF_MS = 200;
+
+const WORDS = {
+  "CooperativeGesturesHandler.WindowsHelpText": "Hold Ctrl and scroll to zoom the map",
+  "CooperativeGesturesHandler.MacHelpText": "Hold ⌘ and scroll to zoom the map",
+  "CooperativeGesturesHandler.MobileHelpText": "Use two fingers to move the map",
+};
+
+/** Draws a map into an element that has its size. Throws where the browser has no WebGL. */
+export async function drawMap(container: HTMLElement, content: MapContent, settings: MapSettings) {
+  setWorkerUrl(workerUrl);
+  const style = settings.styleUrl ?? (await groundStyle());
+  const bounds = boundsOf(content.points, content.areas);
+  const map = new MapLibre({
+    container,
+    style,
+    ...(bounds ? { bounds, fitBoundsOptions: fitting } : { center: NOWHERE, zoom: 3 }),
+    maxZoom: settings.styleUrl ? CLOSEST.operators : CLOSEST.ours,
+    minZoom: 2.5,
+    attributionControl: settings.styleUrl ? { compact: true } : false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    locale: { ...WORDS, "Map.Title": settings.label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.on("webglcontextlost", settings.onLost);
+  await new Promise<void>((resolve) => map.once("load", () => resolve()));
+  if (settings.styleUrl) addOverlay(map);
+  return handleOf(map, content, settings);
+}
+
+/** Room for markers and their names, and for the buttons at the right. */
+const fitting = { padding: { top: 56, right: 72, bottom: 32, left: 32 }, maxZoom: USUAL_ZOOM + 1 };
+
+function addOverlay(map: MapLibre): void {
+  for (const [id, source] of Object.entries(OVERLAY_SOURCES)) map.addSource(id, source);
+  for (const layer of AREA_LAYERS) map.addLayer(layer);
+}
+
+function handleOf(map: MapLibre, first: MapContent, { onSelect }: MapSettings): MapHandle {
+  let shown = first;
+  let selected: string | null = null;
+  const markers = new Markers(map, onSelect);
+  const source = (id: string) => map.getSource<GeoJSONSource>(id);
+  const isArea = (id: string | null) => shown.areas.some((area) => area.id === id);
+  const mark = (id: string | null, on: boolean) => {
+    if (id !== null && isArea(id)) map.setFeatureState({ source: "areas", id }, { selected: on });
+  };
+  const fill = () => {
+    source("areas")?.setData(areaFeatures(shown.areas));
+    source("towns")?.setData(townFeatures(shown.towns));
+    source("spots")?.setData(spotFeatures(shown.spots));
+    markers.show(shown.points);
+    markers.select(selected);
+  };
+  const showAll = () => {
+    const bounds = boundsOf(shown.points, shown.areas);
+    if (bounds) map.fitBounds(bounds, { ...fitting, duration: BRIEF_MS });
+  };
+  if (onSelect) listenToAreas(map, onSelect);
+  const unwatch = watchScheme(map);
+  fill();
+  return {
+    show(content) {
+      const same = JSON.stringify(boxed(content)) === JSON.stringify(boxed(shown));
+      mark(selected, false);
+      shown = content;
+      fill();
+      mark(selected, true);
+      if (!same) showAll();
+    },
+    select(id) {
+      mark(selected, false);
+      selected = id;
+      mark(selected, true);
+      markers.select(id);
+      const point = shown.points.find((one) => one.id === id);
+      if (point && !map.getBounds().contains([point.lng, point.lat]))
+        map.easeTo({ center: [point.lng, point.lat], duration: BRIEF_MS });
+    },
+    zoom: (by) => map.zoomTo(map.getZoom() + by, { duration: BRIEF_MS }),
+    showAll,
+    remove() {
+      unwatch();
+      map.remove();
+    },
+  };
+}
+
+const boxed = ({ points, areas }: MapContent) => boundsOf(points, areas);
+
+/** A press on a surface chooses it, one beside all of them chooses nothing. */
+function listenToAreas(map: MapLibre, onSelect: (id: string | null) => void): void {
+  map.on("click", ({ point }) => {
+    const [area] = map.queryRenderedFeatures(point, { layers: ["areas-fill"] });
+    onSelect(area ? String(area.properties.id) : null);
+  });
+}
+
+/** Paints the map in the brand's tokens, and anew when the scheme changes. Answers how to stop. */
+function watchScheme(map: MapLibre): () => void {
+  const paint = () => {
+    // Whoever went on before it was drawn has taken its element, and with it all tokens, out of the page.
+    if (!map.getContainer().isConnected) return;
+    const css = getComputedStyle(map.getContainer());
+    for (const [layer, properties] of Object.entries(PAINTS)) {
+      if (!map.getLayer(layer)) continue;
+      for (const [property, token] of Object.entries(properties)) {
+        map.setPaintProperty(layer, property as "fill-color", css.getPropertyValue(`--${token}`).trim());
+      }
+    }
+  };
+  paint();
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  dark.addEventListener("change", paint);
+  const switched = new MutationObserver(paint);
+  switched.observe(document.documentElement, { attributes: true, attributeFilter: ["data-scheme"] });
+  return () => {
+    dark.removeEventListener("change", paint);
+    switched.disconnect();
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { boundsOf } from "./bounds.ts";
+import { areaFeatures, spread } from "./geometry.ts";
+
+const square: [number, number][] = [
+  [33, -112],
+  [34, -112],
+  [34, -111],
+];
+
+it("finds the box around points and outlines", () => {
+  const point = { id: "a", lat: 35, lng: -111.5, label: "A" };
+  expect(boundsOf([point], [{ id: "z", label: "Z", rings: [square] }])).toEqual([-112, 33, -111, 35]);
+  expect(boundsOf([], [])).toBeNull();
+});
+
+it("closes each ring and turns it to longitude first", () => {
+  const [ring] =
+    areaFeatures([{ id: "z", label: "Z", rings: [square] }]).features[0]?.geometry.coordinates ?? [];
+  expect(ring?.[0]).toEqual([-112, 33]);
+  expect(ring?.at(-1)).toEqual(ring?.[0]);
+  expect(ring).toHaveLength(4);
+});
+
+it("moves markers apart until each can be pressed, and leaves alone those with room", () => {
+  const crowd = Array.from({ length: 12 }, () => ({ x: 100, y: 100 }));
+  const places = [...crowd, { x: 600, y: 600 }];
+  const moved = spread(places, 32).map(({ x, y }, i) => ({
+    x: x + (places[i]?.x ?? 0),
+    y: y + (places[i]?.y ?? 0),
+  }));
+  for (const [i, one] of moved.entries())
+    for (const other of moved.slice(i + 1))
+      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(28);
+  expect(moved.at(-1)).toEqual({ x: 600, y: 600 });
+});

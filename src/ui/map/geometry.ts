@@ -1,0 +1,84 @@
+import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
+import type { MapArea, MapTown } from "./bounds.ts";
+
+/** GeoJSON wants longitude first and rings that end where they began. */
+export function areaFeatures(areas: readonly MapArea[]): FeatureCollection<Polygon> {
+  return {
+    type: "FeatureCollection",
+    features: areas.map(({ id, rings }) => ({
+      type: "Feature",
+      properties: { id },
+      geometry: { type: "Polygon", coordinates: rings.map(closedRing) },
+    })),
+  };
+}
+
+function closedRing(ring: readonly (readonly [number, number])[]): [number, number][] {
+  const turned = ring.map(([lat, lng]): [number, number] => [lng, lat]);
+  const [first, last] = [turned[0], turned.at(-1)];
+  if (first && last && (first[0] !== last[0] || first[1] !== last[1])) turned.push(first);
+  return turned;
+}
+
+export function townFeatures(towns: readonly MapTown[]): FeatureCollection<Point> {
+  return {
+    type: "FeatureCollection",
+    features: towns.map(
+      ({ name, size, lat, lng }): Feature<Point> => ({
+        type: "Feature",
+        properties: { name, size },
+        geometry: { type: "Point", coordinates: [lng, lat] },
+      }),
+    ),
+  };
+}
+
+export function spotFeatures(
+  spots: readonly (readonly [lat: number, lng: number])[],
+): FeatureCollection<Point> {
+  return {
+    type: "FeatureCollection",
+    features: spots.map(
+      ([lat, lng]): Feature<Point> => ({
+        type: "Feature",
+        properties: {},
+        geometry: { type: "Point", coordinates: [lng, lat] },
+      }),
+    ),
+  };
+}
+
+export type Pixel = { x: number; y: number };
+
+/**
+ * By how many pixels to move each marker so that none lies closer than `apart` to another: every one can be
+ * hit. Those with room stay; the same places give the same answer.
+ */
+export function spread(places: readonly Pixel[], apart: number, rounds = 40): Pixel[] {
+  const moved = places.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < rounds; round++) {
+    let settled = true;
+    for (let a = 0; a < moved.length; a++)
+      for (let b = a + 1; b < moved.length; b++) {
+        if (push(moved[a] as Pixel, moved[b] as Pixel, apart, a + b)) settled = false;
+      }
+    if (settled) break;
+  }
+  return moved.map(({ x, y }, i) => ({ x: x - (places[i] as Pixel).x, y: y - (places[i] as Pixel).y }));
+}
+
+/** Moves two that are too close apart along the line between them; whether it had to. */
+function push(one: Pixel, other: Pixel, apart: number, turn: number): boolean {
+  let [dx, dy] = [other.x - one.x, other.y - one.y];
+  const distance = Math.hypot(dx, dy);
+  if (distance >= apart - 0.01) return false;
+  // Of two in one place the direction is made up, another for each pair.
+  if (distance < 0.5) [dx, dy] = [Math.cos(turn * 2.4), Math.sin(turn * 2.4)];
+  const length = Math.hypot(dx, dy);
+  const step = (apart - distance) / 2 / length;
+  one.x -= dx * step;
+  one.y -= dy * step;
+  other.x += dx * step;
+  other.y += dy * step;
+  return true;
+}

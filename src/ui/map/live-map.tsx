@@ -1,0 +1,77 @@
+import { Maximize2, Minus, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "../icon-button.tsx";
+import { drawMap, type MapHandle } from "./canvas.ts";
+import type { MapViewProps } from "./props.ts";
+
+export type LiveMapProps = Omit<MapViewProps, "className"> & { onState: (state: "drawn" | "failed") => void };
+
+const NONE: readonly never[] = [];
+
+/** The map itself with its buttons, in a box that has its size. Comes with MapLibre, apart from the page. */
+export function LiveMap({ label, selected = null, styleUrl, onState, ...given }: LiveMapProps) {
+  const { points = NONE, areas = NONE, towns = NONE, spots = NONE, onSelect } = given;
+  const box = useRef<HTMLDivElement>(null);
+  const [handle, setHandle] = useState<MapHandle | null>(null);
+  const selects = onSelect !== undefined;
+  // What is drawn follows the latest props without drawing the map anew.
+  const latest = useRef({ points, areas, towns, spots, onSelect, onState });
+  useEffect(() => {
+    latest.current = { points, areas, towns, spots, onSelect, onState };
+  });
+
+  useEffect(() => {
+    if (!box.current) return;
+    let drawn: MapHandle | undefined;
+    let gone = false;
+    const tell = (state: "drawn" | "failed") => {
+      if (!gone) latest.current.onState(state);
+    };
+    const settings = {
+      label,
+      styleUrl,
+      onSelect: selects ? (id: string | null) => latest.current.onSelect?.(id) : undefined,
+      onLost: () => tell("failed"),
+    };
+    drawMap(box.current, latest.current, settings).then(
+      (made) => {
+        if (gone) return made.remove();
+        drawn = made;
+        setHandle(made);
+        tell("drawn");
+      },
+      () => tell("failed"),
+    );
+    return () => {
+      gone = true;
+      setHandle(null);
+      drawn?.remove();
+    };
+  }, [label, styleUrl, selects]);
+
+  // Compared by what they say: callers may make these lists anew at every turn.
+  const said = JSON.stringify([points, areas, towns, spots]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the lists themselves
+  useEffect(() => handle?.show(latest.current), [handle, said]);
+  useEffect(() => handle?.select(selected), [handle, selected]);
+  return (
+    <>
+      <div ref={box} className="absolute inset-0" />
+      {handle && <Controls handle={handle} />}
+    </>
+  );
+}
+
+function Controls({ handle }: { handle: MapHandle }) {
+  return (
+    <div className="absolute top-3 right-3 z-2 grid overflow-hidden rounded-md border border-line bg-raised shadow-float">
+      <IconButton label="Zoom in" icon={<Plus className="size-5" />} onClick={() => handle.zoom(1)} />
+      <IconButton label="Zoom out" icon={<Minus className="size-5" />} onClick={() => handle.zoom(-1)} />
+      <IconButton
+        label="Show everything on the map"
+        icon={<Maximize2 className="size-4" />}
+        onClick={() => handle.showAll()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Map as MapLibre, Marker } from "maplibre-gl";
+import type { MapPoint } from "./bounds.ts";
+import { spread } from "./geometry.ts";
+
+/** Pixels between the middles of two markers: the size of one, so that each can be hit. */
+const APART = 32;
+
+/** The markers of a map: elements of the page above the canvas, so that a screen reader and Tab find them. */
+export class Markers {
+  readonly #map: MapLibre;
+  readonly #onSelect: ((id: string) => void) | undefined;
+  #shown: { point: MapPoint; marker: Marker; element: HTMLElement }[] = [];
+
+  constructor(map: MapLibre, onSelect: ((id: string) => void) | undefined) {
+    this.#map = map;
+    this.#onSelect = onSelect;
+    map.on("moveend", () => this.#keepApart());
+  }
+
+  show(points: readonly MapPoint[]): void {
+    for (const { marker } of this.#shown) marker.remove();
+    this.#shown = points.map((point) => {
+      const element = this.#elementOf(point);
+      const marker = new Marker({ element }).setLngLat([point.lng, point.lat]).addTo(this.#map);
+      return { point, marker, element };
+    });
+    this.#keepApart();
+  }
+
+  select(id: string | null): void {
+    for (const { point, element } of this.#shown) {
+      if (this.#onSelect) element.setAttribute("aria-pressed", String(point.id === id));
+    }
+  }
+
+  #elementOf(point: MapPoint): HTMLElement {
+    const select = this.#onSelect;
+    const element = document.createElement(select ? "button" : "div");
+    element.className = "map-pin";
+    element.dataset.tone = point.tone ?? "brand";
+    element.setAttribute("aria-label", point.label);
+    if (element instanceof HTMLButtonElement) {
+      element.type = "button";
+      element.addEventListener("click", (event) => {
+        event.stopPropagation();
+        select?.(point.id);
+      });
+    } else element.setAttribute("role", "img");
+    const dot = part("map-pin-dot", "");
+    // Drawn, not written: the mark is no part of the name.
+    if (point.mark) dot.dataset.mark = point.mark;
+    element.append(dot, part("map-pin-label", point.label));
+    return element;
+  }
+
+  #keepApart(): void {
+    const places = this.#shown.map(({ point }) => this.#map.project([point.lng, point.lat]));
+    spread(places, APART).forEach(({ x, y }, i) => {
+      this.#shown[i]?.marker.setOffset([x, y]);
+    });
+  }
+}
+
+function part(className: string, text: string): HTMLElement {
+  const span = document.createElement("span");
+  span.className = className;
+  span.textContent = text;
+  span.setAttribute("aria-hidden", "true");
+  return span;
+}

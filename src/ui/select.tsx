@@ -1,0 +1,37 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlClass } from "./control-class.ts";
+import { cx } from "./cx.ts";
+import { useFieldWiring } from "./field-wiring.ts";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = Omit<ComponentProps<"select">, "children"> & {
+  options: SelectOption[];
+  /** First, empty choice: "Choose a breed". */
+  placeholder?: string;
+};
+
+/** A native select; an empty one says "No Results Found" (SPEC §2). */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select
+        {...useFieldWiring(rest)}
+        className={cx(controlClass, "select-list flex items-center truncate pr-11", className)}
+      >
+        {placeholder && options.length > 0 && <option value="">{placeholder}</option>}
+        {options.length === 0 && <option value="">No Results Found</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { cx } from "./cx.ts";
+
+export type SpinnerProps = { label?: string; className?: string };
+
+/** The turning ring alone; stays unseen for the first 200 ms (SPEC §9). */
+export function SpinnerMark({ className = "size-6" }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className="inline-flex animate-late">
+      <svg viewBox="0 0 24 24" className={cx("animate-turn", className)} fill="none" strokeWidth="3">
+        <title>Loading</title>
+        <circle cx="12" cy="12" r="9" stroke="currentColor" opacity="0.22" />
+        <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeLinecap="round" />
+      </svg>
+    </span>
+  );
+}
+
+/** A wait that is announced. Prefer a skeleton where the size of what comes is known. */
+export function Spinner({ label = "Loading", className }: SpinnerProps) {
+  return (
+    <span role="status" className={cx("inline-flex items-center gap-3 text-ink-soft", className)}>
+      <SpinnerMark />
+      <span className="animate-late">{label}…</span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { NavLink } from "react-router";
+import { cx } from "./cx.ts";
+
+export type TabLink = { to: string; label: string; count?: number; end?: boolean };
+
+export type TabLinksProps = { label: string; tabs: TabLink[]; className?: string };
+
+/** Views of one thing, each with its own URL. Scrolls sideways on phones. */
+export function TabLinks({ label, tabs, className }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={cx("-mx-1 overflow-x-auto border-b border-line px-1", className)}>
+      <ul className="flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <NavLink
+              to={tab.to}
+              end={tab.end}
+              className={({ isActive }) =>
+                cx(
+                  "flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-3",
+                  isActive ? "border-brand text-ink" : "border-transparent text-ink-soft hover:text-ink",
+                )
+              }
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-sunken px-2 text-xs leading-5 text-ink-soft tabular-nums">
+                  {tab.count}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

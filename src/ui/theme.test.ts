@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contrast, hexToOklch, oklchToHex } from "./color.ts";
+import { defaultColors, isBrandColor, type Tokens, themeCss, themeTokens } from "./theme.ts";
+
+const grounds = [
+  "paper",
+  "surface",
+  "sunken",
+  "raised",
+  "field",
+  "brand-soft",
+  "brand-soft-hover",
+  "accent-soft",
+];
+const textsOnGrounds = ["ink", "ink-soft", "ink-faint", "brand-text", "accent-text"];
+const states = ["success", "warn", "danger", "info"];
+
+function textPairs(): [text: string, ground: string][] {
+  return [
+    ...textsOnGrounds.flatMap((text) => grounds.map((ground) => [text, ground] as [string, string])),
+    ...states.flatMap((state) =>
+      [`${state}-soft`, "paper", "surface", "raised"].map(
+        (ground) => [`${state}-text`, ground] as [string, string],
+      ),
+    ),
+    ...["brand", "accent", "danger"].flatMap((name) => [
+      [`on-${name}`, `${name}-fill`] as [string, string],
+      [`on-${name}`, `${name}-fill-hover`] as [string, string],
+    ]),
+  ];
+}
+
+function faint(tokens: Tokens, pairs: [string, string][], ratio: number): string[] {
+  return pairs
+    .filter(([a, b]) => contrast(tokens[a] as string, tokens[b] as string) < ratio)
+    .map(([a, b]) => `${a} on ${b}: ${contrast(tokens[a] as string, tokens[b] as string).toFixed(2)}`);
+}
+
+const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
+const marks = ["brand", "accent", "ring", "line-strong"].flatMap((mark) =>
+  ["paper", "surface", "raised", "field"].map((ground) => [mark, ground] as [string, string]),
+);
+
+describe("theme", () => {
+  test("every text reads at AA on every ground, whatever the brand's colours, in both schemes", () => {
+    const check = (primary: string, secondary: string) => {
+      for (const tokens of Object.values(themeTokens({ primary, secondary }))) {
+        expect(faint(tokens, textPairs(), 4.5)).toEqual([]);
+        expect(faint(tokens, marks, 3)).toEqual([]);
+      }
+    };
+    fc.assert(fc.property(hexColor, hexColor, check), {
+      numRuns: 150,
+      examples: [
+        ["#000000", "#ffffff"],
+        ["#ffff00", "#00ff00"],
+        ["#777777", "#0000ff"],
+        ["#009fd9", "#ff4d4d"],
+      ],
+    });
+  });
+
+  test("a bright brand keeps its own colour on buttons", () => {
+    expect(themeTokens({ primary: "#ffd400", secondary: "#ff4d4d" }).light["brand-fill"]).not.toBe("#ffffff");
+    const { light } = themeTokens({ primary: "#f5b700", secondary: "#ff4d4d" });
+    expect(hexToOklch(light["brand-fill"] as string).h).toBeCloseTo(hexToOklch("#f5b700").h, 0);
+  });
+
+  test("only #rrggbb is taken for a colour; anything else gives the default", () => {
+    const hostile = "red}</style><script>";
+    expect(isBrandColor(hostile)).toBe(false);
+    expect(isBrandColor("#fff")).toBe(false);
+    expect(isBrandColor("#009FD9")).toBe(true);
+    expect(themeCss({ primary: hostile, secondary: hostile })).toBe(themeCss(defaultColors));
+  });
+
+  test("the css text holds names and hex colours only", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (primary, secondary) => {
+        expect(themeCss({ primary, secondary })).not.toMatch(/[<>\\"'/]/);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("a colour survives the way to OKLCH and back", () => {
+    fc.assert(
+      fc.property(hexColor, (hex) => {
+        expect(oklchToHex(hexToOklch(hex))).toBe(hex);
+      }),
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import { hexToOklch, type Oklch, oklchToHex, settle } from "./color.ts";
+
+/** A site's two colours, "#rrggbb" (SPEC §9 names the defaults). */
+export type BrandColors = { primary: string; secondary: string };
+
+export const defaultColors: BrandColors = { primary: "#009fd9", secondary: "#ff4d4d" };
+
+/** Token name to "#rrggbb". Names are the custom properties of app.css without the dashes. */
+export type Tokens = Record<string, string>;
+
+type Scheme = "light" | "dark";
+
+/** Contrast aimed at: a little above AA, so that rounding to bytes never falls below it. */
+const textRatio = 4.6;
+const markRatio = 3.1;
+
+export function isBrandColor(value: unknown): value is string {
+  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
+}
+
+const tone = (l: number, c: number, h: number) => oklchToHex({ l, c, h });
+
+const grounds: Record<Scheme, Tokens> = {
+  light: {
+    paper: tone(0.977, 0.007, 84),
+    surface: tone(0.994, 0.003, 84),
+    sunken: tone(0.951, 0.011, 80),
+    raised: "#ffffff",
+    field: "#ffffff",
+  },
+  dark: {
+    paper: tone(0.2, 0.009, 62),
+    surface: tone(0.24, 0.01, 62),
+    sunken: tone(0.275, 0.011, 62),
+    raised: tone(0.288, 0.012, 62),
+    field: tone(0.178, 0.008, 62),
+  },
+};
+
+function neutrals(scheme: Scheme, soft: string[]): Tokens {
+  const all = [...Object.values(grounds[scheme]), ...soft];
+  const light = scheme === "light";
+  const away = light ? "darker" : "lighter";
+  const ink = (l: number) => settle({ l, c: light ? 0.016 : 0.01, h: light ? 58 : 80 }, away, all, textRatio);
+  return {
+    ...grounds[scheme],
+    line: light ? tone(0.902, 0.013, 78) : tone(0.335, 0.012, 62),
+    "line-strong": settle({ l: 0.64, c: 0.016, h: 70 }, away, all, markRatio),
+    ink: ink(light ? 0.245 : 0.95),
+    "ink-soft": ink(light ? 0.42 : 0.8),
+    "ink-faint": ink(light ? 0.53 : 0.7),
+    star: light ? tone(0.72, 0.15, 70) : tone(0.8, 0.14, 78),
+  };
+}
+
+/**
+ * A fill and the text on it. In light a colour of middle lightness is deepened until white reads on it;
+ * a bright one stays and carries a dark text of its own hue. In dark every fill is bright.
+ */
+function fills(name: string, color: Oklch, scheme: Scheme): Tokens {
+  const underWhite = scheme === "light" && color.l <= 0.7;
+  if (underWhite) {
+    const fill = settle(color, "darker", ["#ffffff"], textRatio);
+    const deep = hexToOklch(fill);
+    return {
+      [`${name}-fill`]: fill,
+      [`${name}-fill-hover`]: oklchToHex({ ...deep, l: Math.max(0, deep.l - 0.055) }),
+      [`on-${name}`]: "#ffffff",
+    };
+  }
+  const l = Math.min(0.87, Math.max(scheme === "light" ? color.l : 0.7, color.l));
+  const fill = oklchToHex({ ...color, l });
+  return {
+    [`${name}-fill`]: fill,
+    [`${name}-fill-hover`]: oklchToHex({ ...color, l: l + 0.04 }),
+    [`on-${name}`]: settle({ l: 0.24, c: Math.min(color.c, 0.05), h: color.h }, "darker", [fill], textRatio),
+  };
+}
+
+/** Tinted grounds of a colour: quiet enough to carry ink of every strength. */
+function tints(name: string, color: Oklch, scheme: Scheme): Tokens {
+  const c = Math.min(color.c * 0.22, 0.03);
+  const at = (l: number, share: number) => oklchToHex({ l, c: c * share, h: color.h });
+  return scheme === "light"
+    ? { [`${name}-soft`]: at(0.957, 0.9), [`${name}-soft-hover`]: at(0.93, 1.3) }
+    : { [`${name}-soft`]: at(0.285, 1.3), [`${name}-soft-hover`]: at(0.325, 1.5) };
+}
+
+/** Text and marks of a colour on every ground. */
+function inks(name: string, color: Oklch, scheme: Scheme, on: string[]): Tokens {
+  const away = scheme === "light" ? "darker" : "lighter";
+  return {
+    [name]: settle(color, away, on, markRatio),
+    [`${name}-text`]: settle(color, away, on, textRatio),
+  };
+}
+
+const states: Record<string, Oklch> = {
+  success: { l: 0.55, c: 0.12, h: 152 },
+  warn: { l: 0.64, c: 0.13, h: 82 },
+  danger: { l: 0.56, c: 0.19, h: 25 },
+  info: { l: 0.55, c: 0.06, h: 245 },
+};
+
+function stateTokens(scheme: Scheme, on: string[]): Tokens {
+  const made: Tokens = {};
+  for (const [name, color] of Object.entries(states)) {
+    const tint = tints(name, color, scheme);
+    Object.assign(made, tint, inks(name, color, scheme, [...on, ...Object.values(tint)]));
+    made[`${name}-line`] =
+      scheme === "light"
+        ? oklchToHex({ ...color, l: 0.84, c: color.c * 0.5 })
+        : oklchToHex({ ...color, l: 0.42, c: color.c * 0.5 });
+  }
+  return Object.assign(made, fills("danger", states.danger as Oklch, scheme));
+}
+
+/** Paints of the illustrations: coats and wood stay, cloth and vans take the brand. */
+function paints(primary: Oklch, secondary: Oklch, scheme: Scheme): Tokens {
+  const dim = scheme === "dark" ? 0.93 : 1;
+  const of = (color: Oklch, l: number, share = 1) =>
+    oklchToHex({ l: l * dim, c: color.c * share, h: color.h });
+  const middle = (color: Oklch) => Math.min(0.76, Math.max(0.58, color.l));
+  const family = (name: string, color: Oklch): Tokens => ({
+    [`art-${name}`]: of(color, middle(color), 0.92),
+    [`art-${name}-deep`]: of(color, middle(color) - 0.13, 0.85),
+    [`art-${name}-pale`]: of(color, 0.89, 0.38),
+  });
+  const still = (l: number, c: number, h: number) => tone(l * dim, c, h);
+  return {
+    ...family("brand", primary),
+    ...family("accent", secondary),
+    "art-ink": tone(0.29, 0.028, 50),
+    "art-trace": scheme === "light" ? tone(0.72, 0.025, 70) : tone(0.5, 0.02, 65),
+    "art-ground": scheme === "light" ? tone(0.925, 0.018, 82) : tone(0.285, 0.014, 62),
+    "art-haze":
+      scheme === "light"
+        ? oklchToHex({ l: 0.945, c: Math.min(primary.c * 0.2, 0.028), h: primary.h })
+        : oklchToHex({ l: 0.27, c: Math.min(primary.c * 0.25, 0.035), h: primary.h }),
+    "art-white": still(0.985, 0.006, 84),
+    "art-shade": still(0.915, 0.014, 80),
+    "art-cream": still(0.905, 0.045, 82),
+    "art-sand": still(0.82, 0.075, 74),
+    "art-caramel": still(0.71, 0.105, 62),
+    "art-rust": still(0.59, 0.105, 50),
+    "art-cocoa": still(0.45, 0.055, 50),
+    "art-slate": still(0.62, 0.018, 250),
+    "art-coal": tone(0.38, 0.018, 265),
+    "art-blush": still(0.78, 0.095, 18),
+    "art-leaf": still(0.74, 0.075, 142),
+    "art-leaf-deep": still(0.6, 0.075, 150),
+    "art-berry": still(0.5, 0.1, 285),
+  };
+}
+
+function tokensOf(primary: Oklch, secondary: Oklch, scheme: Scheme): Tokens {
+  const tinted = { ...tints("brand", primary, scheme), ...tints("accent", secondary, scheme) };
+  const on = [...Object.values(grounds[scheme]), ...Object.values(tinted)];
+  const brand = inks("brand", primary, scheme, on);
+  return {
+    ...neutrals(scheme, Object.values(tinted)),
+    ...tinted,
+    ...brand,
+    ...fills("brand", primary, scheme),
+    ...inks("accent", secondary, scheme, on),
+    ...fills("accent", secondary, scheme),
+    ...stateTokens(scheme, Object.values(grounds[scheme])),
+    ring: brand.brand as string,
+    ...paints(primary, secondary, scheme),
+  };
+}
+
+/** Tokens of both schemes. A colour that is not "#rrggbb" gives way to the default one. */
+export function themeTokens(colors: BrandColors = defaultColors): Record<Scheme, Tokens> {
+  const primary = hexToOklch(isBrandColor(colors.primary) ? colors.primary : defaultColors.primary);
+  const secondary = hexToOklch(isBrandColor(colors.secondary) ? colors.secondary : defaultColors.secondary);
+  return { light: tokensOf(primary, secondary, "light"), dark: tokensOf(primary, secondary, "dark") };
+}
+
+/**
+ * Custom properties for a <style> element: light, dark by the visitor's preference, and
+ * `data-scheme="light" | "dark"` on <html> over both. Holds nothing but names of ours and hex colours.
+ */
+export function themeCss(colors: BrandColors = defaultColors): string {
+  const key = `${colors.primary} ${colors.secondary}`;
+  const css = written.get(key) ?? write(colors);
+  if (written.size < 200) written.set(key, css);
+  return css;
+}
+
+/** Texts already made: a page asks for its site's on every request, and one takes about 2 ms. */
+const written = new Map<string, string>();
+
+function write(colors: BrandColors): string {
+  const { light, dark } = themeTokens(colors);
+  const body = (scheme: Scheme, tokens: Tokens) =>
+    `color-scheme:${scheme};${Object.entries(tokens)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(";")}`;
+  return [
+    `:root{${body("light", light)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${body("dark", dark)}}}`,
+    `:root[data-scheme=dark]{${body("dark", dark)}}`,
+  ].join("");
+}

@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { cx } from "./cx.ts";
+import { dismissToast, type Toast, toastStore } from "./toast.ts";
+
+/** Shown for 5000 ms (SPEC §9); the clock stands while a toast is pointed at or focused. */
+const shownMs = 5000;
+
+const tones = {
+  success: { Icon: CircleCheck, mark: "text-success-text" },
+  error: { Icon: CircleAlert, mark: "text-danger-text" },
+  info: { Icon: Info, mark: "text-info-text" },
+};
+
+/** Place once, in the root. Call `showToast` from anywhere in the browser. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  return (
+    <section
+      aria-label="Messages"
+      className="no-print pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-[27rem] flex-col items-end gap-2 p-4 pb-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))]"
+    >
+      <div role="status" aria-live="polite" className="contents">
+        {toasts
+          .filter((toast) => toast.tone !== "error")
+          .map((toast) => (
+            <ToastCard key={toast.id} {...toast} />
+          ))}
+      </div>
+      <div role="alert" className="contents">
+        {toasts
+          .filter((toast) => toast.tone === "error")
+          .map((toast) => (
+            <ToastCard key={toast.id} {...toast} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ id, tone, text }: Toast) {
+  const [held, setHeld] = useState(false);
+  const left = useRef(shownMs);
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissToast(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [held, id]);
+  const { Icon, mark } = tones[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
+    <div
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-[25rem] animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-1.5 pl-4 shadow-float"
+    >
+      <Icon aria-hidden="true" className={cx("mt-2 size-5 shrink-0", mark)} />
+      <p className="min-w-0 flex-1 py-1.5 font-medium leading-snug">{text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="grid size-9 shrink-0 place-items-center rounded-sm text-ink-faint hover:bg-sunken hover:text-ink"
+      >
+        <X className="size-4" />
+      </button>
+    </div>
+  );
+}
