@@ -1,0 +1,54 @@
+import { createRequire } from "node:module";
+import { type Point, pointInRing } from "#features/places/rules.ts";
+import { pointAway } from "./geometry.ts";
+import type { AreaFact } from "./plain/brands.ts";
+import { STREETS } from "./plain/voices.ts";
+import type { Chance } from "./random.ts";
+
+/** SPEC §3 "Place suggestion". */
+export type AddressFact = {
+  formattedAddress: string;
+  addressLine: string;
+  locality: string;
+  adminDistrict: string;
+  postalCode: string;
+  countryRegion: "US";
+  latitude: number;
+  longitude: number;
+};
+
+export type ZipFact = Point & { zip: string; city: string; state: string; country: string };
+
+type ZipBook = { lookup(zip: string): ZipFact | undefined };
+
+// The package brings no types of its own.
+const book = createRequire(import.meta.url)("zipcodes") as ZipBook;
+
+/** Town and middle of a ZIP; throws for one that does not exist. */
+export function zipOf(zip: string): ZipFact {
+  const found = book.lookup(zip);
+  if (!found) throw new Error(`ZIP ${zip} does not exist`);
+  return found;
+}
+
+/** An invented house at most `miles` from the middle of a ZIP, inside the area. */
+export function addressIn(chance: Chance, area: AreaFact, zip: string, miles = 1): AddressFact {
+  const middle = zipOf(zip);
+  let point: Point = { latitude: middle.latitude, longitude: middle.longitude };
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const candidate = pointAway(middle, miles * Math.sqrt(chance.next()), chance.next());
+    if (!pointInRing(area.polygon, candidate)) continue;
+    point = candidate;
+    break;
+  }
+  const addressLine = `${chance.int(10, 989) * 10 + chance.int(1, 9)} ${chance.pick(["N", "S", "E", "W"])} ${chance.pick(STREETS)}`;
+  return {
+    formattedAddress: `${addressLine}, ${middle.city}, ${area.state} ${zip}`,
+    addressLine,
+    locality: middle.city,
+    adminDistrict: area.state,
+    postalCode: zip,
+    countryRegion: "US",
+    ...point,
+  };
+}

@@ -1,0 +1,91 @@
+import { type Insertable, sql } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Tx } from "#kit/server/database.ts";
+
+/** A row as code names it. A jsonb column takes its value as it is; a range takes PostgreSQL's own text. */
+export type Row<T extends keyof DB> = { [K in keyof Insertable<DB[T]>]: Insertable<DB[T]>[K] | object };
+
+// Every table after those that it refers to.
+const TABLES = [
+  "sites",
+  "siteHosts",
+  "areas",
+  "menuItems",
+  "cmsPages",
+  "agreementDocuments",
+  "petTypes",
+  "petSizes",
+  "petBreeds",
+  "serviceCategories",
+  "services",
+  "servicePrices",
+  "addOns",
+  "serviceAddOns",
+  "upsells",
+  "coupons",
+  "giftCards",
+  "accounts",
+  "staffMembers",
+  "renters",
+  "customers",
+  "agreementAcceptances",
+  "cards",
+  "pets",
+  "groomers",
+  "groomerHours",
+  "groomerServices",
+  "groomerRefusedBreeds",
+  "workZones",
+  "orders",
+  "orderLines",
+  "orderUpsells",
+  "occupancy",
+  "reviews",
+] as const satisfies readonly (keyof DB)[];
+
+export type SeededTable = (typeof TABLES)[number];
+
+/** Rows that wait to be written together. */
+export type Batch = {
+  add<T extends SeededTable>(table: T, ...rows: Row<T>[]): void;
+  /** Writes and forgets what waits; the number of rows by table. */
+  flush(tx: Tx): Promise<Partial<Record<SeededTable, number>>>;
+};
+
+const CHUNK = 4_000;
+
+const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export function newBatch(): Batch {
+  let waiting = new Map<SeededTable, object[]>();
+  return {
+    add: (table, ...rows) => {
+      const list = waiting.get(table);
+      if (list) list.push(...rows);
+      else waiting.set(table, rows);
+    },
+    flush: async (tx) => {
+      const written: Partial<Record<SeededTable, number>> = {};
+      for (const table of TABLES) {
+        const rows = waiting.get(table) ?? [];
+        for (let i = 0; i < rows.length; i += CHUNK) await insert(tx, table, rows.slice(i, i + CHUNK));
+        if (rows.length > 0) written[table] = rows.length;
+      }
+      waiting = new Map();
+      return written;
+    },
+  };
+}
+
+// One parameter however many rows: the server unfolds the list by the table's own column types.
+async function insert(tx: Tx, table: SeededTable, rows: readonly object[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const list = JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnake(name), value]))),
+  );
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${list})
+  `.execute(tx);
+}

@@ -1,0 +1,215 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import { linePrice, quoteOf, type ServiceLine } from "#features/quotes/rules.ts";
+import type { Batch } from "../batch.ts";
+import type { AreaClock } from "../clock.ts";
+import type { AreaFact, BrandFact } from "../plain/brands.ts";
+import { ADD_ONS, UPSELLS } from "../plain/catalog.ts";
+import type { CustomerFact } from "../plain/customers.ts";
+import type { GroomerFact } from "../plain/groomers.ts";
+import { type Diary, type LineFact, serviceLineOf, type VisitFact } from "../plain/visits.ts";
+import { idFrom } from "../random.ts";
+import { addOnId, areaId, leveled, serviceId, siteId, upsellId } from "./brand.ts";
+import { codeFrom, customerId, groomerId, petId } from "./people.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const addOnNames = new Map<string, string>(ADD_ONS.map((addOn) => [addOn.slug, addOn.name]));
+const addOnPrices = new Map<string, number>(ADD_ONS.map((addOn) => [addOn.slug, addOn.price]));
+const upsells = new Map<string, { name: string; price: number }>(UPSELLS.map((one) => [one.slug, one]));
+
+/** Whose orders are written, and where. `numbers` keeps order numbers apart within the brand. */
+export type Ledger = {
+  brand: BrandFact;
+  area: AreaFact;
+  clock: AreaClock;
+  now: Date;
+  numbers: Set<string>;
+};
+
+type Priced = {
+  line: LineFact;
+  /** As it was promised, and as it is charged: a range until the visit is complete. */
+  promised: ServiceLine;
+  charged: ServiceLine;
+};
+
+function pricedOf(brand: BrandFact, customer: CustomerFact, visit: VisitFact): Priced[] {
+  return visit.lines.flatMap((line) => {
+    const pet = customer.pets[line.pet];
+    if (!pet) return [];
+    const promised = serviceLineOf(pet, petId(customer.key, line.pet), line, (cents) =>
+      leveled(brand, cents),
+    );
+    if (visit.status !== "complete") return [{ line, promised, charged: promised }];
+    const { min, max } = promised.price;
+    const final = min + Math.round(((max - min) * visit.priceShare) / 100) * 100;
+    return [{ line, promised, charged: { ...promised, price: { min: final, max: final } } }];
+  });
+}
+
+/** The figures of an order as a booking has them; one amount instead of a range once it is complete. */
+function totalsOf(ledger: Ledger, { visit, groomer }: Entry, priced: readonly Priced[]): Quote {
+  const { brand, area } = ledger;
+  const zonePrice = groomer?.zones[visit.zone]?.price ?? 0;
+  return quoteOf({
+    lines: priced.map((one) => one.charged),
+    pacePercent: groomer?.pacePct ?? 100,
+    zone: { label: "Travel to your area", price: { min: zonePrice, max: zonePrice } },
+    upsells: visit.upsells.map(({ slug, quantity }) => ({
+      label: upsells.get(slug)?.name ?? slug,
+      price: leveled(brand, upsells.get(slug)?.price ?? 0),
+      quantity,
+    })),
+    taxBasisPoints: area.taxBasisPoints,
+    tip: visit.tip,
+  });
+}
+
+function freeNumber(ledger: Ledger, key: string): string {
+  for (let attempt = 0; ; attempt++) {
+    const number = codeFrom(`order/${key}/${attempt}`, 6);
+    if (ledger.numbers.has(number)) continue;
+    ledger.numbers.add(number);
+    return number;
+  }
+}
+
+type Entry = {
+  visit: VisitFact;
+  customer: CustomerFact;
+  /** Null for a request that nobody has taken yet. */
+  groomer: GroomerFact | null;
+};
+
+/** One order with its lines, its goods, the time that it takes and its review. */
+export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
+  const { visit, customer, groomer } = entry;
+  const { brand, area, clock, now } = ledger;
+  const site = siteId(brand.slug);
+  const id = idFrom(`order/${visit.key}`);
+  const start = clock.at(visit.dayOffset, visit.startMinute);
+  const end = new Date(start.getTime() + visit.minutes * MINUTE_MS);
+  const booked = new Date(
+    Math.min(start.getTime() - visit.bookedDaysBefore * DAY_MS, now.getTime() - HOUR_MS),
+  );
+  const priced = pricedOf(brand, customer, visit);
+  const totals = totalsOf(ledger, entry, priced);
+  const { latitude, longitude } = customer.address;
+  batch.add("orders", {
+    id,
+    siteId: site,
+    number: freeNumber(ledger, visit.key),
+    bookingSessionId: null,
+    visit: 0,
+    customerId: customerId(customer.key),
+    groomerId: groomer && groomerId(groomer.key),
+    areaId: areaId(brand.slug, area.slug),
+    status: groomer ? visit.status : "request",
+    source: visit.source,
+    appointmentStart: start,
+    appointmentEnd: end,
+    address: {
+      ...customer.address,
+      addressLine2: "",
+      addressNotes: customer.addressNotes,
+      isApartmentComplex: customer.isApartmentComplex,
+    },
+    latitude,
+    longitude,
+    notes: "",
+    paymentMethod: visit.paymentMethod,
+    paymentLabel: "Cash at the visit",
+    orderMarkedAsNoShow: visit.noShow,
+    totals,
+    totalMin: totals.total.min,
+    totalMax: totals.total.max,
+    version: 0,
+    createdAt: booked,
+    updatedAt: visit.status === "complete" ? end : booked,
+  });
+  for (const [position, { line, promised, charged }] of priced.entries()) {
+    const { min, max } = linePrice(promised);
+    batch.add("orderLines", {
+      id: idFrom(`line/${visit.key}/${position}`),
+      orderId: id,
+      petId: promised.petId,
+      serviceId: serviceId(brand.slug, line.service),
+      position,
+      addOns: line.addOns.map((slug) => ({
+        id: addOnId(brand.slug, slug),
+        name: addOnNames.get(slug) ?? slug,
+        price: leveled(brand, addOnPrices.get(slug) ?? 0),
+      })),
+      minutes: line.minutes,
+      minPrice: min,
+      maxPrice: max,
+      finalPrice: visit.status === "complete" ? linePrice(charged).max : null,
+      groomerNote: "",
+    });
+  }
+  for (const { slug, quantity } of visit.upsells) {
+    batch.add("orderUpsells", {
+      orderId: id,
+      upsellId: upsellId(brand.slug, slug),
+      quantity,
+      price: leveled(brand, upsells.get(slug)?.price ?? 0),
+    });
+  }
+  if (groomer && visit.status !== "cancelled") {
+    batch.add("occupancy", {
+      id: idFrom(`occupancy/${visit.key}`),
+      siteId: site,
+      resource: groomerId(groomer.key),
+      during: `[${start.toISOString()},${end.toISOString()})`,
+      kind: "order",
+      holder: id,
+      latitude,
+      longitude,
+      minutes: visit.minutes,
+      expiresAt: null,
+    });
+  }
+  const { review } = visit;
+  if (!groomer || !review) return;
+  const reviewed = new Date(Math.min(end.getTime() + review.hoursLater * HOUR_MS, now.getTime()));
+  batch.add("reviews", {
+    id: idFrom(`review/${visit.key}`),
+    siteId: site,
+    orderId: id,
+    groomerId: groomerId(groomer.key),
+    customerId: customerId(customer.key),
+    rating: review.rating,
+    comment: review.comment,
+    reply: review.reply,
+    createdAt: reviewed,
+    updatedAt: reviewed,
+  });
+}
+
+/** A groomer's days off, midnight to midnight by the area's clock. */
+export function addTimeOff(
+  batch: Batch,
+  ledger: Ledger,
+  groomer: GroomerFact,
+  timeOff: Diary["timeOff"],
+): void {
+  for (const off of timeOff) {
+    const start = ledger.clock.midnight(off.dayOffset);
+    const end = ledger.clock.midnight(off.dayOffset + off.days);
+    const id = idFrom(`time-off/${off.key}`);
+    batch.add("occupancy", {
+      id,
+      siteId: siteId(ledger.brand.slug),
+      resource: groomerId(groomer.key),
+      during: `[${start.toISOString()},${end.toISOString()})`,
+      kind: "time_off",
+      holder: id,
+      latitude: null,
+      longitude: null,
+      minutes: (end.getTime() - start.getTime()) / MINUTE_MS,
+      expiresAt: null,
+    });
+  }
+}

@@ -1,0 +1,232 @@
+import type { Batch } from "../batch.ts";
+import { boxOf } from "../geometry.ts";
+import type { BrandFact } from "../plain/brands.ts";
+import { breedOf, type CustomerFact } from "../plain/customers.ts";
+import type { GroomerFact } from "../plain/groomers.ts";
+import { chanceOf, idFrom } from "../random.ts";
+import { areaId, documentId, serviceId, siteId } from "./brand.ts";
+import { breedId, typeId } from "./facts.ts";
+
+const DAY_MS = 86_400_000;
+// RFC 5737's block for documents: nobody's address.
+const NOBODYS_ADDRESS = "192.0.2.10";
+// As kit/server/ids.ts: read aloud on the phone without a slip.
+const LETTERS = [..."23456789ABCDEFGHJKMNPQRSTVWXYZ"];
+
+export const customerId = (key: string) => idFrom(`customer/${key}`);
+export const groomerId = (key: string) => idFrom(`groomer/${key}`);
+export const petId = (customerKey: string, index: number) => idFrom(`pet/${customerKey}/${index}`);
+
+/** Six to eight letters and digits that a name decides. */
+export function codeFrom(name: string, length: number): string {
+  const chance = chanceOf(`code/${name}`);
+  return Array.from({ length }, () => chance.pick(LETTERS)).join("");
+}
+
+type Login = {
+  key: string;
+  brand: string;
+  role: "customer" | "groomer" | "renter" | "staff";
+  email: string;
+  phoneNumber: string | null;
+  passwordHash: string | null;
+  createdAt: Date;
+};
+
+function addAccount(batch: Batch, login: Login): string {
+  const id = idFrom(`account/${login.role}/${login.key}`);
+  batch.add("accounts", {
+    id,
+    siteId: siteId(login.brand),
+    role: login.role,
+    status: "active",
+    email: login.email,
+    emailVerifiedAt: login.createdAt,
+    phoneNumber: login.phoneNumber,
+    phoneVerifiedAt: login.phoneNumber && login.createdAt,
+    passwordHash: login.passwordHash,
+    createdAt: login.createdAt,
+  });
+  return id;
+}
+
+/** A household: account, customer, what it agreed to, its pets. */
+export function addCustomer(
+  batch: Batch,
+  brand: BrandFact,
+  customer: CustomerFact,
+  passwordHash: string | null,
+  now: Date,
+): void {
+  const site = siteId(brand.slug);
+  const id = customerId(customer.key);
+  const createdAt = new Date(now.getTime() - customer.joinedDaysAgo * DAY_MS);
+  const { key, email, phoneNumber } = customer;
+  const accountId = addAccount(batch, {
+    key,
+    brand: brand.slug,
+    role: "customer",
+    email,
+    phoneNumber,
+    passwordHash,
+    createdAt,
+  });
+  batch.add("customers", {
+    id,
+    siteId: site,
+    accountId,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email,
+    phoneNumber: phoneNumber ?? "",
+    address: { ...customer.address, addressLine2: "" },
+    addressNotes: customer.addressNotes,
+    isApartmentComplex: customer.isApartmentComplex,
+    areaId: areaId(brand.slug, customer.area),
+    referralSource: customer.referralSource,
+    referralCode: codeFrom(`referral/${key}`, 8),
+    createdAt,
+    updatedAt: createdAt,
+  });
+  for (const agreement of brand.agreements) {
+    batch.add("agreementAcceptances", {
+      id: idFrom(`acceptance/${key}/${agreement.kind}`),
+      siteId: site,
+      customerId: id,
+      documentId: documentId(brand.slug, agreement.kind),
+      acceptedAt: createdAt,
+      ipAddress: NOBODYS_ADDRESS,
+    });
+  }
+  for (const [index, { breed, timeModifierPct, ...pet }] of customer.pets.entries()) {
+    batch.add("pets", {
+      id: petId(key, index),
+      siteId: site,
+      customerId: id,
+      petTypeId: typeId(breedOf(breed).petType),
+      breedId: breedId(breed),
+      slug: pet.name.toLowerCase(),
+      timeModifierPercent: timeModifierPct,
+      ...pet,
+      createdAt,
+      updatedAt: createdAt,
+    });
+  }
+}
+
+/** A card of the sandbox bank, so that paying by a kept card can be tried. */
+export function addSandboxCard(batch: Batch, customer: CustomerFact, now: Date): void {
+  batch.add("cards", {
+    id: idFrom(`card/${customer.key}`),
+    siteId: siteId(customer.brand),
+    customerId: customerId(customer.key),
+    gateway: "sandbox",
+    gatewaySource: "tok_visa",
+    brand: "Visa",
+    last4: "4242",
+    expMonth: 12,
+    expYear: now.getUTCFullYear() + 3,
+    createdAt: now,
+  });
+}
+
+/** A groomer with hours, zones and offer. `ratings` are those of all reviews in the seed. */
+export function addGroomer(
+  batch: Batch,
+  groomer: GroomerFact,
+  ratings: readonly number[],
+  passwordHash: string | null,
+  now: Date,
+): void {
+  const { key, brand, startAddress } = groomer;
+  const site = siteId(brand);
+  const id = groomerId(key);
+  const createdAt = new Date(now.getTime() - chanceOf(`joined/${key}`).int(80, 1_400) * DAY_MS);
+  const accountId = addAccount(batch, {
+    key,
+    brand,
+    role: "groomer",
+    email: groomer.email,
+    phoneNumber: null,
+    passwordHash,
+    createdAt,
+  });
+  batch.add("groomers", {
+    id,
+    siteId: site,
+    accountId,
+    areaId: areaId(brand, groomer.area),
+    vanityUrl: groomer.vanityUrl,
+    firstName: groomer.firstName,
+    lastName: groomer.lastName,
+    displayName: groomer.displayName,
+    businessName: groomer.businessName,
+    tagLine: groomer.tagLine,
+    description: groomer.description,
+    phoneNumber: groomer.phoneNumber,
+    showsPhone: groomer.showsPhone,
+    email: groomer.email,
+    startAddress,
+    startLatitude: startAddress.latitude,
+    startLongitude: startAddress.longitude,
+    pacePercent: groomer.pacePct,
+    usualMinutes: groomer.usualMinutes,
+    weightLimit: groomer.weightLimitLbs,
+    autoAcceptOrders: groomer.autoAccept,
+    paymentPlan: groomer.paymentPlan,
+    permissions: [],
+    links: groomer.links,
+    videoLink: groomer.videoLink,
+    ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+    ratingCount: ratings.length,
+    active: true,
+    createdAt,
+  });
+  for (const hours of groomer.hours) batch.add("groomerHours", { groomerId: id, ...hours });
+  for (const slug of groomer.services) {
+    batch.add("groomerServices", { groomerId: id, serviceId: serviceId(brand, slug) });
+  }
+  for (const slug of groomer.breedsToAvoid) {
+    batch.add("groomerRefusedBreeds", { groomerId: id, breedId: breedId(slug) });
+  }
+  for (const [index, zone] of groomer.zones.entries()) {
+    const box = boxOf(zone.polygon);
+    batch.add("workZones", {
+      id: idFrom(`zone/${key}/${index}`),
+      siteId: site,
+      groomerId: id,
+      ...zone,
+      minLongitude: box.west,
+      minLatitude: box.south,
+      maxLongitude: box.east,
+      maxLatitude: box.north,
+    });
+  }
+}
+
+/** One member of staff and one renter of a brand. */
+export function addOffice(batch: Batch, brand: BrandFact, passwordHash: string, now: Date): void {
+  const site = siteId(brand.slug);
+  const login = {
+    key: brand.slug,
+    brand: brand.slug,
+    phoneNumber: null,
+    passwordHash,
+    createdAt: new Date(now.getTime() - 300 * DAY_MS),
+  };
+  batch.add("staffMembers", {
+    id: idFrom(`staff/${brand.slug}`),
+    siteId: site,
+    accountId: addAccount(batch, { ...login, role: "staff", email: "staff@example.com" }),
+    firstName: "Robin",
+    lastName: "Hale",
+  });
+  batch.add("renters", {
+    id: idFrom(`renter/${brand.slug}`),
+    siteId: site,
+    accountId: addAccount(batch, { ...login, role: "renter", email: "renter@example.com" }),
+    businessName: "Copper Comet Grooming",
+    firstName: "Jamie",
+    lastName: "Okafor",
+  });
+}

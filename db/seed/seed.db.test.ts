@@ -1,0 +1,261 @@
+import { createHash } from "node:crypto";
+import { verify } from "@node-rs/argon2";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { driveMinutes } from "#features/places/rules.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Db } from "#kit/server/database.ts";
+import { useDatabase } from "#tests/db.ts";
+import { BRANDS } from "./plain/brands.ts";
+import { DEMO_GROOMERS, DEMO_LOGINS, DEMO_PASSWORD, seed } from "./seed.ts";
+
+const NOW = new Date("2026-11-20T18:30:00Z");
+
+/** A fingerprint of every table but the hashed passwords, which are salted. */
+async function fingerprint(db: Db): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'schema_migration' order by 1
+  `.execute(db);
+  const digest = createHash("sha256");
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ text: string }>`
+      select (to_jsonb(t) - 'password_hash')::text as text from ${sql.table(name)} t order by 1
+    `.execute(db);
+    digest.update(name).update(rows.map((row) => row.text).join("\n"));
+  }
+  return digest.digest("hex");
+}
+
+async function count(db: Db, table: "sites" | "orders" | "groomers"): Promise<number> {
+  const row = await db.selectFrom(table).select(sql<number>`count(*)`.as("n")).executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+describe("the demo", () => {
+  const database = useDatabase();
+  let milliseconds = 0;
+
+  beforeAll(async () => {
+    const started = performance.now();
+    expect(await seed(database.db, { now: NOW })).toMatchObject({ seeded: true });
+    milliseconds = performance.now() - started;
+  });
+
+  it("is written in a few seconds", () => {
+    // Three seconds alone on two cores; the bound leaves room for tests that run beside this one.
+    expect(milliseconds).toBeLessThan(10_000);
+  });
+
+  it("has both brands, their hosts, and at least forty groomers in every area's share", async () => {
+    const hosts = await database.db.selectFrom("siteHosts").select("host").execute();
+    expect(hosts.map((row) => row.host)).toEqual(
+      expect.arrayContaining(["localhost", "127.0.0.1", ...BRANDS.map((brand) => `${brand.slug}.localhost`)]),
+    );
+    expect(await count(database.db, "groomers")).toBe(DEMO_GROOMERS);
+    const areas = await database.db
+      .selectFrom("groomers")
+      .select(["areaId", sql<number>`count(*)`.as("n")])
+      .groupBy("areaId")
+      .execute();
+    expect(areas).toHaveLength(5);
+    expect(areas.map((row) => Number(row.n))).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  it("changes nothing when it is asked for again", async () => {
+    const before = await fingerprint(database.db);
+    expect(await seed(database.db, { now: new Date(NOW.getTime() + 86_400_000) })).toEqual({ seeded: false });
+    expect(await fingerprint(database.db)).toBe(before);
+  });
+
+  it("lets one login per role into every brand", async () => {
+    for (const [role, email] of Object.entries(DEMO_LOGINS)) {
+      const accounts = await database.db
+        .selectFrom("accounts")
+        .select(["siteId", "status", "passwordHash"])
+        .where("role", "=", role)
+        .where("email", "=", email)
+        .where("emailVerifiedAt", "is not", null)
+        .execute();
+      expect(new Set(accounts.map((one) => one.siteId)).size, role).toBe(BRANDS.length);
+      for (const account of accounts) {
+        expect(account.status).toBe("active");
+        expect(await verify(account.passwordHash ?? "", DEMO_PASSWORD)).toBe(true);
+      }
+    }
+    const others = await database.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("passwordHash", "is not", null)
+      .where("email", "not in", Object.values(DEMO_LOGINS))
+      .execute();
+    expect(others).toEqual([]);
+  });
+
+  it("keeps every row within its brand", async () => {
+    const strays = await sql<{ id: string }>`
+      select o.id from orders o
+      join customers c on c.id = o.customer_id
+      join areas a on a.id = o.area_id
+      left join groomers g on g.id = o.groomer_id
+      join order_lines l on l.order_id = o.id
+      join pets p on p.id = l.pet_id
+      join services s on s.id = l.service_id
+      where o.site_id <> all (array[c.site_id, a.site_id, coalesce(g.site_id, o.site_id), p.site_id, s.site_id])
+         or p.customer_id <> o.customer_id or p.pet_type_id <> s.pet_type_id
+    `.execute(database.db);
+    expect(strays.rows).toEqual([]);
+  });
+
+  it("occupies exactly the time of every order that was not cancelled and has a groomer", async () => {
+    const wrong = await sql<{ id: string }>`
+      select o.id from orders o
+      left join occupancy t on t.holder = o.id
+      where (t.id is null) <> (o.groomer_id is null or o.status = 'cancelled')
+         or t.during <> tstzrange(o.appointment_start, o.appointment_end)
+         or t.resource <> o.groomer_id or t.kind <> 'order'
+    `.execute(database.db);
+    expect(wrong.rows).toEqual([]);
+    const [offs] = (
+      await sql<{ n: number }>`select count(*) as n from occupancy where kind = 'time_off'`.execute(
+        database.db,
+      )
+    ).rows;
+    expect(Number(offs?.n)).toBeGreaterThan(20);
+  });
+
+  it("leaves time to drive between neighbouring visits of a day", async () => {
+    type Visit = { resource: string; starts: Date; ends: Date; latitude: number; longitude: number };
+    const { rows } = await sql<Visit>`
+      select resource, lower(during) as starts, upper(during) as ends, latitude, longitude
+      from occupancy where kind = 'order' order by resource, starts
+    `.execute(database.db);
+    expect(rows.length).toBeGreaterThan(1_000);
+    for (const [i, next] of rows.entries()) {
+      const before = rows[i - 1];
+      if (!before || before.resource !== next.resource) continue;
+      const gap = (next.starts.getTime() - before.ends.getTime()) / 60_000;
+      expect(gap).toBeGreaterThanOrEqual(driveMinutes(before, next));
+    }
+  });
+
+  it("starts visits on quarter hours, and ends no past one without a word", async () => {
+    const odd = await sql`
+      select id from orders
+      where extract(epoch from appointment_start)::bigint % 900 <> 0
+         or (status = 'complete' and appointment_end > ${NOW})
+         or (status in ('pending', 'reschedule_request', 'cancellation_request') and appointment_start < ${NOW})
+         or created_at > ${NOW}
+    `.execute(database.db);
+    expect(odd.rows).toEqual([]);
+  });
+
+  it("adds up: a total is the sum of its entries, and a line's final price lies within its range", async () => {
+    const orders = await database.db
+      .selectFrom("orders")
+      .select(["totals", "totalMin", "totalMax", "status"])
+      .execute();
+    for (const order of orders) {
+      const { entries, total } = order.totals as Quote;
+      expect(entries.reduce((sum, entry) => sum + entry.amount.min, 0)).toBe(order.totalMin);
+      expect(entries.reduce((sum, entry) => sum + entry.amount.max, 0)).toBe(order.totalMax);
+      expect(total).toEqual({ min: order.totalMin, max: order.totalMax });
+      if (order.status === "complete") expect(order.totalMin).toBe(order.totalMax);
+    }
+    const lines = await sql`
+      select l.id from order_lines l join orders o on o.id = l.order_id
+      where (l.final_price is null) <> (o.status <> 'complete')
+         or l.final_price not between l.min_price and l.max_price
+    `.execute(database.db);
+    expect(lines.rows).toEqual([]);
+  });
+
+  it("counts ratings from reviews of completed orders, and none for groomers who are new", async () => {
+    const wrong = await sql`
+      select g.id from groomers g
+      left join reviews r on r.groomer_id = g.id
+      group by g.id having g.rating_count <> count(r.id) or g.rating_sum <> coalesce(sum(r.rating), 0)
+    `.execute(database.db);
+    expect(wrong.rows).toEqual([]);
+    const untied = await sql`
+      select r.id from reviews r join orders o on o.id = r.order_id
+      where o.status <> 'complete' or o.groomer_id <> r.groomer_id or o.customer_id <> r.customer_id
+         or r.created_at < o.appointment_end or r.created_at > ${NOW}
+    `.execute(database.db);
+    expect(untied.rows).toEqual([]);
+    const fresh = await database.db
+      .selectFrom("groomers")
+      .select("id")
+      .where("ratingCount", "=", 0)
+      .execute();
+    expect(fresh.length).toBeGreaterThan(0);
+    expect(fresh.length).toBeLessThan(DEMO_GROOMERS / 4);
+  });
+
+  it("shows requests, coupons, gift cards and open questions to try", async () => {
+    const statuses = await database.db.selectFrom("orders").select("status").distinct().execute();
+    expect(statuses.map((row) => row.status).sort()).toEqual([
+      "accepted",
+      "cancellation_request",
+      "cancelled",
+      "complete",
+      "pending",
+      "request",
+      "reschedule_request",
+    ]);
+    const codes = await database.db
+      .selectFrom("coupons")
+      .select("code")
+      .where("code", "=", "WELCOME15")
+      .execute();
+    expect(codes).toHaveLength(BRANDS.length);
+  });
+});
+
+describe("seeding on an odd day", () => {
+  describe.each([
+    ["the night when clocks go forward", "2027-03-14T09:30:00Z"],
+    ["the night when they go back", "2026-11-01T07:15:00Z"],
+    ["New Year's Eve, which is New Year in the east", "2026-12-31T05:30:00Z"],
+    ["a leap day", "2028-02-29T23:59:59Z"],
+  ])("%s", (_, instant) => {
+    const database = useDatabase();
+
+    it("works, and puts every visit inside its groomer's hours by the area's clock", async () => {
+      await seed(database.db, { now: new Date(instant), groomers: 20 });
+      const outside = await sql`
+        select o.id from orders o join areas a on a.id = o.area_id
+        where o.groomer_id is not null and not exists (
+          select from groomer_hours h,
+            lateral (select o.appointment_start at time zone a.time_zone as starts,
+                            o.appointment_end at time zone a.time_zone as ends) t
+          where h.groomer_id = o.groomer_id and h.weekday = extract(dow from t.starts) + 1
+            and extract(epoch from t.starts::time) / 60 >= h.start_minute
+            and extract(epoch from t.ends::time) / 60 <= h.end_minute)
+      `.execute(database.db);
+      expect(outside.rows).toEqual([]);
+      expect(await count(database.db, "orders")).toBeGreaterThan(300);
+    });
+  });
+});
+
+describe("seeding", () => {
+  const one = useDatabase();
+  const other = useDatabase();
+  const both = useDatabase();
+
+  it("writes the same rows into two databases", async () => {
+    await seed(one.db, { now: NOW, groomers: 5 });
+    await seed(other.db, { now: NOW, groomers: 5 });
+    expect(await fingerprint(one.db)).toBe(await fingerprint(other.db));
+  });
+
+  it("fills a database once when two nodes start on it together", async () => {
+    const outcomes = await Promise.all([
+      seed(both.db, { now: NOW, groomers: 5 }),
+      seed(both.db, { now: NOW, groomers: 5 }),
+    ]);
+    expect(outcomes.map((outcome) => outcome.seeded).sort()).toEqual([false, true]);
+    expect(await count(both.db, "sites")).toBe(BRANDS.length);
+  });
+});

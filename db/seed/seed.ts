@@ -1,0 +1,180 @@
+import { hash } from "@node-rs/argon2";
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import { type Batch, newBatch, type SeededTable } from "./batch.ts";
+import { clockOf } from "./clock.ts";
+import { type AreaFact, BRANDS, type BrandFact } from "./plain/brands.ts";
+import { type CustomerFact, customersOf, demoCustomerOf } from "./plain/customers.ts";
+import { CROWD_FROM, type GroomerFact, groomersOf } from "./plain/groomers.ts";
+import { diaryOf, minutesAhead, requestOf, type VisitFact, type VisitStatus } from "./plain/visits.ts";
+import { addBrand, addCatalog, addPromotions } from "./rows/brand.ts";
+import { addFacts } from "./rows/facts.ts";
+import { addOrder, addTimeOff, type Ledger } from "./rows/orders.ts";
+import { addCustomer, addGroomer, addOffice, addSandboxCard } from "./rows/people.ts";
+
+export const DEMO_PASSWORD = "waggon-demo-1";
+/** The same on every brand; all with DEMO_PASSWORD. */
+export const DEMO_LOGINS = {
+  customer: "customer@example.com",
+  groomer: "groomer@example.com",
+  renter: "renter@example.com",
+  staff: "staff@example.com",
+} as const;
+
+export const DEMO_GROOMERS = 50;
+/** Households of an area are as many as its groomers, but never fewer. */
+const LEAST_HOUSEHOLDS = 30;
+/** Groomers whose rows wait in memory together. */
+const FLUSH_EVERY = 250;
+
+export type SeedOptions = {
+  /** Over all areas; 50 unless said. */
+  groomers?: number;
+  /** The present: visits lie around it, and a day later they lie a day later. */
+  now: Date;
+  /** Told in words how far it has come. */
+  log?: (line: string) => void;
+};
+
+export type SeedOutcome = { seeded: true; rows: Partial<Record<SeededTable, number>> } | { seeded: false };
+
+/**
+ * Fills an empty, migrated database with the demo: brands, catalog, people, diaries. All or nothing, in one
+ * transaction; the same options always give the same rows. A database that knows a brand is left as it is.
+ */
+export async function seed(db: Db, options: SeedOptions): Promise<SeedOutcome> {
+  const passwordHash = await hash(DEMO_PASSWORD);
+  const outcome = await db.transaction().execute(async (tx): Promise<SeedOutcome> => {
+    // Several nodes may start at once on one empty database: the second waits, and then finds brands.
+    await sql`set local lock_timeout = '10min'`.execute(tx);
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(tx);
+    const known = await tx.selectFrom("sites").select("id").limit(1).executeTakeFirst();
+    if (known) return { seeded: false };
+    return { seeded: true, rows: await fill(tx, options, passwordHash) };
+  });
+  if (outcome.seeded) await sql`analyze`.execute(db);
+  return outcome;
+}
+
+async function fill(tx: Tx, options: SeedOptions, passwordHash: string) {
+  const { now, log = () => {} } = options;
+  const rows: Partial<Record<SeededTable, number>> = {};
+  const batch = newBatch();
+  const flush = async () => {
+    for (const [table, count] of Object.entries(await batch.flush(tx)) as [SeededTable, number][]) {
+      rows[table] = (rows[table] ?? 0) + count;
+    }
+  };
+  addFacts(batch);
+  for (const [index, brand] of BRANDS.entries()) {
+    addBrand(batch, brand, index === 0, now);
+    addCatalog(batch, brand);
+    addPromotions(batch, brand, now);
+    addOffice(batch, brand, passwordHash, now);
+  }
+  await flush();
+
+  const shares = sharesOf(options.groomers ?? DEMO_GROOMERS);
+  for (const brand of BRANDS) {
+    const names = { vanity: new Set<string>(), numbers: new Set<string>() };
+    for (const area of brand.areas) {
+      const count = shares.get(area) ?? 0;
+      await fillArea({ batch, brand, area, count, now, passwordHash, flush, ...names });
+      log(`${brand.settings.name}, ${area.name}: ${count} groomers`);
+    }
+  }
+  return rows;
+}
+
+/** Groomers by area, as even as can be. */
+function sharesOf(groomers: number): Map<AreaFact, number> {
+  const areas = BRANDS.flatMap((brand) => brand.areas);
+  const share = (index: number) => Math.floor((groomers + areas.length - 1 - index) / areas.length);
+  return new Map(areas.map((area, index) => [area, share(index)]));
+}
+
+type AreaTask = {
+  batch: Batch;
+  brand: BrandFact;
+  area: AreaFact;
+  count: number;
+  now: Date;
+  passwordHash: string;
+  flush: () => Promise<void>;
+  vanity: Set<string>;
+  numbers: Set<string>;
+};
+
+async function fillArea(task: AreaTask): Promise<void> {
+  const { batch, brand, area, count, now, flush } = task;
+  const clock = clockOf(area.timeZone, now);
+  const ledger: Ledger = { brand, area, clock, now, numbers: task.numbers };
+  const questions: VisitStatus[] = ["reschedule_request", "cancellation_request"];
+  const isFirst = area === brand.areas[0];
+  const demo = isFirst ? demoCustomerOf(brand, area, clock.year) : undefined;
+  const customers = customersOf(brand, area, Math.max(LEAST_HOUSEHOLDS, count), clock.year);
+  const groomers = groomersOf(brand, area, count, task.vanity);
+  for (const customer of customers) addCustomer(batch, brand, customer, null, now);
+  if (demo) {
+    addCustomer(batch, brand, demo, task.passwordHash, now);
+    addSandboxCard(batch, demo, now);
+  }
+  addRequests(batch, ledger, customers);
+  const byKey = new Map([...customers, ...(demo ? [demo] : [])].map((one) => [one.key, one]));
+
+  for (const [number, groomer] of groomers.entries()) {
+    const isDemo = isFirst && number === 0;
+    fillGroomer(batch, ledger, {
+      groomer,
+      customers,
+      byKey,
+      questions,
+      passwordHash: isDemo ? task.passwordHash : null,
+      crowd: number >= CROWD_FROM,
+      ...(isDemo && demo && { regular: demo }),
+    });
+    if (number % FLUSH_EVERY === FLUSH_EVERY - 1) await flush();
+  }
+  await flush();
+}
+
+type GroomerTask = {
+  groomer: GroomerFact;
+  customers: readonly CustomerFact[];
+  /** The same, and the demo household. */
+  byKey: ReadonlyMap<string, CustomerFact>;
+  /** Asked by the first households whose visits are too near to be changed without asking. */
+  questions: VisitStatus[];
+  passwordHash: string | null;
+  crowd: boolean;
+  regular?: CustomerFact;
+};
+
+function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
+  const { groomer, customers, byKey } = task;
+  const diary = diaryOf(groomer, customers, ledger.clock.now, task);
+  const ratings = diary.visits.flatMap((visit) => (visit.review ? [visit.review.rating] : []));
+  addGroomer(batch, groomer, ratings, task.passwordHash, ledger.now);
+  addTimeOff(batch, ledger, groomer, diary.timeOff);
+  for (const visit of diary.visits) {
+    const customer = byKey.get(visit.customerKey);
+    if (customer) addOrder(batch, ledger, { visit: asked(visit, ledger, task), customer, groomer });
+  }
+}
+
+function asked(visit: VisitFact, { brand, clock }: Ledger, { questions, regular }: GroomerTask): VisitFact {
+  const ahead = minutesAhead(visit, clock.now);
+  const isNear = ahead > 0 && ahead < brand.noticeHours * 60;
+  if (!isNear || visit.status !== "accepted" || visit.customerKey === regular?.key) return visit;
+  const status = questions.shift();
+  return status ? { ...visit, status } : visit;
+}
+
+/** Two households of each area found no time that suits, and have sent a request. */
+function addRequests(batch: Batch, ledger: Ledger, customers: readonly CustomerFact[]): void {
+  for (const [index, customer] of customers.slice(0, 2).entries()) {
+    const visit = requestOf(customer, 3 + index);
+    addOrder(batch, ledger, { visit, customer, groomer: null });
+  }
+}
