@@ -1,0 +1,220 @@
+import type { Hono } from "hono";
+import { findSite } from "#features/sites/service.ts";
+import { type Clock, systemClock } from "#kit/server/clock.ts";
+import type { Db } from "#kit/server/database.ts";
+import { trustedProxies } from "#kit/server/door.ts";
+import { asSiteId, hashToken, newId, newToken } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
+import { hashPassword } from "#kit/server/passwords.ts";
+import { setSecret } from "#kit/server/secret.ts";
+import { serve } from "#kit/server/serve.ts";
+import type { Context, CookieOptions, Handler } from "#kit/server/verb.ts";
+import { type AccountStatus, ANONYMOUS, type Role } from "#kit/wire/actor.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { SIGN_IN_MS } from "./rules/sign-in.ts";
+import { findActor } from "./service/find-actor.ts";
+
+/** Whoever makes people in tests needs the secret that the roof sets at start. */
+setSecret("a secret that only tests know, 0123456789");
+
+let made = 0;
+const next = () => ++made;
+
+/** A brand that answers to `<slug>.test`. */
+export async function makeSite(
+  db: Db,
+  over: { slug?: string; host?: string; settings?: Record<string, unknown> } = {},
+): Promise<{ siteId: SiteId; host: string }> {
+  const id = newId();
+  const slug = over.slug ?? `brand-${next()}`;
+  const host = over.host ?? `${slug}.test`;
+  const settings = { name: "Calm Paws", ...over.settings };
+  await db
+    .insertInto("sites")
+    .values({ id, slug, name: settings.name, settings: JSON.stringify(settings) })
+    .execute();
+  await db.insertInto("siteHosts").values({ host, siteId: id }).execute();
+  return { siteId: asSiteId(id), host };
+}
+
+export type AccountOver = {
+  status?: AccountStatus;
+  email?: string | null;
+  /** False: written down, but its owner has not shown to hold it. */
+  isEmailProved?: boolean;
+  /** E.164, verified; null for none. */
+  phoneNumber?: string | null;
+  password?: string;
+  now?: Date;
+};
+
+const nextPhone = () => `+1480555${String(next() % 10_000).padStart(4, "0")}`;
+
+/** An account with an open session; `token` is its Bearer token. */
+export async function makeAccount(db: Db, siteId: SiteId, role: Role, over: AccountOver = {}) {
+  const now = over.now ?? new Date();
+  const accountId = newId();
+  const phoneNumber = over.phoneNumber === undefined ? nextPhone() : over.phoneNumber;
+  const email = over.email === undefined ? `person-${next()}@example.com` : over.email;
+  await db
+    .insertInto("accounts")
+    .values({
+      id: accountId,
+      siteId,
+      role,
+      status: over.status ?? "active",
+      email,
+      emailVerifiedAt: email && (over.isEmailProved ?? true) ? now : null,
+      phoneNumber,
+      phoneVerifiedAt: phoneNumber ? now : null,
+      passwordHash: over.password ? await hashPassword(over.password) : null,
+      createdAt: now,
+    })
+    .execute();
+  const token = await makeSignIn(db, siteId, accountId, { now });
+  return { accountId, phoneNumber: phoneNumber ?? "", email: email ?? "", token };
+}
+
+/** One more open session of an account; its token. */
+export async function makeSignIn(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+  over: { now?: Date; expiresAt?: Date; impersonatorId?: string } = {},
+): Promise<string> {
+  const now = over.now ?? new Date();
+  const token = newToken();
+  await db
+    .insertInto("signIns")
+    .values({
+      id: newId(),
+      siteId,
+      accountId,
+      tokenHash: hashToken(token),
+      impersonatorId: over.impersonatorId ?? null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: over.expiresAt ?? new Date(now.getTime() + SIGN_IN_MS),
+    })
+    .execute();
+  return token;
+}
+
+type Named = { firstName?: string; lastName?: string };
+
+export async function makeCustomer(
+  db: Db,
+  siteId: SiteId,
+  over: AccountOver & Named & { areaId?: string } = {},
+) {
+  const account = await makeAccount(db, siteId, "customer", over);
+  const customerId = newId();
+  await db
+    .insertInto("customers")
+    .values({
+      id: customerId,
+      siteId,
+      accountId: account.accountId,
+      firstName: over.firstName ?? "Mia",
+      lastName: over.lastName ?? "Torres",
+      email: account.email,
+      phoneNumber: account.phoneNumber,
+      areaId: over.areaId ?? null,
+    })
+    .execute();
+  return { ...account, customerId };
+}
+
+export async function makeStaffMember(db: Db, siteId: SiteId, over: AccountOver & Named = {}) {
+  const account = await makeAccount(db, siteId, "staff", over);
+  const staffId = newId();
+  const { firstName = "Sam", lastName = "Reyes" } = over;
+  await db
+    .insertInto("staffMembers")
+    .values({ id: staffId, siteId, accountId: account.accountId, firstName, lastName })
+    .execute();
+  return { ...account, staffId };
+}
+
+export async function makeRenter(
+  db: Db,
+  siteId: SiteId,
+  over: AccountOver & Named & { businessName?: string } = {},
+) {
+  const account = await makeAccount(db, siteId, "renter", over);
+  const renterId = newId();
+  const { firstName = "", lastName = "", businessName = "Clean Fleet LLC" } = over;
+  await db
+    .insertInto("renters")
+    .values({ id: renterId, siteId, accountId: account.accountId, businessName, firstName, lastName })
+    .execute();
+  return { ...account, renterId };
+}
+
+export type SetCookie = { name: string; value: string; options: CookieOptions | undefined };
+
+/** What a verb gets from the door; `cookies` are those that it set. */
+export function makeContext(
+  db: Db,
+  siteId: SiteId,
+  over: Partial<Context> = {},
+): Context & { cookies: SetCookie[] } {
+  const cookies: SetCookie[] = [];
+  return {
+    siteId,
+    db,
+    cookies,
+    actor: ANONYMOUS,
+    now: new Date(),
+    log: createLog((process.env.TEST_LOG as "silent") ?? "silent"),
+    requestId: newId(),
+    ipAddress: "192.0.2.7",
+    userAgent: "test",
+    origin: "http://calm-paws.test",
+    cookie: () => undefined,
+    setCookie: (name, value, options) => void cookies.push({ name, value, options }),
+    ...over,
+  };
+}
+
+export type CallMore = {
+  token?: string;
+  body?: unknown;
+  /** The body as it stands, in place of `body`. */
+  text?: string;
+  headers?: Record<string, string>;
+};
+
+/** The API of some handlers behind the real door, and a short way to call it. */
+export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = systemClock) {
+  const app: Hono = serve({
+    handlers,
+    db,
+    clock,
+    log: createLog((process.env.TEST_LOG as "silent") ?? "silent"),
+    trusted: trustedProxies([]),
+    keeper: {
+      findSite: async (host) => (await findSite(db, host))?.id ?? null,
+      findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
+    },
+  });
+  return async function call(host: string, method: string, path: string, more: CallMore = {}) {
+    const text = more.text ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
+    const response = await app.request(path, {
+      method,
+      headers: {
+        host,
+        ...(more.token && { authorization: `Bearer ${more.token}` }),
+        ...(text !== undefined && { "content-type": "application/json" }),
+        ...more.headers,
+      },
+      ...(text !== undefined && { body: text }),
+    });
+    return {
+      status: response.status,
+      body: await response.json(),
+      cookies: response.headers.getSetCookie(),
+      headers: response.headers,
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { testClock } from "#kit/server/clock.ts";
+import { createLog } from "#kit/server/log.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeContext, makeCustomer, makeSite } from "./factory.ts";
+import { clearSecrets } from "./jobs.ts";
+import { sendCode } from "./service/send-code.ts";
+
+const database = useDatabase();
+
+it("clears old codes and long-ended sessions, keeps what still counts, and bears running twice", async () => {
+  const clock = testClock("2026-11-20T15:00:00Z");
+  const { siteId } = await makeSite(database.db);
+  const customer = await makeCustomer(database.db, siteId, { now: clock.now() });
+  const context = () => makeContext(database.db, siteId, { now: clock.now() });
+  const wish = { purpose: "sign_in", address: customer.phoneNumber, siteName: "Calm Paws" } as const;
+  await sendCode(context(), wish);
+  clock.advance({ days: 2, hours: 1 });
+  await sendCode(context(), wish);
+
+  const run = () => clearSecrets.run({}, { db: database.db, clock, log: createLog("silent") });
+  await run();
+  await run();
+  const counts = async () => ({
+    codes: (await database.db.selectFrom("oneTimeCodes").select("id").execute()).length,
+    signIns: (await database.db.selectFrom("signIns").select("id").execute()).length,
+  });
+  expect(await counts()).toEqual({ codes: 1, signIns: 1 });
+
+  clock.advance({ days: 365 + 31 });
+  await run();
+  expect(await counts()).toEqual({ codes: 0, signIns: 0 });
+});
+
+it("says until when a code's message is worth sending and keeping", async () => {
+  const { siteId } = await makeSite(database.db);
+  const context = makeContext(database.db, siteId);
+  const wish = { purpose: "sign_in", address: "+14805550199", siteName: "Calm Paws" } as const;
+  const { expiresAt } = await sendCode(context, wish);
+  const message = await database.db
+    .selectFrom("outboxMessages")
+    .select("validUntil")
+    .where("siteId", "=", siteId)
+    .executeTakeFirstOrThrow();
+  expect(message.validUntil).toEqual(expiresAt);
+});

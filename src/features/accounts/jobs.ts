@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { job } from "#kit/server/jobs.ts";
+import { clearLimits } from "#kit/server/limits.ts";
+import * as codesStore from "./store/codes.ts";
+import * as loginCodesStore from "./store/login-codes.ts";
+import * as signInsStore from "./store/sign-ins.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Every night: codes two days old (the caps look back one day), sign-ins that ended a month ago, spent counters. */
+export const clearSecrets = job({
+  name: "clear-secrets",
+  payload: z.object({}),
+  every: "17 9 * * *",
+  async run(_, { db, clock }) {
+    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+    await codesStore.clearOld(db, ago(2));
+    await loginCodesStore.clearOld(db, ago(2));
+    await signInsStore.clearEnded(db, ago(30));
+    await clearLimits(db);
+  },
+});
+
+export const accountsJobs = [clearSecrets];

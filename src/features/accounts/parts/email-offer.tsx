@@ -1,0 +1,26 @@
+import { MailCheck } from "lucide-react";
+import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+
+/** UX 23 "account offer": an address that nobody has confirmed serves for letters only. `back` is a path of ours. */
+export function EmailOffer({ email, back }: { email: string; back: string }) {
+  return (
+    <Card tone="sunken" className="print:hidden">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <MailCheck aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+        Book faster next time
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Your account is ready: we know your door and your pets, and your phone logs you in. Confirm{" "}
+        <strong className="wrap-anywhere text-ink">{email}</strong>, and your mailbox does too.
+      </p>
+      <LinkButton
+        to={`/customer/confirm-email?${new URLSearchParams({ returnUrl: back })}`}
+        variant="secondary"
+        className="mt-4"
+      >
+        Confirm my e-mail
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { plainCode, waitBeforeNext, whyNot } from "./codes.ts";
+import { accountOfEmail, IMPERSONATION_MS, isOpen, isUseDue, type SignInFacts } from "./sign-in.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+const sent = (...seconds: number[]) =>
+  seconds.map((s) => ({ purpose: "sign_in", createdAt: ago(s), isSameNetwork: true }));
+const elsewhere = (list: ReturnType<typeof sent>) => list.map((one) => ({ ...one, isSameNetwork: false }));
+
+it("says why a code was not right", () => {
+  const fresh = { expiresAt: ago(-60), usedAt: null, attempts: 1 };
+  expect(whyNot(undefined, now)).toBe("wrong");
+  expect(whyNot(fresh, now)).toBe("wrong");
+  expect(whyNot({ ...fresh, expiresAt: now }, now)).toBe("expired");
+  expect(whyNot({ ...fresh, usedAt: ago(9) }, now)).toBe("used_up");
+  expect(whyNot({ ...fresh, attempts: 3 }, now)).toBe("used_up");
+  expect(plainCode(" 493 021")).toBe("493021");
+});
+
+it("keeps a minute between two codes of one purpose", () => {
+  expect(waitBeforeNext([], "sign_in", now)).toBeNull();
+  expect(waitBeforeNext(sent(20), "sign_in", now)).toEqual({ seconds: 40, isSpacing: true });
+  expect(waitBeforeNext(sent(60), "sign_in", now)).toBeNull();
+  expect(waitBeforeNext(sent(20), "booking", now)).toBeNull();
+});
+
+it("caps what one network has sent to an address at 6 an hour and 12 a day, whatever the purpose", () => {
+  const six = sent(100, 200, 300, 400, 500, 600);
+  expect(waitBeforeNext(six, "booking", now)).toEqual({ seconds: 3_000, isSpacing: false });
+  expect(waitBeforeNext(six.slice(1), "booking", now)).toBeNull();
+  const twelve = sent(...Array.from({ length: 12 }, (_, i) => 4_000 * (i + 1)));
+  expect(waitBeforeNext(twelve, "booking", now)).toEqual({ seconds: 86_400 - 48_000, isSpacing: false });
+});
+
+it("caps an address at 12 an hour and 24 a day, so that one stranger does not use up its codes", () => {
+  const six = sent(100, 200, 300, 400, 500, 600);
+  expect(waitBeforeNext(elsewhere(six), "booking", now)).toBeNull();
+  const twelve = [...elsewhere(six), ...sent(700, 800, 900), ...elsewhere(sent(1_000, 1_100, 1_200))];
+  expect(waitBeforeNext(twelve, "booking", now)).toEqual({ seconds: 2_400, isSpacing: false });
+  expect(waitBeforeNext(twelve.slice(1), "booking", now)).toBeNull();
+  const day = elsewhere(sent(...Array.from({ length: 24 }, (_, i) => 3_000 * (i + 1))));
+  expect(waitBeforeNext(day, "booking", now)).toEqual({ seconds: 86_400 - 72_000, isSpacing: false });
+});
+
+const signIn: SignInFacts = {
+  createdAt: ago(7_200),
+  lastSeenAt: ago(60),
+  expiresAt: ago(-60),
+  revokedAt: null,
+  status: "active",
+  impersonator: null,
+};
+
+it("keeps a session open until it ends, is ended, or its account is closed", () => {
+  expect(isOpen(signIn, now)).toBe(true);
+  expect(isOpen({ ...signIn, expiresAt: now }, now)).toBe(false);
+  expect(isOpen({ ...signIn, revokedAt: ago(1) }, now)).toBe(false);
+  expect(isOpen({ ...signIn, status: "inactive" }, now)).toBe(false);
+  expect(isOpen({ ...signIn, status: "pending" }, now)).toBe(true);
+});
+
+it("ends an impersonation after 60 minutes or with its staff member, however late the row says", () => {
+  const staff = { role: "staff", status: "active" } as const;
+  const acting = { ...signIn, impersonator: staff, createdAt: ago(60), expiresAt: ago(-9_000_000) };
+  expect(isOpen(acting, now)).toBe(true);
+  expect(isOpen({ ...acting, createdAt: new Date(now.getTime() - IMPERSONATION_MS) }, now)).toBe(false);
+  expect(isOpen({ ...acting, impersonator: { ...staff, status: "inactive" } }, now)).toBe(false);
+  expect(isOpen({ ...acting, impersonator: { ...staff, role: "customer" } }, now)).toBe(false);
+});
+
+it("notes a use once an hour, and never an impersonation's", () => {
+  expect(isUseDue({ ...signIn, lastSeenAt: ago(3_599) }, now)).toBe(false);
+  expect(isUseDue({ ...signIn, lastSeenAt: ago(3_600) }, now)).toBe(true);
+  const staff = { role: "staff", status: "active" } as const;
+  expect(isUseDue({ ...signIn, lastSeenAt: ago(3_600), impersonator: staff }, now)).toBe(false);
+});
+
+it("lets an unproved mailbox serve only when it is the only one, and never as proof", () => {
+  const [proved, named, other] = [{ isProved: true }, { isProved: false }, { isProved: false }];
+  expect(accountOfEmail([proved, named], false)).toBe(proved);
+  expect(accountOfEmail([proved], true)).toBe(proved);
+  expect(accountOfEmail([named], false)).toBe(named);
+  expect(accountOfEmail([named], true)).toBeUndefined();
+  expect(accountOfEmail([named, other], false)).toBeUndefined();
+  expect(accountOfEmail([], false)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { addressOf } from "./address.ts";
+import { maskEmail, maskPhone } from "./masks.ts";
+import { formatPhone, parsePhone } from "./phone.ts";
+
+it.each([
+  ["(480) 555-0123", "+14805550123"],
+  ["480.555.0123", "+14805550123"],
+  ["1 480 555 0123", "+14805550123"],
+  ["+1 480-555-0123", "+14805550123"],
+  ["  +44 20 7946 0958 ", "+442079460958"],
+])("reads %s as %s", (typed, e164) => {
+  expect(parsePhone(typed)).toBe(e164);
+});
+
+it.each(["", "12", "call me", "+1 123", "4805550123 ext 5", "+14805550123x", "0".repeat(500)])(
+  "refuses %s",
+  (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  },
+);
+
+it.each([
+  ["+1", "(480) 555-0123", "+14805550123"],
+  ["1", "1-480-555-0123", "+14805550123"],
+  ["+44", "20 7946 0958", "+442079460958"],
+  ["+1", "+44 20 7946 0958", "+442079460958"],
+])("reads prefix %s with number %s as %s", (prefix, number, text) => {
+  expect(addressOf({ phone: { prefix, number } })).toEqual({ kind: "phone", text });
+});
+
+it("shows a number as people write it, and masked where others may see it", () => {
+  expect(formatPhone("+14805550123")).toBe("(480) 555-0123");
+  expect(formatPhone("+442079460958")).toBe("+44 20 7946 0958");
+  expect(maskPhone("+14805550123")).toBe("••• ••• ••23");
+  expect(maskEmail("mia.torres@example.com")).toBe("m••••@example.com");
+});

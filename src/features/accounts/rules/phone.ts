@@ -1,0 +1,18 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+
+/**
+ * A phone number as people write it, in E.164 (`+14805550123`), or null. Without a plus it is a US number
+ * (SPEC §5). An extension is refused: neither a text nor an account can have one.
+ */
+export function parsePhone(text: string, country: "US" = "US"): string | null {
+  if (text.length > 40) return null;
+  const phone = parsePhoneNumberFromString(text.trim(), { defaultCountry: country, extract: false });
+  return phone?.isValid() && !phone.ext ? phone.number : null;
+}
+
+/** A number as a person reads it: "(480) 555-0123" in the US, "+44 20 7946 0958" elsewhere. */
+export function formatPhone(e164: string): string {
+  const phone = parsePhoneNumberFromString(e164);
+  if (!phone) return e164;
+  return phone.countryCallingCode === "1" ? phone.formatNational() : phone.formatInternational();
+}

@@ -1,0 +1,57 @@
+import type { AccountStatus, Role } from "#kit/wire/actor.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** SPEC §9: the session cookie lives 365 days, from its last use on. */
+export const SIGN_IN_DAYS = 365;
+export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
+/** SAFETY "Accounts": staff act as somebody for at most 60 minutes, however busy they are. */
+export const IMPERSONATION_MS = 60 * MINUTE_MS;
+/** SAFETY "Accounts": a link that signs in is good for so long. */
+export const LOGIN_CODE_MS = 10 * MINUTE_MS;
+/** Use is written down at most this often, so that reading stays reading. */
+export const NOTICE_USE_EVERY_MS = HOUR_MS;
+
+export type SignInFacts = {
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  status: AccountStatus;
+  /** Null when nobody acts as this person. */
+  impersonator: { role: Role; status: AccountStatus } | null;
+};
+
+/** Whether a sign-in still counts at `now`. An impersonation also ends with the account of who began it. */
+export function isOpen(signIn: SignInFacts, now: Date): boolean {
+  if (signIn.revokedAt || signIn.expiresAt <= now || signIn.status === "inactive") return false;
+  if (!signIn.impersonator) return true;
+  return (
+    signIn.impersonator.role === "staff" &&
+    signIn.impersonator.status === "active" &&
+    signIn.createdAt.getTime() + IMPERSONATION_MS > now.getTime()
+  );
+}
+
+/** Whether `now` is to be noted as its last use, which moves its end. An impersonation's end never moves. */
+export function isUseDue(signIn: SignInFacts, now: Date): boolean {
+  return !signIn.impersonator && signIn.lastSeenAt.getTime() + NOTICE_USE_EVERY_MS <= now.getTime();
+}
+
+export function endOf(start: Date, isImpersonated: boolean): Date {
+  return new Date(start.getTime() + (isImpersonated ? IMPERSONATION_MS : SIGN_IN_MS));
+}
+
+/**
+ * Which account an e-mail address signs in to: the one whose owner has proved to hold it, else the only one that
+ * names it, when `needsProof` is false. Of two that merely name it, none.
+ */
+export function accountOfEmail<A extends { isProved: boolean }>(
+  named: readonly A[],
+  needsProof: boolean,
+): A | undefined {
+  const proved = named.find((account) => account.isProved);
+  if (proved || needsProof) return proved;
+  return named.length === 1 ? named[0] : undefined;
+}

@@ -1,0 +1,97 @@
+import { data, Form } from "react-router";
+import { getCustomer } from "#features/customers/contract.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
+import { ERROR_STATUS } from "#kit/wire/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { sendEmailCode, verifyEmail } from "../contract.ts";
+import { CodeField, DoorPage, useBusy } from "../parts/account-fields.tsx";
+import { readDoorQuery } from "../parts/door-query.ts";
+import type { Route } from "./+types/confirm-email.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { back, query } = readDoorQuery(args.request);
+  const { email, isEmailVerified } = await call(args, getCustomer);
+  return { back, query, email, isVerified: isEmailVerified };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const sent = { errors: {}, values: { step: "code" } };
+  try {
+    if (textOf(form, "intent") === "send") {
+      await call(args, sendEmailCode);
+      return sent;
+    }
+    const code = textOf(form, "code");
+    if (code === "") return refused({ code: ["Enter the six digits of the code"] });
+    await call(args, verifyEmail, { body: { code } });
+    return sent;
+  } catch (error) {
+    const { data: said, init } = refusedForm(error, form);
+    return refused(said.errors, init?.status);
+  }
+}
+
+/** Whoever has just been sent a code may enter it, though not ask for another. */
+function refused(errors: RefusedForm["errors"], status: number = ERROR_STATUS.validation_failed) {
+  return data<RefusedForm>({ errors, values: { step: "code" } }, { status });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Confirm your e-mail", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, query, email, isVerified } = loaderData;
+  const isBusy = useBusy();
+  const isSent = actionData?.values.step === "code";
+  if (isVerified) {
+    return (
+      <DoorPage
+        title="Your e-mail is confirmed"
+        lead="You can log in with it now, and set a new password by it."
+      >
+        <LinkButton to={back} size="lg" block>
+          Go on
+        </LinkButton>
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage
+      title="Confirm your e-mail"
+      lead={
+        <>
+          {isSent ? "We mailed six digits to " : "We mail six digits to "}
+          <strong className="wrap-anywhere text-ink">{email}</strong>. With them you show that it is yours.
+        </>
+      }
+    >
+      <Form method="post" action={`/customer/confirm-email${query}`} noValidate className="grid gap-6">
+        <ErrorSummary errors={actionData?.errors} />
+        {isSent && <CodeField errors={actionData?.errors} />}
+        <div className="grid gap-3">
+          {isSent && (
+            <Button size="lg" block name="intent" value="confirm" busy={isBusy("confirm")}>
+              Confirm
+            </Button>
+          )}
+          <Button
+            size={isSent ? "md" : "lg"}
+            variant={isSent ? "quiet" : "primary"}
+            block
+            name="intent"
+            value="send"
+            busy={isBusy("send")}
+          >
+            {isSent ? "Send another code" : "Mail me a code"}
+          </Button>
+        </div>
+      </Form>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,189 @@
+import { data, Form, redirect } from "react-router";
+import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { sendSignInCode, signIn, signInByLink, whoAmI } from "../contract.ts";
+import { AddressField, CodeField, DoorPage, SentTo, useBusy } from "../parts/account-fields.tsx";
+import { readDoorQuery } from "../parts/door-query.ts";
+import { forgottenCode, isLinkCode, keptCode, linkCode } from "../parts/login-link.ts";
+import { NO_ADDRESS, refusedDoor, typedAddress } from "../parts/typed-address.ts";
+import type { Route } from "./+types/login.ts";
+
+/**
+ * SPEC §2: a link may bring the `code` along: six digits, to be typed beside an address, or a `login_code`, which is
+ * put away at once. A GET signs nobody in: that takes the button, which no mail scanner presses.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { request } = args;
+  const { back, query } = readDoorQuery(request);
+  const code = new URL(request.url).searchParams.get("code") ?? "";
+  if (isLinkCode(code)) {
+    throw redirect(`/login${query}`, { headers: { "set-cookie": keptCode(request, code) } });
+  }
+  const { person } = await call(args, whoAmI);
+  const hasLink = linkCode(request) !== null;
+  if (person?.role === "customer" || (person && !hasLink)) throw redirect(back);
+  return { query, code: code.slice(0, 10), hasLink };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { back, role, query } = readDoorQuery(args.request);
+  const form = await args.request.formData();
+  const intent = textOf(form, "intent");
+  if (intent === "link") return logInByLink(args, form, back);
+  if (intent === "forget-link") {
+    return redirect(`/login${query}`, { headers: { "set-cookie": forgottenCode(args.request) } });
+  }
+  const address = typedAddress(form);
+  const missing = { ...(!address && NO_ADDRESS), ...missingSecret(form, intent) };
+  if (!address || Object.keys(missing).length > 0) {
+    return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
+  }
+  try {
+    if (intent === "send-code") {
+      await call(args, sendSignInCode, { body: { role, ...address } });
+      return { errors: {}, values: { ...valuesOf(form), step: "code" } };
+    }
+    const secret = intent === "code" ? { code: textOf(form, "code") } : { password: passwordOf(form) };
+    await call(args, signIn, { body: { role, ...address, ...secret } });
+  } catch (error) {
+    return refusedDoor(error, form);
+  }
+  return redirect(back);
+}
+
+/** The link is spent by the press, whether it still works or not. */
+async function logInByLink(args: Route.ActionArgs, form: FormData, back: string) {
+  const headers = { "set-cookie": forgottenCode(args.request) };
+  try {
+    await call(args, signInByLink, { body: { loginCode: linkCode(args.request) ?? "" } });
+  } catch (error) {
+    const refused = refusedDoor(error, form);
+    const errors = { "": Object.values(refused.data.errors).flat() };
+    return data<RefusedForm>({ errors, values: {} }, { status: refused.init?.status ?? 422, headers });
+  }
+  return redirect(back, { headers });
+}
+
+const passwordOf = (form: FormData) => String(form.get("password") ?? "");
+
+function missingSecret(form: FormData, intent: string): FieldErrors {
+  if (intent === "send-code") return {};
+  if (intent === "code") return textOf(form, "code") ? {} : { code: ["Enter the six digits of the code"] };
+  return passwordOf(form) ? {} : { password: ["Enter your password"] };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Log in", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, code, hasLink } = loaderData;
+  const isSent = actionData?.values.step === "code";
+  if (hasLink && !actionData) return <ByLink query={query} />;
+  if (isSent || code) return <ByCode query={query} code={code} isSent={isSent} answer={actionData} />;
+  return (
+    <DoorPage title="Log in" lead="Your pets, visits and cards in one place.">
+      <ByPassword query={query} answer={actionData} />
+      <NewHere />
+    </DoorPage>
+  );
+}
+
+type StepProps = { query: string; answer: RefusedForm | undefined };
+
+function ByLink({ query }: { query: string }) {
+  const isBusy = useBusy();
+  return (
+    <DoorPage title="Welcome back" lead="You came by a link of ours, which logs you in once.">
+      <Form method="post" action={`/login${query}`} className="grid gap-3">
+        <Button size="lg" block name="intent" value="link" busy={isBusy("link")}>
+          Continue
+        </Button>
+        <Button block variant="quiet" name="intent" value="forget-link" busy={isBusy("forget-link")}>
+          Log in another way
+        </Button>
+      </Form>
+    </DoorPage>
+  );
+}
+
+function ByPassword({ query, answer }: StepProps) {
+  const isBusy = useBusy();
+  return (
+    <Form method="post" action={`/login${query}`} noValidate className="grid gap-6">
+      <ErrorSummary errors={answer?.errors} />
+      <AddressField errors={answer?.errors} value={answer?.values.address} />
+      <div>
+        <Field label="Password" name="password" errors={answer?.errors.password}>
+          <PasswordInput autoComplete="current-password" maxLength={512} />
+        </Field>
+        <p className="mt-2 text-sm">
+          <TextLink to={`/reset-password${query}`} className="inline-flex min-h-6 items-center">
+            Forgot your password?
+          </TextLink>
+        </p>
+      </div>
+      <div className="grid gap-3">
+        <Button size="lg" block name="intent" value="password" busy={isBusy("password")}>
+          Log in
+        </Button>
+        <Button
+          size="lg"
+          block
+          variant="secondary"
+          name="intent"
+          value="send-code"
+          busy={isBusy("send-code")}
+        >
+          Send me a code instead
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ByCode({ query, code, isSent, answer }: StepProps & { code: string; isSent: boolean }) {
+  const isBusy = useBusy();
+  return (
+    <DoorPage title="Enter your code">
+      <Form method="post" action={`/login${query}`} noValidate className="grid gap-6">
+        <ErrorSummary errors={answer?.errors} />
+        {isSent ? (
+          <SentTo address={answer?.values.address ?? ""} />
+        ) : (
+          <AddressField errors={answer?.errors} value={answer?.values.address} />
+        )}
+        <CodeField errors={answer?.errors} value={code} />
+        <div className="grid gap-3">
+          <Button size="lg" block name="intent" value="code" busy={isBusy("code")}>
+            Log in
+          </Button>
+          <Button block variant="quiet" name="intent" value="send-code" busy={isBusy("send-code")}>
+            Send another code
+          </Button>
+        </div>
+      </Form>
+      <p className="mt-6 border-t border-line pt-6">
+        <TextLink to={`/login${query}`} reloadDocument>
+          Use another address, or your password
+        </TextLink>
+      </p>
+    </DoorPage>
+  );
+}
+
+function NewHere() {
+  const { bookNowRoute } = useSite();
+  return (
+    <p className="mt-8 border-t border-line pt-6 text-ink-soft">
+      New here? You need no account to look: <TextLink to={bookNowRoute}>see open times</TextLink>.
+    </p>
+  );
+}

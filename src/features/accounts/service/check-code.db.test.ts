@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeContext, makeSite } from "../factory.ts";
+import type { CodePurpose } from "../rules/codes.ts";
+import { checkCode } from "./check-code.ts";
+import { sendCode } from "./send-code.ts";
+
+const database = useDatabase();
+const START = new Date("2026-11-20T15:00:00Z");
+const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
+
+let phones = 1_000;
+const newPhone = () => `+1480555${phones++}`;
+
+type Ask = {
+  siteId: SiteId;
+  address: string;
+  purpose?: CodePurpose;
+  subjectId?: string;
+  now?: Date;
+  /** Which network asks for the code. */
+  from?: number;
+};
+
+async function send({ siteId, address, purpose = "sign_in", subjectId, now = START, from = 7 }: Ask) {
+  const context = makeContext(database.db, siteId, { now, ipAddress: `192.0.2.${from}` });
+  return sendCode(context, { purpose, address, siteName: "Calm Paws", ...(subjectId && { subjectId }) });
+}
+
+/** The code that the address was sent last. */
+async function readCode(address: string): Promise<string> {
+  const message = await database.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("recipient", "=", address)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return message.bodyText.match(/^\d{6}/)?.[0] ?? "";
+}
+
+function check({ siteId, address, purpose = "sign_in", subjectId, now = START }: Ask, code: string) {
+  return checkCode(database.db, { siteId, purpose, address, code, now, ...(subjectId && { subjectId }) });
+}
+
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+
+async function sent(over: Partial<Ask> = {}): Promise<{ ask: Ask; code: string }> {
+  const siteId = over.siteId ?? (await makeSite(database.db)).siteId;
+  const ask = { siteId, address: newPhone(), ...over };
+  await send(ask);
+  return { ask, code: await readCode(ask.address) };
+}
+
+const tally = (verdicts: string[], what: string) => verdicts.filter((verdict) => verdict === what).length;
+
+describe("a code", () => {
+  it("is right once, and spent then", async () => {
+    const { ask, code } = await sent();
+    expect(await check(ask, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe("right");
+    expect(await check(ask, code)).toBe("used_up");
+  });
+
+  it("is good for five minutes", async () => {
+    const { ask, code } = await sent();
+    expect(await check({ ...ask, now: later(300) }, code)).toBe("expired");
+    expect(await check({ ...ask, now: later(299) }, code)).toBe("right");
+  });
+
+  it("bears two wrong guesses; the third uses it up", async () => {
+    const { ask, code } = await sent();
+    expect(await check(ask, wrong(code, 1))).toBe("wrong");
+    expect(await check(ask, wrong(code, 2))).toBe("wrong");
+    expect(await check(ask, wrong(code, 3))).toBe("used_up");
+    expect(await check(ask, code)).toBe("used_up");
+  });
+
+  it("is none for another site, purpose, address or subject", async () => {
+    const other = await makeSite(database.db);
+    const subjectId = newId();
+    const { ask, code } = await sent({ subjectId });
+    for (const over of [
+      { siteId: other.siteId },
+      { purpose: "booking" as const },
+      { address: newPhone() },
+      { subjectId: newId() },
+      { subjectId: undefined },
+    ]) {
+      // Three times: a foreign guess neither succeeds nor uses up the owner's own.
+      for (let i = 0; i < 3; i++) expect(await check({ ...ask, ...over }, code)).toBe("wrong");
+    }
+    expect(await check(ask, code)).toBe("right");
+  });
+
+  it("ends when the next one is sent, which then counts anew", async () => {
+    const { ask, code: old } = await sent();
+    await check(ask, wrong(old));
+    await send({ ...ask, now: later(61) });
+    const fresh = await readCode(ask.address);
+    if (old !== fresh) expect(await check({ ...ask, now: later(62) }, old)).toBe("wrong");
+    const rows = await database.db
+      .selectFrom("oneTimeCodes")
+      .select(["attempts", "usedAt"])
+      .where("address", "=", ask.address)
+      .orderBy("createdAt")
+      .execute();
+    expect(rows[0]).toEqual({ attempts: 1, usedAt: null });
+    expect(await check({ ...ask, now: later(62) }, fresh)).toBe("right");
+  });
+
+  it("of one booking session lives on when another session asks for the same phone", async () => {
+    const { ask, code } = await sent({ subjectId: newId() });
+    await send({ ...ask, subjectId: newId(), now: later(61) });
+    expect(await check({ ...ask, now: later(62) }, code)).toBe("right");
+  });
+
+  it("is stored as a hash that the code's digits alone do not give", async () => {
+    const { ask, code } = await sent();
+    const row = await database.db
+      .selectFrom("oneTimeCodes")
+      .select("codeHash")
+      .where("address", "=", ask.address)
+      .executeTakeFirstOrThrow();
+    expect(row.codeHash).toHaveLength(32);
+    expect(row.codeHash.toString("latin1")).not.toContain(code);
+  });
+
+  it("goes to phones by text, with a line for autofill, and to mailboxes by mail", async () => {
+    const { siteId } = await makeSite(database.db);
+    const phone = newPhone();
+    await send({ siteId, address: phone });
+    await send({ siteId, address: "mia@example.com" });
+    const messages = await database.db
+      .selectFrom("outboxMessages")
+      .select(["channel", "subject", "bodyText"])
+      .where("siteId", "=", siteId)
+      .orderBy("channel")
+      .execute();
+    expect(messages).toEqual([
+      { channel: "mail", subject: expect.stringMatching(/^\d{6} is/), bodyText: expect.any(String) },
+      { channel: "text", subject: "", bodyText: expect.stringMatching(/\n@calm-paws\.test #\d{6}$/) },
+    ]);
+  });
+});
+
+describe("in parallel", () => {
+  it("a thousand guesses are evaluated three times at most, from two nodes", async () => {
+    const { ask, code } = await sent();
+    const other = openDatabase(database.url);
+    const { siteId, address } = ask;
+    const guesses = Array.from({ length: 1_000 }, (_, i) =>
+      checkCode(i % 2 ? database.db : other.db, {
+        siteId,
+        address,
+        purpose: "sign_in",
+        code: wrong(code, i + 1),
+        now: START,
+      }),
+    );
+    const verdicts = await Promise.all(guesses);
+    await other.close();
+    expect(tally(verdicts, "right")).toBe(0);
+    expect(tally(verdicts, "wrong")).toBeLessThanOrEqual(2);
+    const row = await database.db
+      .selectFrom("oneTimeCodes")
+      .select("attempts")
+      .where("address", "=", address)
+      .executeTakeFirstOrThrow();
+    expect(row.attempts).toBe(3);
+    expect(await check(ask, code)).toBe("used_up");
+  });
+
+  it("a hundred right guesses succeed exactly once", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { ask, code } = await sent();
+      const verdicts = await Promise.all(Array.from({ length: 100 }, () => check(ask, code)));
+      expect(tally(verdicts, "right")).toBe(1);
+    }
+  });
+
+  it("twenty sendings give one code", async () => {
+    const { siteId } = await makeSite(database.db);
+    const ask = { siteId, address: newPhone() };
+    const settled = await Promise.allSettled(Array.from({ length: 20 }, () => send(ask)));
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await check(ask, await readCode(ask.address))).toBe("right");
+  });
+});
+
+describe("sending", () => {
+  it("waits a minute between two, and says how long", async () => {
+    const { ask } = await sent();
+    await expect(send({ ...ask, now: later(20) })).rejects.toMatchObject({
+      code: "too_many_requests",
+      message: "We have just sent you a code. Please wait 40 seconds and try again.",
+      details: { retryAfterSeconds: 40 },
+    });
+    const next = await send({ ...ask, now: later(60) });
+    expect(next).toEqual({ resendAt: later(120), expiresAt: later(360) });
+  });
+
+  it("leaves the owner a code when a stranger has used up a share of them", async () => {
+    const { siteId } = await makeSite(database.db);
+    const address = newPhone();
+    for (let i = 0; i < 6; i++) await send({ siteId, address, from: 66, now: later(i * 60) });
+    const stranger = send({ siteId, address, from: 66, now: later(700) });
+    await expect(stranger).rejects.toMatchObject({ code: "too_many_requests" });
+    await expect(send({ siteId, address, now: later(700) })).resolves.toBeDefined();
+    for (let i = 1; i < 6; i++) await send({ siteId, address, from: i, now: later(700 + i * 60) });
+    const anybody = send({ siteId, address, from: 9, now: later(1_200) });
+    await expect(anybody).rejects.toMatchObject({ code: "too_many_requests" });
+  });
+
+  it("stops at six an hour to one address from one network, over all purposes", async () => {
+    const { siteId } = await makeSite(database.db);
+    const address = newPhone();
+    const purposes = ["sign_in", "booking", "sign_up"] as const;
+    for (let i = 0; i < 6; i++) {
+      await send({ siteId, address, purpose: purposes[i % 3] ?? "booking", now: later(i * 90) });
+    }
+    await expect(send({ siteId, address, now: later(700) })).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
+    await expect(send({ siteId, address, now: later(3_601) })).resolves.toBeDefined();
+  });
+
+  it("stops at sixty an hour from one network", async () => {
+    const { siteId } = await makeSite(database.db);
+    const from = (host: number) => makeContext(database.db, siteId, { ipAddress: `2001:db8:5:6::${host}` });
+    const wish = () => ({ purpose: "sign_in", address: newPhone(), siteName: "Calm Paws" }) as const;
+    const settled = await Promise.allSettled(
+      Array.from({ length: 70 }, (_, i) => sendCode(from(i + 1), wish())),
+    );
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(60);
+    const elsewhere = makeContext(database.db, siteId, { ipAddress: "2001:db8:5:7::1" });
+    await expect(sendCode(elsewhere, wish())).resolves.toBeDefined();
+  });
+});
+
+it("is never checked inside a transaction, where a rollback would give the guess back", async () => {
+  const { siteId } = await makeSite(database.db);
+  const ask = { siteId, purpose: "sign_in", address: newPhone(), code: "000000", now: START } as const;
+  const inside = database.db.transaction().execute((tx) => checkCode(tx, ask));
+  await expect(inside).rejects.toThrow("outside of transactions");
+});

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeSite } from "../factory.ts";
+import { createCustomer, type NewCustomer } from "./create-customer.ts";
+import { findCustomerByVerifiedPhone } from "./find-customer.ts";
+import { readCustomer } from "./read-customer.ts";
+
+const database = useDatabase();
+const NOW = new Date("2026-11-20T15:00:00Z");
+
+const wishOf = (siteId: SiteId, phoneNumber: string): NewCustomer => ({
+  siteId,
+  now: NOW,
+  phoneNumber,
+  email: "Mia@Example.com",
+  firstName: "Mia",
+  lastName: "Torres",
+  address: {
+    formattedAddress: "12 N Elm St, Phoenix, AZ 85004",
+    addressLine: "12 N Elm St",
+    addressLine2: "Unit 4",
+    locality: "Phoenix",
+    adminDistrict: "AZ",
+    postalCode: "85004",
+    countryRegion: "US",
+    latitude: 33.45,
+    longitude: -112.07,
+  },
+  addressNotes: "Gate code at the door",
+  isApartmentComplex: true,
+  areaId: null,
+  referralSource: "a friend",
+});
+
+const create = (wish: NewCustomer) => database.db.transaction().execute((tx) => createCustomer(tx, wish));
+
+it("makes an active customer who can be found by the phone and read in full", async () => {
+  const { siteId } = await makeSite(database.db, { slug: "sudsberry" });
+  const made = await create(wishOf(siteId, "+14805550101"));
+  expect(made).toMatchObject({ isNew: true, status: "active" });
+  const { accountId, customerId, status } = made;
+  expect(await findCustomerByVerifiedPhone(database.db, siteId, "+14805550101")).toEqual({
+    accountId,
+    customerId,
+    status,
+  });
+  expect(await readCustomer(database.db, siteId, customerId)).toMatchObject({
+    id: customerId,
+    displayName: "Mia Torres",
+    phoneNumber: "+14805550101",
+    physicalAddress: { addressLine2: "Unit 4", postalCode: "85004" },
+    isApartmentComplex: true,
+    serviceArea: null,
+    referralSource: "a friend",
+    status: "active",
+    createdAt: NOW.toISOString(),
+  });
+});
+
+it("gives the customer who has the number already, and changes nothing", async () => {
+  const { siteId } = await makeSite(database.db);
+  const first = await create(wishOf(siteId, "+14805550102"));
+  const again = await create({ ...wishOf(siteId, "+14805550102"), firstName: "Mallory" });
+  expect(again).toEqual({ ...first, isNew: false });
+  expect(await readCustomer(database.db, siteId, first.customerId)).toMatchObject({ firstName: "Mia" });
+});
+
+it("keeps the sites apart", async () => {
+  const [one, other] = [await makeSite(database.db), await makeSite(database.db)];
+  const made = await create(wishOf(one.siteId, "+14805550103"));
+  expect(await findCustomerByVerifiedPhone(database.db, other.siteId, "+14805550103")).toBeNull();
+  expect(await readCustomer(database.db, other.siteId, made.customerId)).toBeNull();
+  expect(await create(wishOf(other.siteId, "+14805550103"))).toMatchObject({ isNew: true });
+});
+
+it("makes one customer of sixteen sessions that register one number at once", async () => {
+  const { siteId } = await makeSite(database.db);
+  for (let round = 0; round < 5; round++) {
+    const phoneNumber = `+148055502${String(round).padStart(2, "0")}`;
+    const made = await Promise.all(Array.from({ length: 16 }, () => create(wishOf(siteId, phoneNumber))));
+    expect(new Set(made.map(({ customerId }) => customerId)).size).toBe(1);
+    expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
+  }
+});

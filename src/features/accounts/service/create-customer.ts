@@ -1,0 +1,47 @@
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { type CustomerAddress, customerAddressSchema } from "../contract.ts";
+import * as peopleStore from "../store/people.ts";
+import type { CustomerKey } from "./find-customer.ts";
+
+export type NewCustomer = {
+  siteId: SiteId;
+  now: Date;
+  /** E.164; a code sent to it was right. */
+  phoneNumber: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  address: CustomerAddress | null;
+  addressNotes: string;
+  isApartmentComplex: boolean;
+  areaId: string | null;
+  referralSource: string;
+};
+
+/**
+ * Makes an active customer for a verified phone number, or gives the one that has it (`isNew: false`, nothing
+ * changed): two sessions that register one new number at once get the same customer.
+ */
+export async function createCustomer(tx: Tx, wish: NewCustomer): Promise<CustomerKey & { isNew: boolean }> {
+  const { siteId, now, ...facts } = wish;
+  const account = {
+    id: newId(),
+    role: "customer",
+    status: "active",
+    email: facts.email.trim().toLowerCase() || null,
+    phoneNumber: facts.phoneNumber,
+  } as const;
+  if (!(await peopleStore.insertAccount(tx, siteId, account, now))) {
+    const known = await peopleStore.findCustomerByPhone(tx, siteId, facts.phoneNumber);
+    if (!known) throw new Error("An account with this phone number has no customer.");
+    return { ...known, isNew: false };
+  }
+  const customerId = newId();
+  // A booking's address says more than a profile's; parsing drops the rest.
+  const address = facts.address && customerAddressSchema.parse(facts.address);
+  const row = { ...facts, address, id: customerId, accountId: account.id };
+  await peopleStore.insertCustomer(tx, siteId, row, now);
+  return { accountId: account.id, customerId, status: account.status, isNew: true };
+}

@@ -1,0 +1,24 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import * as methodStore from "../store/payment-methods.ts";
+
+/** SPEC §3: the way to pay that is offered first; `sourceId` is a saved card's id. */
+export type DefaultPaymentMethod = methodStore.DefaultPaymentMethod;
+
+export function findDefaultPaymentMethod(
+  db: Db,
+  siteId: SiteId,
+  customerId: string,
+): Promise<DefaultPaymentMethod | null> {
+  return methodStore.find(db, siteId, customerId);
+}
+
+/** For `payments`, which knows the cards, under the customer's lock. */
+export function setDefaultPaymentMethod(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  method: DefaultPaymentMethod | null,
+): Promise<void> {
+  return methodStore.set(tx, siteId, customerId, method);
+}

@@ -1,0 +1,73 @@
+import { forgive, type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { Role } from "#kit/wire/actor.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import type { PhoneInput } from "../contract.ts";
+import { type Address, addressOf } from "../rules/address.ts";
+import type { CodePurpose } from "../rules/codes.ts";
+import { accountOfEmail } from "../rules/sign-in.ts";
+import * as peopleStore from "../store/people.ts";
+import { checkCode, codeRefusal } from "./check-code.ts";
+
+// One caller over all accounts; one caller at one account; passwords of one account from everywhere. Only the last
+// can be used up by strangers, so it leaves the owner the ways by code: a code bears three guesses anyway.
+const OF_NETWORK: Limit = { points: 120, seconds: 900 };
+const OF_PAIR: Limit = { points: 10, seconds: 900 };
+const PASSWORDS_OF_ADDRESS: Limit = { points: 100, seconds: 86_400 };
+
+/** The address that a body names, or a refusal at its field. */
+export function readAddress(body: { email?: string | undefined; phone?: PhoneInput | undefined }): Address {
+  const address = addressOf(body);
+  if (!address) throw refuseFields({ "phone.number": ["Enter a valid phone number"] });
+  return address;
+}
+
+/** Counts one try to get into an account; `forgiveTries` takes those of this caller back. */
+export async function countAttempt(
+  { db, siteId, ipAddress }: Context,
+  role: Role,
+  address: Address,
+  by: "password" | "code",
+): Promise<void> {
+  const network = networkOf(ipAddress);
+  const account = `${siteId} ${role} ${address.text}`;
+  // In this order, so that a refused flood does not use up the owner's own tries.
+  await limit(db, "sign-in of network", `${siteId} ${network}`, OF_NETWORK);
+  await limit(db, "sign-in of pair", `${account} ${network}`, OF_PAIR);
+  if (by === "password") await limit(db, "passwords of address", account, PASSWORDS_OF_ADDRESS);
+}
+
+/** After a try that succeeded. */
+export async function forgiveTries(
+  { db, siteId, ipAddress }: Context,
+  role: Role,
+  address: Address,
+): Promise<void> {
+  const pair = `${siteId} ${role} ${address.text} ${networkOf(ipAddress)}`;
+  await forgive(db, "sign-in of pair", pair, OF_PAIR);
+}
+
+/** Spends a right code of `purpose`, or refuses. */
+export async function spendCode(
+  { db, siteId, now }: Context,
+  purpose: CodePurpose,
+  address: Address,
+  code: string,
+): Promise<void> {
+  const verdict = await checkCode(db, { siteId, purpose, address: address.text, code, now });
+  if (verdict !== "right") throw codeRefusal(verdict);
+}
+
+/** The open account of an address. An unproved e-mail address serves with its password only, never with a code. */
+export async function findAccount(
+  { db, siteId }: Context,
+  role: Role,
+  address: Address,
+  needsProof: boolean,
+): Promise<peopleStore.AccountRow | null> {
+  const account =
+    address.kind === "phone"
+      ? await peopleStore.findByPhone(db, siteId, role, address.text)
+      : accountOfEmail(await peopleStore.listByEmail(db, siteId, role, address.text), needsProof);
+  return account && account.status !== "inactive" ? account : null;
+}

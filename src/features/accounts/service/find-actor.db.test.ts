@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { newToken } from "#kit/server/ids.ts";
+import type { Person } from "#kit/wire/actor.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeContext, makeCustomer, makeRenter, makeSignIn, makeSite, makeStaffMember } from "../factory.ts";
+import { IMPERSONATION_MS, SIGN_IN_MS } from "../rules/sign-in.ts";
+import { endSignIns } from "./end-sign-ins.ts";
+import { findActor } from "./find-actor.ts";
+import { startSignIn } from "./start-sign-in.ts";
+
+const database = useDatabase();
+const START = new Date("2026-11-20T15:00:00Z");
+const later = (ms: number) => new Date(START.getTime() + ms);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function makeWorld() {
+  const { siteId } = await makeSite(database.db);
+  const customer = await makeCustomer(database.db, siteId, { now: START });
+  const find = (token: string, now = START) => findActor(database.db, siteId, token, now);
+  return { siteId, customer, find };
+}
+
+const setStatus = (id: string, status: string) =>
+  database.db.updateTable("accounts").set({ status }).where("id", "=", id).execute();
+
+async function readSignIn(signInId: string) {
+  return database.db.selectFrom("signIns").selectAll().where("id", "=", signInId).executeTakeFirstOrThrow();
+}
+
+/** Starts a session as the door would have it for `actor`. */
+async function start(
+  siteId: Awaited<ReturnType<typeof makeWorld>>["siteId"],
+  wish: Parameters<typeof startSignIn>[2],
+  over: Parameters<typeof makeContext>[2] = {},
+) {
+  const context = makeContext(database.db, siteId, { now: START, ...over });
+  const token = await database.db.transaction().execute((tx) => startSignIn(context, tx, wish));
+  return { token, cookies: context.cookies };
+}
+
+describe("a token", () => {
+  it("names the person, by the profile of the role", async () => {
+    const { siteId, customer, find } = await makeWorld();
+    expect(await find(customer.token)).toEqual({
+      role: "customer",
+      accountId: customer.accountId,
+      profileId: customer.customerId,
+      signInId: expect.any(String),
+      status: "active",
+    });
+    const staff = await makeStaffMember(database.db, siteId, { now: START });
+    expect(await find(staff.token)).toMatchObject({ role: "staff", profileId: staff.staffId });
+    const renter = await makeRenter(database.db, siteId, { now: START, status: "pending" });
+    expect(await find(renter.token)).toMatchObject({ profileId: renter.renterId, status: "pending" });
+  });
+
+  it("is nobody when unknown, of another site, or of a closed account", async () => {
+    const { customer, find } = await makeWorld();
+    const elsewhere = await makeWorld();
+    expect(await find(newToken())).toBeNull();
+    expect(await find("")).toBeNull();
+    expect(await elsewhere.find(customer.token)).toBeNull();
+    await setStatus(customer.accountId, "inactive");
+    expect(await find(customer.token)).toBeNull();
+  });
+
+  it("is stored as a hash only", async () => {
+    const { customer, find } = await makeWorld();
+    const actor = (await find(customer.token)) as Person;
+    const row = await readSignIn(actor.signInId);
+    expect(JSON.stringify(row)).not.toContain(customer.token);
+    expect(row.tokenHash).toHaveLength(32);
+  });
+});
+
+describe("a session", () => {
+  it("ends 365 days after its last use, which is noted once an hour", async () => {
+    const { customer, find } = await makeWorld();
+    const { signInId } = (await find(customer.token)) as Person;
+    await find(customer.token, later(HOUR - 1));
+    expect((await readSignIn(signInId)).lastSeenAt).toEqual(START);
+    await find(customer.token, later(HOUR));
+    expect(await readSignIn(signInId)).toMatchObject({
+      lastSeenAt: later(HOUR),
+      expiresAt: later(HOUR + SIGN_IN_MS),
+    });
+    expect(await find(customer.token, later(HOUR + 365 * DAY - 1))).not.toBeNull();
+    expect(await find(customer.token, later(HOUR + 365 * DAY - 1 + SIGN_IN_MS))).toBeNull();
+  });
+
+  it("is over when nobody used it for 365 days", async () => {
+    const { customer, find } = await makeWorld();
+    expect(await find(customer.token, later(SIGN_IN_MS))).toBeNull();
+  });
+
+  it("can still be read when the database takes no writes", async () => {
+    const { siteId, customer } = await makeWorld();
+    const actor = await database.db
+      .transaction()
+      .setAccessMode("read only")
+      .execute((tx) => findActor(tx, siteId, customer.token, START));
+    expect(actor).not.toBeNull();
+    const readOnly = await database.db.connection().execute(async (db) => {
+      const { sql } = await import("kysely");
+      await sql`set default_transaction_read_only = on`.execute(db);
+      const found = await findActor(db, siteId, customer.token, later(2 * HOUR));
+      await sql`set default_transaction_read_only = off`.execute(db);
+      return found;
+    });
+    expect(readOnly).not.toBeNull();
+  });
+
+  it("starts with a new token, a cookie for 365 days, and ends the one it replaces", async () => {
+    const { siteId, customer, find } = await makeWorld();
+    const before = (await find(customer.token)) as Person;
+    const { token, cookies } = await start(siteId, { accountId: customer.accountId }, { actor: before });
+    expect(token).not.toBe(customer.token);
+    expect(token.length).toBeGreaterThanOrEqual(22);
+    expect(cookies).toEqual([{ name: "waggon_session", value: token, options: { maxAge: 365 * 86_400 } }]);
+    expect(await find(token)).toMatchObject({ profileId: customer.customerId });
+    expect(await find(customer.token)).toBeNull();
+  });
+
+  it("carries the order whose link was used", async () => {
+    const { siteId, customer, find } = await makeWorld();
+    const orderId = "01990000-0000-7000-8000-00000000000f";
+    const { token } = await start(siteId, { accountId: customer.accountId, orderId });
+    expect(await find(token)).toMatchObject({ orderId });
+  });
+
+  it("is not started for a closed account or one of another site", async () => {
+    const { siteId, customer } = await makeWorld();
+    const elsewhere = await makeWorld();
+    await expect(start(elsewhere.siteId, { accountId: customer.accountId })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await setStatus(customer.accountId, "inactive");
+    await expect(start(siteId, { accountId: customer.accountId })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("ends with all others of the account, but the one that is kept", async () => {
+    const { siteId, customer, find } = await makeWorld();
+    const other = await makeSignIn(database.db, siteId, customer.accountId, { now: START });
+    const bystander = await makeCustomer(database.db, siteId, { now: START });
+    const kept = (await find(customer.token)) as Person;
+    const ask = { siteId, accountId: customer.accountId, now: START };
+    await database.db.transaction().execute((tx) => endSignIns(tx, { ...ask, keepSignInId: kept.signInId }));
+    expect(await find(other)).toBeNull();
+    expect(await find(customer.token)).not.toBeNull();
+    await database.db.transaction().execute((tx) => endSignIns(tx, ask));
+    expect(await find(customer.token)).toBeNull();
+    expect(await find(bystander.token)).not.toBeNull();
+  });
+
+  it("ends even when it was being started while all were ended", async () => {
+    const { siteId, customer, find } = await makeWorld();
+    const context = makeContext(database.db, siteId, { now: START });
+    let ending: Promise<void> | undefined;
+    const token = await database.db.transaction().execute(async (tx) => {
+      const begun = await startSignIn(context, tx, { accountId: customer.accountId });
+      const ask = { siteId, accountId: customer.accountId, now: START };
+      ending = database.db.transaction().execute((other) => endSignIns(other, ask));
+      await new Promise((go) => setTimeout(go, 150)); // the ending has looked, and waits
+      return begun;
+    });
+    await ending;
+    expect(await find(token)).toBeNull();
+  });
+});
+
+describe("acting as somebody", () => {
+  async function makeActing() {
+    const world = await makeWorld();
+    const staff = await makeStaffMember(database.db, world.siteId, { now: START });
+    const actor = (await world.find(staff.token)) as Person;
+    const wish = { accountId: world.customer.accountId, impersonatorId: staff.accountId };
+    return { ...world, staff, actor, wish };
+  }
+
+  it("lasts 60 minutes however busy, and leaves the staff member's own session", async () => {
+    const { siteId, staff, actor, wish, find, customer } = await makeActing();
+    const { token, cookies } = await start(siteId, wish, { actor });
+    expect(cookies[0]?.options).toEqual({ maxAge: 3_600 });
+    expect(await find(token)).toMatchObject({
+      role: "customer",
+      profileId: customer.customerId,
+      impersonatorId: staff.accountId,
+    });
+    expect(await find(token, later(IMPERSONATION_MS - 1))).not.toBeNull();
+    expect(await find(token, later(IMPERSONATION_MS))).toBeNull();
+    expect(await find(staff.token)).not.toBeNull();
+    const entries = database.db.selectFrom("auditEntries").selectAll().where("siteId", "=", siteId);
+    expect(await entries.execute()).toEqual([
+      expect.objectContaining({
+        actorId: staff.accountId,
+        subjectId: customer.accountId,
+        action: "impersonation begins",
+      }),
+    ]);
+  });
+
+  it("ends with the staff member's account or sessions", async () => {
+    const { siteId, staff, actor, wish, find } = await makeActing();
+    const { token } = await start(siteId, wish, { actor });
+    await setStatus(staff.accountId, "inactive");
+    expect(await find(token)).toBeNull();
+    await setStatus(staff.accountId, "active");
+    expect(await find(token)).not.toBeNull();
+    const ask = { siteId, accountId: staff.accountId, now: START };
+    await database.db.transaction().execute((tx) => endSignIns(tx, ask));
+    expect(await find(token)).toBeNull();
+  });
+
+  it("is refused as staff, out of another impersonation, in another's name, and to who is no staff", async () => {
+    const { siteId, actor, wish, customer, find } = await makeActing();
+    const colleague = await makeStaffMember(database.db, siteId, { now: START });
+    const refused = { code: "forbidden" };
+    const asStaff = { ...wish, accountId: colleague.accountId };
+    await expect(start(siteId, asStaff, { actor })).rejects.toMatchObject(refused);
+    const chained = { ...actor, impersonatorId: colleague.accountId };
+    await expect(start(siteId, wish, { actor: chained })).rejects.toMatchObject(refused);
+    const inName = { ...wish, impersonatorId: colleague.accountId };
+    await expect(start(siteId, inName, { actor })).rejects.toMatchObject(refused);
+    const nobody = (await find(customer.token)) as Person;
+    const own = { ...wish, impersonatorId: customer.accountId };
+    await expect(start(siteId, own, { actor: nobody })).rejects.toMatchObject(refused);
+  });
+});

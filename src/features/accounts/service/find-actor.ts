@@ -1,0 +1,36 @@
+import type { Db } from "#kit/server/database.ts";
+import { hashToken } from "#kit/server/ids.ts";
+import type { Actor, Person } from "#kit/wire/actor.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { endOf, isOpen, isUseDue, NOTICE_USE_EVERY_MS } from "../rules/sign-in.ts";
+import * as signInsStore from "../store/sign-ins.ts";
+
+/**
+ * Who holds a token, asked of the database each time, so that a sign-out counts at once on every node. Null for a
+ * token that is unknown, of another site, ended, or of a closed account. A use moves its end to 365 days from `now`,
+ * written down at most once an hour.
+ */
+export async function findActor(db: Db, siteId: SiteId, token: string, now: Date): Promise<Actor | null> {
+  const row = await signInsStore.findByToken(db, siteId, hashToken(token));
+  if (!row?.profileId || !isOpen(row, now)) return null;
+  if (isUseDue(row, now)) await noteUse(db, siteId, row.id, now);
+  const person: Person = {
+    role: row.role,
+    accountId: row.accountId,
+    profileId: row.profileId,
+    signInId: row.id,
+    status: row.status,
+    ...(row.impersonatorId && { impersonatorId: row.impersonatorId }),
+    ...(row.orderId && { orderId: row.orderId }),
+  };
+  return person;
+}
+
+async function noteUse(db: Db, siteId: SiteId, id: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - NOTICE_USE_EVERY_MS);
+  try {
+    await signInsStore.noteUse(db, siteId, id, now, before, endOf(now, false));
+  } catch {
+    // A database that cannot write (full disk, read only) still lets people read; the next use tries again.
+  }
+}

@@ -1,0 +1,16 @@
+import type { Db } from "#kit/server/database.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import * as peopleStore from "../store/people.ts";
+
+/** `status`: an inactive account may not be signed in to (`startSignIn` refuses it). */
+export type CustomerKey = { accountId: string; customerId: string; status: AccountStatus };
+
+/** The customer who has proved to hold a phone number (E.164); inactive ones included. */
+export async function findCustomerByVerifiedPhone(
+  db: Db,
+  siteId: SiteId,
+  phoneNumber: string,
+): Promise<CustomerKey | null> {
+  return (await peopleStore.findCustomerByPhone(db, siteId, phoneNumber)) ?? null;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeCustomer, makeSite } from "../factory.ts";
+import { lockCustomer } from "./lock-customer.ts";
+
+const database = useDatabase({ lockMs: 300 });
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work);
+
+async function makeOne() {
+  const { siteId } = await makeSite(database.db);
+  const { customerId } = await makeCustomer(database.db, siteId);
+  return { siteId, customerId };
+}
+
+/** A booking of the customer: a row that only names it. */
+const startBooking = (siteId: SiteId, customerId: string) =>
+  database.db
+    .insertInto("bookingSessions")
+    .values({
+      id: newId(),
+      siteId,
+      tokenHash: Buffer.from(newId()),
+      customerId,
+      draft: "{}",
+      createdAt: new Date(),
+      expiresAt: new Date(),
+    })
+    .execute();
+
+it("makes a second one wait, and lets rows that only name the customer pass", async () => {
+  const { siteId, customerId } = await makeOne();
+  await inTx(async (tx) => {
+    expect(await lockCustomer(tx, siteId, customerId)).toBe(true);
+    await startBooking(siteId, customerId);
+    await expect(inTx((other) => lockCustomer(other, siteId, customerId))).rejects.toMatchObject({
+      code: "55P03",
+    });
+  });
+  expect(await inTx((tx) => lockCustomer(tx, siteId, customerId))).toBe(true);
+});
+
+it("finds no customer of another site", async () => {
+  const { customerId } = await makeOne();
+  const other = await makeOne();
+  expect(await inTx((tx) => lockCustomer(tx, other.siteId, customerId))).toBe(false);
+});

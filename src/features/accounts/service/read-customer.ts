@@ -1,0 +1,28 @@
+import type { Db } from "#kit/server/database.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { type CustomerProfile, customerAddressSchema } from "../contract.ts";
+import * as peopleStore from "../store/people.ts";
+
+/** SPEC §3 "Customer" as far as the account knows it; null for a customer of another site, or none. */
+export async function readCustomer(
+  db: Db,
+  siteId: SiteId,
+  customerId: string,
+): Promise<CustomerProfile | null> {
+  const row = await peopleStore.readCustomer(db, siteId, customerId);
+  if (!row) return null;
+  const { areaId, areaName, areaPhone, areaTimeZone, site, accountId, address, ...rest } = row;
+  return {
+    ...rest,
+    displayName: `${row.firstName} ${row.lastName}`.trim(),
+    physicalAddress: address === null ? null : customerAddressSchema.parse(address),
+    status: row.status as AccountStatus,
+    serviceArea:
+      areaId && areaName && areaTimeZone
+        ? { id: areaId, name: areaName, phoneNumber: areaPhone ?? "", timeZone: areaTimeZone, site }
+        : null,
+    defaultPaymentMethod: row.defaultPaymentMethod as CustomerProfile["defaultPaymentMethod"],
+    createdAt: row.createdAt.toISOString(),
+  };
+}

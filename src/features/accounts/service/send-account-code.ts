@@ -1,0 +1,37 @@
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { CodeSent, SignInWish } from "../contract.ts";
+import { codeMessage, noAccountMessage } from "../mail.ts";
+import { maskAddress } from "../rules/address.ts";
+import type { CodePurpose } from "../rules/codes.ts";
+import { findAccount, readAddress } from "./find-account.ts";
+import { loginLink, makeLoginCode } from "./login-code.ts";
+import { sendCode } from "./send-code.ts";
+
+/**
+ * Sends a code that gets into an account. An address without one gets a message that says so, by the same way and
+ * at the same cost: neither the answer nor its time tells the two apart.
+ */
+export async function sendAccountCode(
+  context: Context,
+  purpose: CodePurpose,
+  wish: Pick<SignInWish, "role" | "email" | "phone">,
+): Promise<CodeSent> {
+  const address = readAddress(wish);
+  const { settings } = await readSite(context.db, context.siteId);
+  const account = await findAccount(context, wish.role, address, true);
+  const link = async (tx: Tx) =>
+    loginLink(context.origin, await makeLoginCode(context, tx, { accountId: account?.id ?? null }));
+  const hasLink = purpose === "sign_in" && address.kind === "email";
+  const sent = await sendCode(
+    context,
+    { purpose, address: address.text, siteName: settings.name, ...(hasLink && { link }) },
+    account ? codeMessage : noAccountMessage,
+  );
+  return {
+    sentTo: maskAddress(address),
+    resendAt: sent.resendAt.toISOString(),
+    expiresAt: sent.expiresAt.toISOString(),
+  };
+}

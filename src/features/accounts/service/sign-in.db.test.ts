@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { systemClock, testClock } from "#kit/server/clock.ts";
+import { trustedProxies } from "#kit/server/door.ts";
+import { createLog } from "#kit/server/log.ts";
+import { hashPassword } from "#kit/server/passwords.ts";
+import { serve } from "#kit/server/serve.ts";
+import { useDatabase } from "#tests/db.ts";
+import { accountsApi } from "../api.ts";
+import { makeApi, makeCustomer, makeSite } from "../factory.ts";
+import { endSignIns } from "./end-sign-ins.ts";
+
+const database = useDatabase();
+const START = "2026-11-20T15:00:00Z";
+const PASSWORD = "muddy paws on tuesday";
+const CUSTOMER_SIGN_IN = "/v2/account/customer/sign-in";
+
+async function makeWorld() {
+  const clock = testClock(START);
+  const site = await makeSite(database.db);
+  const api = makeApi(database.db, accountsApi, clock);
+  const customer = await makeCustomer(database.db, site.siteId, { password: PASSWORD, now: clock.now() });
+  const call = (method: string, path: string, more?: Parameters<typeof api>[3]) =>
+    api(site.host, method, path, more);
+  const signIn = (body: unknown) => call("POST", CUSTOMER_SIGN_IN, { body });
+  const me = async (token: string) => (await call("GET", "/v2/account/me", { token })).body.person;
+  return { ...site, api, clock, customer, call, signIn, me };
+}
+
+async function messagesTo(recipient: string) {
+  return database.db
+    .selectFrom("outboxMessages")
+    .select(["bodyText", "channel"])
+    .where("recipient", "=", recipient)
+    .orderBy("createdAt", "desc")
+    .execute();
+}
+
+async function readCode(recipient: string): Promise<string> {
+  return (await messagesTo(recipient))[0]?.bodyText.match(/^\d{6}/)?.[0] ?? "none";
+}
+
+const phoneOf = (e164: string) => ({ prefix: "+1", number: `(${e164.slice(2, 5)}) ${e164.slice(5)}` });
+describe("a customer signs in", () => {
+  it("by e-mail and password, whatever the case of the address", async () => {
+    const { signIn, customer, me } = await makeWorld();
+    const { status, body, cookies } = await signIn({
+      email: customer.email.toUpperCase(),
+      password: PASSWORD,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      token: expect.stringMatching(/^[\w-]{32}$/),
+      role: "customer",
+      impersonatorId: null,
+      chatToken: null,
+      firebaseToken: null,
+      orderid: null,
+      customer: expect.objectContaining({ id: customer.customerId, displayName: "Mia Torres" }),
+    });
+    expect(cookies[0]).toMatch(
+      new RegExp(`^waggon_session=${body.token}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax$`),
+    );
+    expect(await me(body.token)).toMatchObject({ id: customer.customerId });
+  });
+
+  it("by phone and password", async () => {
+    const { signIn, customer } = await makeWorld();
+    const { body } = await signIn({ phone: phoneOf(customer.phoneNumber), password: PASSWORD });
+    expect(body.customer).toMatchObject({ id: customer.customerId });
+  });
+
+  it.each(["phone", "email"] as const)("by %s and code", async (kind) => {
+    const { signIn, customer, call } = await makeWorld();
+    const address = kind === "phone" ? { phone: phoneOf(customer.phoneNumber) } : { email: customer.email };
+    const sent = await call("POST", "/v2/account/sign-in-code", { body: address });
+    expect(sent.body).toEqual({
+      sentTo: expect.stringContaining("•••"),
+      resendAt: "2026-11-20T15:01:00.000Z",
+      expiresAt: "2026-11-20T15:05:00.000Z",
+    });
+    const code = await readCode(kind === "phone" ? customer.phoneNumber : customer.email);
+    const { status, body } = await signIn({ ...address, code });
+    expect(status).toBe(200);
+    expect(body.customer).toMatchObject({ id: customer.customerId });
+    expect((await signIn({ ...address, code })).body).toMatchObject({
+      code: "code_rejected",
+      details: { verdict: "used_up" },
+    });
+  });
+
+  it("with a cookie that only https and this host get to see, on https", async () => {
+    const { siteId, host, customer } = await makeWorld();
+    const app = serve({
+      handlers: accountsApi,
+      db: database.db,
+      clock: systemClock,
+      log: createLog("silent"),
+      trusted: trustedProxies(["127.0.0.1"]),
+      keeper: { findSite: async () => siteId, findActor: async () => null },
+    });
+    const response = await app.request(CUSTOMER_SIGN_IN, {
+      method: "POST",
+      headers: { host, "content-type": "application/json", "x-forwarded-proto": "https" },
+      body: JSON.stringify({ email: customer.email, password: PASSWORD }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-waggon_session=[\w-]+; .*Path=\/.*HttpOnly.*Secure.*SameSite=Lax/);
+    expect(cookie).not.toMatch(/domain/i);
+  });
+});
+
+describe("signing in is refused", () => {
+  it("with one answer for a wrong password, an unknown, a closed, a passwordless and another site's account", async () => {
+    const { signIn, customer, siteId } = await makeWorld();
+    const elsewhere = await makeWorld();
+    const closed = await makeCustomer(database.db, siteId, { password: PASSWORD, status: "inactive" });
+    const bare = await makeCustomer(database.db, siteId);
+    const answers = await Promise.all([
+      signIn({ email: customer.email, password: "not the one" }),
+      signIn({ email: "nobody@example.com", password: PASSWORD }),
+      signIn({ email: closed.email, password: PASSWORD }),
+      signIn({ email: bare.email, password: PASSWORD }),
+      signIn({ email: elsewhere.customer.email, password: PASSWORD }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({
+        code: "sign_in_failed",
+        message: "We could not log you in with this e-mail address and password.",
+      });
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  it("for another role's credentials", async () => {
+    const { call, customer } = await makeWorld();
+    const body = { role: "staff", email: customer.email, password: PASSWORD };
+    expect((await call("POST", "/v2/account/sign-in", { body })).status).toBe(401);
+  });
+
+  it("by code for a mailbox that nobody has proved, while its password serves", async () => {
+    const { signIn, siteId, call } = await makeWorld();
+    const wish = { email: "typo@example.com", isEmailProved: false, password: PASSWORD };
+    const named = await makeCustomer(database.db, siteId, wish);
+    await call("POST", "/v2/account/sign-in-code", { body: { email: wish.email } });
+    expect((await messagesTo(wish.email))[0]?.bodyText).toContain("no account has confirmed it");
+    const { body } = await signIn({ email: wish.email, password: PASSWORD });
+    expect(body.customer).toMatchObject({ id: named.customerId });
+    await makeCustomer(database.db, siteId, wish);
+    expect((await signIn({ email: wish.email, password: PASSWORD })).status).toBe(401);
+  });
+
+  it.each([
+    ["no address", {}, "email"],
+    ["two addresses", { email: "a@example.com", phone: { number: "4805550123" }, password: "x" }, "email"],
+    ["no secret", { email: "a@example.com" }, "password"],
+    ["two secrets", { email: "a@example.com", password: "x", code: "123456" }, "password"],
+    ["a broken e-mail", { email: "a@", password: "x" }, "email"],
+    ["a number that cannot be", { phone: { number: "12" }, password: "x" }, "phone.number"],
+    ["a wrong type", { email: { $ne: null }, password: "x" }, "email"],
+    ["five digits", { email: "a@example.com", code: "12345" }, "code"],
+    ["an endless password", { email: "a@example.com", password: "x".repeat(2_000) }, "password"],
+  ])("for %s, at its field", async (_, body, field) => {
+    const { signIn } = await makeWorld();
+    const answer = await signIn(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toHaveProperty([field]);
+  });
+
+  it("after ten tries of one caller at one account, right password or not, and not for others", async () => {
+    const { signIn, customer, siteId } = await makeWorld();
+    const other = await makeCustomer(database.db, siteId, { password: PASSWORD });
+    const guess = { email: customer.email, password: "not the one" };
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(guess)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const late = await signIn({ email: customer.email, password: PASSWORD });
+    expect(late.status).toBe(429);
+    expect(late.body.details.retryAfterSeconds).toBeGreaterThan(800);
+    expect((await signIn({ email: other.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("not for somebody who gets it right now and then", async () => {
+    const { signIn, customer } = await makeWorld();
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) await signIn({ email: customer.email, password: "not the one" });
+      expect((await signIn({ email: customer.email, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
+  it("after 120 tries of one caller, whatever the accounts", async () => {
+    const { signIn } = await makeWorld();
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, i) => signIn({ email: `spray-${i}@example.com`, code: "123456" })),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(120);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  it("with a password that is changed at this very moment", async () => {
+    const { signIn, customer, siteId, clock } = await makeWorld();
+    const passwordHash = await hashPassword("quite another one");
+    const outcome = await database.db.transaction().execute(async (tx) => {
+      await tx.updateTable("accounts").set({ passwordHash }).where("id", "=", customer.accountId).execute();
+      await endSignIns(tx, { siteId, accountId: customer.accountId, now: clock.now() });
+      const signing = signIn({ email: customer.email, password: PASSWORD });
+      await new Promise((go) => setTimeout(go, 300)); // the old password was found right, and waits for the lock
+      return { signing };
+    });
+    expect((await outcome.signing).status).toBe(401);
+  });
+});

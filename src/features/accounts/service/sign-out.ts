@@ -1,0 +1,27 @@
+import { SESSION_COOKIE } from "#kit/server/door.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { Me } from "../contract.ts";
+import * as peopleStore from "../store/people.ts";
+import * as signInsStore from "../store/sign-ins.ts";
+
+/** Ends the caller's session on all nodes and removes its cookie; without one it only removes the cookie. */
+export async function signOut(context: Context): Promise<Record<string, never>> {
+  const { actor, db, siteId, now } = context;
+  if (actor.role !== "anonymous") await signInsStore.revoke(db, siteId, actor.signInId, now);
+  context.setCookie(SESSION_COOKIE, "", { maxAge: 0 });
+  return {};
+}
+
+export async function whoAmI({ actor, db, siteId }: Context): Promise<Me> {
+  if (actor.role === "anonymous") return { person: null };
+  return {
+    person: {
+      role: actor.role,
+      id: actor.profileId,
+      status: actor.status,
+      displayName: await peopleStore.readDisplayName(db, siteId, actor.role, actor.profileId),
+      impersonatorId: actor.impersonatorId ?? null,
+      orderid: actor.orderId ?? null,
+    },
+  };
+}

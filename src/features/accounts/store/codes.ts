@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { CODE_ATTEMPTS, CODES_OF_ADDRESS, type CodePurpose, DAY_MS, type SentCode } from "../rules/codes.ts";
+
+/** What a code is bound to. `address` is a phone number in E.164 or an e-mail address in small letters. */
+export type CodeBinding = { siteId: SiteId; purpose: CodePurpose; address: string; subjectId: string | null };
+
+/** Makes sendings to one address wait for each other until the transaction ends. */
+export async function lockAddress(tx: Tx, { siteId, address }: CodeBinding): Promise<void> {
+  const name = JSON.stringify(["one-time code", siteId, address]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** What an address got in the last 24 hours, of any purpose, latest first. */
+export function listSent(
+  db: Db,
+  { siteId, address }: CodeBinding,
+  networkHash: Buffer,
+  now: Date,
+): Promise<SentCode[]> {
+  return db
+    .selectFrom("oneTimeCodes")
+    .select([
+      "purpose",
+      "createdAt",
+      sql<boolean>`network_hash is not distinct from ${networkHash}`.as("isSameNetwork"),
+    ])
+    .where("siteId", "=", siteId)
+    .where("address", "=", address)
+    .where("createdAt", ">", new Date(now.getTime() - DAY_MS))
+    .orderBy("createdAt", "desc")
+    .limit(CODES_OF_ADDRESS.aDay)
+    .execute();
+}
+
+/** Ends the codes that an address still has for this subject. */
+export async function replaceOpen(tx: Tx, to: CodeBinding, now: Date): Promise<void> {
+  await tx
+    .updateTable("oneTimeCodes")
+    .set({ replacedAt: now })
+    .where("siteId", "=", to.siteId)
+    .where("purpose", "=", to.purpose)
+    .where("address", "=", to.address)
+    .where(sql<boolean>`subject_id is not distinct from ${to.subjectId}::uuid`)
+    .where("replacedAt", "is", null)
+    .execute();
+}
+
+export async function insert(
+  tx: Tx,
+  to: CodeBinding,
+  code: { id: string; codeHash: Buffer; networkHash: Buffer; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("oneTimeCodes")
+    .values({ ...to, ...code, createdAt: now })
+    .execute();
+}
+
+/**
+ * Counts a guess and spends the code when it is right, in one statement: parallel guesses wait for the row and see
+ * each other's count. Undefined when no guess was left to evaluate.
+ */
+export async function guess(
+  db: Db,
+  to: CodeBinding,
+  codeHash: Buffer,
+  now: Date,
+): Promise<{ isRight: boolean; attempts: number } | undefined> {
+  return db
+    .updateTable("oneTimeCodes")
+    .set({
+      attempts: sql`attempts + 1`,
+      usedAt: sql`case when code_hash = ${codeHash} then ${now}::timestamptz end`,
+    })
+    .where("siteId", "=", to.siteId)
+    .where("purpose", "=", to.purpose)
+    .where("address", "=", to.address)
+    .where(sql<boolean>`subject_id is not distinct from ${to.subjectId}::uuid`)
+    .where("replacedAt", "is", null)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .where("attempts", "<", CODE_ATTEMPTS)
+    .returning([sql<boolean>`used_at is not null`.as("isRight"), "attempts"])
+    .executeTakeFirst();
+}
+
+export async function latest(db: Db, to: CodeBinding) {
+  return db
+    .selectFrom("oneTimeCodes")
+    .select(["expiresAt", "usedAt", "attempts"])
+    .where("siteId", "=", to.siteId)
+    .where("purpose", "=", to.purpose)
+    .where("address", "=", to.address)
+    .where(sql<boolean>`subject_id is not distinct from ${to.subjectId}::uuid`)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Codes made before `before`, of all sites: for the nightly clearing alone. */
+export async function clearOld(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("oneTimeCodes").where("expiresAt", "<", before).execute();
+}

@@ -1,0 +1,28 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+export type DefaultPaymentMethod = { sourceId: string; methodId: string };
+
+export async function find(db: Db, siteId: SiteId, customerId: string): Promise<DefaultPaymentMethod | null> {
+  const row = await db
+    .selectFrom("customers")
+    .select("defaultPaymentMethod")
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return (row?.defaultPaymentMethod ?? null) as DefaultPaymentMethod | null;
+}
+
+export async function set(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  method: DefaultPaymentMethod | null,
+): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({ defaultPaymentMethod: method })
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .execute();
+}

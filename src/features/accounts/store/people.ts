@@ -1,0 +1,263 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { AccountStatus, Role } from "#kit/wire/actor.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { CustomerAddress } from "../contract.ts";
+
+export type AccountRow = { id: string; role: Role; status: AccountStatus; passwordHash: string | null };
+export type EmailAccountRow = AccountRow & { isProved: boolean };
+
+const ACCOUNT = ["id", "role", "status", "passwordHash"] as const;
+
+const accountsOf = (db: Db, siteId: SiteId) =>
+  db.selectFrom("accounts").select(ACCOUNT).where("siteId", "=", siteId);
+
+/**
+ * An account, locked until the transaction ends: starting and ending its sessions wait for each other, so that none
+ * is started on grounds that have just been taken away.
+ */
+export function lock(tx: Tx, siteId: SiteId, id: string): Promise<AccountRow | undefined> {
+  return accountsOf(tx, siteId).where("id", "=", id).forNoKeyUpdate().executeTakeFirst() as Promise<
+    AccountRow | undefined
+  >;
+}
+
+/** The account whose owner has proved to hold this number. */
+export function findByPhone(
+  db: Db,
+  siteId: SiteId,
+  role: Role,
+  phoneNumber: string,
+): Promise<AccountRow | undefined> {
+  return accountsOf(db, siteId)
+    .where("role", "=", role)
+    .where("phoneNumber", "=", phoneNumber)
+    .where("phoneVerifiedAt", "is not", null)
+    .executeTakeFirst() as Promise<AccountRow | undefined>;
+}
+
+/**
+ * The accounts that name this mailbox, at most two: the one whose owner has proved to hold it stands first. What an
+ * unknown mailbox costs, a known one costs too.
+ */
+export function listByEmail(db: Db, siteId: SiteId, role: Role, email: string): Promise<EmailAccountRow[]> {
+  return db
+    .selectFrom("accounts")
+    .select([...ACCOUNT, sql<boolean>`email_verified_at is not null`.as("isProved")])
+    .where("siteId", "=", siteId)
+    .where("role", "=", role)
+    .where("email", "=", email)
+    .orderBy("isProved", "desc")
+    .limit(2)
+    .execute() as Promise<EmailAccountRow[]>;
+}
+
+/** The mailbox that an account names: its own, else the one it books with. */
+export function readEmail(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+): Promise<{ email: string | null; isProved: boolean } | undefined> {
+  return db
+    .selectFrom("accounts")
+    .leftJoin("customers", "customers.accountId", "accounts.id")
+    .select([
+      sql<string | null>`coalesce(accounts.email, nullif(lower(customers.email), ''))`.as("email"),
+      sql<boolean>`email_verified_at is not null`.as("isProved"),
+    ])
+    .where("accounts.siteId", "=", siteId)
+    .where("accounts.id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** Notes that the account's owner holds a mailbox; false when another account of the role has shown that before. */
+export async function proveEmail(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable("accounts")
+      .set({ email, emailVerifiedAt: now })
+      .where("siteId", "=", siteId)
+      .where("id", "=", accountId)
+      .where((of) => of.or([of("email", "=", email), of("email", "is", null)]))
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === "accounts_email") return false;
+    throw error;
+  }
+}
+
+export async function setPassword(db: Db, siteId: SiteId, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ passwordHash })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export type NewAccount = {
+  id: string;
+  role: Role;
+  status: AccountStatus;
+  email: string | null;
+  /** Verified at the moment of creation. */
+  phoneNumber: string;
+};
+
+/** False when the number has an account already; waits for a transaction that is just making one. */
+export async function insertAccount(
+  tx: Tx,
+  siteId: SiteId,
+  account: NewAccount,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("accounts")
+    .values({ ...account, siteId, phoneVerifiedAt: now, createdAt: now })
+    .onConflict((clash) =>
+      clash.columns(["siteId", "role", "phoneNumber"]).where("phoneVerifiedAt", "is not", null).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewCustomer = {
+  id: string;
+  accountId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  address: CustomerAddress | null;
+  addressNotes: string;
+  isApartmentComplex: boolean;
+  areaId: string | null;
+  referralSource: string;
+};
+
+export async function insertCustomer(
+  tx: Tx,
+  siteId: SiteId,
+  { address, ...customer }: NewCustomer,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("customers")
+    .values({
+      ...customer,
+      address: address && JSON.stringify(address),
+      siteId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}
+
+export type CustomerKey = { accountId: string; customerId: string; status: AccountStatus };
+
+export function findCustomerByPhone(
+  db: Db,
+  siteId: SiteId,
+  phoneNumber: string,
+): Promise<CustomerKey | undefined> {
+  return db
+    .selectFrom("accounts")
+    .innerJoin("customers", "customers.accountId", "accounts.id")
+    .select(["accounts.id as accountId", "customers.id as customerId", "accounts.status"])
+    .where("accounts.siteId", "=", siteId)
+    .where("customers.siteId", "=", siteId)
+    .where("accounts.role", "=", "customer")
+    .where("accounts.phoneNumber", "=", phoneNumber)
+    .where("accounts.phoneVerifiedAt", "is not", null)
+    .executeTakeFirst() as Promise<CustomerKey | undefined>;
+}
+
+export async function findCustomerId(db: Db, siteId: SiteId, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A customer with area and account, as one flat row. */
+export function readCustomer(db: Db, siteId: SiteId, customerId: string) {
+  return db
+    .selectFrom("customers")
+    .innerJoin("accounts", "accounts.id", "customers.accountId")
+    .innerJoin("sites", "sites.id", "customers.siteId")
+    .leftJoin("areas", "areas.id", "customers.areaId")
+    .select([
+      "customers.id",
+      "customers.accountId",
+      "customers.firstName",
+      "customers.lastName",
+      "customers.email",
+      "customers.phoneNumber",
+      "customers.address",
+      "addressNotes",
+      "isApartmentComplex",
+      "referralSource",
+      "referralCode",
+      "assignedGroomerId",
+      "defaultPaymentMethod",
+      "customers.createdAt",
+      "accounts.status",
+      sql<boolean>`email_verified_at is not null and accounts.email is not distinct from lower(customers.email)`.as(
+        "isEmailVerified",
+      ),
+      sql<boolean>`phone_verified_at is not null and accounts.phone_number is not distinct from customers.phone_number`.as(
+        "isPhoneVerified",
+      ),
+      "areas.id as areaId",
+      "areas.name as areaName",
+      "areas.phoneNumber as areaPhone",
+      "areas.timeZone as areaTimeZone",
+      "sites.slug as site",
+    ])
+    .where("customers.siteId", "=", siteId)
+    .where("customers.id", "=", customerId)
+    .executeTakeFirst();
+}
+
+/** False when the customer is missing, or of another site. */
+export async function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("customers")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const NAMES = {
+  customer: sql`select trim(first_name || ' ' || last_name) as name from customers`,
+  groomer: sql`select display_name as name from groomers`,
+  renter: sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), business_name) as name from renters`,
+  staff: sql`select trim(first_name || ' ' || last_name) as name from staff_members`,
+};
+
+/** How a person is called on screens; empty when the profile is missing. */
+export async function readDisplayName(
+  db: Db,
+  siteId: SiteId,
+  role: Role,
+  profileId: string,
+): Promise<string> {
+  const found = await sql<{
+    name: string;
+  }>`${NAMES[role]} where site_id = ${siteId} and id = ${profileId}`.execute(db);
+  return found.rows[0]?.name ?? "";
+}

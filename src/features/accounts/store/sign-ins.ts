@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { AccountStatus, Role } from "#kit/wire/actor.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { SignInFacts } from "../rules/sign-in.ts";
+
+export type SignInRow = SignInFacts & {
+  id: string;
+  accountId: string;
+  role: Role;
+  profileId: string | null;
+  impersonatorId: string | null;
+  orderId: string | null;
+};
+
+/** The row that a role's profile lies in, whose id the actor carries (`Person.profileId`). */
+const profileId = sql<string | null>`case accounts.role
+  when 'customer' then (select id from customers where account_id = accounts.id)
+  when 'groomer' then (select id from groomers where account_id = accounts.id)
+  when 'renter' then (select id from renters where account_id = accounts.id)
+  when 'staff' then (select id from staff_members where account_id = accounts.id)
+end`;
+
+export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Promise<SignInRow | undefined> {
+  const row = await db
+    .selectFrom("signIns")
+    .innerJoin("accounts", "accounts.id", "signIns.accountId")
+    .leftJoin("accounts as staff", (join) =>
+      join.onRef("staff.id", "=", "signIns.impersonatorId").onRef("staff.siteId", "=", "signIns.siteId"),
+    )
+    .select([
+      "signIns.id",
+      "signIns.accountId",
+      "signIns.impersonatorId",
+      "signIns.orderId",
+      "signIns.createdAt",
+      "signIns.lastSeenAt",
+      "signIns.expiresAt",
+      "signIns.revokedAt",
+      "accounts.role",
+      "accounts.status",
+      "staff.role as staffRole",
+      "staff.status as staffStatus",
+      profileId.as("profileId"),
+    ])
+    .where("signIns.siteId", "=", siteId)
+    .where("accounts.siteId", "=", siteId)
+    .where("signIns.tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { staffRole, staffStatus, role, status, ...rest } = row;
+  return {
+    ...rest,
+    role: role as Role,
+    status: status as AccountStatus,
+    impersonator: row.impersonatorId
+      ? { role: staffRole as Role, status: (staffStatus ?? "inactive") as AccountStatus }
+      : null,
+  };
+}
+
+/** Notes a use and moves the end, unless another request just did. */
+export async function noteUse(db: Db, siteId: SiteId, id: string, at: Date, before: Date, end: Date) {
+  await db
+    .updateTable("signIns")
+    .set({ lastSeenAt: at, expiresAt: end })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .where("lastSeenAt", "<=", before)
+    .where("revokedAt", "is", null)
+    .execute();
+}
+
+export type NewSignIn = {
+  id: string;
+  accountId: string;
+  tokenHash: Buffer;
+  impersonatorId: string | null;
+  orderId: string | null;
+  userAgent: string;
+  expiresAt: Date;
+};
+
+export async function insert(tx: Tx, siteId: SiteId, signIn: NewSignIn, now: Date): Promise<void> {
+  await tx
+    .insertInto("signIns")
+    .values({ ...signIn, siteId, createdAt: now, lastSeenAt: now })
+    .execute();
+}
+
+export async function revoke(db: Db, siteId: SiteId, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("signIns")
+    .set({ revokedAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .where("revokedAt", "is", null)
+    .execute();
+}
+
+/** Ends the account's sign-ins and those in which it acts as somebody else; `except` is kept. */
+export async function revokeAll(
+  tx: Tx,
+  siteId: SiteId,
+  accountId: string,
+  now: Date,
+  except: string | null,
+): Promise<void> {
+  let query = tx
+    .updateTable("signIns")
+    .set({ revokedAt: now })
+    .where("siteId", "=", siteId)
+    .where("revokedAt", "is", null)
+    .where((of) => of.or([of("accountId", "=", accountId), of("impersonatorId", "=", accountId)]));
+  if (except) query = query.where("id", "!=", except);
+  await query.execute();
+}
+
+/** Sign-ins that ended before `before`, of all sites: for the nightly clearing alone. */
+export async function clearEnded(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("signIns")
+    .where((of) => of.or([of("expiresAt", "<", before), of("revokedAt", "<", before)]))
+    .execute();
+}

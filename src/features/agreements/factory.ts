@@ -1,0 +1,35 @@
+import type { Db } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { AGREEMENT_KINDS, type AgreementKind } from "./rules.ts";
+
+/** One published version of a document. */
+export async function makeAgreement(
+  db: Db,
+  siteId: SiteId,
+  kind: AgreementKind,
+  over: { version?: number; publishedAt?: Date } = {},
+): Promise<string> {
+  const id = newId();
+  const version = over.version ?? 1;
+  await db
+    .insertInto("agreementDocuments")
+    .values({
+      id,
+      siteId,
+      kind,
+      version,
+      title: `The ${kind} document`,
+      body: `Version ${version} of it.`,
+      publishedAt: over.publishedAt ?? new Date("2026-01-01T00:00:00Z"),
+    })
+    .execute();
+  return id;
+}
+
+/** A first version of all four. */
+export async function makeAgreements(db: Db, siteId: SiteId): Promise<Record<AgreementKind, string>> {
+  const made: Partial<Record<AgreementKind, string>> = {};
+  for (const kind of AGREEMENT_KINDS) made[kind] = await makeAgreement(db, siteId, kind);
+  return made as Record<AgreementKind, string>;
+}

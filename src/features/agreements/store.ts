@@ -1,0 +1,52 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Agreement } from "./contract.ts";
+import type { AgreementKind } from "./rules.ts";
+
+/** The latest published version of each kind. */
+export async function listCurrent(db: Db, siteId: SiteId, now: Date): Promise<Agreement[]> {
+  const rows = await db
+    .selectFrom("agreementDocuments")
+    .distinctOn("kind")
+    .select(["id", "kind", "version", "title", "body", "publishedAt"])
+    .where("siteId", "=", siteId)
+    .where("publishedAt", "<=", now)
+    .orderBy("kind")
+    .orderBy("version", "desc")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as AgreementKind,
+    publishedAt: row.publishedAt.toISOString(),
+  }));
+}
+
+export type AcceptedDocument = { id: string; kind: AgreementKind; version: number; acceptedAt: Date };
+
+export function listAccepted(db: Db, siteId: SiteId, customerId: string): Promise<AcceptedDocument[]> {
+  return db
+    .selectFrom("agreementAcceptances")
+    .innerJoin("agreementDocuments", "agreementDocuments.id", "agreementAcceptances.documentId")
+    .select(["agreementDocuments.id", "kind", "version", "acceptedAt"])
+    .where("agreementAcceptances.siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .execute() as Promise<AcceptedDocument[]>;
+}
+
+export type NewAcceptance = { customerId: string; documentId: string; ipAddress: string };
+
+/** The first acceptance of a version stands. */
+export async function insertAcceptances(
+  tx: Tx,
+  siteId: SiteId,
+  rows: readonly NewAcceptance[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("agreementAcceptances")
+    .values(rows.map((row) => ({ ...row, id: newId(), siteId, acceptedAt: now })))
+    .onConflict((clash) => clash.columns(["customerId", "documentId"]).doNothing())
+    .execute();
+}

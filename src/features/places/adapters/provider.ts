@@ -1,0 +1,13 @@
+import type { PlaceSuggestion } from "../contract.ts";
+import type { Point } from "../rules.ts";
+
+/** Where addresses come from: the ZIP directory by default, a geocoding service by configuration. */
+export type PlaceProvider = {
+  /**
+   * Up to `limit` places in the United States that a text may mean, best first.
+   * `near` tells which of equally good ones the visitor more likely means.
+   */
+  suggest(text: string, limit: number, near: readonly Point[]): Promise<PlaceSuggestion[]>;
+  /** The place of a whole address, `null` when its town or ZIP is unknown. */
+  geocode(text: string): Promise<PlaceSuggestion | null>;
+};

@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import { groundWithin, zipDirectory } from "./zip-directory.ts";
+
+const PHOENIX = [{ latitude: 33.45, longitude: -112.07 }];
+const suggest = async (text: string, limit = 8) =>
+  (await zipDirectory.suggest(text, limit, PHOENIX)).map((place) => place.formattedAddress);
+
+it("fills the eight fields of a suggestion", async () => {
+  expect(await zipDirectory.suggest("4120 N 20th St, Phoenix, AZ 85016", 8, [])).toEqual([
+    {
+      formattedAddress: "4120 N 20th St, Phoenix, AZ 85016",
+      addressLine: "4120 N 20th St",
+      locality: "Phoenix",
+      adminDistrict: "AZ",
+      postalCode: "85016",
+      countryRegion: "US",
+      latitude: expect.closeTo(33.5, 0),
+      longitude: expect.closeTo(-112, 0),
+    },
+  ]);
+});
+
+it("lists ZIPs by their beginning, no more than asked", async () => {
+  const found = await suggest("8501", 5);
+  expect(found).toHaveLength(5);
+  expect(found.every((place) => /AZ 8501\d$/.test(place))).toBe(true);
+});
+
+it("puts towns near the brand before larger ones elsewhere", async () => {
+  expect((await suggest("scott"))[0]).toMatch(/^Scottsdale, AZ/);
+  expect((await suggest("phoenix"))[0]).toMatch(/^Phoenix, AZ/);
+});
+
+it("keeps the typed street in each suggestion", async () => {
+  const found = await suggest("12 Oak Lane, Scottsd");
+  expect(found[0]).toMatch(/^12 Oak Lane, Scottsdale, AZ \d{5}$/);
+});
+
+it("finds the town at the end of a line without commas", async () => {
+  expect((await suggest("4120 N 20th St Phoenix"))[0]).toMatch(/^4120 N 20th St, Phoenix, AZ/);
+  expect(await suggest("4120 N 20th St Phoenix AZ 85016")).toEqual(["4120 N 20th St, Phoenix, AZ 85016"]);
+});
+
+it("reads a state's name, and its beginning while one types", async () => {
+  expect(await suggest("Scottsdale, Arizona")).toEqual([expect.stringMatching(/^Scottsdale, AZ/)]);
+  expect((await suggest("Scottsdale, a"))[0]).toMatch(/^Scottsdale, AZ/);
+  expect((await suggest("Portland, or"))[0]).toMatch(/^Portland, OR/);
+});
+
+it("understands St. for Saint", async () => {
+  expect((await suggest("St. Louis, MO"))[0]).toMatch(/^Saint Louis, MO/);
+});
+
+it("knows neither Canada nor post offices at sea", async () => {
+  expect(await suggest("K1A 0B1")).toEqual([]);
+  expect(await suggest("M5V")).toEqual([]);
+  expect(await suggest("09001")).toEqual([]);
+});
+
+it("suggests nothing for nonsense", async () => {
+  for (const text of ["", " ", ",,,", "zzzzzz", "99999", "<script>", "x".repeat(200)]) {
+    expect(await suggest(text)).toEqual([]);
+  }
+});
+
+it("places an address by its ZIP, else by its town", async () => {
+  expect(await zipDirectory.geocode("1 Main St, Wrong Town, AZ 85016")).toMatchObject({
+    locality: "Phoenix",
+    postalCode: "85016",
+  });
+  expect(await zipDirectory.geocode("1 Main St, Scottsdale, AZ")).toMatchObject({
+    locality: "Scottsdale",
+    adminDistrict: "AZ",
+  });
+});
+
+it("places nothing that it does not know for sure", async () => {
+  expect(await zipDirectory.geocode("1 Main St, Phoenix, AZ 00000")).toBeNull();
+  expect(await zipDirectory.geocode("Springfield")).toBeNull();
+  expect(await zipDirectory.geocode("Phoe")).toBeNull();
+  expect(await zipDirectory.geocode("1 Main St")).toBeNull();
+});
+
+it("labels a map with towns, not with offices and old spellings that have a ZIP of their own", () => {
+  const namesIn = (box: { south: number; west: number; north: number; east: number }) =>
+    groundWithin({ ...box, limit: 60 }).towns.map(({ name }) => name);
+  const phoenix = namesIn({ south: 33, west: -112.7, north: 34, east: -111.2 });
+  expect(phoenix).toEqual(expect.arrayContaining(["Phoenix", "Apache Junction", "Gold Canyon", "Carefree"]));
+  for (const name of ["Arizona State Lottery", "Greyhound Dial Corp", "Apache Jct"])
+    expect(phoenix).not.toContain(name);
+  // Known only roughly, all of it: towns nevertheless.
+  expect(namesIn({ south: 17.9, west: -67.3, north: 18.6, east: -65.5 })).toContain("Ponce");
+});
+
+it("names the largest towns of a whole country without measuring the small ones", () => {
+  const country = { south: 24, west: -125, north: 49, east: -66, limit: 60 };
+  const efforts = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    expect(groundWithin(country).towns).toHaveLength(60);
+    return process.cpuUsage(before).user / 1_000;
+  });
+  // Milliseconds; a distance from each to each would be 450 and more, a few of them at once a standstill.
+  expect(Math.min(...efforts)).toBeLessThan(250);
+});

@@ -1,0 +1,248 @@
+import { codes } from "zipcodes/lib/codes.js";
+import { full as codeByState } from "zipcodes/lib/states.js";
+import type { Ground, GroundAsk, PlaceSuggestion } from "../contract.ts";
+import { milesBetween, type Point, parseAddress, plainName, type TypedAddress } from "../rules.ts";
+import type { PlaceProvider } from "./provider.ts";
+
+/** A ZIP with the middle of its area. */
+type Zip = Point & { zip: string; city: string; state: string };
+/** A town: its ZIPs by number, and the one nearest to their common middle. */
+type Town = { plain: string; city: string; state: string; zips: Zip[]; middle: Zip };
+
+type Directory = {
+  zips: readonly Zip[];
+  byZip: ReadonlyMap<string, Zip>;
+  /** By plain name, then by the number of ZIPs, the largest first. */
+  towns: readonly Town[];
+  states: ReadonlySet<string>;
+};
+
+/** Post offices of the armed forces: wherever the ship is, no van drives there. */
+const MILITARY = new Set(["AA", "AE", "AP"]);
+/** Towns farther than this from where a brand works are ordered by size alone. */
+const NEAR_MILES = 60;
+/** Words that the name of a town may have: "Lake in the Hills". */
+const TOWN_WORDS = 5;
+
+function middleOf(zips: readonly Zip[]): Zip {
+  const mean = {
+    latitude: zips.reduce((sum, zip) => sum + zip.latitude, 0) / zips.length,
+    longitude: zips.reduce((sum, zip) => sum + zip.longitude, 0) / zips.length,
+  };
+  return zips.reduce((best, zip) => (milesBetween(zip, mean) < milesBetween(best, mean) ? zip : best));
+}
+
+function readDirectory(): Directory {
+  const zips = Object.values(codes)
+    .filter((row) => row.latitude !== 0 && !MILITARY.has(row.state))
+    .map(({ zip, city, state, latitude, longitude }) => ({ zip, city, state, latitude, longitude }))
+    .sort((a, b) => (a.zip < b.zip ? -1 : 1));
+  const towns = [...Map.groupBy(zips, ({ city, state }) => `${plainName(city)}|${state}`)].map(
+    ([key, own]): Town => {
+      const middle = middleOf(own);
+      return { plain: key.split("|")[0] ?? "", city: middle.city, state: middle.state, zips: own, middle };
+    },
+  );
+  towns.sort((a, b) => (a.plain === b.plain ? b.zips.length - a.zips.length : a.plain < b.plain ? -1 : 1));
+  return {
+    zips,
+    byZip: new Map(zips.map((zip) => [zip.zip, zip])),
+    towns,
+    states: new Set(zips.map((zip) => zip.state)),
+  };
+}
+
+let directory: Directory | undefined;
+const read = () => {
+  directory ??= readDirectory();
+  return directory;
+};
+
+/** The run of a sorted list whose keys start with `prefix`, found by halving. */
+function startingWith<T>(list: readonly T[], key: (item: T) => string, prefix: string): T[] {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (key(list[middle] as T) < prefix) low = middle + 1;
+    else high = middle;
+  }
+  const found: T[] = [];
+  for (let i = low; i < list.length && key(list[i] as T).startsWith(prefix); i++) found.push(list[i] as T);
+  return found;
+}
+
+function present(zip: Zip, addressLine = ""): PlaceSuggestion {
+  const town = `${zip.city}, ${zip.state} ${zip.zip}`;
+  return {
+    formattedAddress: addressLine ? `${addressLine}, ${town}` : town,
+    addressLine,
+    locality: zip.city,
+    adminDistrict: zip.state,
+    postalCode: zip.zip,
+    countryRegion: "US",
+    latitude: zip.latitude,
+    longitude: zip.longitude,
+  };
+}
+
+/** Finds the town at the end of a line without commas: "12 Main St St Louis" ends with a town of Missouri. */
+function splitTown(typed: TypedAddress): TypedAddress {
+  if (typed.locality !== "" || typed.addressLine === "") return typed;
+  const words = typed.addressLine.split(" ");
+  for (let take = Math.min(TOWN_WORDS, words.length - 2); take >= 1; take--) {
+    const locality = words.slice(-take).join(" ");
+    if (townsNamed(plainName(locality), typed.state).length > 0) {
+      return { ...typed, addressLine: words.slice(0, -take).join(" "), locality };
+    }
+  }
+  return typed;
+}
+
+function townsNamed(plain: string, state: string): Town[] {
+  return startingWith(read().towns, (town) => town.plain, plain).filter(
+    (town) => town.plain === plain && (state === "" || town.state === state),
+  );
+}
+
+/** Towns near the brand first, exact names before beginnings, then larger ones. */
+function rankTowns(towns: readonly Town[], plain: string, near: readonly Point[]): Town[] {
+  const isNear = (town: Town) => near.some((point) => milesBetween(point, town.middle) < NEAR_MILES);
+  const rank = (town: Town) => (isNear(town) ? 2 : 0) + (town.plain === plain ? 1 : 0);
+  return towns
+    .map((town) => ({ town, rank: rank(town) }))
+    .sort((a, b) => b.rank - a.rank || b.town.zips.length - a.town.zips.length)
+    .map(({ town }) => town);
+}
+
+/** "Phoenix, Arizona" and, while one types, "Phoenix, a": the codes of the states that the end may mean. */
+function statesStarting(text: string): string[] {
+  const beginning = text.toUpperCase();
+  const named = Object.entries(codeByState).filter(([name]) => name.startsWith(beginning));
+  return [
+    ...new Set([
+      ...named.map(([, code]) => code),
+      ...[...read().states].filter((code) => code.startsWith(beginning)),
+    ]),
+  ];
+}
+
+/** What was typed, with the states it may mean; no state means any. */
+type Wish = TypedAddress & { states: readonly string[] };
+
+function wishOf(text: string): Wish {
+  const typed = parseAddress(text, read().states);
+  const states = typed.state === "" ? [] : [typed.state];
+  const zip = read().byZip.get(typed.postalCode);
+  if (zip && typed.addressLine !== "" && typed.locality === "") {
+    // "4120 N 20th St Phoenix 85016": the ZIP knows its town, so its name leaves the street.
+    const town = new RegExp(`\\s+${zip.city.replace(/[^\p{L}\d]+/gu, "[^\\p{L}\\d]+")}$`, "iu");
+    return { ...typed, addressLine: typed.addressLine.replace(town, ""), states };
+  }
+  const { addressLine, locality } = typed;
+  const isTown =
+    addressLine !== "" && states.length === 0 && townsNamed(plainName(addressLine), "").length > 0;
+  if (isTown) return { ...typed, addressLine: "", locality: addressLine, states: statesStarting(locality) };
+  return { ...splitTown(typed), states };
+}
+
+const fits = (town: Town, states: readonly string[]) => states.length === 0 || states.includes(town.state);
+
+function placesOf(typed: Wish, near: readonly Point[], limit: number): PlaceSuggestion[] {
+  const { zips, byZip, towns } = read();
+  const exact = byZip.get(typed.postalCode);
+  if (exact) return [present(exact, typed.addressLine)];
+  const plain = plainName(typed.locality);
+  if (plain === "") {
+    if (typed.postalCode === "" || typed.addressLine !== "") return [];
+    return startingWith(zips, (zip) => zip.zip, typed.postalCode)
+      .slice(0, limit)
+      .map((zip) => present(zip));
+  }
+  const fitting = startingWith(towns, (town) => town.plain, plain).filter((town) => fits(town, typed.states));
+  return rankTowns(fitting, plain, near)
+    .slice(0, limit)
+    .flatMap((town) => {
+      if (typed.postalCode === "") return [present(town.middle, typed.addressLine)];
+      return town.zips
+        .filter((zip) => zip.zip.startsWith(typed.postalCode))
+        .map((zip) => present(zip, typed.addressLine));
+    })
+    .slice(0, limit);
+}
+
+/** How many spots a picture of the ground bears. */
+const MOST_SPOTS = 600;
+
+/** A ZIP of its own inside a city is a bank's or a lottery's, not a town. */
+const CITY_ZIPS = 10;
+const CITY_MILES = 10;
+
+const isCloseTo = (place: Point, city: Town) => milesBetween(place, city.middle) < CITY_MILES;
+
+const isRough = (degrees: number) => Number.isInteger(Math.round(degrees * 10_000) / 100);
+
+/**
+ * Whether it only receives letters. The directory places land to a ten-thousandth of a degree, and to a hundredth what
+ * has none: offices ("Arizona State Lottery") and old spellings ("Apache Jct"). So it does all of Puerto Rico and Guam:
+ * only beside a town on land does it tell.
+ */
+function isLetterbox(town: Town, inside: readonly Town[]): boolean {
+  const isLandless = ({ zips }: Town) => zips.every((zip) => isRough(zip.latitude) && isRough(zip.longitude));
+  return isLandless(town) && inside.some((other) => isCloseTo(town.middle, other) && !isLandless(other));
+}
+
+/** The towns of a stretch of land, the largest first, and where people live in it: what a map shows below all else. */
+export function groundWithin({ south, west, north, east, limit }: GroundAsk): Ground {
+  const holds = ({ latitude, longitude }: Point) =>
+    latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+  const inside = read()
+    .towns.filter((town) => holds(town.middle))
+    .sort((a, b) => b.zips.length - a.zips.length || (a.plain < b.plain ? -1 : 1));
+  const cities = inside.filter(({ zips }) => zips.length >= CITY_ZIPS);
+  // One by one: of a whole country the large ones are enough, and no small one is measured.
+  const towns: Ground["towns"] = [];
+  for (const town of inside) {
+    const { city, middle, zips } = town;
+    if (towns.length === limit) break;
+    if (zips.length === 1 && cities.some((large) => isCloseTo(middle, large))) continue;
+    if (isLetterbox(town, inside)) continue;
+    towns.push({ name: city, ...roundedPoint(middle), size: zips.length });
+  }
+  const all = new Map(
+    read()
+      .zips.filter(holds)
+      .map(roundedPoint)
+      .map((spot) => [`${spot.latitude} ${spot.longitude}`, spot]),
+  );
+  // Of too many every second, third, … one: the picture keeps its shape.
+  const step = Math.ceil(all.size / MOST_SPOTS);
+  const spots = [...all.values()].filter((_, index) => index % step === 0);
+  return { towns, spots: spots.map(({ latitude, longitude }) => [latitude, longitude]) };
+}
+
+/** To a hundredth of a degree, about half a mile. */
+const roundedPoint = ({ latitude, longitude }: Point): Point => ({
+  latitude: Math.round(latitude * 100) / 100,
+  longitude: Math.round(longitude * 100) / 100,
+});
+
+/**
+ * 42,000 ZIPs of the United States in memory: no network, no key. It knows towns and ZIPs, not streets:
+ * an address lies at the middle of its ZIP, or of its town when no ZIP was typed.
+ */
+export const zipDirectory: PlaceProvider = {
+  async suggest(text, limit, near) {
+    return placesOf(wishOf(text), near, limit);
+  },
+  async geocode(text) {
+    const typed = wishOf(text);
+    const exact = read().byZip.get(typed.postalCode);
+    if (exact) return present(exact, typed.addressLine);
+    if (typed.postalCode.length === 5) return null;
+    const named = townsNamed(plainName(typed.locality), "").filter((town) => fits(town, typed.states));
+    const [town] = named;
+    // Many towns share a name: without a state only an only one is meant.
+    if (!town || named.length > 1) return null;
+    return present(town.middle, typed.addressLine);
+  },
+};

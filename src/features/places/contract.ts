@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { idSchema, latitudeSchema, longitudeSchema, slugSchema } from "#kit/wire/schema.ts";
+
+/** SPEC §3 "Place suggestion". `addressLine` is empty for a town or ZIP; `adminDistrict` is the state's code. */
+export const placeSuggestionSchema = z.object({
+  formattedAddress: z.string(),
+  addressLine: z.string(),
+  locality: z.string(),
+  adminDistrict: z.string(),
+  postalCode: z.string(),
+  countryRegion: z.string(),
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+});
+export type PlaceSuggestion = z.output<typeof placeSuggestionSchema>;
+
+export const suggestPlaces = endpoint({
+  method: "GET",
+  path: "/v2/places/suggest",
+  summary: "Suggest addresses, towns and ZIPs in the United States for a typed text",
+  audience: ["public"],
+  query: z.object({
+    text: z.string().max(200, "Use at most 200 characters").default(""),
+    limit: z.coerce.number().int().min(1).max(20).default(8),
+  }),
+  reply: z.array(placeSuggestionSchema),
+  example: {
+    query: { text: "scottsdale, a" },
+    reply: [
+      {
+        formattedAddress: "Scottsdale, AZ 85251",
+        addressLine: "",
+        locality: "Scottsdale",
+        adminDistrict: "AZ",
+        postalCode: "85251",
+        countryRegion: "US",
+        latitude: 33.4936,
+        longitude: -111.9167,
+      },
+    ],
+  },
+});
+
+/** SPEC §3 "serviceArea" (id, name, phoneNumber, site), with its zone of time and its middle. */
+export const areaSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  slug: slugSchema,
+  phoneNumber: z.string(),
+  site: slugSchema,
+  /** IANA name. */
+  timeZone: z.string(),
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+});
+export type Area = z.output<typeof areaSchema>;
+
+export const listAreas = endpoint({
+  method: "GET",
+  path: "/v2/service-areas",
+  summary: "List the areas that this brand serves",
+  audience: ["public"],
+  reply: z.array(areaSchema),
+});
+
+export const areaByPoint = endpoint({
+  method: "GET",
+  path: "/v1/service-areas/get-by-lat-long",
+  summary: "Show the area that holds a point",
+  audience: ["public"],
+  query: z.object({
+    latitude: z.coerce.number("Enter a latitude").pipe(latitudeSchema),
+    longitude: z.coerce.number("Enter a longitude").pipe(longitudeSchema),
+  }),
+  reply: areaSchema,
+  errors: ["not_found"],
+  example: {
+    query: { latitude: "33.51", longitude: "-112.03" },
+    reply: {
+      id: "01990000-0000-7000-8000-0000000000e1",
+      name: "Phoenix",
+      slug: "phoenix",
+      phoneNumber: "+16025550100",
+      site: "sudsberry",
+      timeZone: "America/Phoenix",
+      latitude: 33.4484,
+      longitude: -112.074,
+    },
+  },
+});
+
+const degrees = z.coerce.number("Enter degrees");
+
+export const groundAskSchema = z.object({
+  south: degrees.pipe(latitudeSchema),
+  west: degrees.pipe(longitudeSchema),
+  north: degrees.pipe(latitudeSchema),
+  east: degrees.pipe(longitudeSchema),
+  limit: z.coerce.number().int().min(1).max(100).default(40),
+});
+export type GroundAsk = z.output<typeof groundAskSchema>;
+
+/** `size`: how many ZIPs a town has. `spots`: `[latitude, longitude]` of each ZIP, to half a mile. */
+export const groundSchema = z.object({
+  towns: z.array(
+    z.object({ name: z.string(), latitude: latitudeSchema, longitude: longitudeSchema, size: z.int() }),
+  ),
+  spots: z.array(z.tuple([latitudeSchema, longitudeSchema])),
+});
+export type Ground = z.output<typeof groundSchema>;
+
+export const readGround = endpoint({
+  method: "GET",
+  path: "/v2/places/ground",
+  summary: "Name the towns of a stretch of land and where people live in it, for maps",
+  audience: ["public"],
+  query: groundAskSchema,
+  reply: groundSchema,
+  example: {
+    query: { south: "33.2", west: "-112.4", north: "33.7", east: "-111.7", limit: "2" },
+    reply: {
+      towns: [
+        { name: "Phoenix", latitude: 33.45, longitude: -112.07, size: 47 },
+        { name: "Mesa", latitude: 33.42, longitude: -111.82, size: 16 },
+      ],
+      spots: [[33.45, -112.07]],
+    },
+  },
+});

@@ -1,0 +1,124 @@
+/** A point on the earth, in degrees. */
+export type Point = { latitude: number; longitude: number };
+
+/** Corners `[longitude, latitude]`; the last may repeat the first. */
+export type Ring = readonly (readonly [number, number])[];
+
+const EARTH_RADIUS_MILES = 3958.7613;
+/** Roads are longer than the straight line by this factor (DESIGN §3). */
+const ROAD_FACTOR = 1.3;
+const MILES_PER_HOUR = 25;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Miles of the straight line over the earth's surface. */
+export function milesBetween(from: Point, to: Point): number {
+  const latitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
+  const longitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  const chord = latitude + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * longitude;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** Whole minutes of driving without a road map: straight line × 1.3 at 25 mph, rounded up (DESIGN §3). */
+export function driveMinutes(from: Point, to: Point): number {
+  return Math.ceil(((milesBetween(from, to) * ROAD_FACTOR) / MILES_PER_HOUR) * 60);
+}
+
+/** Whether a ring holds a point (even-odd rule). For areas that do not cross the 180th meridian. */
+export function pointInRing(ring: Ring, { latitude, longitude }: Point): boolean {
+  let inside = false;
+  let [lastLongitude, lastLatitude] = ring.at(-1) ?? [0, 0];
+  for (const [cornerLongitude, cornerLatitude] of ring) {
+    if (cornerLatitude > latitude !== lastLatitude > latitude) {
+      const share = (latitude - cornerLatitude) / (lastLatitude - cornerLatitude);
+      if (longitude < cornerLongitude + share * (lastLongitude - cornerLongitude)) inside = !inside;
+    }
+    [lastLongitude, lastLatitude] = [cornerLongitude, cornerLatitude];
+  }
+  return inside;
+}
+
+type Bounded = { center: Point; polygon: Ring };
+
+/** The area that holds a point; of several the one whose centre is nearest. Null outside all. */
+export function areaOf<A extends Bounded>(areas: readonly A[], point: Point): A | null {
+  const holding = areas.filter((area) => pointInRing(area.polygon, point));
+  return nearestArea(holding, point)?.area ?? null;
+}
+
+/** The area whose centre is nearest, with the miles to it; null when there is none. */
+export function nearestArea<A extends Bounded>(
+  areas: readonly A[],
+  point: Point,
+): { area: A; miles: number } | null {
+  let best: { area: A; miles: number } | null = null;
+  for (const area of areas) {
+    const miles = milesBetween(area.center, point);
+    if (!best || miles < best.miles) best = { area, miles };
+  }
+  return best;
+}
+
+/** The parts of a typed address, as far as they can be told. */
+export type TypedAddress = {
+  /** House number and street: what stands before the town. */
+  addressLine: string;
+  locality: string;
+  /** Two capital letters; empty when none was typed. */
+  state: string;
+  /** One to five digits: a ZIP or its beginning. */
+  postalCode: string;
+};
+
+const STATE_AND_ZIP = /[\s,]+([a-z]{2})\.?(?:[\s,]+(\d{1,5})(?:-\d{0,4})?)?$/i;
+const ZIP_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{0,4})?$/;
+const COUNTRY = /[\s,]+(usa|u\.s\.a\.|united states)\.?$/i;
+
+/**
+ * Reads "street, city, ST zip", "city, ST", a ZIP or its beginning, or the beginning of a town.
+ * Whether the town exists is for the directory to say.
+ * @param states the two-letter codes that count, in capitals
+ */
+export function parseAddress(text: string, states: ReadonlySet<string>): TypedAddress {
+  let rest = text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(COUNTRY, "")
+    .replace(/[\s,]+$/, "");
+  if (/^\d{1,5}$/.test(rest)) return { addressLine: "", locality: "", state: "", postalCode: rest };
+  let state = "";
+  let postalCode = "";
+  const ending = rest.match(STATE_AND_ZIP);
+  if (ending?.[1] && states.has(ending[1].toUpperCase())) {
+    state = ending[1].toUpperCase();
+    postalCode = ending[2] ?? "";
+    rest = rest.slice(0, ending.index);
+  } else {
+    const zip = rest.match(ZIP_AT_END);
+    // "12345 Main" starts with a house number; a ZIP stands at the end.
+    if (zip?.[1] && zip.index !== undefined) {
+      postalCode = zip[1];
+      rest = rest.slice(0, zip.index);
+    }
+  }
+  const parts = rest
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const alone = parts.length === 1 ? (parts[0] ?? "") : "";
+  if (/^\d/.test(alone)) return { addressLine: alone, locality: "", state, postalCode };
+  return { addressLine: parts.slice(0, -1).join(", "), locality: parts.at(-1) ?? "", state, postalCode };
+}
+
+const SHORT_WORDS: Record<string, string> = { st: "saint", ft: "fort", mt: "mount" };
+
+/** Without accents, case, dots and doubled blanks: how town names are compared. "St. Louis" gives "saint louis". */
+export function plainName(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replace(/^(st|ft|mt) (?=.)/, (_, short: string) => `${SHORT_WORDS[short]} `);
+}

@@ -1,0 +1,84 @@
+import { readSite } from "#features/sites/service.ts";
+import type { Db } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { PlaceProvider } from "./adapters/provider.ts";
+import { groundWithin, zipDirectory } from "./adapters/zip-directory.ts";
+import type { Area, Ground, GroundAsk, PlaceSuggestion } from "./contract.ts";
+import { areaOf, type Point, type Ring } from "./rules.ts";
+import * as placesStore from "./store.ts";
+
+let provider: PlaceProvider = zipDirectory;
+
+/** The roof's choice of where addresses come from, set once at start. */
+export function setPlaceProvider(chosen: PlaceProvider): void {
+  provider = chosen;
+}
+
+/** An area as services use it. Tax in basis points (1 = 0.01 %). */
+export type ServiceArea = {
+  id: string;
+  slug: string;
+  name: string;
+  phoneNumber: string;
+  timeZone: string;
+  taxBasisPoints: number;
+  center: Point;
+  polygon: Ring;
+};
+
+/** All areas of a brand, by name. */
+export async function areasOf(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
+  const rows = await placesStore.listAreas(db, siteId);
+  return rows.map(({ centerLatitude, centerLongitude, polygon, ...row }) => ({
+    ...row,
+    center: { latitude: centerLatitude, longitude: centerLongitude },
+    polygon: polygon as unknown as Ring,
+  }));
+}
+
+/** The area of a brand that holds a point; null outside all. */
+export async function findArea(db: Db, siteId: SiteId, point: Point): Promise<ServiceArea | null> {
+  return areaOf(await areasOf(db, siteId), point);
+}
+
+/** The place of a typed address; null when its town or ZIP is unknown. */
+export function geocode(text: string): Promise<PlaceSuggestion | null> {
+  return provider.geocode(text);
+}
+
+async function present({ db, siteId }: Context, area: ServiceArea): Promise<Area> {
+  const { slug } = await readSite(db, siteId);
+  return { ...area, ...area.center, site: slug };
+}
+
+export async function listAreas(context: Context): Promise<Area[]> {
+  const areas = await areasOf(context.db, context.siteId);
+  return Promise.all(areas.map((area) => present(context, area)));
+}
+
+export async function showAreaAt(context: Context, point: Point): Promise<Area> {
+  const area = await findArea(context.db, context.siteId, point);
+  if (!area) throw notFound("An area for this place");
+  return present(context, area);
+}
+
+/** Suggestions for a typed text; of equally good ones those near the brand's areas come first. */
+export async function suggest(
+  { db, siteId }: Context,
+  { text, limit }: { text: string; limit: number },
+): Promise<PlaceSuggestion[]> {
+  if (text.trim().length < 2) return [];
+  const areas = await areasOf(db, siteId);
+  return provider.suggest(
+    text,
+    limit,
+    areas.map((area) => area.center),
+  );
+}
+
+/** What lies on the ground of a map, whatever service finds addresses. */
+export async function readGround(ask: GroundAsk): Promise<Ground> {
+  return groundWithin(ask);
+}

@@ -1,0 +1,11 @@
+import { handle } from "#kit/server/verb.ts";
+import * as contract from "./contract.ts";
+import * as sites from "./service.ts";
+
+export const sitesApi = [
+  handle(contract.currentSite, (context) => sites.showCurrent(context)),
+  handle(contract.primaryMenu, (context, { params }) => sites.showPrimaryMenu(context, params.site)),
+  handle(contract.contentPage, (context, { query }) => sites.showPage(context, query.path)),
+  handle(contract.leaveLead, (context, { body }) => sites.leaveLead(context, body)),
+  handle(contract.demoOutbox, (context) => sites.showOutbox(context)),
+];

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  slugSchema,
+  textSchema,
+} from "#kit/wire/schema.ts";
+
+/** SPEC §3 "Site settings", without what only imports need. Colours are "#rrggbb", links https or empty. */
+export const siteSchema = z.object({
+  id: idSchema,
+  /** SPEC §3 "Root state": the sub-domain identifier. */
+  site: slugSchema,
+  name: z.string(),
+  staticSite: z.boolean(),
+  embedded: z.boolean(),
+  logo: z.string().nullable(),
+  footerLogo: z.string().nullable(),
+  favicon: z.string().nullable(),
+  image: z.string().nullable(),
+  phone: z.string(),
+  homeRoute: z.string(),
+  bookNowRoute: z.string(),
+  showPageLinksInPrimaryMenu: z.boolean(),
+  showCustomizedFooter: z.boolean(),
+  siteCustomizedForUser: z.boolean(),
+  showProfileSectionsLinkInMenu: z.boolean(),
+  emails: z.object({ appointments: z.string(), service: z.string() }),
+  colors: z.object({ primary: z.string(), secondary: z.string() }),
+  links: z.object({ facebook: z.string(), instagram: z.string(), yelp: z.string() }),
+  /** Text of the bar above the header, linked to its page; empty when there is none. */
+  notice: z.string(),
+  /** Whether this deployment shows sample data, test logins and its outbox. */
+  demo: z.boolean(),
+  /** The operator's own style for maps; null for the offline ground. */
+  mapStyleUrl: z.string().nullable(),
+});
+export type Site = z.output<typeof siteSchema>;
+
+/** SPEC §3 "Menu item". */
+export const menuItemSchema = z.object({ slug: z.string(), title: z.string(), url: z.string() });
+export type MenuItem = z.output<typeof menuItemSchema>;
+
+export const currentSite = endpoint({
+  method: "GET",
+  path: "/v2/sites/current",
+  summary: "Show the brand that the host names",
+  audience: ["public"],
+  reply: siteSchema,
+  errors: ["not_found"],
+});
+
+export const primaryMenu = endpoint({
+  method: "GET",
+  path: "/v1/sites/{site}/menu/primary",
+  summary: "List the links of the main menu",
+  audience: ["public"],
+  params: z.object({ site: slugSchema }),
+  reply: z.array(menuItemSchema),
+  errors: ["not_found"],
+  example: {
+    params: { site: "sudsberry" },
+    reply: [{ slug: "our-groomers", title: "Our groomers", url: "/our-groomers" }],
+  },
+});
+
+/** A page of the brand's own content; `body` is Markdown. */
+export const contentPageSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  body: z.string(),
+  updatedAt: instantSchema,
+});
+export type ContentPage = z.output<typeof contentPageSchema>;
+
+export const contentPage = endpoint({
+  method: "GET",
+  path: "/v2/sites/pages",
+  summary: "Show a published page of the brand's own content",
+  audience: ["public"],
+  query: z.object({ path: z.string().min(1).max(200) }),
+  reply: contentPageSchema,
+  errors: ["not_found"],
+  example: {
+    query: { path: "about" },
+    reply: {
+      path: "about",
+      title: "About us",
+      body: "## Calm first\n…",
+      updatedAt: "2026-11-20T15:00:00.000Z",
+    },
+  },
+});
+
+const phoneText = lineSchema(30)
+  .regex(/^\+?[\d\s().-]+$/, "Enter a phone number with its area code")
+  .refine((text) => text.replace(/\D/g, "").length >= 10, "Enter a phone number with its area code");
+
+/** What somebody wants of the brand who cannot book, or would rather be called. `topic` is for programs: people leave it empty. */
+export const leadWishSchema = z
+  .object({
+    kind: z.enum(["lead", "request"]).default("lead"),
+    name: lineSchema(80),
+    email: emailSchema.optional(),
+    phoneNumber: phoneText.optional(),
+    postalCode: z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, "Enter a five-digit ZIP code"),
+    message: textSchema(2_000).default(""),
+    topic: z.string().max(200).default(""),
+  })
+  .refine((wish) => wish.email !== undefined || wish.phoneNumber !== undefined, {
+    error: "Enter your e-mail address or your phone number",
+    path: ["email"],
+    // Also beside other faults: all of them are shown at once.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+export type LeadWish = z.output<typeof leadWishSchema>;
+
+export const leaveLead = endpoint({
+  method: "POST",
+  path: "/v2/sites/leads",
+  summary: "Leave a name, a way to answer and a question with the brand",
+  audience: ["public"],
+  body: leadWishSchema,
+  reply: z.object({}),
+  example: {
+    body: {
+      name: "Mia Torres",
+      email: "mia@example.com",
+      postalCode: "86001",
+      message: "Do you come to Flagstaff?",
+    },
+    reply: {},
+  },
+});
+
+/** A mail or text of this brand, as it was handed to the carrier. */
+export const sentMessageSchema = z.object({
+  id: idSchema,
+  channel: z.enum(["mail", "text"]),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Names of files sent along. */
+  attachments: z.array(z.string()),
+  createdAt: instantSchema,
+  sentAt: instantSchema.nullable(),
+});
+export type SentMessage = z.output<typeof sentMessageSchema>;
+
+export const demoOutbox = endpoint({
+  method: "GET",
+  path: "/v2/demo/outbox",
+  summary: "Show the mails and texts of this brand, newest first (demo mode only)",
+  audience: ["public"],
+  reply: z.array(sentMessageSchema),
+  errors: ["not_found"],
+  example: {
+    reply: [
+      {
+        id: "01990000-0000-7000-8000-00000000000a",
+        channel: "text",
+        recipient: "+16025550123",
+        subject: "",
+        text: "Your code is 493021.",
+        attachments: [],
+        createdAt: "2026-11-20T15:00:00.000Z",
+        sentAt: null,
+      },
+    ],
+  },
+});

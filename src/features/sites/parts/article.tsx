@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "#ui/page-header.tsx";
+
+export type ArticleProps = {
+  title: string;
+  /** Of `readMarkdown`, which lets nothing through that could run. */
+  html: string;
+  /** Under the title: version and date. */
+  note?: ReactNode;
+};
+
+/** A page of text: a title and what follows from it; on paper without what surrounds it. */
+export function Article({ title, html, note }: ArticleProps) {
+  return (
+    <div className="page-width pt-10 md:pt-16 print:pt-6">
+      <div className="mx-auto max-w-sm print:max-w-none">
+        <PageHeader title={title} lead={note} />
+        <div
+          className="mt-8 max-w-prose text-lg [&>*+*]:mt-4 [&>h2]:mt-10 [&>h3]:mt-8 print:max-w-none print:text-base [&>:is(h2,h3)]:break-after-avoid"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the reader made every tag of it
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+    </div>
+  );
+}

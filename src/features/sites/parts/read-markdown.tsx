@@ -1,0 +1,128 @@
+import type { ComponentProps, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import Markdown, { type Components, type ExtraProps } from "react-markdown";
+import rehypeSanitize, { type Options } from "rehype-sanitize";
+
+const SAFE_LINK =
+  /^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+|\/(?![/\\]|%5c)[^\s\\]*|#[\w-]+)$/i;
+const SAFE_PICTURE = /^(https:\/\/[^\s]+|\/(?![/\\]|%5c)[^\s\\]*)$/i;
+
+const SCHEMA: Options = {
+  tagNames: ["h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "blockquote", "hr", "br"].concat([
+    "strong",
+    "em",
+    "code",
+    "pre",
+    "a",
+    "img",
+  ]),
+  attributes: { a: ["href", "title"], img: ["src", "alt", "title"], ol: ["start"] },
+  // Addresses are judged below, more strictly than by their scheme.
+  protocols: {},
+};
+
+type Given<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
+
+function wordsOf(node: { value?: unknown; children?: readonly unknown[] } | undefined): string {
+  if (!node) return "";
+  if (typeof node.value === "string") return node.value;
+  return (node.children ?? []).map((child) => wordsOf(child as typeof node)).join("");
+}
+
+const idOf = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+
+const Heading2 = ({ node, children }: Given<"h2">) => (
+  <h2 id={idOf(wordsOf(node))} className="scroll-mt-24 text-xl">
+    {children}
+  </h2>
+);
+const Heading3 = ({ node, children }: Given<"h3">) => (
+  <h3 id={idOf(wordsOf(node))} className="scroll-mt-24">
+    {children}
+  </h3>
+);
+
+/** A link that leads astray leaves its words behind. */
+function SafeLink({ href = "", children }: Given<"a">): ReactNode {
+  if (!SAFE_LINK.test(href)) return children;
+  return (
+    <a
+      href={href}
+      rel={href.startsWith("https:") ? "noopener noreferrer" : undefined}
+      className="font-medium text-brand-text underline decoration-from-font underline-offset-[0.2em] hover:text-ink"
+    >
+      {children}
+    </a>
+  );
+}
+
+function SafePicture({ src = "", alt = "" }: Given<"img">): ReactNode {
+  if (!SAFE_PICTURE.test(src)) return alt;
+  return <img src={src} alt={alt} loading="lazy" decoding="async" className="h-auto max-w-full rounded-lg" />;
+}
+
+// The page has its own h1.
+const components: Components = {
+  h1: Heading2,
+  h2: Heading2,
+  h3: Heading3,
+  h4: Heading3,
+  h5: Heading3,
+  h6: Heading3,
+  a: SafeLink,
+  img: SafePicture,
+  ul: ({ children }) => <ul className="list-disc space-y-2 pl-6 marker:text-brand-text">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="list-decimal space-y-2 pl-6 marker:text-brand-text">
+      {children}
+    </ol>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="border-l-4 border-brand pl-4 text-ink-soft">{children}</blockquote>
+  ),
+  hr: () => <hr className="border-line" />,
+  pre: ({ children }) => <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-base">{children}</pre>,
+};
+
+/** A text ready to be shown: safe HTML, and its first paragraph in at most 155 characters, for descriptions. */
+export type ReadText = { html: string; lead: string };
+
+const read = new Map<string, ReadText>();
+const MOST_TEXTS = 300;
+
+/**
+ * Reads the Markdown of policies and content pages. HTML in it is dropped, its words stay; links go to https, mail, phone or an own
+ * path. For loaders only: the browser gets the HTML, never the reader.
+ */
+export function readMarkdown(source: string): ReadText {
+  const known = read.get(source);
+  if (known) return known;
+  let first = "";
+  const lead: Components = {
+    p: ({ node, children }) => {
+      first ||= wordsOf(node);
+      return <p>{children}</p>;
+    },
+  };
+  const html = renderToStaticMarkup(
+    <Markdown
+      rehypePlugins={[[rehypeSanitize, SCHEMA]]}
+      urlTransform={(url) => url}
+      components={{ ...components, ...lead }}
+    >
+      {source}
+    </Markdown>,
+  );
+  const text = { html, lead: shortened(first.replace(/\s+/g, " "), 155) };
+  if (read.size >= MOST_TEXTS) read.clear();
+  read.set(source, text);
+  return text;
+}
+
+function shortened(words: string, length: number): string {
+  return words.length <= length ? words : `${words.slice(0, length).replace(/\s+\S*$/, "")} …`;
+}

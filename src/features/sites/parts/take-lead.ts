@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { refusedForm, textOf, typedOf } from "#kit/web/form.ts";
+import { type LeadWish, leaveLead } from "../contract.ts";
+
+/** For loaders: whether the form was just sent, and what a link knows already (`/lead?postalCode=86001`). */
+export function readLeadQuery(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return {
+    isSent: searchParams.has("sent"),
+    known: { postalCode: (searchParams.get("postalCode") ?? "").slice(0, 10) },
+  };
+}
+
+/** For actions: sends the form; a reload afterwards sends nothing again. */
+export async function takeLead(where: Anywhere, kind: LeadWish["kind"], path: string) {
+  const form = await where.request.formData();
+  try {
+    await call(where, leaveLead, {
+      body: {
+        kind,
+        name: textOf(form, "name"),
+        email: typedOf(form, "email"),
+        phoneNumber: typedOf(form, "phoneNumber"),
+        postalCode: textOf(form, "postalCode"),
+        message: textOf(form, "message"),
+        topic: textOf(form, "topic"),
+      },
+    });
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  return redirect(`${path}?sent`);
+}

@@ -1,0 +1,17 @@
+/** What the deployment tells the brands; filled by the roof at start. */
+export type Deployment = {
+  /** Sample data, printed test logins and a public outbox. Never in production. */
+  demo: boolean;
+  /** The operator's own style for maps; null for the offline ground. */
+  mapStyleUrl: string | null;
+};
+
+let deployment: Deployment = { demo: false, mapStyleUrl: null };
+
+export function setDeployment(chosen: Deployment): void {
+  deployment = chosen;
+}
+
+export function theDeployment(): Deployment {
+  return deployment;
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { DEFAULT_COLORS, frameAncestors, isLocalPath, isSafeLink, settingsOf } from "./rules.ts";
+
+it("keeps what a brand has set", () => {
+  const settings = settingsOf({
+    name: "Calm Paws",
+    colors: { primary: "#2f6b4f", secondary: "#D9822B" },
+    links: { facebook: "https://facebook.example.com/calm", instagram: "", yelp: "/reviews" },
+    bookNowRoute: "/lead",
+    embedded: true,
+    phone: "+16025550100",
+  });
+  expect(settings).toMatchObject({
+    name: "Calm Paws",
+    colors: { primary: "#2f6b4f", secondary: "#D9822B" },
+    links: { facebook: "https://facebook.example.com/calm", instagram: "", yelp: "/reviews" },
+    bookNowRoute: "/lead",
+    embedded: true,
+  });
+});
+
+it("gives way to a default for each faulty setting, and keeps the others", () => {
+  const settings = settingsOf({
+    name: "",
+    phone: "+16025550100",
+    colors: { primary: "red;}body{display:none", secondary: "#d9822b" },
+    links: { facebook: "javascript:alert(1)", instagram: "http://plain.example", yelp: 7 },
+    logo: "javascript:alert(1)",
+    favicon: "//evil.example/x.png",
+    homeRoute: "https://evil.example",
+    bookNowRoute: "//evil.example",
+    embeddingHosts: ["https://a.example; script-src *"],
+  });
+  expect(settings).toMatchObject({
+    name: "Waggon",
+    phone: "+16025550100",
+    colors: { primary: DEFAULT_COLORS.primary, secondary: "#d9822b" },
+    links: { facebook: "", instagram: "", yelp: "" },
+    logo: null,
+    favicon: null,
+    homeRoute: "/",
+    bookNowRoute: "/customer/new",
+    embeddingHosts: [],
+  });
+});
+
+it("makes a working brand of anything", () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      const settings = settingsOf(stored);
+      expect(settings.name.length).toBeGreaterThan(0);
+      expect(settings.colors.primary).toMatch(/^#[0-9a-f]{6}$/i);
+    }),
+  );
+});
+
+it("lets the server's overrides win, under SPEC's names", () => {
+  const settings = settingsOf({
+    name: "Calm Paws",
+    emails: { appointments: "a@example.com", service: "s@example.com" },
+    overrides: { app_name: "Paws Deluxe", primary_color: "#112233", service_email: "help@example.com" },
+  });
+  expect(settings.name).toBe("Paws Deluxe");
+  expect(settings.colors.primary).toBe("#112233");
+  expect(settings.emails).toEqual({ appointments: "a@example.com", service: "help@example.com" });
+});
+
+it("lets only a site made for it be framed, by the hosts it names", () => {
+  const embeddingHosts = ["https://shop.example", "https://*.partner.example"];
+  expect(frameAncestors(settingsOf({ embedded: true, embeddingHosts }))).toEqual(embeddingHosts);
+  expect(frameAncestors(settingsOf({ embedded: false, embeddingHosts }))).toEqual([]);
+});
+
+it.each([
+  "//evil.example",
+  "/\\evil.example",
+  "\\/evil.example",
+  "https://evil.example",
+  "",
+  "javascript:x",
+  "/a\nb",
+])("takes %j for no path of its own", (value) => {
+  expect(isLocalPath(value)).toBe(false);
+});
+
+it("takes https addresses and own paths for links, nothing else", () => {
+  expect(["/s/about", "https://a.example/x"].every(isSafeLink)).toBe(true);
+  expect(
+    ["http://a.example", "data:text/html,x", "JavaScript:alert(1)", "mailto:a@b.c"].some(isSafeLink),
+  ).toBe(false);
+});

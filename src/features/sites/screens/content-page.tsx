@@ -1,0 +1,22 @@
+import { call } from "#kit/web/call.ts";
+import { contentPage } from "../contract.ts";
+import { Article } from "../parts/article.tsx";
+import { readMarkdown } from "../parts/read-markdown.tsx";
+import { titleOf } from "../parts/use-site.ts";
+import type { Route } from "./+types/content-page.ts";
+
+/** `/s/about`: what the brand has written itself. */
+export async function loader(args: Route.LoaderArgs) {
+  const path = (args.params["*"] ?? "").replace(/\/+$/, "").slice(0, 200) || "home";
+  const { title, body } = await call(args, contentPage, { query: { path } });
+  return { title, ...readMarkdown(body) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: titleOf(loaderData.title, matches) }, { name: "description", content: loaderData.lead }];
+}
+
+export default function ContentPage({ loaderData: { title, html } }: Route.ComponentProps) {
+  return <Article title={title} html={html} />;
+}

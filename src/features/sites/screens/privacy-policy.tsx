@@ -1,0 +1,22 @@
+import { call } from "#kit/web/call.ts";
+import { contentPage } from "../contract.ts";
+import { Article } from "../parts/article.tsx";
+import { dateText } from "../parts/date-text.ts";
+import { readMarkdown } from "../parts/read-markdown.tsx";
+import { titleOf } from "../parts/use-site.ts";
+import type { Route } from "./+types/privacy-policy.ts";
+
+/** The content page of that name: nobody agrees to it, so it is no legal agreement. */
+export async function loader(args: Route.LoaderArgs) {
+  const { title, body, updatedAt } = await call(args, contentPage, { query: { path: "privacy-policy" } });
+  return { title, changed: dateText(updatedAt), ...readMarkdown(body) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: titleOf(loaderData.title, matches) }, { name: "description", content: loaderData.lead }];
+}
+
+export default function PrivacyPolicy({ loaderData: { title, html, changed } }: Route.ComponentProps) {
+  return <Article title={title} html={html} note={`Last changed on ${changed}`} />;
+}

@@ -1,0 +1,30 @@
+import { LeadForm } from "../parts/lead-form.tsx";
+import { readLeadQuery, takeLead } from "../parts/take-lead.ts";
+import { titleOf } from "../parts/use-site.ts";
+import type { Route } from "./+types/send-us-request.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readLeadQuery(request);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return takeLead(args, "request", "/send-us-request");
+}
+
+const LEAD = "Something that the online booking does not cover? Write it here, and a person answers.";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Send us a request", matches) }, { name: "description", content: LEAD }];
+}
+
+export default function SendUsRequest({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LeadForm
+      path="/send-us-request"
+      title="Send us a request"
+      lead={LEAD}
+      refused={actionData}
+      {...loaderData}
+    />
+  );
+}

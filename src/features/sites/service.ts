@@ -1,0 +1,169 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import { asSiteId, newId } from "#kit/server/ids.ts";
+import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import { postMessage } from "#kit/server/outbox.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { ContentPage, LeadWish, MenuItem, SentMessage, Site } from "./contract.ts";
+import { leadMessage } from "./mail.ts";
+import { theDeployment } from "./ports.ts";
+import { frameAncestors, isSafeLink, type Settings, settingsOf } from "./rules.ts";
+import * as sitesStore from "./store.ts";
+
+/** A brand as the program knows it. `noticeMinutes`: how late a visit may be moved freely; `leadMinutes`: how soon the first can start; `horizonDays`: how far ahead is booked. */
+export type SiteRecord = {
+  id: SiteId;
+  slug: string;
+  settings: Settings;
+  noticeMinutes: number;
+  leadMinutes: number;
+  horizonDays: number;
+};
+
+/** A changed setting or host shows after at most this long, on every node. */
+const KEPT_MS = 15_000;
+/** Hosts remembered at once; requests may carry any made-up host. */
+const MOST_HOSTS = 2_000;
+
+type Kept = { until: number; reading: Promise<SiteRecord | null> };
+const keptByDatabase = new WeakMap<Db, Map<string, Kept>>();
+
+function present(row: sitesStore.SiteRow): SiteRecord {
+  return { ...row, id: asSiteId(row.id), settings: settingsOf(row.settings) };
+}
+
+/** Keeps a reading for a while. A failed one is not kept, and many callers at once share one. */
+function remember(
+  db: Db,
+  key: string,
+  read: () => Promise<sitesStore.SiteRow | undefined>,
+): Promise<SiteRecord | null> {
+  const kept = keptByDatabase.get(db) ?? new Map<string, Kept>();
+  keptByDatabase.set(db, kept);
+  const known = kept.get(key);
+  if (known && known.until > performance.now()) return known.reading;
+  if (kept.size >= MOST_HOSTS) kept.clear();
+  const reading = read().then((row) => (row ? present(row) : null));
+  kept.set(key, { until: performance.now() + KEPT_MS, reading });
+  reading.catch(() => kept.delete(key));
+  return reading;
+}
+
+/** The brand of a bare host (no port), by exact match; null for a host that is nobody's. */
+export function findSite(db: Db, host: string): Promise<SiteRecord | null> {
+  return remember(db, `host ${host}`, () => sitesStore.findByHost(db, host));
+}
+
+/** A brand's settings, notice and horizon. */
+export async function readSite(db: Db, siteId: SiteId): Promise<SiteRecord> {
+  const site = await remember(db, `id ${siteId}`, () => sitesStore.read(db, siteId));
+  if (!site) throw notFound("This site");
+  return site;
+}
+
+/** Origins that may frame the pages of a host; an unknown host allows none. */
+export async function embeddersOf(db: Db, host: string): Promise<readonly string[]> {
+  const site = await findSite(db, host);
+  return site ? frameAncestors(site.settings) : [];
+}
+
+/** Every brand with the host that a person here would type first: the local one where there is one. */
+export async function listAddresses(db: Db): Promise<{ name: string; host: string }[]> {
+  const rank = (host: string) => (host === "localhost" ? 0 : host.endsWith(".localhost") ? 1 : 2);
+  const hosts = await sitesStore.listHosts(db);
+  return [...Map.groupBy(hosts, ({ slug }) => slug).values()]
+    .flatMap((own) => own.sort((a, b) => rank(a.host) - rank(b.host)).slice(0, 1))
+    .sort((a, b) => rank(a.host) - rank(b.host));
+}
+
+/** For whoever wrote settings, hosts or pages in this process and cannot wait for the reading to grow old. */
+export function forgetSites(db: Db): void {
+  keptByDatabase.delete(db);
+  pagesByDatabase.delete(db);
+}
+
+export async function showCurrent({ db, siteId }: Context): Promise<Site> {
+  const { slug, settings } = await readSite(db, siteId);
+  return { ...settings, id: siteId, site: slug, ...theDeployment() };
+}
+
+export async function showPrimaryMenu({ db, siteId }: Context, slug: string): Promise<MenuItem[]> {
+  const site = await readSite(db, siteId);
+  if (site.slug !== slug) throw notFound("This site");
+  const items = await sitesStore.listMenu(db, siteId, "primary");
+  return items.filter((item) => isSafeLink(item.url));
+}
+
+type KeptPage = { until: number; page: ContentPage };
+const pagesByDatabase = new WeakMap<Db, Map<string, KeptPage>>();
+const MOST_PAGES = 500;
+
+/** A published page of the brand, at most 15 seconds old. What is missing is asked for each time: anybody can make up paths. */
+export async function showPage({ db, siteId, now }: Context, path: string): Promise<ContentPage> {
+  const kept = pagesByDatabase.get(db) ?? new Map<string, KeptPage>();
+  pagesByDatabase.set(db, kept);
+  const key = `${siteId} ${path}`;
+  const known = kept.get(key);
+  if (known && known.until > performance.now()) return known.page;
+  const row = await sitesStore.findPage(db, siteId, path, now);
+  if (!row) throw notFound();
+  const page = { ...row, updatedAt: row.updatedAt.toISOString() };
+  if (kept.size >= MOST_PAGES) kept.clear();
+  kept.set(key, { until: performance.now() + KEPT_MS, page });
+  return page;
+}
+
+/** Keeps a booking that could not be placed as a lead, inside the caller's transaction, and counts nothing. */
+export async function keepRequestLead(
+  tx: Tx,
+  siteId: SiteId,
+  lead: Omit<sitesStore.NewLead, "id" | "kind">,
+  now: Date,
+): Promise<void> {
+  await sitesStore.insertLead(tx, siteId, { ...lead, id: newId(), kind: "appointment_request" }, now);
+}
+
+/** Counts a lead, and refuses the one too many. */
+export async function limitLeads({ db, siteId, ipAddress }: Context): Promise<void> {
+  await limit(db, "leads of network", `${siteId} ${networkOf(ipAddress)}`, LEADS_OF_NETWORK);
+  await limit(db, "leads of site", siteId, LEADS_OF_SITE);
+}
+
+// One household or office; and what one mailbox can bear in a day.
+const LEADS_OF_NETWORK: Limit = { points: 10, seconds: 3_600 };
+const LEADS_OF_SITE: Limit = { points: 500, seconds: 86_400 };
+
+/** Keeps a question and mails it to the brand. Whoever fills the field that people do not see is thanked, and forgotten. */
+export async function leaveLead(context: Context, wish: LeadWish): Promise<Record<string, never>> {
+  const { db, siteId, now, origin, ipAddress } = context;
+  await limit(db, "leads of network", `${siteId} ${networkOf(ipAddress)}`, LEADS_OF_NETWORK);
+  const { topic, ...lead } = wish;
+  if (topic !== "") return {};
+  await limit(db, "leads of site", siteId, LEADS_OF_SITE);
+  const { settings } = await readSite(db, siteId);
+  const id = newId();
+  await db.transaction().execute(async (tx) => {
+    await sitesStore.insertLead(tx, siteId, { ...lead, id }, now);
+    if (settings.emails.service === "") return;
+    const words = leadMessage({ ...lead, siteName: settings.name, origin });
+    const recipient = settings.emails.service;
+    await postMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...words }, now);
+  });
+  return {};
+}
+
+const NEWEST_MESSAGES = 100;
+
+export async function showOutbox({ db, siteId }: Context): Promise<SentMessage[]> {
+  if (!theDeployment().demo) throw notFound("This page");
+  const rows = await sitesStore.listMessages(db, siteId, NEWEST_MESSAGES);
+  return rows.map(({ bodyText, attachments, createdAt, sentAt, channel, ...row }) => ({
+    ...row,
+    channel: channel as SentMessage["channel"],
+    text: bodyText || "This message is no longer valid, so its words were removed.",
+    attachments: (attachments as { name: string }[]).map(({ name }) => name),
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,91 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { LeadWish, MenuItem } from "./contract.ts";
+
+export type SiteRow = {
+  id: string;
+  slug: string;
+  settings: unknown;
+  noticeMinutes: number;
+  leadMinutes: number;
+  horizonDays: number;
+};
+
+const SITE = ["sites.id", "slug", "settings", "noticeMinutes", "leadMinutes", "horizonDays"] as const;
+
+/** The only reading without a site: it finds one. */
+export function findByHost(db: Db, host: string): Promise<SiteRow | undefined> {
+  return db
+    .selectFrom("siteHosts")
+    .innerJoin("sites", "sites.id", "siteHosts.siteId")
+    .select(SITE)
+    .where("host", "=", host)
+    .executeTakeFirst();
+}
+
+export function read(db: Db, siteId: SiteId): Promise<SiteRow> {
+  return db.selectFrom("sites").select(SITE).where("id", "=", siteId).executeTakeFirstOrThrow();
+}
+
+/** Every site with one of its hosts, for the addresses printed at start. */
+export function listHosts(db: Db): Promise<{ slug: string; name: string; host: string }[]> {
+  return db
+    .selectFrom("siteHosts")
+    .innerJoin("sites", "sites.id", "siteHosts.siteId")
+    .select(["slug", "name", "host"])
+    .orderBy("slug")
+    .orderBy("host")
+    .execute();
+}
+
+export function listMenu(db: Db, siteId: SiteId, menu: string): Promise<MenuItem[]> {
+  return db
+    .selectFrom("menuItems")
+    .select(["slug", "title", "url"])
+    .where("siteId", "=", siteId)
+    .where("menu", "=", menu)
+    .orderBy("position")
+    .execute();
+}
+
+/** A page that is published at `now`. */
+export function findPage(db: Db, siteId: SiteId, path: string, now: Date) {
+  return db
+    .selectFrom("cmsPages")
+    .select(["path", "title", "body", "updatedAt"])
+    .where("siteId", "=", siteId)
+    .where("path", "=", path)
+    .where("publishedAt", "<=", now)
+    .executeTakeFirst();
+}
+
+/** `appointment_request`: a booking that could not be placed. */
+export type NewLead = Omit<LeadWish, "topic" | "kind"> & {
+  id: string;
+  kind: LeadWish["kind"] | "appointment_request";
+};
+
+export async function insertLead(tx: Tx, siteId: SiteId, lead: NewLead, now: Date): Promise<void> {
+  await tx
+    .insertInto("leads")
+    .values({
+      ...lead,
+      siteId,
+      email: lead.email ?? null,
+      phoneNumber: lead.phoneNumber ?? null,
+      createdAt: now,
+    })
+    .execute();
+}
+
+/** The newest `limit` mails and texts. */
+export function listMessages(db: Db, siteId: SiteId, limit: number) {
+  return db
+    .selectFrom("outboxMessages")
+    .select(["id", "channel", "recipient", "subject", "bodyText", "attachments", "createdAt", "sentAt"])
+    .where("siteId", "=", siteId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
