@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { petTypeSchema } from "#features/pets/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsSchema, idSchema, slugSchema } from "#kit/wire/schema.ts";
+
+/** SPEC §3 "Add-on"; price in cents, duration in minutes. */
+export const addOnSchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: centsSchema,
+  duration: z.int(),
+  availableInOnlineBooking: z.boolean(),
+});
+export type AddOn = z.output<typeof addOnSchema>;
+
+/** What a service costs (cents) and takes (minutes) for one pet size, before modifiers. */
+export const sizePriceSchema = z.object({
+  sizeId: idSchema,
+  minPrice: centsSchema,
+  maxPrice: centsSchema,
+  minutes: z.int(),
+});
+export type SizePrice = z.output<typeof sizePriceSchema>;
+
+/** SPEC §3 "Service"; `minPrice` and `maxPrice` span all sizes, `baseMinPrice` and `baseMaxPrice` the smallest. */
+export const serviceSchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  categorySlug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  features: z.array(z.object({ id: z.string(), name: z.string() })),
+  baseMinPrice: centsSchema,
+  baseMaxPrice: centsSchema,
+  minPrice: centsSchema,
+  maxPrice: centsSchema,
+  baseServiceTime: z.int(),
+  prices: z.array(sizePriceSchema),
+  addOns: z.array(addOnSchema),
+  petType: petTypeSchema,
+});
+export type Service = z.output<typeof serviceSchema>;
+
+export const categorySchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  name: z.string(),
+  petType: petTypeSchema,
+});
+export type Category = z.output<typeof categorySchema>;
+
+/** SPEC §3 "Image"; addresses for `src`, the sizes about 96, 320 and 800 px wide. */
+export const imageSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  alt: z.string(),
+  sizes: z.object({ thumbnail: z.string(), medium: z.string(), large: z.string() }),
+});
+export type Image = z.output<typeof imageSchema>;
+
+/** SPEC §3 "Upsell"; price in cents. */
+export const upsellSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  price: centsSchema,
+  images: z.array(imageSchema),
+  defaultImage: imageSchema.nullable(),
+});
+export type Upsell = z.output<typeof upsellSchema>;
+
+export const listServices = endpoint({
+  method: "GET",
+  path: "/v2/service-provider/services/{category}",
+  summary: "List the services of a category, with prices by size and add-ons that can be booked online",
+  audience: ["public"],
+  params: z.object({ category: slugSchema }),
+  reply: z.array(serviceSchema),
+  errors: ["not_found"],
+  example: { params: { category: "dog-grooming" }, reply: [] },
+});
+
+export const listCategories = endpoint({
+  method: "GET",
+  path: "/v2/service-provider/service-categories",
+  summary: "List the categories of services",
+  audience: ["public"],
+  reply: z.array(categorySchema),
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { upsellSchema } from "./contract.ts";
+import { isComplete, presentUpsell, type StoredUpsell, upsellFaults } from "./rules.ts";
+
+const stored = (over: Partial<StoredUpsell> = {}): StoredUpsell => ({
+  id: "01990000-0000-7000-8000-000000000001",
+  name: "Oat shampoo",
+  description: "Mild",
+  price: 1_800,
+  images: [{ key: "shampoo", alt: "A bottle" }],
+  defaultImage: "shampoo",
+  ...over,
+});
+
+describe("a picture of what can be bought", () => {
+  it("is a drawing of ours in three sizes", () => {
+    const shown = presentUpsell(stored());
+    expect(upsellSchema.parse(shown)).toEqual(shown);
+    expect(shown.defaultImage).toEqual({
+      id: "shampoo",
+      url: "/pictures/products/shampoo.svg",
+      alt: "A bottle",
+      sizes: {
+        thumbnail: "/pictures/products/shampoo.svg?size=thumbnail",
+        medium: "/pictures/products/shampoo.svg?size=medium",
+        large: "/pictures/products/shampoo.svg?size=large",
+      },
+    });
+  });
+
+  it("is a photo where its address is stored, and a parcel where the drawing is unknown", () => {
+    const images = ["/files/soap.jpg", { key: "https://shop.example/soap.png", alt: "" }, "spaceship"];
+    const shown = presentUpsell(stored({ images }));
+    expect(shown.images.map(({ url, alt }) => [url, alt])).toEqual([
+      ["/files/soap.jpg", "Oat shampoo"],
+      ["https://shop.example/soap.png", "Oat shampoo"],
+      ["/pictures/products/gift.svg", "Oat shampoo"],
+    ]);
+    expect(shown.defaultImage).toEqual(shown.images[0]);
+  });
+
+  it.each([["//evil.example/x.png"], ["javascript:alert(1)"], ["http://plain.example/x.png"]])(
+    "never leads to %s",
+    (key) => {
+      expect(presentUpsell(stored({ images: [key] })).images[0]?.url).toBe("/pictures/products/gift.svg");
+    },
+  );
+
+  it("is none where nothing sensible is stored", () => {
+    for (const images of [null, {}, [null], [{}], [7], [""]]) {
+      expect(presentUpsell(stored({ images }))).toMatchObject({ images: [], defaultImage: null });
+    }
+  });
+});
+
+describe("an upsell (SPEC §5)", () => {
+  it.each(["id", "name", "description", "price", "images"] as const)("without %s is told so", (field) => {
+    const { [field]: _, ...rest } = presentUpsell(stored());
+    expect(upsellFaults(rest)).toEqual({ [field]: [`${field} is required`] });
+    expect(isComplete({ ...presentUpsell(stored()), ...(field === "price" ? {} : { [field]: "" }) })).toBe(
+      field === "price",
+    );
+  });
+
+  it("may be free", () => {
+    expect(isComplete(presentUpsell(stored({ price: 0 })))).toBe(true);
+  });
+});

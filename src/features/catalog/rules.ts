@@ -1,0 +1,61 @@
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import type { Image, Upsell } from "./contract.ts";
+
+/** The drawings of what can be bought; each stands at `/pictures/products/{key}.svg`. */
+export const PRODUCT_PICTURES = [
+  "bandana",
+  "brush",
+  "gift",
+  "paw-balm",
+  "rake",
+  "shampoo",
+  "toothbrush",
+  "treats",
+] as const;
+export type ProductPicture = (typeof PRODUCT_PICTURES)[number];
+
+/** Edges of an image's sizes, in CSS pixels. */
+export const IMAGE_PIXELS = { thumbnail: 96, medium: 320, large: 800 } as const;
+export type ImageSize = keyof typeof IMAGE_PIXELS;
+
+/** An upsell as it is stored: each picture the key of a drawing or the address of a photo, with or without its words. */
+export type StoredUpsell = Omit<Upsell, "images" | "defaultImage"> & {
+  images: unknown;
+  defaultImage: string;
+};
+
+/** An upsell as it is shown. A drawing that we do not have becomes a parcel. */
+export function presentUpsell({ images, defaultImage, ...upsell }: StoredUpsell): Upsell {
+  const shown = (Array.isArray(images) ? images : []).flatMap((one) => imageOf(one, upsell.name));
+  const chosen = shown.find(({ id }) => id === defaultImage) ?? shown[0] ?? null;
+  return { ...upsell, images: shown, defaultImage: chosen };
+}
+
+function imageOf(stored: unknown, name: string): Image[] {
+  const { key, alt } = (typeof stored === "string" ? { key: stored } : (stored ?? {})) as {
+    key?: unknown;
+    alt?: unknown;
+  };
+  if (typeof key !== "string" || key === "") return [];
+  const words = typeof alt === "string" && alt !== "" ? alt : name;
+  const isPhoto = /^(https:\/)?\/[^/]/.test(key);
+  const known = PRODUCT_PICTURES.find((picture) => picture === key) ?? "gift";
+  const url = isPhoto ? key : `/pictures/products/${known}.svg`;
+  const sized = (size: ImageSize) => (isPhoto ? key : `${url}?size=${size}`);
+  const sizes = { thumbnail: sized("thumbnail"), medium: sized("medium"), large: sized("large") };
+  return [{ id: key, url, alt: words, sizes }];
+}
+
+const REQUIRED = ["id", "name", "description", "price", "images"] as const;
+
+/** SPEC §5: upsells need id, name, description, price and images; what lacks one is not sold. Empty when all is there. */
+export function upsellFaults(upsell: Partial<Upsell>): FieldErrors {
+  const isMissing = (field: (typeof REQUIRED)[number]) => {
+    const value = upsell[field];
+    return value === undefined || value === null || (typeof value !== "number" && value.length === 0);
+  };
+  return Object.fromEntries(REQUIRED.filter(isMissing).map((field) => [field, [`${field} is required`]]));
+}
+
+/** Whether an upsell has all that it needs to be sold. */
+export const isComplete = (upsell: Upsell): boolean => Object.keys(upsellFaults(upsell)).length === 0;

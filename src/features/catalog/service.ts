@@ -1,0 +1,74 @@
+import type { Db } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { AddOn, Category, Service, SizePrice, Upsell } from "./contract.ts";
+import { presentUpsell } from "./rules.ts";
+import * as catalogStore from "./store.ts";
+
+/** A site's whole offer. `addOns` of a service include those that are not bookable online. */
+export type Catalog = {
+  categories: readonly Category[];
+  services: readonly Service[];
+  serviceById: ReadonlyMap<string, Service>;
+  upsells: readonly Upsell[];
+};
+
+const KEPT_MS = 10_000;
+const kept = new WeakMap<Db, Map<SiteId, { until: number; reading: Promise<Catalog> }>>();
+
+/** A site's offer, at most ten seconds old: prices change rarely, and nobody pays more than was agreed to. */
+export function catalogOf(db: Db, siteId: SiteId, now: Date): Promise<Catalog> {
+  const bySite = kept.get(db) ?? new Map();
+  kept.set(db, bySite);
+  const entry = bySite.get(siteId);
+  if (entry && now.getTime() < entry.until) return entry.reading;
+  const reading = readCatalog(db, siteId);
+  bySite.set(siteId, { until: now.getTime() + KEPT_MS, reading });
+  reading.catch(() => bySite.delete(siteId));
+  return reading;
+}
+
+/** A site's offer as it stands in the database. */
+export async function readCatalog(db: Db, siteId: SiteId): Promise<Catalog> {
+  const categories = await catalogStore.readCategories(db, siteId);
+  const rows = await catalogStore.readServices(db, siteId);
+  const prices = Map.groupBy(await catalogStore.readPrices(db, siteId), (price) => price.serviceId);
+  const addOns = Map.groupBy(await catalogStore.readAddOns(db, siteId), (addOn) => addOn.serviceId);
+  const services = rows.flatMap((row) => present(row, prices.get(row.id) ?? [], addOns.get(row.id) ?? []));
+  const upsells = (await catalogStore.readUpsells(db, siteId)).map(presentUpsell);
+  return { categories, services, serviceById: new Map(services.map((one) => [one.id, one])), upsells };
+}
+
+type Row = Awaited<ReturnType<typeof catalogStore.readServices>>[number];
+
+/** A service without a price for any size is not on offer. */
+function present(row: Row, prices: readonly SizePrice[], addOns: readonly AddOn[]): Service[] {
+  const [smallest] = prices;
+  if (!smallest) return [];
+  return [
+    {
+      ...row,
+      baseMinPrice: smallest.minPrice,
+      baseMaxPrice: smallest.maxPrice,
+      minPrice: Math.min(...prices.map((price) => price.minPrice)),
+      maxPrice: Math.max(...prices.map((price) => price.maxPrice)),
+      prices: [...prices],
+      addOns: [...addOns],
+    },
+  ];
+}
+
+export async function listServices(context: Context, categorySlug: string): Promise<Service[]> {
+  const catalog = await catalogOf(context.db, context.siteId, context.now);
+  if (!catalog.categories.some((category) => category.slug === categorySlug)) throw notFound("This category");
+  return catalog.services.filter((service) => service.categorySlug === categorySlug).map(bookableOnline);
+}
+
+function bookableOnline(service: Service): Service {
+  return { ...service, addOns: service.addOns.filter((addOn) => addOn.availableInOnlineBooking) };
+}
+
+export async function listCategories(context: Context): Promise<Category[]> {
+  return [...(await catalogOf(context.db, context.siteId, context.now)).categories];
+}

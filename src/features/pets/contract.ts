@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
+import { FUTURE_BIRTH_MESSAGE, LAST_BIRTH_YEAR, MAX_WEIGHT_LBS, OLDEST_BIRTH_YEAR } from "./rules.ts";
+
+/** SPEC §3 "Pet type". */
+export const petTypeSchema = z.object({ id: idSchema, termId: z.int(), name: z.string(), slug: z.string() });
+export type PetType = z.output<typeof petTypeSchema>;
+
+/** SPEC §3 "Pet size"; weights in lbs, from `minWeight` up to below `maxWeight`. */
+export const petSizeSchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  petTypeId: idSchema,
+  name: z.string(),
+  label: z.string(),
+  minWeight: z.int(),
+  maxWeight: z.int(),
+});
+export type PetSize = z.output<typeof petSizeSchema>;
+
+/** SPEC §3 "Pet breed"; weights in lbs, `groomFrequency` in weeks, `breedIntensity` 1 (easy) to 5 (demanding). */
+export const petBreedSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  groomingNotes: z.string(),
+  personality: z.string(),
+  coat: z.string(),
+  groomFrequency: z.int(),
+  weightRangeLow: z.int(),
+  weightRangeHigh: z.int(),
+  sizeId: idSchema,
+  breedIntensity: z.int(),
+  /** 100 = the usual time and price of its size. */
+  timeModifierPercent: z.int(),
+  petType: petTypeSchema,
+});
+export type PetBreed = z.output<typeof petBreedSchema>;
+
+export const birthYearSchema = z
+  .int("Enter a year such as 2020")
+  .min(OLDEST_BIRTH_YEAR, `The year is ${OLDEST_BIRTH_YEAR} or later`)
+  .max(LAST_BIRTH_YEAR, FUTURE_BIRTH_MESSAGE);
+
+/** lbs. */
+export const weightSchema = z
+  .int("Enter whole pounds")
+  .min(1, "Enter the weight in pounds")
+  .max(MAX_WEIGHT_LBS, `At most ${MAX_WEIGHT_LBS} lbs`);
+
+/** What an owner says of a pet. Weight in lbs. SPEC §3's defaults prefill the form; none is assumed here. */
+export const petWishSchema = z.object({
+  name: lineSchema(60),
+  breedId: idSchema,
+  gender: z.enum(["male", "female"], "Choose male or female"),
+  birthYear: birthYearSchema,
+  weight: weightSchema,
+  vaccinated: z.boolean(),
+  declawed: z.boolean(),
+  spayedNeutered: z.boolean(),
+  anxiousAggressive: z.boolean(),
+  description: textSchema(1_000).optional(),
+});
+export type PetWish = z.output<typeof petWishSchema>;
+
+/** SPEC §3 "Pet". `timeModifierPercent` (100 = usual) and `groomerNote` are set by groomers and staff. */
+export const petSchema = petWishSchema.extend({
+  id: idSchema,
+  customerId: idSchema,
+  slug: z.string(),
+  description: z.string(),
+  status: z.enum(["active", "removed"]),
+  timeModifierPercent: z.int(),
+  groomerNote: z.string(),
+  breed: petBreedSchema,
+  petType: petTypeSchema,
+});
+export type Pet = z.output<typeof petSchema>;
+
+const dog = { id: "01990000-0000-7000-8000-000000000001", termId: 1, name: "Dog", slug: "dog" };
+const terrier = {
+  id: "01990000-0000-7000-8000-000000000042",
+  name: "Cairn Terrier",
+  slug: "cairn-terrier",
+  description: "A small working terrier.",
+  groomingNotes: "Hand-stripped twice a year.",
+  personality: "Cheerful",
+  coat: "wire",
+  groomFrequency: 8,
+  weightRangeLow: 13,
+  weightRangeHigh: 18,
+  sizeId: "01990000-0000-7000-8000-000000000021",
+  breedIntensity: 2,
+  timeModifierPercent: 110,
+  petType: dog,
+};
+const biscuit = {
+  name: "Biscuit",
+  breedId: terrier.id,
+  gender: "male",
+  birthYear: 2021,
+  weight: 24,
+  vaccinated: true,
+  declawed: false,
+  spayedNeutered: true,
+  anxiousAggressive: false,
+};
+const keptBiscuit = {
+  ...biscuit,
+  id: "01990000-0000-7000-8000-0000000000b1",
+  customerId: "01990000-0000-7000-8000-0000000000c1",
+  slug: "biscuit",
+  description: "",
+  status: "active",
+  timeModifierPercent: 100,
+  groomerNote: "",
+  breed: terrier,
+  petType: dog,
+};
+
+export const listPetTypes = endpoint({
+  method: "GET",
+  path: "/v2/pet/types",
+  summary: "List the kinds of pets",
+  audience: ["public"],
+  reply: z.array(petTypeSchema),
+  example: { reply: [dog] },
+});
+
+export const listPetBreeds = endpoint({
+  method: "GET",
+  path: "/v2/pet/breeds",
+  summary: "List the breeds, of one kind or all",
+  audience: ["public"],
+  query: z.object({ pet_type: z.string().max(40).optional() }),
+  reply: z.array(petBreedSchema),
+  example: { query: { pet_type: "dog" }, reply: [terrier] },
+});
+
+export const petEssentials = endpoint({
+  method: "GET",
+  path: "/v2/service-checkout/pet-service/customer/essentials",
+  summary: "Kinds, sizes and breeds in one answer",
+  audience: ["public"],
+  reply: z.object({
+    petTypes: z.array(petTypeSchema),
+    petSizes: z.array(petSizeSchema),
+    breeds: z.array(petBreedSchema),
+  }),
+  example: { reply: { petTypes: [dog], petSizes: [], breeds: [terrier] } },
+});
+
+export const PETS_PATH = "/v2/service-checkout/pet-service/customer-pets";
+export const petParams = z.object({ id: idSchema });
+
+export const listPets = endpoint({
+  method: "GET",
+  path: PETS_PATH,
+  summary: "List my pets, oldest entry first",
+  audience: ["customer"],
+  reply: z.array(petSchema),
+  example: { reply: [keptBiscuit] },
+});
+
+export const addPet = endpoint({
+  method: "POST",
+  path: PETS_PATH,
+  summary: "Add a pet of mine",
+  audience: ["customer"],
+  body: petWishSchema,
+  reply: petSchema,
+  errors: ["conflict"],
+  example: { body: biscuit, reply: keptBiscuit },
+});
+
+export const getPet = endpoint({
+  method: "GET",
+  path: `${PETS_PATH}/{id}`,
+  summary: "Show a pet of mine",
+  audience: ["customer"],
+  params: petParams,
+  reply: petSchema,
+  example: { params: { id: keptBiscuit.id }, reply: keptBiscuit },
+});
+
+export const updatePet = endpoint({
+  method: "PUT",
+  path: `${PETS_PATH}/{id}`,
+  summary: "Change a pet of mine",
+  audience: ["customer"],
+  params: petParams,
+  body: petWishSchema,
+  reply: petSchema,
+  example: { params: { id: keptBiscuit.id }, body: biscuit, reply: keptBiscuit },
+});
+// Removing a pet asks its open orders, so that call stands in features/orders.

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ageInWords, faultsOf, petSlug, sizeOf } from "./rules.ts";
+
+const SIZES = [
+  { slug: "large", petTypeId: "dog", minWeight: 40, maxWeight: 100 },
+  { slug: "small", petTypeId: "dog", minWeight: 0, maxWeight: 20 },
+  { slug: "medium", petTypeId: "dog", minWeight: 20, maxWeight: 40 },
+  { slug: "any-cat", petTypeId: "cat", minWeight: 0, maxWeight: 400 },
+];
+const NOW = new Date("2027-01-05T16:00:00Z");
+
+describe("the size of a pet", () => {
+  it.each([
+    [1, "small"],
+    [19, "small"],
+    [20, "medium"],
+    [39, "medium"],
+    [40, "large"],
+    [99, "large"],
+  ])("of %i lbs is %s: from the smallest weight of a size up to below the next", (weight, slug) => {
+    expect(sizeOf(SIZES, "dog", weight)?.slug).toBe(slug);
+  });
+
+  it("is the largest for a pet heavier than any size says", () => {
+    expect(sizeOf(SIZES, "dog", 343)?.slug).toBe("large");
+  });
+
+  it("is one of its own kind, whatever it weighs", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.constantFrom("dog", "cat"), (weight, kind) => {
+        expect(sizeOf(SIZES, kind, weight)?.petTypeId).toBe(kind);
+      }),
+    );
+  });
+
+  it("is none for a kind without sizes", () => {
+    expect(sizeOf(SIZES, "bird", 1)).toBeNull();
+  });
+});
+
+describe("the year of birth", () => {
+  it("may be this year, and not the next", () => {
+    expect(faultsOf({ birthYear: 2027 }, NOW)).toEqual({});
+    expect(faultsOf({ birthYear: 2028 }, NOW)).toEqual({ birthYear: [expect.stringContaining("future")] });
+  });
+
+  it.each([
+    [2027, "under a year"],
+    [2026, "1 year"],
+    [2013, "14 years"],
+  ])("%i reads as %s", (birthYear, words) => {
+    expect(ageInWords(birthYear, NOW)).toBe(words);
+  });
+});
+
+describe("a pet's part of a web address", () => {
+  it.each([
+    ["Mr. Bo Jangles", "mr-bo-jangles"],
+    ["  Zoë & Chloé  ", "zoe-chloe"],
+    ["小犬", "pet"],
+    ["--", "pet"],
+    ["🐩", "pet"],
+  ])("made of %j is %s", (name, slug) => {
+    expect(petSlug(name)).toBe(slug);
+  });
+
+  it("is safe in an address and never empty, whatever the name", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (name) => {
+        expect(petSlug(name)).toMatch(/^[a-z0-9-]{1,60}$/);
+      }),
+    );
+  });
+});

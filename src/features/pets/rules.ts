@@ -1,0 +1,47 @@
+import type { FieldErrors } from "#kit/wire/errors.ts";
+
+/** lbs; the heaviest dog on record weighed 343. */
+export const MAX_WEIGHT_LBS = 400;
+/** The oldest year that the form takes; cats have lived to 38. */
+export const OLDEST_BIRTH_YEAR = 1980;
+/** A bound for the shape alone; whether a year lies in the future, `faultsOf` knows. */
+export const LAST_BIRTH_YEAR = 2200;
+/** More pets than any household books for; a bound against abuse. */
+export const MAX_PETS = 50;
+
+export const FUTURE_BIRTH_MESSAGE = "The year of birth lies in the future";
+
+type Sized = { slug: string; petTypeId: string; minWeight: number; maxWeight: number };
+
+/**
+ * The size whose range holds a weight in lbs (from `minWeight` up to below `maxWeight`);
+ * the largest for any heavier pet. Null when the kind has no sizes.
+ */
+export function sizeOf<S extends Sized>(sizes: readonly S[], petTypeId: string, weightLbs: number): S | null {
+  const own = sizes.filter((size) => size.petTypeId === petTypeId).sort((a, b) => a.minWeight - b.minWeight);
+  return own.find((size) => weightLbs < size.maxWeight) ?? own.at(-1) ?? null;
+}
+
+/** What is wrong with a pet's facts beyond their shape, by field. `now` tells the current year. */
+export function faultsOf(wish: { birthYear: number }, now: Date): FieldErrors {
+  if (wish.birthYear <= now.getUTCFullYear()) return {};
+  return { birthYear: [FUTURE_BIRTH_MESSAGE] };
+}
+
+/** The part of a pet's web address made from its name: "Mr. Bo Jangles" gives `mr-bo-jangles`. */
+export function petSlug(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60) || "pet"
+  );
+}
+
+/** "3 years", "1 year" or "under a year", from the year of birth. */
+export function ageInWords(birthYear: number, now: Date): string {
+  const years = now.getUTCFullYear() - birthYear;
+  if (years < 1) return "under a year";
+  return years === 1 ? "1 year" : `${years} years`;
+}

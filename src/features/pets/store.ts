@@ -1,0 +1,152 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Pet, PetBreed, PetSize, PetType, PetWish } from "./contract.ts";
+
+// Types, sizes and breeds are plain facts that all sites share; pets belong to a site and a customer.
+
+export function readTypes(db: Db): Promise<PetType[]> {
+  return db.selectFrom("petTypes").select(["id", "termId", "name", "slug"]).orderBy("termId").execute();
+}
+
+export function readSizes(db: Db): Promise<PetSize[]> {
+  return db
+    .selectFrom("petSizes")
+    .select(["id", "slug", "petTypeId", "name", "label", "minWeight", "maxWeight"])
+    .orderBy("petTypeId")
+    .orderBy("minWeight")
+    .execute();
+}
+
+const BREED = [
+  "petBreeds.id",
+  "petBreeds.name",
+  "petBreeds.slug",
+  "petBreeds.description",
+  "groomingNotes",
+  "personality",
+  "coat",
+  "groomFrequencyWeeks as groomFrequency",
+  "weightRangeLow",
+  "weightRangeHigh",
+  "sizeId",
+  "breedIntensity",
+  "petBreeds.timeModifierPercent",
+] as const;
+
+const TYPE = [
+  "petTypes.id as typeId",
+  "termId",
+  "petTypes.name as typeName",
+  "petTypes.slug as typeSlug",
+] as const;
+
+type WithType = { typeId: string; termId: number; typeName: string; typeSlug: string };
+
+function nestType<R extends WithType>({ typeId, termId, typeName, typeSlug, ...rest }: R) {
+  return { ...rest, petType: { id: typeId, termId, name: typeName, slug: typeSlug } };
+}
+
+export async function readBreeds(db: Db): Promise<PetBreed[]> {
+  const rows = await db
+    .selectFrom("petBreeds")
+    .innerJoin("petTypes", "petTypes.id", "petBreeds.petTypeId")
+    .select([...BREED, ...TYPE])
+    .orderBy("petBreeds.name")
+    .execute();
+  return rows.map(nestType);
+}
+
+/** A pet's row before its breed is joined to it. */
+export type PetRow = Omit<Pet, "breed" | "petType">;
+
+const PET = [
+  "id",
+  "customerId",
+  "breedId",
+  "name",
+  "slug",
+  "description",
+  "gender",
+  "birthYear",
+  "weight",
+  "vaccinated",
+  "declawed",
+  "spayedNeutered",
+  "anxiousAggressive",
+  "groomerNote",
+  "timeModifierPercent",
+  "status",
+] as const;
+
+function activePets(db: Db, siteId: SiteId, customerId: string) {
+  return db
+    .selectFrom("pets")
+    .select(PET)
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .where("status", "=", "active");
+}
+
+export function listByCustomer(db: Db, siteId: SiteId, customerId: string): Promise<PetRow[]> {
+  return activePets(db, siteId, customerId).orderBy("createdAt").orderBy("id").execute() as Promise<PetRow[]>;
+}
+
+export function find(db: Db, siteId: SiteId, customerId: string, id: string): Promise<PetRow | undefined> {
+  return activePets(db, siteId, customerId).where("id", "=", id).executeTakeFirst() as Promise<
+    PetRow | undefined
+  >;
+}
+
+export type NewPet = PetWish & { id: string; slug: string; petTypeId: string };
+
+export async function insert(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  pet: NewPet,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("pets")
+    .values({ ...pet, siteId, customerId, createdAt: now, updatedAt: now })
+    .execute();
+}
+
+/** False when the pet is not this customer's. */
+export async function update(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  pet: NewPet,
+  now: Date,
+): Promise<boolean> {
+  const { id, ...values } = pet;
+  const result = await tx
+    .updateTable("pets")
+    .set({ ...values, updatedAt: now })
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes a pet from its owner's list; past orders keep its row. False when it is not this customer's. */
+export async function remove(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("pets")
+    .set({ status: "removed", updatedAt: now })
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
