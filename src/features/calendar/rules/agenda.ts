@@ -1,0 +1,167 @@
+import { clearBits, lastBit, nextBit, setBits } from "./bits.ts";
+import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./days.ts";
+import type { GroomerPicture, Place } from "./picture.ts";
+import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarters.ts";
+
+/**
+ * A groomer's picture laid out over days, ready to be searched: what the board keeps for each groomer.
+ * Bits are absolute quarters minus `base`. Per-day lists are indexed by day minus `firstDay`.
+ */
+export type Agenda = {
+  picture: GroomerPicture;
+  days: ZoneDays;
+  firstDay: number;
+  lastDay: number;
+  base: number;
+  /** Working hours without time off. */
+  open: Uint32Array;
+  /** `open` without anything that occupies the groomer. */
+  free: Uint32Array;
+  /** Absolute quarters at which the working day begins and ends; both 0 on a day without work. */
+  opening: Int32Array;
+  closing: Int32Array;
+  /** Stops whose place is known, in order and apart (epoch ms). */
+  visits: readonly Visit[];
+  /** The visits that touch a day: from, and up to but without. */
+  visitFrom: Int32Array;
+  visitTo: Int32Array;
+  /** Epoch ms between which this is true: before, holds that had run out were not there; then the next one runs out. */
+  laidOutAt: number;
+  validUntil: number;
+};
+
+export type Visit = { startsAt: number; endsAt: number; place: Place };
+
+export type Layout = {
+  firstDay: number;
+  lastDay: number;
+  now: number;
+  exceptHolder?: string | undefined;
+  /** Further visits to count: the blocks that the same booking session reserves. */
+  also?: readonly Visit[];
+};
+
+/** Lays a picture out over the local days `firstDay` to `lastDay`, both included. */
+export function layOut(picture: GroomerPicture, layout: Layout): Agenda {
+  const { firstDay, lastDay, now, exceptHolder, also } = layout;
+  const days = zoneDays(picture.timeZone, firstDay, lastDay);
+  const base = dayStart(days, firstDay) & ~31;
+  const end = dayStart(days, lastDay + 1);
+  const lists = allot(((end - base + 31) >>> 5) + 1, lastDay - firstDay + 1);
+  const { open, free } = lists;
+  for (let day = firstDay; day <= lastDay; day++) openDay(open, picture, days, day, base);
+
+  free.set(open);
+  const stops: Visit[] = [];
+  let validUntil = Number.POSITIVE_INFINITY;
+  for (const busy of picture.busy) {
+    if (busy.holder === exceptHolder) continue;
+    if (busy.expiresAt) {
+      if (busy.expiresAt <= now) continue;
+      validUntil = Math.min(validUntil, busy.expiresAt);
+    }
+    close(free, busy, base, end);
+    if (busy.kind === "time_off") close(open, busy, base, end);
+    else if (busy.place !== null) stops.push(busy as Visit);
+  }
+  for (const visit of also ?? []) {
+    close(free, visit, base, end);
+    stops.push(visit);
+  }
+  const visits = inOrder(stops);
+  const agenda = { picture, days, firstDay, lastDay, base, ...lists, visits, laidOutAt: now, validUntil };
+  markWorkingDays(agenda);
+  markVisits(agenda);
+  return agenda;
+}
+
+type Span = { startsAt: number; endsAt: number };
+
+function close(words: Uint32Array, span: Span, base: number, end: number): void {
+  const from = Math.max(quarterOf(span.startsAt) - base, 0);
+  clearBits(words, from, Math.min(quarterFrom(span.endsAt), end) - base);
+}
+
+/** All lists of one agenda in one stretch of memory: six of their own would cost more than what is written in them. */
+function allot(words: number, days: number) {
+  const buffer = new ArrayBuffer((words * 2 + days * 4) * 4);
+  const perDay = (nth: number) => new Int32Array(buffer, (words * 2 + days * nth) * 4, days);
+  return {
+    open: new Uint32Array(buffer, 0, words),
+    free: new Uint32Array(buffer, words * 4, words),
+    opening: perDay(0),
+    closing: perDay(1),
+    visitFrom: perDay(2),
+    visitTo: perDay(3),
+  };
+}
+
+/** The blocks that a booking session has reserved with this groomer, as visits at the session's address. */
+export function reservedVisits(
+  groomerId: string,
+  place: Place,
+  blocks: readonly { groomerId: string; startsAt: number; minutes: number }[] = [],
+): Visit[] {
+  return blocks
+    .filter((block) => block.groomerId === groomerId)
+    .map(({ startsAt, minutes }) => ({
+      startsAt,
+      endsAt: startsAt + instantOf(quartersIn(minutes)),
+      place,
+    }));
+}
+
+function openDay(open: Uint32Array, picture: GroomerPicture, days: ZoneDays, day: number, base: number) {
+  for (const { startMinute, endMinute } of picture.hours[weekdayOf(day)] ?? []) {
+    const from = wallQuarter(days, day, Math.ceil(Math.max(startMinute, 0) / 15));
+    const to = wallQuarter(days, day, Math.floor(Math.min(endMinute, 1_440) / 15));
+    setBits(open, from - base, to - base);
+  }
+}
+
+/** By start. Only a holder overlaps itself, at its own place (DESIGN §3): such visits count as one. */
+function inOrder(stops: Visit[]): readonly Visit[] {
+  if (areApart(stops)) return stops;
+  const ordered: Visit[] = [];
+  for (const visit of stops.toSorted((a, b) => a.startsAt - b.startsAt)) {
+    const last = ordered.at(-1);
+    if (!last || visit.startsAt >= last.endsAt) ordered.push({ ...visit });
+    else last.endsAt = Math.max(last.endsAt, visit.endsAt);
+  }
+  return ordered;
+}
+
+/** As a database gives them, nearly always: each begins when the one before has ended. */
+function areApart(stops: readonly Visit[]): boolean {
+  let ended = Number.NEGATIVE_INFINITY;
+  for (const { startsAt, endsAt } of stops) {
+    if (startsAt < ended) return false;
+    ended = endsAt;
+  }
+  return true;
+}
+
+function markWorkingDays({ open, opening, closing, days, firstDay, lastDay, base }: Agenda): void {
+  for (let day = firstDay; day <= lastDay; day++) {
+    const from = dayStart(days, day) - base;
+    const to = dayStart(days, day + 1) - base;
+    const first = nextBit(open, from, to);
+    if (first < 0) continue;
+    opening[day - firstDay] = first + base;
+    closing[day - firstDay] = lastBit(open, first, to) + 1 + base;
+  }
+}
+
+function markVisits({ visits, visitFrom, visitTo, days, firstDay, lastDay }: Agenda): void {
+  if (visits.length === 0) return;
+  let from = 0;
+  let to = 0;
+  for (let day = firstDay; day <= lastDay; day++) {
+    const starts = instantOf(dayStart(days, day));
+    const ends = instantOf(dayStart(days, day + 1));
+    while (from < visits.length && (visits[from] as Visit).endsAt <= starts) from++;
+    while (to < visits.length && (visits[to] as Visit).startsAt < ends) to++;
+    visitFrom[day - firstDay] = from;
+    visitTo[day - firstDay] = Math.max(from, to);
+  }
+}

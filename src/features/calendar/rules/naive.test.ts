@@ -1,0 +1,247 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { defaultDriveMinutes } from "./drive.ts";
+import { anyScene } from "./factory.ts";
+import { fits } from "./fits.ts";
+import { openDays, openings, starts } from "./openings.ts";
+import type { Busy, GroomerPicture, Place, Reason, Weekday, Wish, WorkZone } from "./picture.ts";
+import { REASONS } from "./picture.ts";
+import { whyNone } from "./reasons.ts";
+
+// The calendar against a model that knows no bits, no tables and no Temporal: a list of minutes, each with the
+// wall clock that Intl shows for it, and the rules of DESIGN §3 read out loud.
+
+type Minute = { at: number; date: string; weekday: number; wall: number };
+type Verdict = {
+  at: number;
+  date: string;
+  reason: Reason | null;
+  before: number;
+  after: number;
+  cents: number;
+};
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 100);
+const TIMEOUT = 20_000 + RUNS * 100;
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const seen = new Map<string, Minute>();
+
+function minuteAt(at: number, timeZone: string): Minute {
+  const key = `${at} ${timeZone}`;
+  const known = seen.get(key) ?? read(at, timeZone);
+  seen.set(key, known);
+  return known;
+}
+
+function read(at: number, timeZone: string): Minute {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      hourCycle: "h23",
+      weekday: "short",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    clocks.set(timeZone, clock);
+  }
+  const by = Object.fromEntries(clock.formatToParts(at).map((part) => [part.type, part.value]));
+  return {
+    at,
+    date: `${by.year}-${by.month}-${by.day}`,
+    weekday: WEEKDAYS.indexOf(by.weekday as string) + 1,
+    wall: Number(by.hour) * 60 + Number(by.minute),
+  };
+}
+
+/** Every minute from two days before now to four days after the horizon, by local date. */
+function minutesByDate(timeZone: string, now: number, horizonDays: number): Map<string, Minute[]> {
+  const byDate = new Map<string, Minute[]>();
+  const start = Math.floor(now / DAY) * DAY - 4 * DAY;
+  for (let quarter = start; quarter < start + (horizonDays + 8) * DAY; quarter += 15 * MINUTE) {
+    const first = minuteAt(quarter, timeZone);
+    const day = byDate.get(first.date) ?? [];
+    byDate.set(first.date, day);
+    for (let i = 0; i < 15; i++) day.push({ ...first, at: quarter + i * MINUTE, wall: first.wall + i });
+  }
+  return byDate;
+}
+
+function within(zone: WorkZone, place: Place): boolean {
+  const lngs = zone.polygon.map((corner) => corner[0]);
+  const lats = zone.polygon.map((corner) => corner[1]);
+  return (
+    place.lng > Math.min(...lngs) &&
+    place.lng < Math.max(...lngs) &&
+    place.lat > Math.min(...lats) &&
+    place.lat < Math.max(...lats)
+  );
+}
+
+/** What the rules say of every quarter hour of the wished dates and their surroundings. */
+function naiveVerdicts(picture: GroomerPicture, wish: Wish, now: number): Verdict[] {
+  const byDate = minutesByDate(picture.timeZone, now, wish.horizonDays);
+  const dates = [...byDate.keys()].sort();
+  const today = minuteAt(now, picture.timeZone).date;
+  const bookable = dates.filter((date) => date >= today).slice(0, wish.horizonDays);
+  const busy = picture.busy.filter(
+    (one) => one.holder !== wish.exceptHolder && !(one.expiresAt && one.expiresAt <= now),
+  );
+  for (const block of wish.reservedBlocks ?? [])
+    if (block.groomerId === picture.groomerId)
+      busy.push({
+        startsAt: block.startsAt,
+        endsAt: block.startsAt + Math.ceil(block.minutes / 15) * 15 * MINUTE,
+        place: wish.place,
+        holder: "this session",
+        kind: "hold",
+      });
+  return dates.slice(1, -1).flatMap((date) => {
+    const minutes = byDate.get(date) as Minute[];
+    const open = openMinutes(picture, busy, minutes);
+    return minutes
+      .filter((minute) => minute.at % (15 * MINUTE) === 0)
+      .map((minute) => verdict(picture, wish, now, busy, minutes, open, bookable.includes(date), minute));
+  });
+}
+
+/** Working hours without time off. */
+function openMinutes(picture: GroomerPicture, busy: Busy[], day: Minute[]): Set<number> {
+  const dayEnd = (day.at(-1) as Minute).at + MINUTE;
+  const moment = (wall: number) => day.find((minute) => minute.wall >= wall)?.at ?? dayEnd;
+  const weekday = (day[0] as Minute).weekday as Weekday;
+  const open = new Set<number>();
+  for (const hours of picture.hours[weekday] ?? []) {
+    const to = moment(Math.floor(hours.endMinute / 15) * 15);
+    for (let m = moment(Math.ceil(hours.startMinute / 15) * 15); m < to; m += MINUTE) open.add(m);
+  }
+  // What begins in the middle of a quarter takes the whole quarter from bookings.
+  const quarter = (m: number) => Math.floor(m / (15 * MINUTE)) * 15 * MINUTE;
+  const off = busy.filter((one) => one.kind === "time_off");
+  for (const m of open)
+    if (off.some((one) => m >= quarter(one.startsAt) && quarter(m) < one.endsAt)) open.delete(m);
+  return open;
+}
+
+function verdict(
+  picture: GroomerPicture,
+  wish: Wish,
+  now: number,
+  busy: Busy[],
+  day: Minute[],
+  open: Set<number>,
+  bookable: boolean,
+  { at, date, weekday }: Minute,
+): Verdict {
+  const no = (reason: Reason): Verdict => ({ at, date, reason, before: 0, after: 0, cents: 0 });
+  const zones = picture.zones.filter((zone) => within(zone, wish.place));
+  if (zones.length === 0) return no("outside_zones");
+  if (wish.pets.some((pet) => pet.breedId && picture.refusedBreedIds.includes(pet.breedId)))
+    return no("breed_refused");
+  if (wish.pets.some((pet) => (pet.weightLbs ?? 0) > (picture.weightLimitLbs ?? 1_000)))
+    return no("too_heavy");
+  if (!bookable) return no(at < now ? "too_soon" : "closed");
+  if (!zones.some((zone) => zone.workDays.includes(weekday))) return no("closed");
+
+  const end = at + Math.ceil(wish.minutes / 15) * 15 * MINUTE;
+  for (let m = at; m < end; m += MINUTE) if (!open.has(m)) return no("closed");
+  if (at < now + wish.noticeMinutes * MINUTE) return no("too_soon");
+  const others = busy.filter((one) => one.kind !== "time_off");
+  if (others.some((one) => one.startsAt < end && one.endsAt > at)) return no("fully_booked");
+
+  const start = (day[0] as Minute).at;
+  const dayEnd = (day.at(-1) as Minute).at + MINUTE;
+  const opening = Math.min(...open);
+  const closing = Math.max(...open) + MINUTE;
+  const stops = others.filter((one) => one.place && one.endsAt > start && one.startsAt < dayEnd);
+  const previous = stops.filter((one) => one.endsAt <= at).sort((a, b) => b.endsAt - a.endsAt)[0];
+  const next = stops.filter((one) => one.startsAt >= end).sort((a, b) => a.startsAt - b.startsAt)[0];
+  const from = previous?.place ?? picture.startPlace;
+  const to = next?.place ?? picture.startPlace;
+  const before = from ? defaultDriveMinutes(from, wish.place) : 0;
+  const after = to ? defaultDriveMinutes(wish.place, to) : 0;
+  if ((previous?.endsAt ?? opening) + before * MINUTE > at) return no("too_far");
+  if (end + after * MINUTE > (next?.startsAt ?? closing)) return no("too_far");
+  const cents = Math.min(...zones.filter((z) => z.workDays.includes(weekday)).map((z) => z.priceCents));
+  return { at, date, reason: null, before, after, cents };
+}
+
+describe("the calendar against a list of minutes", () => {
+  it(
+    "offers exactly the times that the model allows, with the same driving",
+    () => {
+      fc.assert(
+        fc.property(anyScene, ({ picture, wish, now }) => {
+          const expected = naiveVerdicts(picture, wish, now)
+            .filter(({ reason, date }) => reason === null && date >= wish.from && date <= wish.to)
+            .map(({ reason, ...offer }) => offer);
+          const offered = openings(picture, wish, defaultDriveMinutes, now).map((opening) => ({
+            at: opening.startsAt,
+            date: opening.date,
+            before: opening.driveBefore,
+            after: opening.driveAfter,
+            cents: opening.zone.priceCents,
+          }));
+          expect(offered).toEqual(expected);
+          // Asked of the same picture again, for other dates first: what was laid out for those serves these as well.
+          const picked = { ...wish, from: wish.to };
+          openings(picture, { ...wish, from: "2000-01-01", to: "2100-01-01" }, defaultDriveMinutes, now);
+          expect(starts(picture, wish, defaultDriveMinutes, now)).toEqual(expected.map(({ at }) => at));
+          expect(starts({ ...picture }, picked, defaultDriveMinutes, now)).toEqual(
+            expected.filter(({ date }) => date >= wish.to).map(({ at }) => at),
+          );
+          expect(openDays(picture, wish, defaultDriveMinutes, now)).toEqual([
+            ...new Set(expected.map(({ date }) => date)),
+          ]);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    "accepts every time it offers, refuses every other, and says why",
+    () => {
+      fc.assert(
+        fc.property(anyScene, ({ picture, wish, now }) => {
+          for (const { at, reason, before, after } of naiveVerdicts(picture, wish, now)) {
+            if (at < now) continue;
+            const fit = fits(picture, wish, at, defaultDriveMinutes, now);
+            expect(fit.ok ? null : fit.reason, new Date(at).toISOString()).toBe(reason);
+            if (fit.ok) expect([fit.driveBefore, fit.driveAfter]).toEqual([before, after]);
+          }
+        }),
+        { numRuns: RUNS / 2 },
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    "explains an empty answer by the start that came furthest",
+    () => {
+      fc.assert(
+        fc.property(anyScene, ({ picture, wish, now }) => {
+          const wished = naiveVerdicts(picture, wish, now).filter(
+            ({ date }) => date >= wish.from && date <= wish.to,
+          );
+          if (wished.length === 0 || wished.some(({ reason }) => reason === null)) return;
+          const furthest = Math.max(...wished.map(({ reason }) => REASONS.indexOf(reason as Reason)));
+          const said = whyNone([{ picture, wish }], now);
+          // Dates before today are over, whatever the hours were then.
+          if (said !== REASONS[furthest]) expect([said, REASONS[furthest]]).toEqual(["closed", "too_soon"]);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { busyOf, pictureOf, wishOf } from "./factory.ts";
+import { fits } from "./fits.ts";
+import { openDays, openings } from "./openings.ts";
+import type { Drive, GroomerPicture, Wish } from "./picture.ts";
+
+const NOW = Date.parse("2027-01-04T12:00:00Z");
+const noDrive: Drive = () => 0;
+const halfAnHour: Drive = (from, to) => (from.lat === to.lat && from.lng === to.lng ? 0 : 30);
+const HOME = { lat: 40.6, lng: -74.1 };
+const ELSEWHERE = { lat: 40.8, lng: -74.3 };
+
+function clocks(picture: GroomerPicture, wish: Wish, drive = noDrive, now = NOW): string[] {
+  return openings(picture, wish, drive, now).map(({ startsAt }) =>
+    new Date(startsAt).toLocaleTimeString("en-GB", { timeZone: picture.timeZone, timeStyle: "short" }),
+  );
+}
+
+describe("openings", () => {
+  it("start on every quarter hour as long as the visit ends by closing", () => {
+    const found = clocks(pictureOf(), wishOf("2027-01-05"));
+    expect(found).toHaveLength(29);
+    expect([found[0], found[1], found.at(-1)]).toEqual(["09:00", "09:15", "16:00"]);
+  });
+
+  it("leave room to drive from home and back", () => {
+    const found = clocks(pictureOf({ startPlace: HOME }), wishOf("2027-01-05"), halfAnHour);
+    expect([found[0], found.at(-1)]).toEqual(["09:30", "15:30"]);
+  });
+
+  it("leave room to drive between neighbouring visits", () => {
+    const picture = pictureOf({
+      busy: [
+        busyOf("2027-01-05T14:00Z", "2027-01-05T15:05Z", { place: ELSEWHERE }),
+        busyOf("2027-01-05T18:00Z", "2027-01-05T22:00Z", { place: ELSEWHERE }),
+      ],
+    });
+    // Free from 10:05 to 13:00; 30 minutes of driving on either side.
+    expect(clocks(picture, wishOf("2027-01-05"), halfAnHour)).toEqual(["10:45", "11:00", "11:15", "11:30"]);
+  });
+
+  it("are reached from the visit before, not from an earlier one that lies farther away", () => {
+    const FAR = { lat: 41.2, lng: -74.2 };
+    const twoHoursFromThere: Drive = (from, to) => (from.lat === FAR.lat || to.lat === FAR.lat ? 120 : 10);
+    const picture = pictureOf({
+      busy: [
+        busyOf("2027-01-05T14:00Z", "2027-01-05T15:30Z", { place: FAR }),
+        busyOf("2027-01-05T16:30Z", "2027-01-05T17:00Z", { place: ELSEWHERE }),
+      ],
+    });
+    // The first gap (10:30 to 11:30) ends before a drive of two hours does; the second begins before it would.
+    expect(clocks(picture, wishOf("2027-01-05"), twoHoursFromThere)[0]).toBe("12:15");
+  });
+
+  it("count a hold until it expires, and never the searcher's own", () => {
+    const hold = busyOf("2027-01-05T14:00Z", "2027-01-05T22:00Z", { kind: "hold", holder: "session 1" });
+    const held = (expiresAt: number) => pictureOf({ busy: [{ ...hold, expiresAt }] });
+    expect(clocks(held(NOW + 1), wishOf("2027-01-05"))).toEqual([]);
+    expect(clocks(held(NOW), wishOf("2027-01-05"))).toHaveLength(29);
+    expect(clocks(held(NOW + 1), wishOf("2027-01-05", { exceptHolder: "session 1" }))).toHaveLength(29);
+  });
+
+  it("keep clear of the blocks that the same session has reserved", () => {
+    const reservedBlocks = [{ groomerId: "g1", startsAt: Date.parse("2027-01-05T15:00Z"), minutes: 380 }];
+    const wish = wishOf("2027-01-05", { reservedBlocks });
+    expect(clocks(pictureOf(), wish, halfAnHour)).toEqual(["09:00"]);
+    expect(clocks(pictureOf({ groomerId: "g2" }), wish, halfAnHour)).toHaveLength(29);
+  });
+
+  it("send the groomer home before time off that ends the day", () => {
+    const off = busyOf("2027-01-05T18:00Z", "2027-01-06T05:00Z", { kind: "time_off" });
+    const picture = pictureOf({ startPlace: HOME, busy: [off] });
+    expect(clocks(picture, wishOf("2027-01-05"), halfAnHour).at(-1)).toBe("11:30");
+  });
+
+  it("begin after the notice and end with the horizon", () => {
+    const soon = wishOf("2027-01-04", { to: "2027-02-01", noticeMinutes: 24 * 60, horizonDays: 3 });
+    const now = Date.parse("2027-01-04T15:01:00Z");
+    expect(openDays(pictureOf(), soon, noDrive, now)).toEqual(["2027-01-05", "2027-01-06"]);
+    expect(clocks(pictureOf(), soon, noDrive, now)[0]).toBe("10:15");
+  });
+
+  it("take a zone only on its work days", () => {
+    const [zone] = pictureOf().zones;
+    const picture = pictureOf({ zones: zone ? [{ ...zone, workDays: [3, 5] }] : [] });
+    const week = wishOf("2027-01-04", { to: "2027-01-10" });
+    expect(openDays(picture, week, noDrive, NOW)).toEqual(["2027-01-05", "2027-01-07"]);
+  });
+
+  it("run on over a year's end", () => {
+    const wish = wishOf("2026-12-30", { to: "2027-01-02" });
+    expect(openDays(pictureOf(), wish, noDrive, Date.parse("2026-12-30T00:00:00Z"))).toHaveLength(4);
+  });
+});
+
+describe("deciding one start", () => {
+  const decide = (startsAt: string) =>
+    fits(pictureOf({ startPlace: HOME }), wishOf("2027-01-05"), Date.parse(startsAt), halfAnHour, NOW);
+
+  it("gives zone and driving to a time that was offered", () => {
+    expect(decide("2027-01-05T14:30:00Z")).toMatchObject({
+      ok: true,
+      zone: { id: "newark", priceCents: 0 },
+      driveBefore: 30,
+      driveAfter: 30,
+      addedDrive: 60,
+    });
+  });
+
+  it.each([
+    ["2027-01-05T14:15:00Z", "too_far"],
+    ["2027-01-05T14:37:00Z", "closed"],
+    ["2027-01-05T13:45:00Z", "closed"],
+    ["2027-01-03T15:00:00Z", "too_soon"],
+    ["2027-04-05T15:00:00Z", "closed"],
+    ["+275000-01-01T00:00:00Z", "closed"],
+  ])("refuses %s: %s", (startsAt, reason) => {
+    expect(decide(startsAt)).toEqual({ ok: false, reason });
+  });
+});

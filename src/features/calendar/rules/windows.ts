@@ -1,0 +1,130 @@
+import type { Agenda, Visit } from "./agenda.ts";
+import type { Ask } from "./ask.ts";
+import { erode, nextBit } from "./bits.ts";
+import { dayStart, weekdayOf } from "./days.ts";
+import type { Drive, Place } from "./picture.ts";
+import { instantOf, quarterFrom, quarterOf } from "./quarters.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two neighbours
+ * of one day; `first` is free, and `starts` tells which others are. `gap` is the index of the visit that comes
+ * after. Answers whether more of this day is wanted.
+ */
+export type TakeWindow = (
+  day: number,
+  first: number,
+  last: number,
+  gap: number,
+  starts: Uint32Array,
+) => boolean;
+
+/**
+ * Walks every window of starts: hours, zone days, notice, occupancy and driving (DESIGN §3). Listing, choosing
+ * days and the check at commit all come through here, so what was offered is what is accepted.
+ * Days that `done` marks (from `ask.firstDay`) are passed over.
+ */
+export function eachWindow(
+  agenda: Agenda,
+  ask: Ask,
+  drive: Drive,
+  take: TakeWindow,
+  done?: Uint8Array,
+): void {
+  const starts = freeStarts(agenda, agenda.free, ask);
+  const { base, firstDay, opening, closing } = agenda;
+  const home = agenda.picture.startPlace;
+  const homeMs = {
+    from: home ? drive(home, ask.place) * MINUTE_MS : 0,
+    to: home ? drive(ask.place, home) * MINUTE_MS : 0,
+  };
+  for (let day = ask.firstDay; day <= ask.lastDay; day++) {
+    if (done !== undefined && done[day - ask.firstDay] !== 0) continue;
+    if (ask.zones[weekdayOf(day)] === null) continue;
+    const earliest = Math.max(opening[day - firstDay] as number, ask.earliest, ask.from) - base;
+    const end = Math.min((closing[day - firstDay] as number) - ask.quarters, ask.to) + 1 - base;
+    const start = nextBit(starts, earliest, end);
+    if (start >= 0) eachGap(agenda, ask, drive, homeMs, starts, day, start, end, take);
+  }
+}
+
+/** Goes through the gaps of one day, from its first free start (a bit) to `end`, where they end (out). */
+function eachGap(
+  agenda: Agenda,
+  ask: Ask,
+  drive: Drive,
+  homeMs: { from: number; to: number },
+  starts: Uint32Array,
+  day: number,
+  start: number,
+  end: number,
+  take: TakeWindow,
+): void {
+  const { base, visits } = agenda;
+  const visitMs = instantOf(ask.quarters);
+  const firstGap = agenda.visitFrom[day - agenda.firstDay] as number;
+  const lastGap = agenda.visitTo[day - agenda.firstDay] as number;
+  let first = start;
+  for (let gap = firstGap; gap <= lastGap; gap++) {
+    const before = gap > firstGap ? (visits[gap - 1] as Visit) : null;
+    const after = gap < lastGap ? (visits[gap] as Visit) : null;
+    // Without driving first: most gaps hold no free start at all, and a drive costs more than a look.
+    let beyond = after ? Math.min(quarterOf(after.startsAt - visitMs) + 1 - base, end) : end;
+    if (before) {
+      const ended = quarterFrom(before.endsAt) - base;
+      if (first < ended) first = nextBit(starts, ended, end);
+      if (first < 0) return;
+    }
+    if (first >= beyond) continue;
+    const leaves = before
+      ? before.endsAt + drive(before.place, ask.place) * MINUTE_MS
+      : instantOf(agenda.opening[day - agenda.firstDay] as number) + homeMs.from;
+    const reached = quarterFrom(leaves) - base;
+    // A later gap may hold starts before this: it is reached from another visit.
+    const hit = first < reached ? nextBit(starts, reached, beyond) : first;
+    if (hit < 0) continue;
+    const arrives = after
+      ? after.startsAt - drive(ask.place, after.place) * MINUTE_MS
+      : instantOf(agenda.closing[day - agenda.firstDay] as number) - homeMs.to;
+    beyond = Math.min(beyond, quarterOf(arrives - visitMs) + 1 - base);
+    if (hit < beyond && !take(day, hit + base, beyond - 1 + base, gap, starts)) return;
+  }
+}
+
+// Reused, because a search runs to its end before the next begins: nothing here waits.
+let scratch = new Uint32Array(256);
+
+/** Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next call. */
+export function freeStarts(agenda: Agenda, words: Uint32Array, ask: Ask): Uint32Array {
+  if (scratch.length < words.length) scratch = new Uint32Array(words.length);
+  const fromWord = (dayStart(agenda.days, ask.firstDay) - agenda.base) >>> 5;
+  const toWord = (dayStart(agenda.days, ask.lastDay + 1) - agenda.base + 31) >>> 5;
+  erode(words, ask.quarters, fromWord, toWord, scratch);
+  return scratch;
+}
+
+/** Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighbouring visit. */
+export function legs(agenda: Agenda, ask: Ask, drive: Drive, day: number, gap: number) {
+  const before =
+    gap > (agenda.visitFrom[day - agenda.firstDay] as number) ? agenda.visits[gap - 1] : undefined;
+  const after = gap < (agenda.visitTo[day - agenda.firstDay] as number) ? agenda.visits[gap] : undefined;
+  const home = agenda.picture.startPlace;
+  const from: Place | null = before?.place ?? home;
+  const to: Place | null = after?.place ?? home;
+  const driveBefore = from ? drive(from, ask.place) : 0;
+  const driveAfter = to ? drive(ask.place, to) : 0;
+  const anyway = from && to && (before || after) ? drive(from, to) : 0;
+  return {
+    driveBefore,
+    driveAfter,
+    addedDrive: Math.max(driveBefore + driveAfter - anyway, 0),
+    neighbourDrive: before
+      ? after
+        ? Math.min(driveBefore, driveAfter)
+        : driveBefore
+      : after
+        ? driveAfter
+        : null,
+  };
+}

@@ -1,0 +1,227 @@
+import type { Groomer } from "#features/groomers/service.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { boardOf, touchBoards } from "./board.ts";
+import { fits } from "./rules/fits.ts";
+import type {
+  Drive,
+  GroomerPicture,
+  Opening,
+  Reason,
+  WeeklyHours,
+  Wish,
+  WorkHours,
+} from "./rules/picture.ts";
+import * as calendarStore from "./store.ts";
+
+const DAY_MS = 86_400_000;
+
+/** DESIGN §3: a hold lasts ten minutes, and can be extended twice. */
+export const HOLD_MINUTES = 10;
+export const MOST_EXTENSIONS = 2;
+
+/**
+ * What the calendar's rules must know of each groomer between two instants (epoch ms, a day of margin added). Of a
+ * database that a board is kept of, the board is asked first; a transaction is told what is true in it.
+ */
+export async function pictures(
+  db: Db,
+  siteId: SiteId,
+  groomers: readonly Groomer[],
+  from: number,
+  to: number,
+): Promise<Map<string, GroomerPicture>> {
+  const ids = groomers.map((groomer) => groomer.id);
+  const sure = boardOf(db)?.read(siteId, ids) ?? new Map<string, GroomerPicture["busy"]>();
+  const unsure = ids.filter((id) => !sure.has(id));
+  const [begin, end] = [new Date(from - DAY_MS), new Date(to + DAY_MS)];
+  const asked = await calendarStore.readBusy(db, siteId, unsure, begin, end);
+  return new Map(
+    groomers.map((groomer) => {
+      const busy = sure.get(groomer.id) ?? asked.get(groomer.id) ?? [];
+      return [groomer.id, pictureOf(groomer, busy)];
+    }),
+  );
+}
+
+function pictureOf(groomer: Groomer, busy: GroomerPicture["busy"]): GroomerPicture {
+  return {
+    groomerId: groomer.id,
+    timeZone: groomer.timeZone,
+    startPlace: groomer.startPlace,
+    hours: weekly(groomer.hours),
+    zones: groomer.zones,
+    weightLimitLbs: groomer.weightLimitLbs,
+    refusedBreedIds: groomer.refusedBreedIds,
+    busy,
+  };
+}
+
+function weekly(hours: Groomer["hours"]): WeeklyHours {
+  const week: Partial<Record<number, WorkHours[]>> = {};
+  for (const { weekday, startMinute, endMinute } of hours) {
+    const day = week[weekday] ?? [];
+    week[weekday] = [...day, { startMinute, endMinute }];
+  }
+  return week as WeeklyHours;
+}
+
+/** A time with one groomer that someone wants to hold or to keep. */
+export type Choice = { groomer: Groomer; wish: Wish; startsAt: Date };
+
+export type Outcome = { ok: true; opening: Opening } | { ok: false; reason: Reason };
+
+/** Locks the groomer and decides the choice on what is there now, by the rules that listed it. */
+async function decide(tx: Tx, siteId: SiteId, choice: Choice, drive: Drive, now: Date): Promise<Outcome> {
+  const { groomer, wish, startsAt } = choice;
+  await lockGroomers(tx, [groomer.id]);
+  await calendarStore.deleteExpired(tx, siteId, groomer.id, now);
+  const at = startsAt.getTime();
+  const picture = (await pictures(tx, siteId, [groomer], at, at + DAY_MS)).get(groomer.id);
+  if (!picture) return { ok: false, reason: "outside_zones" };
+  const fit = fits(picture, wish, at, drive, now.getTime());
+  return fit.ok ? { ok: true, opening: fit } : fit;
+}
+
+function timeOf(choice: Choice, opening: Opening, holder: string): calendarStore.Occupancy {
+  return {
+    resource: choice.groomer.id,
+    holder,
+    startsAt: new Date(opening.startsAt),
+    endsAt: new Date(opening.endsAt),
+    minutes: (opening.endsAt - opening.startsAt) / 60_000,
+    place: choice.wish.place,
+  };
+}
+
+/** How holding several times ended; `index` tells which of the choices is not to be had. */
+export type HoldOutcome =
+  | { ok: true; openings: readonly Opening[]; expiresAt: Date }
+  | { ok: false; reason: Reason; index: number };
+
+/**
+ * Holds times for a booking session, all or none, in place of what it held before. The old holds stay when one of
+ * the new ones is refused. Choices of one groomer count for each other as chosen already.
+ */
+export async function hold(
+  tx: Tx,
+  siteId: SiteId,
+  holder: string,
+  choices: readonly Choice[],
+  drive: Drive,
+  now: Date,
+): Promise<HoldOutcome> {
+  await lockGroomers(
+    tx,
+    choices.map(({ groomer }) => groomer.id),
+  );
+  const openings: Opening[] = [];
+  for (const [index, choice] of choices.entries()) {
+    const others = choices.filter((one) => one !== choice).map(blockOf);
+    const wish = { ...choice.wish, exceptHolder: holder, reservedBlocks: others };
+    const outcome = await decide(tx, siteId, { ...choice, wish }, drive, now);
+    if (!outcome.ok) return { ok: false, reason: outcome.reason, index };
+    openings.push(outcome.opening);
+  }
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  await calendarStore.deleteHolds(tx, siteId, holder);
+  for (const [index, choice] of choices.entries()) {
+    const time = timeOf(choice, openings[index] as Opening, holder);
+    await calendarStore.insertHold(tx, siteId, { ...time, expiresAt });
+  }
+  return { ok: true, openings, expiresAt };
+}
+
+/** A choice as the others of its session see it. */
+function blockOf({ groomer, startsAt, wish }: Choice) {
+  return { groomerId: groomer.id, startsAt: startsAt.getTime(), minutes: wish.minutes };
+}
+
+/** Another ten minutes for all holds of a session that are still there, `count` of them; null when one is gone. */
+export async function extend(
+  tx: Tx,
+  siteId: SiteId,
+  holder: string,
+  count: number,
+  now: Date,
+): Promise<Date | null> {
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  const extended = await calendarStore.extendHolds(tx, siteId, holder, { now, expiresAt });
+  return extended >= Math.max(count, 1) ? expiresAt : null;
+}
+
+/**
+ * Takes the locks of all groomers that a transaction will decide on, in the one order that closes no circle. Whoever
+ * locks a groomer writes to it: this process lists that one from the database until the news of it has come.
+ */
+export async function lockGroomers(tx: Tx, groomerIds: readonly string[]): Promise<void> {
+  await calendarStore.lock(tx, groomerIds);
+  touchBoards(groomerIds);
+}
+
+/** Gives back what a session holds, with all groomers or with one. */
+export async function release(tx: Tx, siteId: SiteId, holder: string, groomerId?: string): Promise<void> {
+  await calendarStore.deleteHolds(tx, siteId, holder, groomerId);
+}
+
+/**
+ * Gives a time to an order for good: re-checked with driving, then the session's hold becomes the order's own row.
+ * A hold that ran out is no loss while nobody else took the time.
+ */
+export async function keep(
+  tx: Tx,
+  siteId: SiteId,
+  from: { holder: string },
+  choice: Choice & { orderId: string },
+  drive: Drive,
+  now: Date,
+): Promise<Outcome> {
+  // The same session's other visits are kept one by one: those that are done count as the orders that they are.
+  const wish = { ...choice.wish, exceptHolder: from.holder };
+  const visit = await decide(tx, siteId, { ...choice, wish }, drive, now);
+  if (!visit.ok) return visit;
+  const time = timeOf(choice, visit.opening, choice.orderId);
+  const converted = await calendarStore.convertHold(tx, siteId, from.holder, time);
+  if (!converted) {
+    // A hold of another length (the groomer's pace has changed) would stand in the order's way.
+    await calendarStore.deleteHolds(tx, siteId, from.holder, choice.groomer.id);
+    await calendarStore.insertOrder(tx, siteId, time);
+  }
+  return visit;
+}
+
+/** A visit that an order has already. */
+export type OwnVisit = { orderId: string; groomerId: string; startsAt: Date; endsAt: Date };
+
+/**
+ * Moves an order's visit, judged by the rules that listed the new time; its own time does not stand in its way. The old
+ * time is given back in the same transaction, or, with `keepsOld`, kept beside the new one until somebody has agreed
+ * (an earlier wish is given back). When the new time is refused everything stays.
+ */
+export async function move(
+  tx: Tx,
+  siteId: SiteId,
+  visit: OwnVisit,
+  choice: Choice & { keepsOld: boolean },
+  drive: Drive,
+  now: Date,
+): Promise<Outcome> {
+  await lockGroomers(tx, [visit.groomerId, choice.groomer.id]);
+  const wish = { ...choice.wish, exceptHolder: visit.orderId };
+  const outcome = await decide(tx, siteId, { ...choice, wish }, drive, now);
+  if (!outcome.ok) return outcome;
+  const { groomerId: resource, startsAt, endsAt } = visit;
+  const old = choice.keepsOld ? { resource, startsAt, endsAt } : undefined;
+  await calendarStore.deleteOrder(tx, siteId, visit.orderId, old);
+  await calendarStore.insertOrder(tx, siteId, timeOf(choice, outcome.opening, visit.orderId));
+  return outcome;
+}
+
+/**
+ * Gives back what an order occupies: all of it, or only what is wished beside its own `visit`. Take the groomers' locks
+ * before (`lockGroomers`).
+ */
+export async function free(tx: Tx, siteId: SiteId, orderId: string, visit?: OwnVisit): Promise<void> {
+  const own = visit && { resource: visit.groomerId, startsAt: visit.startsAt, endsAt: visit.endsAt };
+  await calendarStore.deleteOrder(tx, siteId, orderId, own);
+}

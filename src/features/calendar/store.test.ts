@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from "vitest";
+import { makeSite } from "#features/accounts/factory.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { deleteExpired, deleteHolds, insertHold, sweepHolds } from "./store.ts";
+
+const database = useDatabase({ lockMs: 4_000 });
+const NOW = new Date("2027-01-05T16:00:00Z");
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+let siteId: SiteId;
+
+beforeEach(async () => {
+  await database.db.deleteFrom("occupancy").execute();
+  ({ siteId } = await makeSite(database.db));
+});
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work);
+const place = { lat: 33.465, lng: -112.05 };
+
+async function holdOf(holder: string, resource: string, expiresAt: Date): Promise<void> {
+  const time = { resource, holder, startsAt: at(60), endsAt: at(120), minutes: 60, place };
+  await inTx((tx) => insertHold(tx, siteId, { ...time, expiresAt }));
+}
+
+const heldBy = async () =>
+  (await database.db.selectFrom("occupancy").select("holder").execute()).map(({ holder }) => holder);
+
+it("two sessions that each clear the other's expired hold and give back their own do not deadlock", async () => {
+  const [one, two, bath, trim] = [newId(), newId(), newId(), newId()];
+  await holdOf(one, trim, at(-5));
+  await holdOf(two, bath, at(-5));
+  const cleared = { one: Promise.withResolvers<void>(), two: Promise.withResolvers<void>() };
+  const session = (own: keyof typeof cleared, resource: string, holder: string) =>
+    inTx(async (tx) => {
+      await deleteExpired(tx, siteId, resource, NOW);
+      cleared[own].resolve();
+      await Promise.all([cleared.one.promise, cleared.two.promise]);
+      await deleteHolds(tx, siteId, holder);
+    });
+  const ends = await Promise.allSettled([session("one", bath, one), session("two", trim, two)]);
+  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  expect(await heldBy()).toEqual([]);
+});
+
+it("gives back all that a session holds, and nothing of another's", async () => {
+  const [one, two] = [newId(), newId()];
+  await holdOf(one, newId(), at(5));
+  await holdOf(one, newId(), at(-5));
+  await holdOf(two, newId(), at(5));
+  await inTx((tx) => deleteHolds(tx, siteId, one));
+  expect(await heldBy()).toEqual([two]);
+});
+
+it("sweeps what ran out, and waits for nobody who is busy with such a row", async () => {
+  const [busy, over, live] = [newId(), newId(), newId()];
+  await holdOf(busy, newId(), at(-5));
+  await holdOf(over, newId(), at(-5));
+  await holdOf(live, newId(), at(5));
+  await inTx(async (tx) => {
+    await tx.selectFrom("occupancy").select("id").where("holder", "=", busy).forUpdate().execute();
+    expect(await sweepHolds(database.db, NOW)).toBe(1);
+  });
+  expect((await heldBy()).sort()).toEqual([busy, live].sort());
+  expect(await sweepHolds(database.db, NOW)).toBe(1);
+  expect(await heldBy()).toEqual([live]);
+});

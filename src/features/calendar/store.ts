@@ -1,0 +1,237 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Busy, Place } from "./rules/picture.ts";
+
+/** Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for each other. */
+export async function lock(tx: Tx, resources: readonly string[]): Promise<void> {
+  for (const resource of [...new Set(resources)].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`occupancy:${resource}`}, 0))`.execute(tx);
+  }
+}
+
+/** Makes room: an expired hold would still stand in the way of the exclusion constraint. */
+export async function deleteExpired(tx: Tx, siteId: SiteId, resource: string, now: Date): Promise<void> {
+  await tx
+    .deleteFrom("occupancy")
+    .where("siteId", "=", siteId)
+    .where("resource", "=", resource)
+    .where("expiresAt", "<=", now)
+    .execute();
+}
+
+const BUSY = [
+  "resource",
+  "kind",
+  "holder",
+  "latitude",
+  "longitude",
+  "expiresAt",
+  sql<Date>`lower(during)`.as("startsAt"),
+  sql<Date>`upper(during)`.as("endsAt"),
+] as const;
+
+/**
+ * All occupied time of some resources between two instants (`to` null: whatever comes), expired holds included: the
+ * rules tell them apart.
+ */
+export async function readBusy(
+  db: Db,
+  siteId: SiteId,
+  resources: readonly string[],
+  from: Date,
+  to: Date | null,
+): Promise<Map<string, Busy[]>> {
+  if (resources.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("occupancy")
+    .select(BUSY)
+    .where("siteId", "=", siteId)
+    .where("resource", "in", [...resources])
+    .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
+    .orderBy(sql`lower(during)`)
+    .execute();
+  const busy = rows.map((row) => ({ resource: row.resource, busy: busyOf(row) }));
+  const grouped = Map.groupBy(busy, (row) => row.resource);
+  return new Map([...grouped].map(([resource, list]) => [resource, list.map((row) => row.busy)]));
+}
+
+export type BusyRow = { siteId: string; resource: string; busy: Busy };
+
+/** Many enough that the way there and back does not count, few enough that nobody waits for the event loop. */
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * All occupied time of all sites that ends after `since`, handed over in portions: what the board is built from. False
+ * when `take` wanted no more.
+ */
+export async function readAllBusy(
+  db: Db,
+  since: Date,
+  take: (rows: readonly BusyRow[]) => boolean,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const all = tx
+      .selectFrom("occupancy")
+      .select([...BUSY, "siteId"])
+      .where(sql<boolean>`during && tstzrange(${since}, null)`);
+    await sql`declare all_busy no scroll cursor for ${all}`.execute(tx);
+    const next = sql<
+      Row & { siteId: string; resource: string }
+    >`fetch ${sql.raw(`${ROWS_AT_ONCE}`)} from all_busy`;
+    for (;;) {
+      const { rows } = await next.execute(tx);
+      const more = rows.map((row) => ({ siteId: row.siteId, resource: row.resource, busy: busyOf(row) }));
+      if (!take(more)) return false;
+      if (rows.length < ROWS_AT_ONCE) return true;
+    }
+  });
+}
+
+type Row = {
+  kind: string;
+  holder: string;
+  latitude: number | null;
+  longitude: number | null;
+  expiresAt: Date | null;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+function busyOf(row: Row): Busy {
+  const { latitude, longitude } = row;
+  return {
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+    place: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    holder: row.holder,
+    kind: row.kind as Busy["kind"],
+    expiresAt: row.expiresAt?.getTime() ?? null,
+  };
+}
+
+/** Time to be occupied; `holder` is an order's or booking session's id. */
+export type Occupancy = {
+  resource: string;
+  holder: string;
+  startsAt: Date;
+  endsAt: Date;
+  minutes: number;
+  place: Place;
+};
+
+export async function insertHold(
+  tx: Tx,
+  siteId: SiteId,
+  hold: Occupancy & { expiresAt: Date },
+): Promise<void> {
+  await insert(tx, siteId, "hold", hold, hold.expiresAt);
+}
+
+export async function insertOrder(tx: Tx, siteId: SiteId, visit: Occupancy): Promise<void> {
+  await insert(tx, siteId, "order", visit, null);
+}
+
+async function insert(tx: Tx, siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: Date | null) {
+  await tx
+    .insertInto("occupancy")
+    .values({
+      id: newId(),
+      siteId,
+      resource: time.resource,
+      during: sql`tstzrange(${time.startsAt}, ${time.endsAt})`,
+      kind,
+      holder: time.holder,
+      latitude: time.place.lat,
+      longitude: time.place.lng,
+      minutes: time.minutes,
+      expiresAt,
+    })
+    .execute();
+}
+
+export type Kept = { resource: string; startsAt: Date; endsAt: Date };
+
+/** Gives back what an order occupies, all of it or all but one time. Lock the resources before. */
+export async function deleteOrder(tx: Tx, siteId: SiteId, holder: string, but?: Kept): Promise<void> {
+  let query = tx
+    .deleteFrom("occupancy")
+    .where("siteId", "=", siteId)
+    .where("holder", "=", holder)
+    .where("kind", "=", "order");
+  if (but) {
+    const isKept = sql<boolean>`(resource = ${but.resource} and during = tstzrange(${but.startsAt}, ${but.endsAt}))`;
+    query = query.where((is) => is.not(isKept));
+  }
+  await query.execute();
+}
+
+/** Turns a hold's row into the order's own, so that the time is never free in between. False when no such hold is left. */
+export async function convertHold(
+  tx: Tx,
+  siteId: SiteId,
+  holder: string,
+  visit: Occupancy,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("occupancy")
+    .set({ kind: "order", holder: visit.holder, expiresAt: null, minutes: visit.minutes })
+    .where("siteId", "=", siteId)
+    .where("resource", "=", visit.resource)
+    .where("holder", "=", holder)
+    .where("kind", "=", "hold")
+    .where(sql<boolean>`during = tstzrange(${visit.startsAt}, ${visit.endsAt})`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Gives back what a session holds, of all resources or of one. A row that another transaction has locked ran out and is being cleared by it:
+ * waiting there could close a circle with one who clears ours.
+ */
+export async function deleteHolds(tx: Tx, siteId: SiteId, holder: string, resource?: string): Promise<void> {
+  await tx
+    .deleteFrom("occupancy")
+    .where("id", "in", (rows) =>
+      rows
+        .selectFrom("occupancy")
+        .select("id")
+        .where("siteId", "=", siteId)
+        .where("holder", "=", holder)
+        .where("kind", "=", "hold")
+        .$if(resource !== undefined, (query) => query.where("resource", "=", resource as string))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+/** Moves the end of a session's live holds; the number of rows that were still there. */
+export async function extendHolds(
+  tx: Tx,
+  siteId: SiteId,
+  holder: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<number> {
+  const result = await tx
+    .updateTable("occupancy")
+    .set({ expiresAt })
+    .where("siteId", "=", siteId)
+    .where("holder", "=", holder)
+    .where("kind", "=", "hold")
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Holds that ran out, of all sites: swept so that the table stays small. Waits for nobody, so it closes no circle. */
+export async function sweepHolds(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom("occupancy")
+    .where("id", "in", (rows) =>
+      rows.selectFrom("occupancy").select("id").where("expiresAt", "<", before).forUpdate().skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

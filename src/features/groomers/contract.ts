@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { imageSchema } from "#kit/wire/image.ts";
+import { idSchema } from "#kit/wire/schema.ts";
+
+/** A groomer in a list or a summary. `rating` is the mean of its reviews to one decimal, null before the first. */
+export const groomerBriefSchema = z.object({
+  id: idSchema,
+  vanityUrl: z.string(),
+  displayName: z.string(),
+  businessName: z.string(),
+  tagLine: z.string(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+});
+export type GroomerBrief = z.output<typeof groomerBriefSchema>;
+
+/** A groomer in the public list, with the area it starts in. */
+export const groomerCardSchema = groomerBriefSchema.extend({
+  /** Null: initials are shown. */
+  profilePicture: imageSchema.nullable(),
+  /** `timeZone` is an IANA name. */
+  area: z.object({ id: idSchema, slug: z.string(), name: z.string(), timeZone: z.string() }),
+});
+export type GroomerCard = z.output<typeof groomerCardSchema>;
