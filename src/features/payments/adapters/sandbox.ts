@@ -1,0 +1,252 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { SandboxAuthorizations } from "#db/schema.ts";
+import type { Clock } from "#kit/server/clock.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import { newId, newToken } from "#kit/server/ids.ts";
+import { hmac } from "#kit/server/secret.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { idSchema } from "#kit/wire/schema.ts";
+import {
+  type AuthorizeWish,
+  type CardFacts,
+  CHALLENGE_PATH,
+  type Gateway,
+  type GatewayAuthorization,
+  type GatewayChallenge,
+  type GatewayEvent,
+  type KeptCard,
+} from "./gateway.ts";
+import { isSigned, readJson, sign } from "./signature.ts";
+import { factsOf, TEST_CARDS, type TestCard, testCard } from "./test-cards.ts";
+
+/** A gateway without money behind it, for demos and tests. */
+export type Sandbox = Gateway & {
+  readonly name: "sandbox";
+  listTestCards(now: Date): { card: TestCard; facts: CardFacts }[];
+  /**
+   * The payer's answer to a challenge, and the event that tells of it, signed as it is sent to our webhook. Null when
+   * the reference is unknown; an answered one stays as it is.
+   */
+  answerChallenge(reference: string, approved: boolean): Promise<SentEvent | null>;
+  /** The event that tells of a key, as it is sent to our webhook. */
+  eventOf(siteId: SiteId, key: string): SentEvent;
+};
+
+/** What arrives at a webhook. */
+export type SentEvent = { body: string; signature: string };
+
+type Row = Selectable<SandboxAuthorizations>;
+
+/** The sandbox, when it is what takes payments; null in front of a real bank. */
+export function asSandbox(gateway: Gateway): Sandbox | null {
+  return gateway.name === "sandbox" ? (gateway as Sandbox) : null;
+}
+
+/**
+ * Keeps its own books (`sandbox_authorizations`) as a bank would: each call is a transaction of its own on a
+ * connection of its own, so what it has answered stays when we crash or roll back. `db` is the pool, never a
+ * caller's transaction.
+ */
+export function openSandbox(db: Db, clock: Clock): Sandbox {
+  const inBooks = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
+  return {
+    name: "sandbox",
+    browser: null,
+    authorize: (wish) => inBooks((tx) => authorize(tx, wish, clock.now())),
+    find: (key) => inBooks(async (tx) => answerOf(await readLocked(tx, "key", key))),
+    capture: (key, amountCents) => inBooks((tx) => capture(tx, key, amountCents)),
+    void: (key) => inBooks((tx) => release(tx, key, clock.now())),
+    refund: (key, refundKey, amountCents) =>
+      inBooks((tx) => refund(tx, key, refundKey, amountCents, clock.now())),
+    readToken: (token, _, now) => readTestToken(token, now),
+    keepCard: (token, _, __, now) => keepTestCard(token, now),
+    forgetCard: async () => {},
+    listTestCards: (now) => TEST_CARDS.map((card) => ({ card, facts: factsOf(card, now) })),
+    readChallenge: (reference) =>
+      inBooks(async (tx) => challengeOf(await readLocked(tx, "reference", reference))),
+    answerChallenge: (reference, approved) =>
+      inBooks((tx) => answerChallenge(tx, reference, approved, clock.now())),
+    eventOf: (siteId, key) => signedEvent(siteId, key, clock.now()),
+    readEvent,
+  };
+}
+
+async function readTestToken(token: string, now: Date): Promise<CardFacts | null> {
+  const card = testCard(token);
+  return card && factsOf(card, now);
+}
+
+async function keepTestCard(token: string, now: Date): Promise<KeptCard> {
+  const facts = await readTestToken(token, now);
+  return facts ? { status: "kept", facts } : { status: "unknown" };
+}
+
+/** Each site has a secret of its own: what one may say is no word about another. */
+const secretOf = (siteId: string) => hmac("sandbox-webhook", siteId);
+
+function signedEvent(siteId: SiteId, key: string, now: Date): SentEvent {
+  const body = JSON.stringify({ id: `evt_${newId()}`, site: siteId, key });
+  return { body, signature: sign(body, secretOf(siteId), now) };
+}
+
+const eventSchema = z.object({ id: z.string().min(1).max(100), site: idSchema, key: z.string().min(1) });
+
+function readEvent(body: string, signature: string, now: Date): GatewayEvent {
+  const told = eventSchema.safeParse(readJson(body));
+  if (!told.success || !isSigned(body, signature, secretOf(told.data.site), now)) return { kind: "refused" };
+  const { id, site, key } = told.data;
+  return { kind: "payment", id, siteId: site as SiteId, key };
+}
+
+const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
+  needs_action: "open",
+  authorized: "approved",
+  captured: "approved",
+  refunded: "approved",
+  declined: "declined",
+};
+
+function challengeOf(row: Row | undefined): GatewayChallenge | null {
+  const card = row && testCard(row.source);
+  if (!row || !card) return null;
+  const { brand, last4 } = card;
+  return { amountCents: row.amount, brand, last4, status: CHALLENGES[row.status] ?? "over", url: null };
+}
+
+function readLocked(tx: Tx, column: "key" | "reference", value: string): Promise<Row | undefined> {
+  return tx
+    .selectFrom("sandboxAuthorizations")
+    .selectAll()
+    .where(column, "=", value)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function answerOf(row: Row): GatewayAuthorization;
+function answerOf(row: Row | undefined): GatewayAuthorization | null;
+function answerOf(row: Row | undefined): GatewayAuthorization | null {
+  if (!row) return null;
+  const { reference } = row;
+  return {
+    status: row.status === "refunded" ? "captured" : (row.status as GatewayAuthorization["status"]),
+    reference,
+    amountCents: row.amount,
+    ...(row.captured > 0 && { capturedCents: row.captured }),
+    ...(row.failure && { failure: row.failure }),
+    ...(row.status === "needs_action" && {
+      action: {
+        kind: "challenge",
+        path: `${CHALLENGE_PATH}?reference=${encodeURIComponent(reference)}`,
+        reference,
+      },
+    }),
+  };
+}
+
+/** How a card answers when it is first asked. */
+function firstAnswer(source: string): { status: string; failure: string } {
+  const card = testCard(source);
+  if (!card) return { status: "declined", failure: "unknown_source" };
+  if (!card.behaviour.holds) return { status: "declined", failure: card.behaviour.failure };
+  return { status: card.behaviour.asksFirst ? "needs_action" : "authorized", failure: "" };
+}
+
+/** The first call with a key opens it; later ones, and those that waited beside it, read what stands there. */
+async function openKey(
+  tx: Tx,
+  row: Pick<Row, "key" | "siteId" | "source" | "amount" | "status" | "failure">,
+  now: Date,
+): Promise<Row> {
+  await tx
+    .insertInto("sandboxAuthorizations")
+    .values({ ...row, reference: `sbx_${newToken()}`, createdAt: now })
+    .onConflict((clash) => clash.column("key").doNothing())
+    .execute();
+  const kept = await readLocked(tx, "key", row.key);
+  if (!kept) throw new Error("The sandbox lost a key");
+  return kept;
+}
+
+async function authorize(tx: Tx, wish: AuthorizeWish, now: Date): Promise<GatewayAuthorization> {
+  const { key, source, amountCents, owner } = wish;
+  const opening = { key, siteId: owner.siteId, source, amount: amountCents, ...firstAnswer(source) };
+  const row = await openKey(tx, opening, now);
+  const isTombstone = row.status === "voided" && row.amount === 0;
+  if (!isTombstone && (row.amount !== amountCents || row.source !== source)) {
+    throw new Error(`The key ${key} was used for another payment`);
+  }
+  return answerOf(row);
+}
+
+async function setStatus(tx: Tx, key: string, change: Partial<Row>): Promise<void> {
+  await tx.updateTable("sandboxAuthorizations").set(change).where("key", "=", key).execute();
+}
+
+async function capture(tx: Tx, key: string, amountCents: number): ReturnType<Gateway["capture"]> {
+  const row = await readLocked(tx, "key", key);
+  if (row?.status === "captured" || row?.status === "refunded") {
+    return { status: "captured", amountCents: row.captured };
+  }
+  if (row?.status !== "authorized") return { status: "failed", failure: row?.failure || "not_authorized" };
+  if (amountCents < 1 || amountCents > row.amount) return { status: "failed", failure: "amount_too_large" };
+  const behaviour = testCard(row.source)?.behaviour;
+  if (behaviour?.holds && behaviour.failsAtCapture) {
+    await setStatus(tx, key, { status: "declined", failure: behaviour.failsAtCapture });
+    return { status: "failed", failure: behaviour.failsAtCapture };
+  }
+  await setStatus(tx, key, { status: "captured", captured: amountCents });
+  return { status: "captured", amountCents };
+}
+
+/** An unknown key is opened as voided, so that an authorisation still on its way finds it closed. */
+async function release(tx: Tx, key: string, now: Date): ReturnType<Gateway["void"]> {
+  const row = await openKey(
+    tx,
+    { key, siteId: null, source: "", amount: 0, status: "voided", failure: "" },
+    now,
+  );
+  if (row.status === "captured" || row.status === "refunded") return { status: "captured" };
+  if (row.status !== "voided" && row.status !== "declined") await setStatus(tx, key, { status: "voided" });
+  return { status: "voided" };
+}
+
+async function refund(
+  tx: Tx,
+  key: string,
+  refundKey: string,
+  amount: number,
+  now: Date,
+): ReturnType<Gateway["refund"]> {
+  const row = await readLocked(tx, "key", key);
+  if (!row || row.captured === 0) return { status: "failed", failure: "not_captured" };
+  const done = await tx
+    .selectFrom("sandboxRefunds")
+    .select("key")
+    .where("key", "=", refundKey)
+    .executeTakeFirst();
+  if (done) return { status: "refunded" };
+  const refunded = row.refunded + amount;
+  if (refunded > row.captured) return { status: "failed", failure: "amount_too_large" };
+  await tx
+    .insertInto("sandboxRefunds")
+    .values({ key: refundKey, authorizationKey: key, amount, createdAt: now })
+    .execute();
+  await setStatus(tx, key, { refunded, ...(refunded === row.captured && { status: "refunded" }) });
+  return { status: "refunded" };
+}
+
+async function answerChallenge(
+  tx: Tx,
+  reference: string,
+  approved: boolean,
+  now: Date,
+): Promise<SentEvent | null> {
+  const row = await readLocked(tx, "reference", reference);
+  if (!row?.siteId) return null;
+  if (row.status === "needs_action") {
+    const failure = approved ? "" : "authentication_failed";
+    await setStatus(tx, row.key, { status: approved ? "authorized" : "declined", failure });
+  }
+  return signedEvent(row.siteId as SiteId, row.key, now);
+}

@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import type Stripe from "stripe";
+import { type AuthorizeWish, CHALLENGE_PATH, type Gateway, type GatewayAuthorization } from "./gateway.ts";
+import { answerOf, declinedOf, isRefused, isUntried, NEVER_HELD } from "./stripe-answers.ts";
+import { attach, customerOf } from "./stripe-cards.ts";
+import { type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
+
+// Stripe forgets idempotency keys after a day, and what it finds by metadata it finds late. So the intent is created
+// first, without a card: it holds nothing. Then its name goes into our books under the key, and only whoever finds it
+// there confirms it. A release of an unknown key takes the key's place in the books: no card is ever tried for it.
+
+type Intent = Stripe.PaymentIntent;
+
+/** Writes a key's intent (null: none, for ever) into the books, unless something stands there; answers what stands. */
+async function enterBooks(
+  { db, clock }: Line,
+  key: string,
+  reference: string | null,
+): Promise<string | null> {
+  await db
+    .insertInto("stripePayments")
+    .values({ key, reference, createdAt: clock.now() })
+    .onConflict((clash) => clash.column("key").doNothing())
+    .execute();
+  const row = await readBooks(db, key);
+  if (!row) throw new Error("The books lost a key");
+  return row.reference;
+}
+
+function readBooks(db: Line["db"], key: string) {
+  return db.selectFrom("stripePayments").select("reference").where("key", "=", key).executeTakeFirst();
+}
+
+export async function authorize(line: Line, wish: AuthorizeWish): Promise<GatewayAuthorization> {
+  const talk = await talkOf(line);
+  const kept = await readBooks(line.db, wish.key);
+  if (kept?.reference === null) return NEVER_HELD;
+  const customer = await customerOf(talk, wish.owner);
+  const opened = kept
+    ? await talk.stripe.paymentIntents.retrieve(kept.reference, {}, talk.patience())
+    : await open(talk, wish, customer);
+  if (opened === "too_small") return declinedOf("", wish.amountCents, "amount_too_small");
+  if (!opened) return NEVER_HELD;
+  if (opened.amount !== wish.amountCents) throw new Error(`The key ${wish.key} was used for another payment`);
+  if (!isUntried(opened)) return settle(talk, opened);
+  const attached = await attach(talk, wish.source, customer);
+  if (attached.status === "attached") return confirm(talk, opened, wish);
+  await giveUp(talk, opened.id);
+  const failure = attached.status === "declined" ? attached.failure : "unknown_source";
+  return declinedOf(opened.id, opened.amount, failure);
+}
+
+/** Null when the key was given up meanwhile. */
+async function open(talk: Talk, wish: AuthorizeWish, customer: string): Promise<Intent | "too_small" | null> {
+  const { line, stripe, patience } = talk;
+  const { key, amountCents: amount, currency, description, owner } = wish;
+  const made = await stripe.paymentIntents
+    .create(
+      {
+        amount,
+        currency,
+        customer,
+        description,
+        capture_method: "manual",
+        allowed_payment_method_types: ["card"],
+        metadata: { waggon_site: owner.siteId, waggon_key: key },
+      },
+      patience(`${key}:create`),
+    )
+    .catch((error) => {
+      if (refusedOf(error).failure === "amount_too_small") return null;
+      throw error;
+    });
+  if (!made) return "too_small";
+  const reference = await enterBooks(line, key, made.id);
+  if (reference === made.id) return made;
+  await giveUp(talk, made.id);
+  return reference === null ? null : stripe.paymentIntents.retrieve(reference, {}, patience());
+}
+
+async function confirm(
+  talk: Talk,
+  { id, amount }: Intent,
+  wish: AuthorizeWish,
+): Promise<GatewayAuthorization> {
+  const { stripe, patience } = talk;
+  const return_url = `${wish.origin}${CHALLENGE_PATH}?reference=${id}`;
+  // A brand has several addresses: a retry from another one is another request to Stripe, of the same intent.
+  const from = createHash("sha256").update(return_url).digest("hex").slice(0, 12);
+  try {
+    const options = patience(`${wish.key}:confirm:${from}`);
+    const told = await stripe.paymentIntents.confirm(
+      id,
+      { payment_method: wish.source, return_url },
+      options,
+    );
+    return await settle(talk, told);
+  } catch (error) {
+    const refused = refusedOf(error);
+    if (refused.kind === "state")
+      return settle(talk, await stripe.paymentIntents.retrieve(id, {}, patience()));
+    await giveUp(talk, id);
+    return declinedOf(id, amount, refused.kind === "card" ? refused.failure : "unknown_source");
+  }
+}
+
+/** What an intent that a card was tried for has come to; a refused one is closed, so that no other card opens it. */
+async function settle(talk: Talk, intent: Intent): Promise<GatewayAuthorization> {
+  const answer = answerOf(intent);
+  if (!answer) throw new Error(`Stripe did not try a card for ${intent.id}`);
+  if (isRefused(intent)) await giveUp(talk, intent.id);
+  return answer;
+}
+
+/** Whatever keeps this from happening: nothing is held by it. */
+async function giveUp({ stripe, patience }: Talk, id: string): Promise<void> {
+  await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, patience()).catch(() => {});
+}
+
+export async function find(line: Line, key: string): Promise<GatewayAuthorization | null> {
+  const kept = await readBooks(line.db, key);
+  if (!kept) return null;
+  if (kept.reference === null) return NEVER_HELD;
+  const talk = await talkOf(line);
+  const intent = await talk.stripe.paymentIntents.retrieve(kept.reference, {}, talk.patience());
+  return isUntried(intent) ? null : settle(talk, intent);
+}
+
+export async function capture(line: Line, key: string, amountCents: number): ReturnType<Gateway["capture"]> {
+  const reference = (await readBooks(line.db, key))?.reference;
+  if (!reference) return { status: "failed", failure: "not_authorized" };
+  const talk = await talkOf(line);
+  const { stripe, patience } = talk;
+  try {
+    const wish = { amount_to_capture: amountCents };
+    const taken = await stripe.paymentIntents.capture(
+      reference,
+      wish,
+      patience(`${key}:capture:${amountCents}`),
+    );
+    return { status: "captured", amountCents: taken.amount_received };
+  } catch (error) {
+    const refused = refusedOf(error);
+    const intent = await stripe.paymentIntents.retrieve(reference, {}, patience());
+    if (intent.status === "succeeded") return { status: "captured", amountCents: intent.amount_received };
+    if (intent.status === "canceled") return { status: "failed", failure: "hold_expired" };
+    if (refused.kind === "card") await giveUp(talk, reference);
+    return { status: "failed", failure: refused.failure || "not_authorized" };
+  }
+}
+
+export async function release(line: Line, key: string): ReturnType<Gateway["void"]> {
+  const reference = await enterBooks(line, key, null);
+  if (reference === null) return { status: "voided" };
+  const { stripe, patience } = await talkOf(line);
+  try {
+    await stripe.paymentIntents.cancel(reference, {}, patience());
+    return { status: "voided" };
+  } catch (error) {
+    refusedOf(error);
+    const { status } = await stripe.paymentIntents.retrieve(reference, {}, patience());
+    if (status === "canceled") return { status: "voided" };
+    if (status === "succeeded") return { status: "captured" };
+    throw error;
+  }
+}
+
+/**
+ * The key lies in the refund's metadata too: a repeat after the day that Stripe remembers keys finds it there. What is
+ * sure to be refused is not asked: Stripe would remember the no.
+ */
+export async function refund(
+  line: Line,
+  key: string,
+  refundKey: string,
+  amountCents: number,
+): ReturnType<Gateway["refund"]> {
+  const reference = (await readBooks(line.db, key))?.reference;
+  if (!reference) return { status: "failed", failure: "not_captured" };
+  const { stripe, patience } = await talkOf(line);
+  const given = await stripe.refunds.list({ payment_intent: reference, limit: 100 }, patience());
+  const same = given.data.find((one) => one.metadata?.waggon_refund === refundKey);
+  if (same) return refundedOf(same);
+  const taken = (await stripe.paymentIntents.retrieve(reference, {}, patience())).amount_received;
+  const total = given.data.reduce((sum, one) => sum + (hasFailed(one) ? 0 : one.amount), amountCents);
+  if (taken === 0) return { status: "failed", failure: "not_captured" };
+  if (total > taken) return { status: "failed", failure: "amount_too_large" };
+  try {
+    const made = await stripe.refunds.create(
+      { payment_intent: reference, amount: amountCents, metadata: { waggon_refund: refundKey } },
+      patience(refundKey),
+    );
+    return refundedOf(made);
+  } catch (error) {
+    return { status: "failed", failure: refusedOf(error).failure || "not_captured" };
+  }
+}
+
+const hasFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
+
+function refundedOf(refund: Stripe.Refund): Awaited<ReturnType<Gateway["refund"]>> {
+  if (!hasFailed(refund)) return { status: "refunded" };
+  return { status: "failed", failure: refund.failure_reason ?? "refund_failed" };
+}

@@ -1,0 +1,95 @@
+import type { CardFacts } from "./gateway.ts";
+
+/** How the sandbox bank treats a card. */
+type Behaviour =
+  | { holds: true; asksFirst?: boolean; failsAtCapture?: string }
+  | { holds: false; failure: string };
+
+export type TestCard = {
+  token: string;
+  name: string;
+  description: string;
+  brand: string;
+  last4: string;
+  behaviour: Behaviour;
+};
+
+/** Like the test cards of the big gateways; none has a number here. */
+export const TEST_CARDS: readonly TestCard[] = [
+  {
+    token: "tok_visa",
+    name: "Visa",
+    description: "Always works",
+    brand: "Visa",
+    last4: "4242",
+    behaviour: { holds: true },
+  },
+  {
+    token: "tok_mastercard",
+    name: "Mastercard",
+    description: "Always works",
+    brand: "Mastercard",
+    last4: "4444",
+    behaviour: { holds: true },
+  },
+  {
+    token: "tok_amex",
+    name: "American Express",
+    description: "Always works",
+    brand: "American Express",
+    last4: "0005",
+    behaviour: { holds: true },
+  },
+  {
+    token: "tok_declined",
+    name: "Declined card",
+    description: "The bank says no",
+    brand: "Visa",
+    last4: "0002",
+    behaviour: { holds: false, failure: "card_declined" },
+  },
+  {
+    token: "tok_insufficient_funds",
+    name: "Empty card",
+    description: "Not enough money on it",
+    brand: "Visa",
+    last4: "9995",
+    behaviour: { holds: false, failure: "insufficient_funds" },
+  },
+  {
+    token: "tok_expired",
+    name: "Expired card",
+    description: "Ran out last year",
+    brand: "Visa",
+    last4: "0069",
+    behaviour: { holds: false, failure: "expired_card" },
+  },
+  {
+    token: "tok_needs_action",
+    name: "Card that asks first",
+    description: "The bank wants you to confirm (3-D Secure)",
+    brand: "Visa",
+    last4: "3155",
+    behaviour: { holds: true, asksFirst: true },
+  },
+  {
+    token: "tok_late_failure",
+    name: "Card that fails later",
+    description: "Works now, fails when the visit is charged",
+    brand: "Visa",
+    last4: "0341",
+    behaviour: { holds: true, failsAtCapture: "late_failure" },
+  },
+];
+
+export function testCard(token: string): TestCard | null {
+  return TEST_CARDS.find((card) => card.token === token) ?? null;
+}
+
+/** Test cards run for three more years, whenever that is; the expired one ran out in the January before. */
+export function factsOf(card: TestCard, now: Date): CardFacts {
+  const year = now.getUTCFullYear();
+  const ends =
+    card.token === "tok_expired" ? { expMonth: 1, expYear: year - 1 } : { expMonth: 12, expYear: year + 3 };
+  return { source: card.token, brand: card.brand, last4: card.last4, ...ends };
+}

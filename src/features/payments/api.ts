@@ -1,0 +1,26 @@
+import { handle } from "#kit/server/verb.ts";
+import * as contract from "./contract.ts";
+import * as cards from "./service/cards.ts";
+import * as challenge from "./service/challenge.ts";
+import { mailOf, receiveEvent } from "./service/receive-event.ts";
+import * as sandbox from "./service/sandbox.ts";
+
+export const paymentsApi = [
+  handle(contract.listTestCards, (context) => sandbox.listTestCards(context)),
+  handle(contract.createCardToken, (context, { body }) => sandbox.createCardToken(context, body.testCard)),
+  handle(contract.createCustomerCardToken, (context, { body }) =>
+    sandbox.createCardToken(context, body.testCard),
+  ),
+  handle(contract.listCards, (context) => cards.listMyCards(context)),
+  handle(contract.saveCard, (context, { body }) => cards.saveMyCard(context, body.token)),
+  handle(contract.saveUserCard, (context, { body }) => cards.saveMyCard(context, body.token)),
+  handle(contract.removeCard, (context, { params }) => cards.removeMyCard(context, params.id)),
+  handle(contract.removeCustomerCard, (context, { params }) => cards.removeMyCard(context, params.id)),
+  handle(contract.showChallenge, (context, { query }) => challenge.showChallenge(context, query.reference)),
+  handle(contract.answerChallenge, (context, { body }) => challenge.answerChallenge(context, body)),
+  handle(contract.showCardEntry, () => cards.showCardEntry()),
+  handle(contract.receiveWebhook, async (context, { params, raw }) => {
+    await receiveEvent(context, mailOf(params.gateway, raw));
+    return { received: true } as const;
+  }),
+];

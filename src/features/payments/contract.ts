@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { looksLikeCardNumber } from "#kit/wire/card-shape.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsSchema, idSchema } from "#kit/wire/schema.ts";
+
+const BASE = "/v2/service-checkout/pet-service";
+
+/** SPEC §3 "Card". `exp` is `MM/YYYY`. Never a number: SAFETY "Objects". */
+export const cardSchema = z.object({
+  id: idSchema,
+  brand: z.string(),
+  last4: z.string(),
+  exp: z.string(),
+  isExpired: z.boolean(),
+});
+export type Card = z.output<typeof cardSchema>;
+
+/** SPEC §3 "Payment method", with its sources: the saved cards. */
+export const paymentMethodSchema = z.object({
+  id: z.enum(["card", "cash", "gift_card"]),
+  name: z.string(),
+  description: z.string(),
+  isAvailable: z.boolean(),
+  sources: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      type: z.literal("card"),
+      /** The customer may remove it. */
+      isManageable: z.boolean(),
+      isExpired: z.boolean(),
+    }),
+  ),
+});
+export type PaymentMethod = z.output<typeof paymentMethodSchema>;
+
+// An id of ours is none, though one in 4,000 has digits that could be.
+const isCardNumber = (text: string) => !idSchema.safeParse(text).success && looksLikeCardNumber(text);
+
+/** A token of a gateway or a saved card's id: letters, digits, `_` and `-`. Refuses whatever could be a card number. */
+export const tokenSchema = z
+  .string()
+  .trim()
+  .min(1, "Choose a card")
+  .max(200, "This is not a card token")
+  .refine((text) => !isCardNumber(text), "Never send a card number; exchange it for a token first")
+  .regex(/^[A-Za-z0-9_-]+$/, "This is not a card token");
+
+/** What stands for a card until it is saved or charged. */
+export const cardTokenSchema = z.object({
+  token: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp: z.string(),
+});
+export type CardToken = z.output<typeof cardTokenSchema>;
+
+export const testCardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp: z.string(),
+});
+export type TestCard = z.output<typeof testCardSchema>;
+
+const visa = { brand: "Visa", last4: "4242", exp: "12/2029" };
+const savedVisa = { id: "01990000-0000-7000-8000-000000000042", ...visa, isExpired: false };
+
+export const listTestCards = endpoint({
+  method: "GET",
+  path: `${BASE}/customer-cards/test-cards`,
+  summary: "List the cards of the sandbox; empty in front of a real bank",
+  audience: ["public"],
+  reply: z.array(testCardSchema),
+  example: { reply: [{ id: "tok_visa", name: "Visa", description: "Always works", ...visa }] },
+});
+
+const exchanging = {
+  method: "POST",
+  summary: "Exchange a sandbox test card for a token; a real bank does so in the browser",
+  audience: ["public"],
+  // Strict: a number or a code sent beside it is refused, not silently dropped.
+  body: z.strictObject({ testCard: tokenSchema }),
+  reply: cardTokenSchema,
+  errors: ["not_found"],
+  example: { body: { testCard: "tok_visa" }, reply: { token: "tok_visa", ...visa } },
+} as const;
+
+export const createCardToken = endpoint({ ...exchanging, path: `${BASE}/customer-cards/tokens` });
+/** SPEC §7 may be read either way. */
+export const createCustomerCardToken = endpoint({
+  ...exchanging,
+  path: `${BASE}/customer/payments/customer-cards/tokens`,
+});
+
+export const listCards = endpoint({
+  method: "GET",
+  path: "/v2/service-payment/user-cards",
+  summary: "List my saved cards, newest first",
+  audience: ["customer"],
+  reply: z.array(cardSchema),
+  example: { reply: [savedVisa] },
+});
+
+const saving = {
+  method: "POST",
+  summary: "Save a card of mine by its token; the same card again stays one",
+  audience: ["customer"],
+  body: z.strictObject({ token: tokenSchema }),
+  reply: cardSchema,
+  errors: ["conflict", "forbidden", "payment_needs_action", "service_unavailable"],
+  example: { body: { token: "tok_visa" }, reply: savedVisa },
+} as const;
+
+export const saveCard = endpoint({ ...saving, path: `${BASE}/customer/payments/customer-cards` });
+export const saveUserCard = endpoint({ ...saving, path: "/v2/service-payment/user-cards" });
+
+const removing = {
+  method: "DELETE",
+  summary: "Remove a saved card of mine; answers those that stay",
+  audience: ["customer"],
+  params: z.object({ id: idSchema }),
+  reply: z.array(cardSchema),
+  errors: ["forbidden"],
+  example: { params: { id: savedVisa.id }, reply: [] },
+} as const;
+
+export const removeCard = endpoint({ ...removing, path: `${BASE}/customer-cards/{id}` });
+/** SPEC §7 may be read either way. */
+export const removeCustomerCard = endpoint({
+  ...removing,
+  path: `${BASE}/customer/payments/customer-cards/{id}`,
+});
+
+const CHALLENGE = "/v2/service-payment/challenge";
+const reference = z.string().regex(/^[\w-]{1,100}$/, "This is not a payment's reference");
+export const challengeSchema = z.object({
+  /** 0 where a card is only to be kept. */
+  amount: centsSchema,
+  brand: z.string(),
+  last4: z.string(),
+  /** `open` until it is answered. */
+  status: z.enum(["open", "approved", "declined", "over"]),
+  /** The bank's own page; null at the sandbox bank, where our own page stands for it. */
+  url: z.url({ protocol: /^https$/ }).nullable(),
+});
+export type Challenge = z.output<typeof challengeSchema>;
+const openChallenge = { amount: 11_000, brand: "Visa", last4: "3155", status: "open", url: null };
+
+export const showChallenge = endpoint({
+  method: "GET",
+  path: CHALLENGE,
+  summary: "Show what the bank wants confirmed",
+  audience: ["public"],
+  query: z.object({ reference }),
+  reply: challengeSchema,
+  errors: ["not_found", "service_unavailable"],
+  example: { query: { reference: "sbx_9f2c41" }, reply: openChallenge },
+});
+
+export const answerChallenge = endpoint({
+  method: "POST",
+  path: CHALLENGE,
+  summary: "Confirm or refuse at the sandbox bank; afterwards place the order again",
+  audience: ["public"],
+  body: z.strictObject({ reference, decision: z.enum(["approve", "decline"]) }),
+  reply: challengeSchema,
+  errors: ["not_found", "service_unavailable"],
+  example: { body: { reference: "sbx_9f2c41", decision: "approve" }, reply: openChallenge },
+});
+
+export const cardEntrySchema = z.object({ gateway: z.string(), publishableKey: z.string().nullable() });
+export type CardEntry = z.output<typeof cardEntrySchema>;
+
+export const showCardEntry = endpoint({
+  method: "GET",
+  path: "/v2/service-payment/card-entry",
+  summary: "Tell where a new card is entered: in the gateway's own fields by this key, or nowhere",
+  audience: ["public"],
+  reply: cardEntrySchema,
+  example: { reply: { gateway: "stripe", publishableKey: "pk_test_51Example" } },
+});
+
+export const receiveWebhook = endpoint({
+  method: "POST",
+  path: "/v2/service-payment/webhooks/{gateway}",
+  summary: "Hear a gateway's signed news of a payment, once each; the body is taken as it comes",
+  audience: ["public"],
+  params: z.object({ gateway: z.enum(["stripe", "sandbox"]) }),
+  accepts: "raw",
+  maxBytes: 512 * 1024,
+  reply: z.object({ received: z.literal(true) }),
+  errors: ["bad_request", "not_found", "too_large", "service_unavailable"],
+  example: { params: { gateway: "stripe" }, reply: { received: true } },
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { failureMessage, isActionOver, isExpired, isLive, type PaymentStatus } from "./rules.ts";
+
+describe("a card", () => {
+  const card = { expMonth: 2, expYear: 2028 };
+
+  it.each([
+    ["2028-02-01T00:00:00Z", false],
+    ["2028-02-29T23:59:59Z", false],
+    ["2028-03-01T00:00:00Z", true],
+    ["2029-01-01T00:00:00Z", true],
+  ])("of 02/2028 at %s: expired %s", (now, expired) => {
+    expect(isExpired(card, new Date(now))).toBe(expired);
+  });
+
+  it("of December works until the year is over", () => {
+    const december = { expMonth: 12, expYear: 2027 };
+    expect(isExpired(december, new Date("2027-12-31T23:59:59Z"))).toBe(false);
+    expect(isExpired(december, new Date("2028-01-01T00:00:00Z"))).toBe(true);
+  });
+});
+
+describe("a payment", () => {
+  it.each<[PaymentStatus, boolean]>([
+    ["intent", true],
+    ["needs_action", true],
+    ["authorized", true],
+    ["captured", true],
+    ["declined", false],
+    ["voided", false],
+    ["refunded", false],
+  ])("that is %s may still come to an order: %s", (status, live) => {
+    expect(isLive({ status, voidRequestedAt: null })).toBe(live);
+    expect(isLive({ status, voidRequestedAt: new Date() })).toBe(false);
+  });
+
+  it("waits fifteen minutes for its payer", () => {
+    const createdAt = new Date("2026-03-02T17:00:00Z");
+    expect(isActionOver({ createdAt }, new Date("2026-03-02T17:14:59Z"))).toBe(false);
+    expect(isActionOver({ createdAt }, new Date("2026-03-02T17:15:00Z"))).toBe(true);
+  });
+
+  it("that failed for an unknown reason still tells what to do", () => {
+    expect(failureMessage("insufficient_funds")).toContain("not enough money");
+    expect(failureMessage("gw_4711")).toBe("This card did not work. Please try another one.");
+    expect(failureMessage("constructor")).toBe("This card did not work. Please try another one.");
+  });
+});

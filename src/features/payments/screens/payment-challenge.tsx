@@ -1,0 +1,81 @@
+import { ShieldCheck } from "lucide-react";
+import { Form, redirect, useNavigation } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { formatCents } from "#kit/wire/money.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { Card } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { answerChallenge, showChallenge } from "../contract.ts";
+import type { Route } from "./+types/payment-challenge.ts";
+
+const BACK = "/customer/new/payment";
+
+const referenceOf = (request: Request) => new URL(request.url).searchParams.get("reference") ?? "";
+
+export async function loader(args: Route.LoaderArgs) {
+  const challenge = await call(args, showChallenge, { query: { reference: referenceOf(args.request) } });
+  // Answered already: whoever comes back here wants to go on.
+  if (challenge.status !== "open") {
+    throw redirect(`${BACK}?${challenge.status === "declined" ? "refused" : "confirmed"}`);
+  }
+  return { challenge };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const decision = form.get("decision") === "approve" ? "approve" : "decline";
+  await call(args, answerChallenge, { body: { reference: referenceOf(args.request), decision } });
+  return redirect(`${BACK}?${decision === "approve" ? "confirmed" : "refused"}`);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Confirm your payment", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** Leads to the bank's own page (3-D Secure); at the sandbox bank it stands for it: approve or decline what is to be held. */
+export default function PaymentChallenge({ loaderData: { challenge } }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  return (
+    <div className="mx-auto max-w-xs">
+      <PageHeader title="Confirm your payment" lead="Your bank asks whether this is really you." />
+      <Card className="mt-6">
+        <p className="flex items-center gap-3">
+          <ShieldCheck aria-hidden="true" className="size-6 shrink-0 text-success-text" />
+          <span>
+            <strong className="font-semibold tabular-nums">{formatCents(challenge.amount)}</strong> will be
+            held on {challenge.brand} ending in {challenge.last4}.
+          </span>
+        </p>
+        {challenge.url ? (
+          <a
+            className={cx(buttonClass({ size: "lg", block: true }), "mt-6")}
+            href={challenge.url}
+            rel="noreferrer"
+          >
+            Go to your bank
+          </a>
+        ) : (
+          <Form method="post" className="mt-6 grid gap-3">
+            <Button size="lg" name="decision" value="approve" busy={state !== "idle"}>
+              Approve
+            </Button>
+            <Button size="lg" name="decision" value="decline" variant="quiet">
+              Decline
+            </Button>
+          </Form>
+        )}
+      </Card>
+      {challenge.url ? (
+        <p className="mt-6 text-ink-soft">Afterwards you come back here, and your order is placed.</p>
+      ) : (
+        <Notice className="mt-6" title="This is a practice bank">
+          No money moves. With a real bank, its own page stands here.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testClock } from "#kit/server/clock.ts";
+import { newId } from "#kit/server/ids.ts";
+import { setSecret } from "#kit/server/secret.ts";
+import { useDatabase } from "#tests/db.ts";
+import { type CardKind, type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
+import type { AuthorizeWish, Gateway } from "./adapters/gateway.ts";
+import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
+import { openStripe } from "./adapters/stripe.ts";
+import { makePayer, type Payer } from "./factory.ts";
+
+// What adapters/gateway.ts promises, of every gateway that keeps the promise.
+
+const database = useDatabase();
+const clock = testClock("2026-03-02T17:00:00Z");
+const KEYS = { secretKey: "sk_test_fake", publishableKey: "pk_test_fake", webhookSecret: "whsec_fake" };
+let fake: FakeStripe;
+let payer: Payer;
+
+type Bank = {
+  open(): Gateway;
+  card(kind: CardKind): string;
+  answer(gateway: Gateway, reference: string, isApproved: boolean): Promise<unknown>;
+};
+
+const TEST_CARDS: Partial<Record<CardKind, string>> = {
+  good: "tok_visa",
+  asks: "tok_needs_action",
+  declined: "tok_declined",
+  empty: "tok_insufficient_funds",
+  expired: "tok_expired",
+  fails_at_capture: "tok_late_failure",
+};
+
+const BANKS: Record<string, Bank> = {
+  sandbox: {
+    open: () => openSandbox(database.db, clock),
+    card: (kind) => TEST_CARDS[kind] ?? "",
+    answer: (gateway, reference, isApproved) => (gateway as Sandbox).answerChallenge(reference, isApproved),
+  },
+  stripe: {
+    open: () => openStripe(KEYS, database.db, clock, fake.place),
+    card: (kind) => fake.card(kind),
+    answer: async (_, reference, isApproved) => fake.answer(reference, isApproved),
+  },
+};
+
+beforeAll(async () => {
+  setSecret("a secret of tests only");
+  fake = await openFakeStripe();
+});
+afterAll(() => fake.close());
+beforeEach(async () => {
+  payer = await makePayer(database.db, clock.now());
+});
+
+describe.each(Object.entries(BANKS))("%s", (_, bank) => {
+  let gateway: Gateway;
+  const wish = (kind: CardKind, more: Partial<AuthorizeWish> = {}): AuthorizeWish => ({
+    key: `${newId()}:0:0`,
+    source: bank.card(kind),
+    owner: { siteId: payer.siteId, customerId: payer.customerId },
+    amountCents: 11_000,
+    currency: "usd",
+    description: "Pet grooming",
+    origin: "https://brand.example",
+    ...more,
+  });
+
+  beforeEach(() => {
+    gateway = bank.open();
+  });
+
+  it("holds an amount once for a key, however often and from wherever it is asked", async () => {
+    const one = wish("good");
+    const all = await Promise.all([1, 2, 3].map(() => gateway.authorize(one)));
+    const later = await gateway.authorize({ ...one, origin: "https://other.example" });
+    for (const answer of [...all, later]) {
+      expect(answer).toMatchObject({ status: "authorized", amountCents: 11_000 });
+      expect(answer.reference).toBe(later.reference);
+    }
+    expect(await gateway.find(one.key)).toEqual(later);
+  });
+
+  it("knows nothing of a key that never came", async () => {
+    expect(await gateway.find("nothing:0:0")).toBeNull();
+    expect(await gateway.capture("nothing:0:0", 100)).toMatchObject({ status: "failed" });
+    expect(await gateway.refund("nothing:0:0", "r", 100)).toMatchObject({ status: "failed" });
+  });
+
+  it("refuses a key for another amount", async () => {
+    const one = wish("good");
+    await gateway.authorize(one);
+    await expect(gateway.authorize({ ...one, amountCents: 12_000 })).rejects.toThrow(/another payment/);
+  });
+
+  it.each([
+    ["declined", "card_declined"],
+    ["empty", "insufficient_funds"],
+    ["expired", "expired_card"],
+  ] as const)("answers a card that is %s, for good", async (kind, failure) => {
+    const one = wish(kind);
+    expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure });
+    expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure });
+    expect(await gateway.find(one.key)).toMatchObject({ status: "declined", failure });
+    expect(await gateway.capture(one.key, 100)).toMatchObject({ status: "failed" });
+  });
+
+  it("answers a card that it does not know", async () => {
+    const one = wish("good", { source: "nobody_knows" });
+    expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure: "unknown_source" });
+  });
+
+  it.each([
+    [true, "approved", "authorized"],
+    [false, "declined", "declined"],
+  ] as const)("asks the payer first; their answer %s is %s", async (isApproved, shown, status) => {
+    const one = wish("asks");
+    const asked = await gateway.authorize(one);
+    if (asked.status !== "needs_action" || !asked.action) throw new Error(asked.status);
+    const { reference, path } = asked.action;
+    expect(path).toBe(`/customer/new/payment-challenge?reference=${reference}`);
+    expect(await gateway.readChallenge(reference)).toMatchObject({ amountCents: 11_000, status: "open" });
+    expect(await gateway.authorize(one)).toMatchObject({ status: "needs_action", action: { reference } });
+    await bank.answer(gateway, reference, isApproved);
+    expect(await gateway.readChallenge(reference)).toMatchObject({ status: shown });
+    expect(await gateway.find(one.key)).toMatchObject({ status });
+    expect(await gateway.authorize(one)).toMatchObject({ status });
+  });
+
+  it("takes what is held, once, and at most that", async () => {
+    const one = wish("good");
+    await gateway.authorize(one);
+    expect(await gateway.capture(one.key, 11_001)).toEqual({ status: "failed", failure: "amount_too_large" });
+    const taken = { status: "captured", amountCents: 9_500 };
+    expect(await gateway.capture(one.key, 9_500)).toEqual(taken);
+    expect(await gateway.capture(one.key, 9_500)).toEqual(taken);
+    expect(await gateway.capture(one.key, 10_000)).toEqual(taken);
+    expect(await gateway.find(one.key)).toMatchObject({ status: "captured", capturedCents: 9_500 });
+  });
+
+  it("tells when a card fails as it is to be charged, and holds nothing then", async () => {
+    const one = wish("fails_at_capture");
+    await gateway.authorize(one);
+    expect(await gateway.capture(one.key, 9_500)).toMatchObject({ status: "failed" });
+    expect((await gateway.find(one.key))?.status).not.toBe("authorized");
+  });
+
+  it("releases what is held, again and again, but not what was taken", async () => {
+    const [one, other] = [wish("good"), wish("good")];
+    await gateway.authorize(one);
+    expect(await gateway.void(one.key)).toEqual({ status: "voided" });
+    expect(await gateway.void(one.key)).toEqual({ status: "voided" });
+    expect(await gateway.find(one.key)).toMatchObject({ status: "voided" });
+    expect(await gateway.capture(one.key, 100)).toMatchObject({ status: "failed" });
+    await gateway.authorize(other);
+    await gateway.capture(other.key, 9_500);
+    expect(await gateway.void(other.key)).toEqual({ status: "captured" });
+  });
+
+  it("never holds money for a key that was released before it came", async () => {
+    const one = wish("good");
+    expect(await gateway.void(one.key)).toEqual({ status: "voided" });
+    expect(await gateway.authorize(one)).toMatchObject({ status: "voided" });
+    expect(await gateway.find(one.key)).toMatchObject({ status: "voided" });
+  });
+
+  it("ends with nothing held when a release and an authorisation come at the same moment", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const one = wish("good");
+      const [, released] = await Promise.all([
+        gateway.authorize(one).catch(() => null),
+        gateway.void(one.key),
+      ]);
+      expect(released).toEqual({ status: "voided" });
+      expect((await gateway.find(one.key))?.status).toBe("voided");
+    }
+  });
+
+  it("gives taken money back, once for each key, and never more than was taken", async () => {
+    const one = wish("good");
+    await gateway.authorize(one);
+    expect(await gateway.refund(one.key, `${one.key}:a`, 4_000)).toMatchObject({ status: "failed" });
+    await gateway.capture(one.key, 9_500);
+    const done = { status: "refunded" };
+    expect(await gateway.refund(one.key, `${one.key}:a`, 4_000)).toEqual(done);
+    expect(await gateway.refund(one.key, `${one.key}:a`, 4_000)).toEqual(done);
+    expect(await gateway.refund(one.key, `${one.key}:b`, 5_501)).toMatchObject({ status: "failed" });
+    expect(await gateway.refund(one.key, `${one.key}:c`, 5_500)).toEqual(done);
+  });
+
+  it("keeps a card for its owner, again and again", async () => {
+    const { siteId, customerId } = payer;
+    const token = bank.card("good");
+    const keep = () => gateway.keepCard(token, { siteId, customerId }, "https://b.example", clock.now());
+    const kept = await keep();
+    expect(kept).toMatchObject({ status: "kept", facts: { source: token, brand: "Visa", last4: "4242" } });
+    expect(await keep()).toEqual(kept);
+    expect(await gateway.keepCard("nope", { siteId, customerId }, "", clock.now())).toEqual({
+      status: "unknown",
+    });
+    await gateway.forgetCard(token);
+    await gateway.forgetCard(token);
+  });
+});

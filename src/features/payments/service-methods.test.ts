@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testClock } from "#kit/server/clock.ts";
+import { useDatabase } from "#tests/db.ts";
+import { setGateways } from "./adapters/gateway.ts";
+import { openSandbox } from "./adapters/sandbox.ts";
+import { makePayer, makePaying, type Payer } from "./factory.ts";
+import { authorize } from "./service/authorize.ts";
+import { describeSource, paymentMethods } from "./service/payment-methods.ts";
+import * as cards from "./store/cards.ts";
+
+const database = useDatabase();
+const clock = testClock("2026-03-02T17:00:00Z");
+let payer: Payer;
+let paying: Awaited<ReturnType<typeof makePaying>>;
+
+const visa = {
+  gateway: "sandbox",
+  gatewaySource: "tok_visa",
+  brand: "Visa",
+  last4: "4242",
+  expMonth: 12,
+  expYear: 2029,
+  fingerprint: null,
+};
+const saveCard = () =>
+  database.db
+    .transaction()
+    .execute((tx) => cards.insert(tx, payer.siteId, payer.customerId, visa, clock.now()));
+
+beforeAll(() => setGateways(openSandbox(database.db, clock)));
+
+beforeEach(async () => {
+  clock.set("2026-03-02T17:00:00Z");
+  paying = await makePaying(database.db, clock);
+  payer = paying.payer;
+});
+
+describe("ways to pay", () => {
+  const methods = (customerId: string | null) =>
+    paymentMethods(database.db, payer.siteId, customerId, clock.now());
+
+  it("are card, cash and gift card, without cards for a guest", async () => {
+    expect((await methods(null)).map(({ id, sources }) => [id, sources.length])).toEqual([
+      ["card", 0],
+      ["cash", 0],
+      ["gift_card", 0],
+    ]);
+  });
+
+  it("show saved cards, and from the first day of the next month that one has expired", async () => {
+    await saveCard();
+    clock.set("2029-12-31T23:59:59Z");
+    expect((await methods(payer.customerId))[0]?.sources).toEqual([
+      {
+        id: expect.any(String),
+        name: "Visa ending in 4242",
+        description: "Expires 12/2029",
+        type: "card",
+        isManageable: true,
+        isExpired: false,
+      },
+    ]);
+    clock.set("2030-01-01T00:00:00Z");
+    expect((await methods(payer.customerId))[0]?.sources).toMatchObject([
+      { description: "Expired 12/2029", isExpired: true },
+    ]);
+  });
+
+  it("take a token or an own card that has not expired, and nobody else's", async () => {
+    const card = await saveCard();
+    const describe = (customerId: string | null, id: string) =>
+      describeSource({ ...paying.till(), siteId: payer.siteId }, customerId, id);
+    const other = await makePayer(database.db, clock.now());
+    expect(await describe(payer.customerId, card.id)).toEqual({ name: "Visa ending in 4242" });
+    expect(await describe(null, "tok_amex")).toEqual({ name: "American Express ending in 0005" });
+    const unknown = { problem: "This card can no longer be used. Please choose another one." };
+    expect(await describe(null, card.id)).toEqual(unknown);
+    expect(await describe(other.customerId, card.id)).toEqual(unknown);
+    expect(await describe(payer.customerId, "tok_gold")).toEqual(unknown);
+    clock.set("2030-01-01T00:00:00Z");
+    expect(await describe(payer.customerId, card.id)).toEqual({
+      problem: "This card has expired. Please try another one.",
+    });
+  });
+
+  it("a saved card pays by its id, but not for somebody else", async () => {
+    const card = await saveCard();
+    expect((await authorize(paying.till(), await paying.intent(card.id))).status).toBe("authorized");
+    const other = await makePaying(database.db, clock);
+    expect(await authorize(other.till(), await other.intent(card.id))).toMatchObject({
+      status: "declined",
+      failure: "unknown_source",
+    });
+  });
+});

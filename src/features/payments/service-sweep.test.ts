@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testClock } from "#kit/server/clock.ts";
+import { createLog } from "#kit/server/log.ts";
+import { setSecret } from "#kit/server/secret.ts";
+import { useDatabase } from "#tests/db.ts";
+import { setGateways } from "./adapters/gateway.ts";
+import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
+import { makePaying } from "./factory.ts";
+import { sweepPaymentsJob } from "./jobs.ts";
+import { setOrphanedPayment } from "./ports.ts";
+import { authorize } from "./service/authorize.ts";
+
+const database = useDatabase();
+const clock = testClock("2026-03-02T17:00:00Z");
+let sandbox: Sandbox;
+let paying: Awaited<ReturnType<typeof makePaying>>;
+
+beforeAll(() => {
+  setSecret("a secret of tests only");
+  sandbox = openSandbox(database.db, clock);
+  setGateways(sandbox);
+});
+
+beforeEach(async () => {
+  paying = await makePaying(database.db, clock);
+  setOrphanedPayment(async () => "void");
+});
+
+describe("the sweeper", () => {
+  it("leaves the young alone", async () => {
+    const payment = await paying.intent();
+    clock.advance({ seconds: 59 });
+    await paying.sweep();
+    expect((await paying.fresh(payment)).status).toBe("intent");
+  });
+
+  it("releases held money that found no order", async () => {
+    const payment = await paying.intent();
+    await authorize(paying.till(), payment);
+    clock.advance({ seconds: 60 });
+    await paying.sweep();
+    expect((await sandbox.find(payment.gatewayKey))?.status).toBe("voided");
+    expect((await paying.fresh(payment)).status).toBe("voided");
+  });
+
+  it("lets booking finish the order instead", async () => {
+    const payment = await paying.intent();
+    await authorize(paying.till(), payment);
+    setOrphanedPayment(async (orphan) => {
+      expect(orphan).toMatchObject({ id: payment.id, status: "authorized" });
+      return (await paying.attach(orphan)) ? "finished" : "void";
+    });
+    clock.advance({ seconds: 60 });
+    await paying.sweep();
+    await paying.sweep();
+    expect(await paying.fresh(payment)).toMatchObject({ status: "authorized", orderId: expect.any(String) });
+    expect((await sandbox.find(payment.gatewayKey))?.status).toBe("authorized");
+  });
+
+  it("takes a payment out of every order's reach before it asks the bank to release it", async () => {
+    const payment = await paying.intent();
+    await authorize(paying.till(), payment);
+    const attached: boolean[] = [];
+    const release = async (key: string) => {
+      if (key === payment.gatewayKey) attached.push(await paying.attach(payment));
+      return sandbox.void(key);
+    };
+    setGateways({ ...sandbox, void: release });
+    clock.advance({ seconds: 60 });
+    await paying.sweep();
+    setGateways(sandbox);
+    expect(attached).toEqual([false]);
+    expect(await paying.fresh(payment)).toMatchObject({ status: "voided", orderId: null });
+  });
+
+  it("gives a payer fifteen minutes for a challenge, and then gives up", async () => {
+    const payment = await paying.intent("tok_needs_action");
+    await authorize(paying.till(), payment);
+    clock.advance({ minutes: 14 });
+    await paying.sweep();
+    expect((await paying.fresh(payment)).status).toBe("needs_action");
+    clock.advance({ minutes: 1 });
+    await paying.sweep();
+    expect((await paying.fresh(payment)).status).toBe("voided");
+  });
+
+  it("releases what a payer approved and then left", async () => {
+    const payment = await paying.intent("tok_needs_action");
+    const asked = await authorize(paying.till(), payment);
+    if (asked.status !== "needs_action") throw new Error(asked.status);
+    clock.advance({ minutes: 2 });
+    await sandbox.answerChallenge(asked.action.reference, true);
+    await paying.sweep();
+    expect((await paying.fresh(payment)).status).toBe("authorized");
+    clock.advance({ seconds: 60 });
+    await paying.sweep();
+    expect((await sandbox.find(payment.gatewayKey))?.status).toBe("voided");
+  });
+
+  it("does not let one payment that fails keep the others", async () => {
+    const broken = await paying.intent();
+    await authorize(paying.till(), broken);
+    paying = await makePaying(database.db, clock);
+    const other = await paying.intent();
+    await authorize(paying.till(), other);
+    setOrphanedPayment(async (orphan) => {
+      if (orphan.id === broken.id) throw new Error("booking is ill");
+      return "void";
+    });
+    clock.advance({ seconds: 60 });
+    expect((await paying.sweep()).failed).toBe(1);
+    expect((await paying.fresh(broken)).status).toBe("authorized");
+    expect((await paying.fresh(other)).status).toBe("voided");
+  });
+
+  it("calls itself again, once, however many nodes run it", async () => {
+    const log = createLog("silent");
+    const tools = { db: database.db, clock, log };
+    await Promise.all([sweepPaymentsJob.run({}, tools), sweepPaymentsJob.run({}, tools)]);
+    const { rows } = await database.pool.query(
+      "select key from graphile_worker.jobs where task_identifier = 'sweep-payments'",
+    );
+    expect(rows).toEqual([{ key: "sweep-payments" }]);
+  });
+});

@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testClock } from "#kit/server/clock.ts";
+import { setSecret } from "#kit/server/secret.ts";
+import { useDatabase } from "#tests/db.ts";
+import { setGateways } from "./adapters/gateway.ts";
+import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
+import { makePaying } from "./factory.ts";
+import { setOrphanedPayment } from "./ports.ts";
+import type { Payment } from "./rules.ts";
+import { areHeld } from "./service/attach-to-order.ts";
+import { authorize } from "./service/authorize.ts";
+import { answerChallenge } from "./service/challenge.ts";
+import { releaseIntents } from "./service/open-intent.ts";
+
+const database = useDatabase();
+const clock = testClock("2026-03-02T17:00:00Z");
+let sandbox: Sandbox;
+let paying: Awaited<ReturnType<typeof makePaying>>;
+
+beforeAll(() => {
+  setSecret("a secret of tests only");
+  sandbox = openSandbox(database.db, clock);
+  setGateways(sandbox);
+});
+
+beforeEach(async () => {
+  paying = await makePaying(database.db, clock);
+  setOrphanedPayment(async () => "void");
+});
+
+const visit = (index: number, source = "tok_visa") => paying.intent(source, 11_000 + index, index);
+const statusesOf = async (all: readonly Payment[]) =>
+  (await Promise.all(all.map((payment) => paying.fresh(payment)))).map((payment) => payment.status);
+const atBank = async (payment: Payment) => (await sandbox.find(payment.gatewayKey))?.status ?? null;
+const giveUp = (visits?: number[]) =>
+  database.db.transaction().execute((tx) =>
+    releaseIntents(tx, {
+      siteId: paying.payer.siteId,
+      bookingSessionId: paying.bookingSessionId,
+      ...(visits && { visits }),
+      now: clock.now(),
+    }),
+  );
+
+const orderAll = (all: readonly Payment[]) => paying.attachAll(all);
+
+const minuteLater = async () => {
+  clock.advance({ seconds: 60 });
+  await paying.sweep();
+};
+
+describe("a session of several visits", () => {
+  it("has one payment a visit, and a retry finds each again", async () => {
+    const first = await Promise.all([0, 1, 2].map((index) => visit(index)));
+    const again = await Promise.all([2, 0, 1].map((index) => visit(index)));
+    expect(new Set([...first, ...again].map((payment) => payment.id)).size).toBe(3);
+    for (const payment of first) await authorize(paying.till(), payment);
+    expect(await statusesOf(first)).toEqual(["authorized", "authorized", "authorized"]);
+    expect(await orderAll(first)).toBe(true);
+  });
+
+  it("gives up the visits that no longer exist, and keeps the others and those with an order", async () => {
+    const all = [await visit(0), await visit(1), await visit(2)];
+    for (const payment of all) await authorize(paying.till(), payment);
+    expect(await paying.attach(all[2] as Payment)).toBe(true);
+    await giveUp([0]);
+    // The next try to pay a visit releases what the session gave up, whichever visit it was for.
+    const other = await paying.intent("tok_mastercard", 5_000, 0);
+    await authorize(paying.till(), other);
+    expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided", "authorized"]);
+    expect(await atBank(other)).toBe("authorized");
+  });
+
+  it("gives up everything when nothing is paid by card any more", async () => {
+    const all = [await visit(0), await visit(1)];
+    for (const payment of all) await authorize(paying.till(), payment);
+    await giveUp();
+    await minuteLater();
+    expect(await statusesOf(all)).toEqual(["voided", "voided"]);
+    expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided"]);
+  });
+
+  it("has all its orders or none: one payment that is gone keeps the others from theirs", async () => {
+    const all = [await visit(0), await visit(1)];
+    await authorize(paying.till(), all[0] as Payment);
+    expect(await orderAll(all)).toBe(false);
+    expect((await paying.fresh(all[0] as Payment)).orderId).toBeNull();
+  });
+});
+
+describe("the sweeper of a session of several visits", () => {
+  it("knows what the bank holds for all of them before it asks for the orders", async () => {
+    const all = [await visit(0), await visit(1)];
+    await authorize(paying.till(), all[0] as Payment);
+    // Killed while the bank held the second: held there, unknown here.
+    const { gatewayKey: key, gatewaySource: source, amount } = all[1] as Payment;
+    const { siteId, customerId } = paying.payer;
+    await sandbox.authorize({
+      key,
+      source,
+      owner: { siteId, customerId },
+      amountCents: amount,
+      currency: "usd",
+      description: "",
+      origin: "",
+    });
+    const asked: string[] = [];
+    setOrphanedPayment(async ({ id, siteId, bookingSessionId }, { db }) => {
+      if (bookingSessionId !== paying.bookingSessionId) return "void";
+      asked.push(id);
+      const ids = all.map((payment) => payment.id);
+      return (await areHeld(db, siteId, ids)) && (await orderAll(all)) ? "finished" : "void";
+    });
+    await minuteLater();
+    expect(asked).toHaveLength(1);
+    expect(await statusesOf(all)).toEqual(["authorized", "authorized"]);
+    expect((await paying.fresh(all[1] as Payment)).orderId).not.toBeNull();
+  });
+
+  it("does not wait a minute longer for what it hears of the others only now", async () => {
+    const all = [await visit(0), await visit(1), await visit(2)];
+    const { siteId, customerId } = paying.payer;
+    for (const { gatewayKey: key, gatewaySource: source, amount: amountCents } of all) {
+      const more = { owner: { siteId, customerId }, currency: "usd", description: "", origin: "" } as const;
+      await sandbox.authorize({ key, source, amountCents, ...more });
+    }
+    await minuteLater();
+    expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided", "voided"]);
+  });
+
+  it("releases one as the other when a visit was never held", async () => {
+    const all = [await visit(0), await visit(1)];
+    await authorize(paying.till(), all[0] as Payment);
+    setOrphanedPayment(async ({ siteId }, { db }) => {
+      const ids = all.map((payment) => payment.id);
+      return (await areHeld(db, siteId, ids)) ? "finished" : "void";
+    });
+    await minuteLater();
+    expect(await statusesOf(all)).toEqual(["voided", "voided"]);
+    expect(await atBank(all[0] as Payment)).toBe("voided");
+  });
+
+  it("leaves what one visit holds while the payer confirms another at the bank, for fifteen minutes", async () => {
+    const all = [await visit(0), await visit(1, "tok_needs_action")];
+    for (const payment of all) await authorize(paying.till(), payment);
+    for (let minute = 1; minute < 15; minute += 1) {
+      await minuteLater();
+      expect(await statusesOf(all)).toEqual(["authorized", "needs_action"]);
+    }
+    await minuteLater();
+    await minuteLater();
+    expect(await statusesOf(all)).toEqual(["voided", "voided"]);
+    expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided"]);
+  });
+
+  it("lets a payer who confirmed one visit after the other come back and place the order", async () => {
+    const all = [await visit(0, "tok_needs_action"), await visit(1, "tok_needs_action")];
+    for (const payment of all) {
+      const asked = await authorize(paying.till(), payment);
+      if (asked.status !== "needs_action") throw new Error(asked.status);
+      await minuteLater();
+      await sandbox.answerChallenge(asked.action.reference, true);
+      // On the way back, the sweeper comes by.
+      await paying.sweep();
+      clock.advance({ seconds: 30 });
+      await paying.sweep();
+      expect((await authorize(paying.till(), payment)).status).toBe("authorized");
+    }
+    expect(await orderAll(all)).toBe(true);
+  });
+
+  it("hears of an answer to a challenge for the visit that was asked, and for no other", async () => {
+    const all = [await visit(0, "tok_needs_action"), await visit(1, "tok_needs_action")];
+    const [asked] = [await authorize(paying.till(), all[0] as Payment)];
+    await authorize(paying.till(), all[1] as Payment);
+    if (asked.status !== "needs_action") throw new Error(asked.status);
+    const context = { ...paying.till(), siteId: paying.payer.siteId } as Parameters<
+      typeof answerChallenge
+    >[0];
+    await answerChallenge(context, { reference: asked.action.reference, decision: "decline" });
+    expect(await statusesOf(all)).toEqual(["declined", "needs_action"]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Tx } from "#kit/server/database.ts";
+import { failureMessage, type Payment } from "../rules.ts";
+import * as ledger from "../store/ledger.ts";
+import * as payments from "../store/payments.ts";
+import { askGateway, reread, type Till } from "./till.ts";
+
+/** `refused`: more than is held, or nothing is held (any more), or another amount is being taken already. */
+export type CaptureOutcome =
+  | { status: "captured"; amountCents: number }
+  | { status: "failed"; failure: string; message: string }
+  | { status: "refused"; reason: "above_authorized" | "not_held" | "other_amount" };
+
+/**
+ * For the transaction that completes an order: decides what is taken (cents, 1 up to what is held), once.
+ * `capture` after the commit carries it out, else the sweeper. False when nothing is held or the amount differs
+ * from what is being taken.
+ */
+export async function requestCapture(
+  tx: Tx,
+  payment: Payment,
+  amountCents: number,
+  now: Date,
+): Promise<boolean> {
+  if (amountCents < 1 || amountCents > payment.amount) return false;
+  const kept = await payments.intendCapture(tx, payment, amountCents, now);
+  return kept?.captureAmount === amountCents;
+}
+
+/**
+ * Takes the final price from what is held for an order; safe to repeat, taken once. An order that costs nothing
+ * in the end is voided instead.
+ *
+ * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
+ */
+export async function capture(till: Till, payment: Payment, amountCents: number): Promise<CaptureOutcome> {
+  const { db, now } = till;
+  if (amountCents < 1 || amountCents > payment.amount) {
+    return { status: "refused", reason: "above_authorized" };
+  }
+  const meant = await db.transaction().execute((tx) => payments.intendCapture(tx, payment, amountCents, now));
+  if (!meant) return failedBefore(await reread(till, payment));
+  if (meant.captureAmount !== amountCents) return { status: "refused", reason: "other_amount" };
+  if (meant.status === "captured") return { status: "captured", amountCents };
+  const taken = await askGateway(till, meant, (gateway) => gateway.capture(meant.gatewayKey, amountCents));
+  await db.transaction().execute(async (tx) => {
+    const to =
+      taken.status === "captured"
+        ? ({ status: "captured" } as const)
+        : ({ status: "declined", failure: taken.failure } as const);
+    const moved = await payments.moveOn(tx, meant, ["authorized"], to, now);
+    if (!moved) return;
+    if (taken.status === "captured") await ledger.enter(tx, moved, "capture", taken.amountCents, now);
+    else await ledger.enter(tx, moved, "decline", amountCents, now, "capture-decline");
+  });
+  if (taken.status === "captured") return taken;
+  return { ...taken, message: failureMessage(taken.failure) };
+}
+
+function failedBefore(payment: Payment): CaptureOutcome {
+  if (payment.status !== "declined") return { status: "refused", reason: "not_held" };
+  return { status: "failed", failure: payment.failure, message: failureMessage(payment.failure) };
+}

@@ -1,0 +1,76 @@
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { takingGateway } from "../adapters/gateway.ts";
+import { gatewayKey, isLive, isSameWish, type Payment } from "../rules.ts";
+import * as cards from "../store/cards.ts";
+import * as payments from "../store/payments.ts";
+
+export type IntentWish = {
+  siteId: SiteId;
+  bookingSessionId: string;
+  /** From 0: each visit of a session becomes an order with a payment of its own. */
+  visit?: number;
+  customerId: string;
+  /** The id of a saved card of this customer, or a token; `describeSource` tells whether it can be charged. */
+  source: string;
+  amountCents: number;
+  now: Date;
+};
+
+/**
+ * Gives up what earlier tries of a booking session hold for visits that are not to be paid by card (any more): all but
+ * `visits`. The sweeper releases it at the gateway, or the next `authorize` of the session. A payment that an order has
+ * stays.
+ */
+export async function releaseIntents(
+  tx: Tx,
+  wish: Pick<IntentWish, "siteId" | "bookingSessionId" | "now"> & { visits?: readonly number[] },
+): Promise<void> {
+  const { siteId, bookingSessionId, now, visits = [] } = wish;
+  await payments.lockSession(tx, bookingSessionId);
+  for (const payment of await payments.listOfSession(tx, siteId, bookingSessionId)) {
+    const isOver = !visits.includes(payment.visit) && payment.orderId === null;
+    if (isOver && isLive(payment)) await payments.doom(tx, payment, now);
+  }
+}
+
+/**
+ * Step 1 of paying: writes down that an amount is to be held, before any gateway hears of it. Commit before step 2
+ * (`authorize`). A retry gets the same payment; another card or amount gets a new one, and the one before is
+ * released by step 2 or the sweeper. At most one payment per visit is live.
+ */
+export async function openIntent(tx: Tx, wish: IntentWish): Promise<Payment> {
+  const { siteId, bookingSessionId, customerId, amountCents, now, visit = 0 } = wish;
+  const gateway = takingGateway().name;
+  await payments.lockSession(tx, bookingSessionId);
+  const card = await cards.find(tx, siteId, customerId, gateway, wish.source);
+  // A source that is no card of theirs goes to the gateway as it is, which declines what it does not know.
+  const source = card?.gatewaySource ?? wish.source;
+  const all = await payments.listOfSession(tx, siteId, bookingSessionId);
+  const tries = all.filter((payment) => payment.visit === visit);
+  const live = tries.find(isLive);
+  if (live && (live.orderId !== null || isSameWish(live, { source, amountCents }))) return live;
+  if (live) await payments.doom(tx, live, now);
+  const payment: Payment = {
+    id: newId(),
+    siteId,
+    bookingSessionId,
+    visit,
+    orderId: null,
+    customerId,
+    gateway,
+    gatewayKey: gatewayKey(bookingSessionId, visit, tries.length),
+    gatewayReference: null,
+    gatewaySource: source,
+    amount: amountCents,
+    status: "intent",
+    failure: "",
+    captureAmount: null,
+    voidRequestedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await payments.insert(tx, payment);
+  return payment;
+}

@@ -1,0 +1,49 @@
+import type { RawBody } from "#kit/server/verb.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { findGateway } from "../adapters/gateway.ts";
+import * as events from "../store/events.ts";
+import * as payments from "../store/payments.ts";
+import { applyAnswer, askGateway, type Till } from "./till.ts";
+
+const SIGNATURE_HEADERS: Record<string, string> = {
+  stripe: "stripe-signature",
+  sandbox: "sandbox-signature",
+};
+
+/** A gateway's news as it came in. */
+export type EventMail = { gateway: string; body: string; signature: string };
+
+export function mailOf(gateway: string, raw: RawBody | undefined): EventMail {
+  const signature = raw?.header(SIGNATURE_HEADERS[gateway] ?? "signature") ?? "";
+  return { gateway, body: raw?.text ?? "", signature };
+}
+
+/**
+ * Hears a gateway's news of a payment. The news itself only names the payment: what became of it is asked of the
+ * gateway, so that neither the order of news nor old news matters; each event counts once, in the transaction that
+ * applies it.
+ *
+ * One address serves all brands of a deployment, as Stripe sends all news of an account to one: an event names its site
+ * itself, and the payment must be that site's, else there is no such payment.
+ *
+ * @throws Refusal `bad_request` when it is not signed by the gateway or older than five minutes, `not_found` when the
+ *   site has no such payment, `service_unavailable` when the gateway does not answer: it sends the event again.
+ */
+export async function receiveEvent(till: Till, mail: EventMail): Promise<void> {
+  const gateway = findGateway(mail.gateway);
+  if (!gateway) throw notFound("This gateway");
+  const told = gateway.readEvent(mail.body, mail.signature, till.now);
+  if (told.kind === "refused") throw new Refusal("bad_request", "This signature is not valid.");
+  // Of an account that serves other shops as well.
+  if (told.kind === "other") return;
+  const { siteId, key, id: eventId } = told;
+  const payment = await payments.findByKey(till.db, siteId, gateway.name, key);
+  if (!payment) throw notFound("This payment");
+  const event = { siteId, gateway: gateway.name, eventId };
+  if (await events.isHeard(till.db, event)) return;
+  const answer = await askGateway(till, payment, () => gateway.find(key));
+  await till.db.transaction().execute(async (tx) => {
+    if (!(await events.note(tx, event, till.now))) return;
+    if (answer) await applyAnswer(tx, payment, answer, till.now);
+  });
+}

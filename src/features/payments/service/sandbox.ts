@@ -1,0 +1,31 @@
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import { takingGateway } from "../adapters/gateway.ts";
+import { asSandbox, type Sandbox } from "../adapters/sandbox.ts";
+import type { CardToken, TestCard } from "../contract.ts";
+import { expiryText } from "../rules.ts";
+
+/** In front of a real bank these calls do not exist. */
+export function sandboxOnly(): Sandbox {
+  const sandbox = asSandbox(takingGateway());
+  if (!sandbox) throw notFound("This call");
+  return sandbox;
+}
+
+export async function listTestCards({ now }: Context): Promise<TestCard[]> {
+  const listed = asSandbox(takingGateway())?.listTestCards(now) ?? [];
+  return listed.map(({ card, facts }) => ({
+    id: card.token,
+    name: card.name,
+    description: card.description,
+    brand: card.brand,
+    last4: card.last4,
+    exp: expiryText(facts),
+  }));
+}
+
+export async function createCardToken({ now }: Context, testCard: string): Promise<CardToken> {
+  const facts = await sandboxOnly().readToken(testCard, null, now);
+  if (!facts) throw refuseFields({ testCard: ["Choose one of the test cards"] });
+  return { token: facts.source, brand: facts.brand, last4: facts.last4, exp: expiryText(facts) };
+}

@@ -1,0 +1,42 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Payment } from "../rules.ts";
+
+export type LedgerKind = "authorize" | "capture" | "refund" | "void" | "decline";
+
+/** One line of the ledger; `amount` in cents. */
+export type LedgerEntry = { kind: LedgerKind; amount: number; at: Date; key: string };
+
+/** Writes a line once: the same event told again (a retry, a sweeper, two nodes) finds its key and adds nothing. */
+export async function enter(
+  tx: Tx,
+  payment: Payment,
+  kind: LedgerKind,
+  amount: number,
+  now: Date,
+  event: string = kind,
+): Promise<void> {
+  await tx
+    .insertInto("ledgerEntries")
+    .values({
+      siteId: payment.siteId,
+      paymentId: payment.id,
+      kind,
+      amount,
+      at: now,
+      key: `${payment.gatewayKey}:${event}`,
+    })
+    .onConflict((clash) => clash.column("key").doNothing())
+    .execute();
+}
+
+/** A payment's lines in their order. */
+export function list(db: Db, siteId: SiteId, paymentId: string): Promise<LedgerEntry[]> {
+  return db
+    .selectFrom("ledgerEntries")
+    .select(["kind", "amount", "at", "key"])
+    .where("siteId", "=", siteId)
+    .where("paymentId", "=", paymentId)
+    .orderBy("id")
+    .execute() as Promise<LedgerEntry[]>;
+}

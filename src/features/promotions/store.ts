@@ -1,0 +1,150 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { CouponTerms, GiftCard } from "./rules.ts";
+
+const COUPON = [
+  "id",
+  "code",
+  "kind",
+  "value",
+  "minimumSubtotal",
+  "startsAt",
+  "endsAt",
+  "maxUses",
+  "uses",
+] as const;
+
+export function findCoupon(db: Db, siteId: SiteId, code: string): Promise<CouponTerms | undefined> {
+  return db
+    .selectFrom("coupons")
+    .select(COUPON)
+    .where("siteId", "=", siteId)
+    .where("code", "=", code)
+    .executeTakeFirst() as Promise<CouponTerms | undefined>;
+}
+
+/** Locks a coupon until the transaction ends: counting and writing are one step. */
+export function lockCoupon(tx: Tx, siteId: SiteId, id: string): Promise<CouponTerms | undefined> {
+  return tx
+    .selectFrom("coupons")
+    .select(COUPON)
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst() as Promise<CouponTerms | undefined>;
+}
+
+/** Moves a locked coupon's count by one, up or down. */
+export async function countUse(tx: Tx, siteId: SiteId, id: string, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable("coupons")
+    .set((is) => ({ uses: is("uses", "+", by) }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The coupon must be locked. */
+export async function insertRedemption(tx: Tx, couponId: string, holder: string, now: Date): Promise<void> {
+  await tx.insertInto("couponRedemptions").values({ couponId, holder, redeemedAt: now }).execute();
+}
+
+/** The coupon must be locked. False when the holder does not have it. */
+export async function deleteRedemption(tx: Tx, couponId: string, holder: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom("couponRedemptions")
+    .where("couponId", "=", couponId)
+    .where("holder", "=", holder)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function hasRedemption(tx: Tx, couponId: string, holder: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("couponRedemptions")
+    .select("holder")
+    .where("couponId", "=", couponId)
+    .where("holder", "=", holder)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type GiftCardRow = GiftCard & { expiresAt: Date | null };
+
+const GIFT_CARD = ["id", "code", "balance", "expiresAt"] as const;
+
+export function findGiftCard(db: Db, siteId: SiteId, code: string): Promise<GiftCardRow | undefined> {
+  return db
+    .selectFrom("giftCards")
+    .select(GIFT_CARD)
+    .where("siteId", "=", siteId)
+    .where("code", "=", code)
+    .executeTakeFirst();
+}
+
+export function lockGiftCard(tx: Tx, siteId: SiteId, id: string): Promise<GiftCardRow | undefined> {
+  return tx
+    .selectFrom("giftCards")
+    .select(GIFT_CARD)
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What a holder has spent of a locked gift card, in cents; undefined when it never did. */
+export async function spentBy(tx: Tx, giftCardId: string, holder: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom("giftCardSpendings")
+    .select("spent")
+    .where("giftCardId", "=", giftCardId)
+    .where("holder", "=", holder)
+    .executeTakeFirst();
+  return row?.spent;
+}
+
+/** Sets what a holder has spent of a locked gift card, and moves the balance by the difference. Cents. */
+export async function setSpent(
+  tx: Tx,
+  siteId: SiteId,
+  giftCardId: string,
+  { holder, before, spent, now }: { holder: string; before: number; spent: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto("giftCardSpendings")
+    .values({ giftCardId, holder, spent, spentAt: now, updatedAt: now })
+    .onConflict((clash) => clash.columns(["giftCardId", "holder"]).doUpdateSet({ spent, updatedAt: now }))
+    .execute();
+  await tx
+    .updateTable("giftCards")
+    .set((is) => ({ balance: is("balance", "-", spent - before) }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", giftCardId)
+    .execute();
+}
+
+/** The gift cards that a holder has spent of, in one order for all: locking them cannot deadlock. */
+export async function giftCardsOf(tx: Tx, siteId: SiteId, holder: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("giftCardSpendings as spending")
+    .innerJoin("giftCards as card", "card.id", "spending.giftCardId")
+    .select("card.id")
+    .where("card.siteId", "=", siteId)
+    .where("spending.holder", "=", holder)
+    .orderBy("card.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The coupons that a holder has, likewise. */
+export async function couponsOf(tx: Tx, siteId: SiteId, holder: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("couponRedemptions as redemption")
+    .innerJoin("coupons as coupon", "coupon.id", "redemption.couponId")
+    .select("coupon.id")
+    .where("coupon.siteId", "=", siteId)
+    .where("redemption.holder", "=", holder)
+    .orderBy("coupon.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
