@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { upsellSchema } from "#features/catalog/contract.ts";
+import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { placeSuggestionSchema } from "#features/places/contract.ts";
+import { quoteSchema } from "#features/quotes/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { ORDER_STATUSES, PARTS_OF_DAY } from "./rules.ts";
+
+/** Where the van comes to: SPEC §3 "Place suggestion" and what helps to find the door. */
+export const visitAddressSchema = placeSuggestionSchema.extend({
+  addressLine2: z.string(),
+  addressNotes: z.string(),
+  isApartmentComplex: z.boolean(),
+});
+export type VisitAddress = z.output<typeof visitAddressSchema>;
+
+export const visitAreaSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phoneNumber: z.string(),
+  timeZone: z.string(),
+});
+export type VisitArea = z.output<typeof visitAreaSchema>;
+
+/** SPEC §3 "Pet service line"; prices in cents, `final` once the groom is done. */
+export const petServiceLineSchema = z.object({
+  petServiceId: idSchema,
+  service: z.object({ id: idSchema, name: z.string() }),
+  addOns: z.array(z.object({ id: idSchema, name: z.string(), price: centsSchema })),
+  duration: z.int(),
+  minEstimatedPrice: centsSchema,
+  maxEstimatedPrice: centsSchema,
+  final: centsSchema.nullable(),
+});
+
+/** What a request wishes in place of a time: days of the area's calendar, parts of them (none: any), a word beside. */
+export const orderWishesSchema = z.object({
+  days: z.array(dateSchema),
+  partsOfDay: z.array(z.enum(PARTS_OF_DAY)),
+  wantsCall: z.boolean(),
+  note: z.string(),
+});
+export type OrderWishes = z.output<typeof orderWishesSchema>;
+
+/**
+ * SPEC §3 "Appointment (order)". Instants with offset; show them in `area.timeZone`. A request (`hasTime` is false)
+ * has wishes in place of a time and no way to pay; its groomer is the wished one, if any.
+ */
+export const orderSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  bookingSource: z.enum(["customer", "groomer", "staff"]),
+  appointmentStart: instantSchema.nullable(),
+  appointmentEnd: instantSchema.nullable(),
+  wishes: orderWishesSchema.nullable(),
+  area: visitAreaSchema,
+  address: visitAddressSchema,
+  orderMarkedAsNoShow: z.boolean(),
+  serviceProvider: groomerBriefSchema.nullable(),
+  petServicesByPet: z.array(
+    z.object({
+      pet: z.object({
+        id: idSchema,
+        name: z.string(),
+        breed: z.string(),
+        petType: z.string(),
+        coat: z.string(),
+      }),
+      services: z.array(petServiceLineSchema),
+    }),
+  ),
+  upsells: z.array(upsellSchema.extend({ quantity: z.int() })),
+  /** `discount` in cents, as the price's entries name it. */
+  coupon: z.object({ code: z.string(), discount: centsRangeSchema }).nullable(),
+  /** Of its code only the end. */
+  giftCard: z.object({ ending: z.string(), discount: centsRangeSchema }).nullable(),
+  totals: quoteSchema,
+  paymentMethod: z.object({ id: z.enum(["card", "cash", "gift_card"]), label: z.string() }).nullable(),
+  /** Until then the customer may move or cancel without asking (DESIGN §4 "Notice window"). */
+  freeChangeUntil: instantSchema.nullable(),
+  createdAt: instantSchema,
+  /** The other visits of the same booking, by their time. */
+  bookedTogether: z.array(
+    z.object({
+      id: idSchema,
+      number: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      appointmentStart: instantSchema.nullable(),
+      serviceProvider: z.object({ displayName: z.string() }).nullable(),
+    }),
+  ),
+  /** The time that the customer wishes instead, while nobody has agreed to it; until then the old one stands. */
+  rescheduleRequest: z
+    .object({
+      appointmentStart: instantSchema,
+      appointmentEnd: instantSchema,
+      serviceProvider: groomerBriefSchema.nullable(),
+      totals: quoteSchema,
+    })
+    .nullable(),
+});
+export type Order = z.output<typeof orderSchema>;
+
+/** An order as the examples show it. */
+export const exampleOrder: z.input<typeof orderSchema> = {
+  id: "01990000-0000-7000-8000-0000000000aa",
+  number: "K7F3QX",
+  status: "accepted",
+  bookingSource: "customer",
+  appointmentStart: "2026-11-24T17:00:00.000Z",
+  appointmentEnd: "2026-11-24T18:00:00.000Z",
+  wishes: null,
+  area: {
+    id: "01990000-0000-7000-8000-0000000000e1",
+    name: "Phoenix",
+    phoneNumber: "+16025550100",
+    timeZone: "America/Phoenix",
+  },
+  address: {
+    formattedAddress: "1201 N 7th St, Phoenix, AZ 85006",
+    addressLine: "1201 N 7th St",
+    addressLine2: "",
+    addressNotes: "The gate code is at the door.",
+    isApartmentComplex: false,
+    locality: "Phoenix",
+    adminDistrict: "AZ",
+    postalCode: "85006",
+    countryRegion: "US",
+    latitude: 33.465,
+    longitude: -112.05,
+  },
+  orderMarkedAsNoShow: false,
+  serviceProvider: null,
+  petServicesByPet: [],
+  upsells: [],
+  coupon: null,
+  giftCard: null,
+  totals: {
+    entries: [],
+    subtotal: { min: 8_000, max: 11_000 },
+    total: { min: 8_000, max: 11_000 },
+    minutes: 60,
+  },
+  paymentMethod: { id: "card", label: "Visa ending in 4242" },
+  freeChangeUntil: "2026-11-23T17:00:00.000Z",
+  createdAt: "2026-11-20T15:00:00.000Z",
+  bookedTogether: [],
+  rescheduleRequest: null,
+};
+
+export const ORDERS_PATH = "/v2/service-checkout/pet-service/customer-orders";
+const params = z.object({ id: idSchema });
+
+export const getOrder = endpoint({
+  method: "GET",
+  path: `${ORDERS_PATH}/{id}`,
+  summary: "Show an appointment of mine",
+  audience: ["customer"],
+  params,
+  reply: orderSchema,
+  example: { params: { id: exampleOrder.id }, reply: exampleOrder },
+});
+
+export const getOrderCalendar = endpoint({
+  method: "GET",
+  path: `${ORDERS_PATH}/{id}/calendar`,
+  summary: "The appointment as an iCalendar file",
+  audience: ["customer"],
+  params,
+  reply: z.object({ fileName: z.string(), content: z.string() }),
+});
+
+export const removePet = endpoint({
+  method: "DELETE",
+  path: "/v2/service-checkout/pet-service/customer-pets/{id}",
+  summary: "Remove a pet of mine that no open appointment waits for",
+  audience: ["customer"],
+  params,
+  reply: z.object({}),
+  errors: ["conflict"],
+});

@@ -1,0 +1,150 @@
+import { html } from "hono/html";
+import { formatPhone } from "#features/accounts/rules/phone.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
+import { formatRange } from "#kit/wire/money.ts";
+import { formatHuman } from "#kit/wire/time.ts";
+import type { CalendarEntry } from "./adapters/calendar-file.ts";
+import type { Order } from "./contract.ts";
+import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } from "./rules.ts";
+
+/**
+ * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows with every
+ * change of the order, so that calendars replace what they show of it.
+ */
+export type Letter = {
+  order: Timed<Order>;
+  site: SiteRecord;
+  firstName: string;
+  origin: string;
+  sequence?: number;
+  changedAt?: Date;
+};
+
+export const placeOf = ({ address }: Order) =>
+  [address.formattedAddress, address.addressLine2].filter(Boolean).join(", ");
+
+export function when({ order }: Pick<Letter, "order">): string {
+  return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
+}
+
+export const linkOf = ({ order, origin }: Letter) => `${origin}/customer/appointments/${order.id}/confirmed`;
+
+/** Where the customer moves the visit; whoever is not signed in comes back to it from the login. */
+const changeLinkOf = ({ order, origin }: Letter) =>
+  `${origin}/customer/appointments/upcoming/${order.id}/reschedule`;
+
+function headline({ order }: Letter): string {
+  return isAgreed(order.status)
+    ? `Booked: ${petNames(order)} on ${formatHuman(order.appointmentStart, order.area.timeZone)}`
+    : `Waiting for your groomer: ${formatHuman(order.appointmentStart, order.area.timeZone)}`;
+}
+
+export function whatNext({ order }: Letter): string {
+  const groomer = order.serviceProvider?.displayName ?? "Your groomer";
+  return isAgreed(order.status)
+    ? `${groomer} has your appointment in the calendar and drives to you.`
+    : `${groomer} confirms new appointments in person. We write to you as soon as that is done.`;
+}
+
+export function changeRule({ order }: Letter): string {
+  if (isLateBooking(order)) return "Your visit is soon. If you have to move it, please call us.";
+  const until = formatHuman(order.freeChangeUntil, order.area.timeZone);
+  return `You can move or cancel free of charge until ${until}.`;
+}
+
+export function confirmationText(letter: Letter): string {
+  const { order, site } = letter;
+  return `${site.settings.name}: ${petNames(order)}, ${when(letter)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${linkOf(letter)}`;
+}
+
+export type Facts = readonly (readonly [string, string])[];
+
+/** What is booked: the lines of a mail. */
+export function factsOf(letter: Letter): Facts {
+  const { order } = letter;
+  return [
+    ["When", when(letter)],
+    ["Groomer", order.serviceProvider?.displayName ?? ""],
+    ["Where", placeOf(order)],
+    ...order.petServicesByPet.map(
+      ({ pet, services }) =>
+        [
+          pet.name,
+          services
+            .flatMap((line) => [line.service.name, ...line.addOns.map((addOn) => addOn.name)])
+            .join(", "),
+        ] as const,
+    ),
+    ["Total", formatRange(order.totals.total)],
+    ["Payment", order.paymentMethod?.label ?? ""],
+    ["Number", order.number],
+  ];
+}
+
+export function confirmationMail(letter: Letter): Mail {
+  const paragraphs = [whatNext(letter), changeRule(letter)];
+  return compose(letter, { headline: headline(letter), facts: factsOf(letter), paragraphs });
+}
+
+export type Mail = { subject: string; bodyText: string; bodyHtml: string };
+
+export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[] };
+
+/** A letter to the customer in the brand's dress: as text, and as markup in which nothing that a person typed is markup. */
+export function compose(letter: Letter, { headline, facts, paragraphs }: MailParts): Mail {
+  const { order, site, firstName } = letter;
+  const links: Facts = [
+    ["See your appointment", linkOf(letter)],
+    ...(order.status === "cancelled" ? [] : [["Change the time", changeLinkOf(letter)] as const]),
+  ];
+  const bodyText = [
+    `Hello ${firstName},`,
+    facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    ...paragraphs,
+    links.map(([name, to]) => `${name}: ${to}`).join("\n"),
+    `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
+  ].join("\n\n");
+  const body = html`<!doctype html>
+<html lang="en">
+  <body style="margin:0;background:#f6f3ee;font-family:Inter,Arial,sans-serif;color:#2b2622">
+    <div style="max-width:560px;margin:0 auto;padding:32px 20px">
+      <p style="font-weight:700;font-size:18px;border-bottom:4px solid ${site.settings.colors.primary};padding-bottom:12px">${site.settings.name}</p>
+      <h1 style="font-size:22px;line-height:1.3">${headline}</h1>
+      <p>Hello ${firstName},</p>
+      <table role="presentation" style="width:100%;border-collapse:collapse">
+        ${facts.map(
+          ([name, value]) =>
+            html`<tr><td style="padding:8px 12px 8px 0;color:#6b625a;vertical-align:top">${name}</td><td style="padding:8px 0">${value}</td></tr>`,
+        )}
+      </table>
+      ${paragraphs.map((text) => html`<p>${text}</p>`)}
+      <p>${links.map(([name, to]) => html`<a href="${to}" style="color:#2b2622;font-weight:700;margin-right:20px">${name}</a> `)}</p>
+      <p style="color:#6b625a;font-size:14px">${site.settings.name} · ${formatPhone(order.area.phoneNumber)}</p>
+    </div>
+  </body>
+</html>`;
+  return { subject: headline, bodyText, bodyHtml: String(body) };
+}
+
+/** The appointment as a calendar shows it. */
+export function entryOf({ order, site, origin, sequence = 0, changedAt }: Letter): CalendarEntry {
+  return {
+    uid: `order-${order.id}@${site.slug}`,
+    sequence,
+    startsAt: new Date(order.appointmentStart),
+    endsAt: new Date(order.appointmentEnd),
+    timeZone: order.area.timeZone,
+    title: `Grooming: ${petNames(order)}`,
+    description: `With ${order.serviceProvider?.displayName ?? site.settings.name}. Number ${order.number}.`,
+    location: placeOf(order),
+    url: `${origin}/customer/appointments/${order.id}/confirmed`,
+    organizer: { name: site.settings.name, email: site.settings.emails.appointments },
+    status: entryStatus(order),
+    createdAt: changedAt ?? new Date(order.createdAt),
+  };
+}
+
+function entryStatus({ status }: Order): CalendarEntry["status"] {
+  if (status === "cancelled") return "cancelled";
+  return isAgreed(status) ? "confirmed" : "tentative";
+}

@@ -1,0 +1,82 @@
+import { formatPhone } from "#features/accounts/rules/phone.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
+import { writeLetter } from "#kit/server/letter.ts";
+import { formatRange } from "#kit/wire/money.ts";
+import type { Order } from "../contract.ts";
+import { petNames, wishesText } from "../rules.ts";
+
+/** Who asks. */
+export type Requester = { firstName: string; lastName: string; email: string; phoneNumber: string };
+
+/** What the messages about a request are made of. `origin`: the brand's own address, for links. */
+export type RequestLetter = { order: Order; site: SiteRecord; from: Requester; origin: string };
+
+const linkOf = ({ order, origin }: RequestLetter) => `${origin}/customer/appointments/${order.id}/confirmed`;
+
+function factsOf({ order }: RequestLetter): [string, string][] {
+  const { address, wishes, serviceProvider, totals, number } = order;
+  return [
+    ["Wished", wishes ? wishesText(wishes) : ""],
+    ["Groomer", serviceProvider?.displayName ?? "Whoever can come"],
+    ["Where", [address.formattedAddress, address.addressLine2].filter(Boolean).join(", ")],
+    ...order.petServicesByPet.map(({ pet, services }): [string, string] => [
+      `${pet.name} (${pet.breed})`,
+      services.flatMap((line) => [line.service.name, ...line.addOns.map((addOn) => addOn.name)]).join(", "),
+    ]),
+    ["Your note", wishes?.note ?? ""],
+    ["Estimate", formatRange(totals.total)],
+    ["Number", number],
+  ];
+}
+
+const brandOf = ({ site: { settings } }: RequestLetter) => ({
+  name: settings.name,
+  color: settings.colors.primary,
+});
+
+/** "We have your request": for the customer. */
+export function requestMail(letter: RequestLetter) {
+  const { order, from, site } = letter;
+  return writeLetter({
+    brand: brandOf(letter),
+    title: "We have your request",
+    greeting: `Hello ${from.firstName},`,
+    facts: factsOf(letter),
+    words: [
+      order.wishes?.wantsCall
+        ? "A person reads it and calls you within one working day."
+        : "A person reads it, and we answer within one working day.",
+      "Nothing is booked and nothing is paid before you agree to a time and a price.",
+    ],
+    link: { href: linkOf(letter), label: "See your request" },
+    signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
+  });
+}
+
+export function requestText(letter: RequestLetter): string {
+  const { order, site } = letter;
+  return `${site.settings.name}: we have your request for ${petNames(order)} and answer within one working day. Number ${order.number}. ${linkOf(letter)}`;
+}
+
+/** The same for the brand's own mailbox, with the ways to answer. */
+export function requestNotice(letter: RequestLetter) {
+  const { order, from, site, origin } = letter;
+  const facts: [string, string][] = [
+    ["Customer", `${from.firstName} ${from.lastName}`],
+    ["Phone", `${formatPhone(from.phoneNumber)}${order.wishes?.wantsCall ? ", wants to be called" : ""}`],
+    ["E-mail", from.email],
+    ["Area", order.area.name],
+    ...factsOf(letter).map(([term, value]): [string, string] => [
+      term === "Your note" ? "Note" : term,
+      value,
+    ]),
+  ];
+  return writeLetter({
+    brand: brandOf(letter),
+    title: `Request ${order.number}: ${petNames(order)}, ${order.address.postalCode}`,
+    greeting: "Somebody asks for an appointment.",
+    facts,
+    words: ["The customer was told to hear from you within one working day."],
+    signature: `${site.settings.name} · ${origin}`,
+  });
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { formatClock } from "#kit/wire/time.ts";
+import { Section } from "#ui/section.tsx";
+import type { Order } from "../contract.ts";
+import { dayText } from "../rules.ts";
+import { STATUS_WORDS } from "./order-words.ts";
+
+/** The other visits of the same booking; each is an appointment of its own, to be moved or cancelled for itself. */
+export function BookedTogether({ order }: { order: Order }) {
+  const { bookedTogether, area } = order;
+  if (bookedTogether.length === 0) return null;
+  return (
+    <Section title="Booked together">
+      <ul className="grid gap-3">
+        {bookedTogether.map(({ id, number, status, appointmentStart, serviceProvider }) => (
+          <li key={id}>
+            <Link
+              to={`/customer/appointments/${id}/confirmed`}
+              className="grid gap-0.5 rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
+            >
+              <span className="font-semibold">
+                {appointmentStart
+                  ? `${dayText(appointmentStart, area.timeZone)}, ${formatClock(appointmentStart, area.timeZone)}`
+                  : "A time to be agreed"}
+              </span>
+              <span className="text-sm text-ink-soft">
+                {serviceProvider && `with ${serviceProvider.displayName} · `}
+                {number} · {STATUS_WORDS[status]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

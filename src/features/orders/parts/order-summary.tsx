@@ -1,0 +1,84 @@
+import { shownLines } from "#features/quotes/rules.ts";
+import { formatMinutes } from "#kit/wire/time.ts";
+import { Card } from "#ui/card.tsx";
+import { LineItems } from "#ui/line-items.tsx";
+import { SummaryList } from "#ui/summary-list.tsx";
+import type { Order } from "../contract.ts";
+import { dayText, hasTime, hoursText, wishesText } from "../rules.ts";
+import { addressLines } from "./order-words.ts";
+
+const ESTIMATE = "You agree to a price before anything is booked.";
+
+/** Who, when, where and how much, as it was agreed; of a request as it was wished. */
+export function OrderSummary({ order }: { order: Order }) {
+  return (
+    <Card>
+      <h2 className="text-xl">{hasTime(order) ? "Your appointment" : "Your request"}</h2>
+      <SummaryList className="mt-5" rows={rowsOf(order)} />
+      <div className="mt-5 border-t border-line pt-5">
+        <h3 className="sr-only">Price</h3>
+        <PriceLines order={order} />
+      </div>
+    </Card>
+  );
+}
+
+function rowsOf(order: Order) {
+  const { serviceProvider, paymentMethod } = order;
+  return [
+    whenRow(order),
+    { term: "Groomer", value: serviceProvider?.displayName ?? "To be found" },
+    {
+      term: "Where",
+      value: addressLines(order).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      )),
+    },
+    ...(paymentMethod ? [{ term: "Payment", value: paymentMethod.label }] : []),
+    { term: "Number", value: <span className="tabular-nums">{order.number}</span> },
+  ];
+}
+
+function whenRow(order: Order) {
+  const { area, totals, wishes } = order;
+  const [title, detail] = hasTime(order)
+    ? [dayText(order.appointmentStart, area.timeZone), `${hoursText(order)}, about`]
+    : [wishes ? wishesText(wishes) : "To be found", "About"];
+  return {
+    term: hasTime(order) ? "When" : "Wished",
+    value: (
+      <>
+        {title}
+        <span className="block font-normal">
+          {detail} {formatMinutes(totals.minutes)}
+        </span>
+      </>
+    ),
+  };
+}
+
+function PriceLines({ order }: { order: Order }) {
+  const { totals } = order;
+  const items = shownLines(totals.entries).map((entry, place) => ({
+    key: `${place} ${entry.label}`,
+    label: entry.label,
+    detail: entry.detail,
+    amount: entry.amount,
+    ...(entry.amount.max < 0 && { tone: "discount" as const }),
+  }));
+  const note = hasTime(order) ? "The final price never goes above this range." : ESTIMATE;
+  const isRange = totals.total.min !== totals.total.max;
+  return (
+    <LineItems
+      className="text-sm"
+      items={items}
+      total={{
+        label: hasTime(order) ? "Total" : "Estimate",
+        amount: totals.total,
+        note: isRange ? note : undefined,
+      }}
+    />
+  );
+}

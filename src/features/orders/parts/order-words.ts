@@ -1,0 +1,24 @@
+import type { Order } from "../contract.ts";
+
+/** What a state means to the customer. */
+export const STATUS_WORDS: Record<Order["status"], string> = {
+  request: "we look for a time",
+  pending: "the groomer still has to confirm",
+  accepted: "confirmed",
+  reschedule_request: "another time is asked for",
+  cancellation_request: "cancellation is asked for",
+  complete: "done",
+  cancelled: "cancelled",
+};
+
+/** Street, unit, town. */
+export function addressLines({ address }: Order): string[] {
+  const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
+  return [address.addressLine, address.addressLine2, town].filter((line) => line.trim() !== "");
+}
+
+/** Opens whatever map the visitor's device uses for OpenStreetMap links; nothing is loaded before that. */
+export function mapLink({ address }: Order): string {
+  const { latitude, longitude } = address;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}

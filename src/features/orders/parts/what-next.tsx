@@ -1,0 +1,94 @@
+import { CalendarClock } from "lucide-react";
+import type { ReactNode } from "react";
+import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
+import { formatHuman } from "#kit/wire/time.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { Order } from "../contract.ts";
+import type { HowToMove } from "../rules/changes.ts";
+import { isAgreed, isLateBooking, type Timed } from "../rules.ts";
+import { checkPath } from "./move-path.ts";
+
+/** UX 23: what happens next, and how to change it. */
+export function WhatNext({ order, how }: { order: Timed<Order>; how: HowToMove }) {
+  const { paymentMethod, serviceProvider } = order;
+  const groomer = serviceProvider?.displayName ?? "Your groomer";
+  if (order.status === "cancelled") return null;
+  return (
+    <section>
+      <h2>What happens next</h2>
+      <ol className="mt-5 grid gap-5">
+        <Step
+          number={1}
+          title={isAgreed(order.status) ? `${groomer} has you in the calendar` : `${groomer} confirms`}
+        >
+          {isAgreed(order.status)
+            ? "The drive to you is planned in. Keep a parking space free near your door."
+            : "New appointments are confirmed in person. We write to you as soon as that is done."}
+        </Step>
+        <Step number={2} title="The van comes to your door">
+          Water and power are on board. Have your pet ready on a leash or in a carrier.
+        </Step>
+        {order.totals.total.max === 0 ? (
+          <Step number={3} title="Nothing is left to pay">
+            {paymentMethod?.id === "gift_card"
+              ? "Your gift card covers the visit. What it does not need goes back to the card."
+              : "Your coupon covers the visit."}
+          </Step>
+        ) : (
+          <Step number={3} title="You pay after the visit">
+            {paymentMethod?.id === "card"
+              ? `The amount is held on ${paymentMethod.label} now. The final price is taken afterwards, never more than the range you agreed to.`
+              : "Pay your groomer in cash. The final price is never more than the range you agreed to."}
+          </Step>
+        )}
+      </ol>
+      <PlansChange order={order} how={how} />
+    </section>
+  );
+}
+
+/** UX 24: the one link that moves the visit, until when it is free, and a person. */
+function PlansChange({ order, how }: { order: Timed<Order>; how: HowToMove }) {
+  const { area, number } = order;
+  const isLate = how === "ask" || isLateBooking(order);
+  return (
+    <>
+      <h2 className="mt-10">Plans change</h2>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        {isLate
+          ? "Your visit is soon, so another time has to be agreed to. "
+          : `Moving or cancelling is free until ${formatHuman(order.freeChangeUntil, area.timeZone)}. `}
+        {how === "not" ? "To move or cancel it, call " : "To cancel, call "}
+        <PhoneLink number={area.phoneNumber} className="font-medium text-ink underline underline-offset-2" />{" "}
+        and name your number {number}.
+      </p>
+      {how !== "not" && (
+        <LinkButton
+          to={checkPath(order.id)}
+          variant="secondary"
+          icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
+          className="mt-5 print:hidden"
+        >
+          Change the time
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4">
+      <span
+        aria-hidden="true"
+        className="grid size-8 place-items-center rounded-full bg-brand-soft font-semibold text-brand-text tabular-nums"
+      >
+        {number}
+      </span>
+      <div className="max-w-prose">
+        <h3 className="text-base">{title}</h3>
+        <p className="text-ink-soft">{children}</p>
+      </div>
+    </li>
+  );
+}

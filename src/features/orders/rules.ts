@@ -1,0 +1,129 @@
+import { formatClock, formatDay } from "#kit/wire/time.ts";
+
+/** SPEC §4 "Appointment statuses". */
+export const ORDER_STATUSES = [
+  "pending",
+  "accepted",
+  "cancelled",
+  "complete",
+  "reschedule_request",
+  "cancellation_request",
+  "request",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Which part of a day a request wishes. */
+export const PARTS_OF_DAY = ["morning", "afternoon", "evening"] as const;
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+
+/** Who moves an order; `expiry` is the job that ends what nobody answered. */
+export type Mover = "customer" | "groomer" | "staff" | "expiry";
+
+/** `inside`: fewer minutes before the start than the site's notice; `outside`: at least as many; `started`: after it. */
+export type Moment = "inside" | "outside" | "started";
+
+export type Move = { from: OrderStatus; to: OrderStatus; by: readonly Mover[]; when?: readonly Moment[] };
+
+/** DESIGN §4 "Order states": the one table that server and screens ask. */
+export const MOVES: readonly Move[] = [
+  { from: "request", to: "pending", by: ["staff", "groomer"] },
+  { from: "request", to: "cancelled", by: ["customer", "groomer", "staff", "expiry"] },
+  { from: "pending", to: "accepted", by: ["groomer", "staff"] },
+  { from: "pending", to: "cancelled", by: ["customer", "groomer", "staff", "expiry"] },
+  { from: "accepted", to: "complete", by: ["groomer", "staff"], when: ["started"] },
+  { from: "accepted", to: "reschedule_request", by: ["customer"], when: ["inside"] },
+  { from: "accepted", to: "cancellation_request", by: ["customer"], when: ["inside"] },
+  { from: "accepted", to: "pending", by: ["customer"], when: ["outside"] },
+  { from: "accepted", to: "cancelled", by: ["customer"], when: ["outside"] },
+  { from: "accepted", to: "cancelled", by: ["groomer", "staff"] },
+  { from: "reschedule_request", to: "accepted", by: ["groomer", "staff"] },
+  { from: "reschedule_request", to: "cancelled", by: ["groomer", "staff"] },
+  { from: "reschedule_request", to: "cancelled", by: ["customer"], when: ["outside"] },
+  // Whoever asks for another time inside the notice window has not left the window by that.
+  { from: "reschedule_request", to: "cancellation_request", by: ["customer"], when: ["inside"] },
+  { from: "cancellation_request", to: "cancelled", by: ["groomer", "staff"] },
+  { from: "cancellation_request", to: "accepted", by: ["groomer", "staff"] },
+];
+
+/** Where `now` stands to a start, for a notice in minutes. */
+export function momentOf(start: Date, noticeMinutes: number, now: Date): Moment {
+  if (now >= start) return "started";
+  return start.getTime() - now.getTime() >= noticeMinutes * 60_000 ? "outside" : "inside";
+}
+
+export function mayMove(from: OrderStatus, to: OrderStatus, by: Mover, moment: Moment): boolean {
+  return MOVES.some(
+    (move) =>
+      move.from === from &&
+      move.to === to &&
+      move.by.includes(by) &&
+      (move.when === undefined || move.when.includes(moment)),
+  );
+}
+
+/** The state in which an order begins: a groomer who auto-accepts has said yes already. */
+export function placedStatus(autoAccepts: boolean): OrderStatus {
+  return autoAccepts ? "accepted" : "pending";
+}
+
+/** A groomer has agreed to its time; what is asked for meanwhile changes nothing before it is answered. */
+export function isAgreed(status: OrderStatus): boolean {
+  return status === "accepted" || status === "reschedule_request" || status === "cancellation_request";
+}
+
+/** No move leads out of it. */
+export function isEnded(status: OrderStatus): boolean {
+  return !MOVES.some((move) => move.from === status);
+}
+
+/** True when the time for free changes was over as the order was placed. */
+export function isLateBooking(order: { freeChangeUntil: string; createdAt: string }): boolean {
+  return Date.parse(order.freeChangeUntil) <= Date.parse(order.createdAt);
+}
+
+type Times = "appointmentStart" | "appointmentEnd" | "freeChangeUntil";
+
+/** An order as it is once its time is known. */
+export type Timed<O> = O & Record<Times, string>;
+
+/** Whether an order has its time; a request has wishes instead. */
+export function hasTime<O extends Record<Times, string | null>>(order: O): order is Timed<O> {
+  return order.appointmentStart !== null;
+}
+
+/** The last instant at which a change needs nobody's consent; `noticeMinutes` before the start. */
+export function freeChangeUntil(start: Date, noticeMinutes: number): Date {
+  return new Date(start.getTime() - noticeMinutes * 60_000);
+}
+
+/** "Biscuit", "Biscuit and Mo", "Biscuit, Mo and Pepper". */
+export function petNames(order: { petServicesByPet: readonly { pet: { name: string } }[] }): string {
+  const names = order.petServicesByPet.map(({ pet }) => pet.name);
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** "a", "a or b", "a, b or c". */
+function anyOf(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+/** When a request would suit its owner: "Tuesday, Nov 24 or Friday, Nov 27, in the morning"; "Any day, any time". */
+export function wishesText(wishes: { days: readonly string[]; partsOfDay: readonly PartOfDay[] }): string {
+  const days = wishes.days.length > 0 ? anyOf(wishes.days.map(formatDay)) : "Any day";
+  const isAnyTime = wishes.partsOfDay.length % PARTS_OF_DAY.length === 0;
+  return `${days}, ${isAnyTime ? "any time" : `in the ${anyOf(wishes.partsOfDay)}`}`;
+}
+
+/** The local day in an area's zone: "Tuesday, Nov 24". */
+export function dayText(instant: string, timeZone: string): string {
+  // The Swedish way of writing dates is the ISO one.
+  return formatDay(new Date(instant).toLocaleDateString("sv-SE", { timeZone }));
+}
+
+type Hours = { appointmentStart: string; appointmentEnd: string; area: { timeZone: string } };
+
+/** "9:30 AM to 11:15 AM", in the area's zone. */
+export function hoursText(order: Hours): string {
+  const { timeZone } = order.area;
+  return `${formatClock(order.appointmentStart, timeZone)} to ${formatClock(order.appointmentEnd, timeZone)}`;
+}

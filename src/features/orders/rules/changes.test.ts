@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { idSchema } from "#kit/wire/schema.ts";
+import { freeChangeUntil, ORDER_STATUSES, type OrderStatus } from "../rules.ts";
+import { CHANGE_REASONS, howToCancel, howToMove, isReason, REASON_CATEGORIES } from "./changes.ts";
+
+const start = new Date("2026-11-24T16:00:00Z");
+const until = freeChangeUntil(start, 24 * 60);
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
+const how = (status: OrderStatus, now: Date) =>
+  howToMove({ status, appointmentStart: start, freeChangeUntil: until.toISOString() }, now);
+
+describe("how a customer moves a visit", () => {
+  it("is at once up to the notice, and by asking after it", () => {
+    expect(how("accepted", until)).toBe("at_once");
+    expect(how("accepted", new Date(until.getTime() + 1))).toBe("ask");
+  });
+
+  it("is at once while nobody has agreed to the visit", () => {
+    expect(how("pending", hoursBefore(48))).toBe("at_once");
+    expect(how("pending", hoursBefore(1))).toBe("at_once");
+  });
+
+  it("is by asking again while a wish is open", () => {
+    expect(how("reschedule_request", hoursBefore(1))).toBe("ask");
+  });
+
+  it("is not at all once it has begun, has ended, shall be cancelled, or has no time yet", () => {
+    for (const status of ORDER_STATUSES) expect(how(status, start), status).toBe("not");
+    for (const status of ["complete", "cancelled", "cancellation_request", "request"] as const) {
+      expect(how(status, hoursBefore(48)), status).toBe("not");
+    }
+    const request = { status: "request", appointmentStart: null, freeChangeUntil: null } as const;
+    expect(howToMove(request, hoursBefore(48))).toBe("not");
+  });
+});
+
+describe("how a customer cancels", () => {
+  const cancels = (status: OrderStatus, now: Date) =>
+    howToCancel({ status, appointmentStart: start, freeChangeUntil: until }, now);
+
+  it("is at once up to the notice, and by asking after it, whatever was asked for before", () => {
+    for (const status of ["accepted", "reschedule_request"] as const) {
+      expect(cancels(status, until)).toBe("at_once");
+      expect(cancels(status, new Date(until.getTime() + 1))).toBe("ask");
+    }
+  });
+
+  it("is at once while nobody has agreed to a time", () => {
+    expect(cancels("pending", hoursBefore(1))).toBe("at_once");
+    const request = { status: "request", appointmentStart: null, freeChangeUntil: null } as const;
+    expect(howToCancel(request, start)).toBe("at_once");
+  });
+
+  it("is not at all once the visit has begun or the order has ended", () => {
+    for (const status of ORDER_STATUSES) expect(cancels(status, start), status).toBe("not");
+    for (const status of ["complete", "cancelled", "cancellation_request"] as const) {
+      expect(cancels(status, hoursBefore(48)), status).toBe("not");
+    }
+  });
+});
+
+describe("the reasons", () => {
+  it("are named by ids of their own, each for one kind of change", () => {
+    const ids = CHANGE_REASONS.map(({ id }) => idSchema.parse(id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id, category } of CHANGE_REASONS) {
+      expect(REASON_CATEGORIES.filter((one) => isReason(one, id))).toEqual([category]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { type Moment, mayMove, type OrderStatus } from "../rules.ts";
+
+export const REASON_CATEGORIES = ["customer-reschedule", "customer-cancellations"] as const;
+export type ReasonCategory = (typeof REASON_CATEGORIES)[number];
+
+/** Why customers change a visit (SPEC §7). The ids are fixed: reports go by them, whatever the words become. */
+export const CHANGE_REASONS: readonly { id: string; category: ReasonCategory; name: string }[] = [
+  reason("customer-reschedule", 1, "Something came up at home"),
+  reason("customer-reschedule", 2, "Work or travel"),
+  reason("customer-reschedule", 3, "My pet is not well"),
+  reason("customer-reschedule", 4, "Another time of day suits me better"),
+  reason("customer-reschedule", 5, "I would like another groomer"),
+  reason("customer-reschedule", 6, "Something else"),
+  reason("customer-cancellations", 1, "Something came up at home"),
+  reason("customer-cancellations", 2, "My pet is not well"),
+  reason("customer-cancellations", 3, "I do not need it any more"),
+  reason("customer-cancellations", 4, "I found another groomer"),
+  reason("customer-cancellations", 5, "The price"),
+  reason("customer-cancellations", 6, "Something else"),
+];
+
+function reason(category: ReasonCategory, place: number, name: string) {
+  const block = REASON_CATEGORIES.indexOf(category) + 1;
+  return { id: `0199c0de-000${block}-7000-8000-00000000000${place}`, category, name };
+}
+
+export function isReason(category: ReasonCategory, id: string): boolean {
+  return CHANGE_REASONS.some((one) => one.category === category && one.id === id);
+}
+
+/** What a move is judged by; the instants as ISO texts or dates. */
+export type Movable = {
+  status: OrderStatus;
+  /** Null: a request without a time. */
+  appointmentStart: string | Date | null;
+  freeChangeUntil: string | Date | null;
+};
+
+export type HowToMove = "at_once" | "ask" | "not";
+
+/**
+ * How a customer moves a visit (DESIGN §4): at once while it is free or nobody has agreed to it yet; by asking inside
+ * the notice window, the last wish counting; not at all once it has begun or ended, or shall be cancelled.
+ */
+export function howToMove(order: Movable, now: Date): HowToMove {
+  const { appointmentStart, freeChangeUntil } = order;
+  if (!appointmentStart || !freeChangeUntil || now >= new Date(appointmentStart)) return "not";
+  const moment: Moment = now <= new Date(freeChangeUntil) ? "outside" : "inside";
+  if (order.status === "pending") return "at_once";
+  if (order.status === "accepted" && moment === "outside") return "at_once";
+  if (mayMove(order.status, "reschedule_request", "customer", moment)) return "ask";
+  return order.status === "reschedule_request" ? "ask" : "not";
+}
+
+/**
+ * How a customer cancels (DESIGN §4): at once and free of charge outside the notice window, or while nobody has agreed
+ * to a time; by asking inside it; not at all once the visit has begun or the order has ended.
+ */
+export function howToCancel(order: Movable, now: Date): HowToMove {
+  const { status, appointmentStart, freeChangeUntil } = order;
+  const start = appointmentStart && new Date(appointmentStart);
+  if (start && now >= start) return "not";
+  const moment: Moment = !freeChangeUntil || now <= new Date(freeChangeUntil) ? "outside" : "inside";
+  if (mayMove(status, "cancelled", "customer", moment)) return "at_once";
+  return mayMove(status, "cancellation_request", "customer", moment) ? "ask" : "not";
+}

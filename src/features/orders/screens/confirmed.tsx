@@ -1,0 +1,115 @@
+import { CalendarPlus, MapPin } from "lucide-react";
+import { EmailOffer } from "#features/accounts/parts/email-offer.tsx";
+import { getCustomer } from "#features/customers/contract.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Card } from "#ui/card.tsx";
+import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { getOrder, type Order } from "../contract.ts";
+import { BookedTogether } from "../parts/booked-together.tsx";
+import { MoveNotice } from "../parts/move-notice.tsx";
+import { OrderSummary } from "../parts/order-summary.tsx";
+import { mapLink } from "../parts/order-words.ts";
+import { RequestNext, RequestWelcome } from "../parts/request-received.tsx";
+import { WhatNext } from "../parts/what-next.tsx";
+import { howToMove } from "../rules/changes.ts";
+import { dayText, hasTime, hoursText, isAgreed, petNames, type Timed } from "../rules.ts";
+import type { Route } from "./+types/confirmed.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const order = await call(args, getOrder, { params: { id: args.params.orderId } });
+  const { email, isEmailVerified } = await call(args, getCustomer);
+  const isMoved = new URL(args.request.url).searchParams.has("moved");
+  return {
+    order,
+    isMoved,
+    unconfirmedEmail: isEmailVerified ? "" : email,
+    how: howToMove(order, new Date()),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData
+    ? [{ title: titleOf(headline(loaderData.order), matches) }, { name: "robots", content: "noindex" }]
+    : [];
+}
+
+function headline({ status }: Pick<Order, "status">): string {
+  if (status === "request") return "We have your request";
+  if (isAgreed(status)) return "You are booked";
+  if (status === "cancelled") return "This appointment is cancelled";
+  return "We have your appointment";
+}
+
+/** After placing an order, and where its mail leads (UX 23): number, when, who, where, what next, how to change it. */
+export default function Confirmed({ loaderData }: Route.ComponentProps) {
+  const { order, isMoved, unconfirmedEmail, how } = loaderData;
+  return (
+    <div className="page-width py-10 md:py-14">
+      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="grid min-w-0 gap-10">
+          {hasTime(order) ? (
+            <>
+              <MoveNotice order={order} isMoved={isMoved} />
+              <Welcome order={order} />
+              <BookedTogether order={order} />
+              <WhatNext order={order} how={how} />
+            </>
+          ) : (
+            <>
+              <RequestWelcome order={order} title={headline(order)} />
+              <RequestNext order={order} />
+            </>
+          )}
+          {unconfirmedEmail && (
+            <EmailOffer email={unconfirmedEmail} back={`/customer/appointments/${order.id}/confirmed`} />
+          )}
+        </div>
+        <OrderSummary order={order} />
+      </div>
+    </div>
+  );
+}
+
+function Welcome({ order }: { order: Timed<Order> }) {
+  const when = `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
+  return (
+    <section className="grid items-center gap-6 sm:grid-cols-[1fr_12rem]">
+      <div>
+        <PageHeader
+          title={headline(order)}
+          lead={
+            order.status === "cancelled"
+              ? `${petNames(order)} was to be groomed on ${when}.`
+              : `${petNames(order)}, ${when}${order.serviceProvider ? ` with ${order.serviceProvider.displayName}` : ""}.`
+          }
+        />
+        <p className="mt-4 text-ink-soft">
+          Your number is <strong className="font-semibold text-ink tabular-nums">{order.number}</strong>. We
+          have sent it to you by e-mail and text.
+        </p>
+        {order.status !== "cancelled" && (
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <a
+              href={`/customer/appointments/${order.id}/calendar.ics`}
+              download={`${order.number}.ics`}
+              className={buttonClass({})}
+            >
+              <CalendarPlus aria-hidden="true" className="size-4.5" />
+              Add to calendar
+            </a>
+            <a href={mapLink(order)} rel="noreferrer" className={buttonClass({ variant: "secondary" })}>
+              <MapPin aria-hidden="true" className="size-4.5" />
+              Show on a map
+            </a>
+          </div>
+        )}
+      </div>
+      <Card tone="brand" padding="md" className="max-sm:hidden print:hidden">
+        <DogInTub className="w-full" />
+      </Card>
+    </section>
+  );
+}

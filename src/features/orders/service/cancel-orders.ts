@@ -1,0 +1,111 @@
+import { free, lockGroomers } from "#features/calendar/service.ts";
+import type { Payment } from "#features/payments/rules.ts";
+import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
+import { giveBackExtras } from "#features/promotions/service.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { Order } from "../contract.ts";
+import { howToCancel, isReason } from "../rules/changes.ts";
+import { freeChangeUntil, type OrderStatus } from "../rules.ts";
+import { findMine, showMine } from "../service.ts";
+import { findWish, insertChange, lock, sessionThatEnds, setStatus } from "../store/changes.ts";
+import type { OrderRow } from "../store.ts";
+import { postCancelled } from "./post-changes.ts";
+
+export type CancelWish = { orderIds: readonly string[]; reasonId: string; description: string };
+
+/**
+ * Cancels orders of the caller, or asks for it inside the notice window, all in one transaction: one that cannot be
+ * cancelled leaves all as they were. Safe to repeat.
+ */
+export async function cancelMine(context: Context, wish: CancelWish): Promise<{ orders: Order[] }> {
+  const ids = [...new Set(wish.orderIds)];
+  for (const id of ids) await findMine(context, id);
+  if (!isReason("customer-cancellations", wish.reasonId)) {
+    throw refuseFields({ reasonId: ["Choose a reason from the list"] });
+  }
+  const released = await context.db
+    .transaction()
+    .execute((tx) => cancelAll(tx, context, ids.toSorted(), wish));
+  for (const payment of released) {
+    // The sweeper goes on with what the bank does not answer now.
+    await voidPayment(context, payment).catch((error: unknown) => {
+      context.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
+    });
+  }
+  return { orders: await Promise.all(ids.map((id) => showMine(context, id))) };
+}
+
+/** Rows first, in the order of their ids, then all groomers: whoever moves one of them meanwhile closes no circle. */
+async function cancelAll(
+  tx: Tx,
+  context: Context,
+  ids: readonly string[],
+  wish: CancelWish,
+): Promise<Payment[]> {
+  const { siteId } = context;
+  const rows: OrderRow[] = [];
+  const groomers = new Set<string>();
+  for (const id of ids) {
+    const row = await lock(tx, siteId, id);
+    if (!row) throw notFound("This appointment");
+    rows.push(row);
+    const wished = await findWish(tx, siteId, id);
+    for (const groomerId of [row.groomerId, wished?.groomerId]) if (groomerId) groomers.add(groomerId);
+  }
+  await lockGroomers(tx, [...groomers]);
+  const released: Payment[] = [];
+  for (const row of rows) {
+    const payment = await cancelOne(tx, context, row, wish);
+    if (payment) released.push(payment);
+  }
+  return released;
+}
+
+/** The payment that is to be released, if there is one. */
+async function cancelOne(
+  tx: Tx,
+  context: Context,
+  row: OrderRow,
+  { reasonId, description }: CancelWish,
+): Promise<Payment | null> {
+  const { siteId, now } = context;
+  const status = row.status as OrderStatus;
+  if (status === "cancelled" || status === "cancellation_request") return null;
+  const how = await howOf(tx, context, row);
+  if (how === "not") throw new Refusal("conflict", `Appointment ${row.number} can no longer be cancelled.`);
+  const isAsked = how === "ask";
+  const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
+  await setStatus(tx, siteId, row.id, { status: isAsked ? "cancellation_request" : "cancelled", now });
+  const change = { orderId: row.id, reasonId, description, from, to: null };
+  await insertChange(tx, siteId, { ...change, status: isAsked ? "asked" : "done" }, now);
+  await free(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
+  if (row.appointmentStart) await postCancelled(tx, context, row.id, isAsked);
+  return isAsked ? null : giveBack(tx, context, row);
+}
+
+async function howOf(tx: Tx, { siteId, now }: Context, row: OrderRow) {
+  const { noticeMinutes } = await readSite(tx, siteId);
+  const { appointmentStart } = row;
+  const until = appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes);
+  return howToCancel({ status: row.status as OrderStatus, appointmentStart, freeChangeUntil: until }, now);
+}
+
+function visitOf({ id, groomerId, appointmentStart, appointmentEnd }: OrderRow) {
+  if (!groomerId || !appointmentStart || !appointmentEnd) return undefined;
+  return { orderId: id, groomerId, startsAt: appointmentStart, endsAt: appointmentEnd };
+}
+
+/** What the order took: gift card, coupon, and what is held on the card. */
+async function giveBack(tx: Tx, { siteId, now }: Context, { id, number }: OrderRow): Promise<Payment | null> {
+  const couponHolder = await sessionThatEnds(tx, siteId, id);
+  await giveBackExtras(tx, siteId, { orderId: id, couponHolder, now });
+  const held = await heldFor(tx, siteId, id);
+  if (held && !(await requestVoid(tx, held, now))) {
+    throw new Refusal("conflict", `Appointment ${number} is being paid for. Please call us.`);
+  }
+  return held;
+}

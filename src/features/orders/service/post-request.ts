@@ -1,0 +1,30 @@
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { postMessage } from "#kit/server/outbox.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { type Requester, requestMail, requestNotice, requestText } from "../mail/request.ts";
+import { present } from "../service.ts";
+import * as ordersStore from "../store.ts";
+
+/** Tells customer and brand of a request, once: the keys make a repeated posting nothing. */
+export async function postRequest(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  from: Requester,
+  origin: string,
+  now: Date,
+): Promise<void> {
+  const site = await readSite(tx, siteId);
+  const row = await ordersStore.find(tx, siteId, orderId);
+  if (!row) throw new Error(`Order ${orderId} vanished before its receipt`);
+  const letter = { order: await present(tx, site, row), site, from, origin };
+  const key = `order:${orderId}:request`;
+  const mail = { siteId, channel: "mail" as const };
+  await postMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(letter) }, now);
+  const text = { key: `${key}:text`, recipient: from.phoneNumber, bodyText: requestText(letter) };
+  await postMessage(tx, { siteId, channel: "text", ...text }, now);
+  const { service } = site.settings.emails;
+  if (service === "") return;
+  await postMessage(tx, { ...mail, key: `${key}:notice`, recipient: service, ...requestNotice(letter) }, now);
+}

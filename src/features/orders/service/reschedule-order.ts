@@ -1,0 +1,209 @@
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { fits } from "#features/calendar/rules/fits.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { move, pictures } from "#features/calendar/service.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import type { Payment } from "#features/payments/rules.ts";
+import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
+import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { limit } from "#kit/server/limits.ts";
+import { inTurns } from "#kit/server/turns.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import type { Order } from "../contract.ts";
+import { howToMove, isReason } from "../rules/changes.ts";
+import { freeChangeUntil, placedStatus } from "../rules.ts";
+import { findMine, showMine } from "../service.ts";
+import {
+  findWish,
+  insertChange,
+  lock,
+  moveTo,
+  setLineMinutes,
+  setStatus,
+  type WayToPay,
+} from "../store/changes.ts";
+import { holdMore } from "./hold-more.ts";
+import { nearestMoves } from "./list-moves.ts";
+import {
+  linesWith,
+  minutesWith,
+  type OrderAsk,
+  readOrderAsk,
+  type TimedRow,
+  timed,
+  totalsWith,
+  wishWith,
+} from "./order-ask.ts";
+import { postAsked, postMoved } from "./post-changes.ts";
+
+const DAY_MS = 86_400_000;
+/** Each move writes to a groomer: more than a household needs, fewer than a nuisance. */
+const MOVES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
+/** Each try begins with what another window has just made of the order. */
+const TRIES = 3;
+
+export type RescheduleWish = {
+  appointmentStart: string;
+  serviceProviderId: string;
+  reasonId: string;
+  agreedTotal?: CentsRange | undefined;
+};
+
+/**
+ * Moves the caller's order, or asks for it inside the notice window. Its time, groomer, price, payment and messages
+ * change in one transaction: whatever breaks, it has exactly the old or exactly the new time. Safe to repeat.
+ */
+export async function rescheduleMine(context: Context, id: string, wish: RescheduleWish): Promise<Order> {
+  const { customerId } = await findMine(context, id);
+  if (!isReason("customer-reschedule", wish.reasonId)) {
+    throw refuseFields({ reasonId: ["Choose a reason from the list"] });
+  }
+  await limit(context.db, "reschedule", `${context.siteId} ${customerId}`, MOVES_OF_CUSTOMER);
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (await tryToMove(context, id, wish)) return showMine(context, id);
+  }
+  throw new Refusal("conflict", "This appointment was changed in another window. Please look at it again.");
+}
+
+class Lost extends Error {}
+class Changed extends Error {}
+
+/** False when somebody changed the order meanwhile. */
+async function tryToMove(context: Context, id: string, wish: RescheduleWish): Promise<boolean> {
+  const row = timed(await findMine(context, id));
+  if (await isSoAlready(context, row, wish)) return true;
+  const plan = await planOf(context, row, wish);
+  const more = await holdMore(context, plan);
+  try {
+    const keys = [row.groomerId, plan.choice.groomer.id].map((groomerId) => `groomer:${groomerId}`);
+    await inTurns(keys, () => context.db.transaction().execute((tx) => carryOut(tx, context, plan, more)));
+  } catch (error) {
+    if (more) await letGo(context, more.payment);
+    if (error instanceof Changed) return false;
+    if (error instanceof Lost || isOverlap(error)) throw await slotTaken(context, plan.ask, wish);
+    throw error;
+  }
+  if (more) await letGo(context, more.instead);
+  return true;
+}
+
+/** The sweeper goes on with what the bank does not answer now. */
+async function letGo(context: Context, payment: Payment): Promise<void> {
+  await voidPayment(context, payment).catch((error: unknown) => {
+    context.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
+  });
+}
+
+/** A repeated call finds its work done. */
+async function isSoAlready({ db, siteId }: Context, row: TimedRow, wish: RescheduleWish): Promise<boolean> {
+  const asked = row.status === "reschedule_request" ? await findWish(db, siteId, row.id) : null;
+  const times = [{ groomerId: row.groomerId, start: row.appointmentStart }, asked];
+  return times.some(
+    (time) =>
+      time?.groomerId === wish.serviceProviderId &&
+      time.start.getTime() === Date.parse(wish.appointmentStart),
+  );
+}
+
+/** What is to become of the order, read and priced before the transaction opens. */
+async function planOf(context: Context, row: TimedRow, wish: RescheduleWish) {
+  const { db, siteId, now } = context;
+  const ask = await readOrderAsk(db, siteId, row, now);
+  const how = howOf(ask, now);
+  const startsAt = new Date(wish.appointmentStart);
+  const [groomer] = await readGroomers(db, siteId, [wish.serviceProviderId]);
+  const minutes = groomer ? minutesWith(ask, groomer) : null;
+  if (!groomer || minutes === null) throw notFound("This groomer");
+  const date = dateIn(row.timeZone, startsAt);
+  const choice = { groomer, startsAt, wish: wishWith(ask, minutes, { from: date, to: date }) };
+  const at = startsAt.getTime();
+  const picture = (await pictures(db, siteId, [groomer], at, at + DAY_MS)).get(groomer.id);
+  const fit = picture && fits(picture, choice.wish, at, drive, now.getTime());
+  if (!fit?.ok) throw await slotTaken(context, ask, wish);
+  const totals = totalsWith(ask, fit.zone.priceCents, minutes);
+  refuseIfDearer(ask, totals.total, wish.agreedTotal);
+  return { ask, row, how, choice, totals, zoneId: fit.zone.id, reasonId: wish.reasonId };
+}
+export type MovePlan = Awaited<ReturnType<typeof planOf>>;
+
+function howOf({ row, site }: OrderAsk, now: Date): "at_once" | "ask" {
+  const { appointmentStart, status } = row;
+  const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
+  const how = howToMove({ status, appointmentStart, freeChangeUntil: free }, now);
+  if (how === "not") throw new Refusal("conflict", "This appointment can no longer be moved.");
+  return how;
+}
+
+function refuseIfDearer({ totals }: OrderAsk, total: CentsRange, agreed: CentsRange | undefined): void {
+  if (total.max <= Math.max(totals.total.max, agreed?.max ?? 0)) return;
+  throw new Refusal("price_changed", "The visit would cost more then. Please look at the new price.", {
+    details: { total },
+  });
+}
+
+/** The loser of a race keeps the old time and is shown the nearest others (UX 13). */
+async function slotTaken(context: Context, ask: OrderAsk, wish: RescheduleWish): Promise<Refusal> {
+  const nearest = await nearestMoves(context, ask, Date.parse(wish.appointmentStart));
+  return new Refusal("slot_taken", "Someone was quicker: this time has just been taken.", {
+    details: { nearest },
+  });
+}
+
+/** PostgreSQL's own word that a time is taken: the exclusion constraint (SAFETY "Bookings"). */
+function isOverlap(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "23P01";
+}
+
+type More = Awaited<ReturnType<typeof holdMore>>;
+
+async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: More): Promise<void> {
+  const { siteId, now } = context;
+  const { row, choice, how, totals, reasonId } = plan;
+  const locked = await lock(tx, siteId, row.id);
+  if (locked?.version !== row.version) throw new Changed();
+  const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
+  const own = { orderId: row.id, groomerId: left.groomerId, startsAt: left.start, endsAt: left.end };
+  const moved = await move(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, drive, now);
+  if (!moved.ok) throw new Lost();
+  const { opening } = moved;
+  // The price was made for this zone.
+  if (opening.zone.id !== plan.zoneId) throw new Changed();
+  const [start, end] = [new Date(opening.startsAt), new Date(opening.endsAt)];
+  const to = { groomerId: choice.groomer.id, start, end, totals };
+  const change = { orderId: row.id, reasonId, from: left, to };
+  if (how === "ask") {
+    await setStatus(tx, siteId, row.id, { status: "reschedule_request", now });
+    await insertChange(tx, siteId, { ...change, status: "asked" }, now);
+    return postAsked(tx, context, row.id);
+  }
+  const status = placedStatus(choice.groomer.autoAcceptOrders);
+  await moveTo(tx, siteId, row.id, to, { status, now, payment: paymentOf(plan) });
+  await insertChange(tx, siteId, { ...change, status: "done" }, now);
+  if (to.groomerId !== left.groomerId) await setPace(tx, plan);
+  if (more) await exchange(tx, context, row.id, more);
+  await postMoved(tx, context, row.id, left);
+}
+
+/** Where nothing was left to pay nobody said how: what the move adds is paid at the visit. */
+function paymentOf({ ask, totals }: MovePlan): Partial<WayToPay> {
+  const wasPaid = ask.totals.total.max === 0;
+  return wasPaid && totals.total.max > 0 ? { paymentMethod: "cash", paymentLabel: "Cash at the visit" } : {};
+}
+
+/** The lines take as long as they do with the new groomer. */
+async function setPace(tx: Tx, { ask, row, choice }: MovePlan): Promise<void> {
+  const quoted = linesWith(ask, choice.groomer);
+  for (const line of ask.lines) {
+    const own = quoted.find((one) => one.petId === line.petId && one.serviceId === line.serviceId);
+    if (own) await setLineMinutes(tx, row.id, line.id, own.minutes);
+  }
+}
+
+/** From now on the dearer payment is the order's, and the one before is to be released. */
+async function exchange(tx: Tx, { siteId, now }: Context, orderId: string, more: NonNullable<More>) {
+  const isAttached = await attachToOrder(tx, siteId, more.payment.id, orderId, now);
+  if (!isAttached || !(await requestVoid(tx, more.instead, now))) throw new Changed();
+}

@@ -1,0 +1,209 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { OrderWishes, VisitAddress } from "./contract.ts";
+import type { OrderStatus } from "./rules.ts";
+
+export type NewOrder = {
+  id: string;
+  number: string;
+  bookingSessionId: string;
+  visit: number;
+  customerId: string;
+  groomerId: string | null;
+  areaId: string;
+  status: OrderStatus;
+  source: "customer" | "groomer" | "staff";
+  /** Null of a request alone, as the way to pay: it has wishes instead. */
+  appointmentStart: Date | null;
+  appointmentEnd: Date | null;
+  wishes?: OrderWishes;
+  address: VisitAddress;
+  paymentMethod: "card" | "cash" | "gift_card" | null;
+  paymentLabel: string;
+  totals: Quote;
+};
+
+export type NewLine = {
+  id: string;
+  petId: string;
+  serviceId: string;
+  addOns: readonly { id: string; name: string; price: number }[];
+  minutes: number;
+  minPrice: number;
+  maxPrice: number;
+};
+
+/** One order with its lines. A number that is taken already clashes with `(site_id, number)`. */
+export async function insert(tx: Tx, siteId: SiteId, order: NewOrder, lines: readonly NewLine[], now: Date) {
+  const { address, totals, wishes, ...columns } = order;
+  await tx
+    .insertInto("orders")
+    .values({
+      ...columns,
+      siteId,
+      address: JSON.stringify(address),
+      wishes: wishes ? JSON.stringify(wishes) : null,
+      latitude: address.latitude,
+      longitude: address.longitude,
+      totals: JSON.stringify(totals),
+      totalMin: totals.total.min,
+      totalMax: totals.total.max,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await tx
+    .insertInto("orderLines")
+    .values(
+      lines.map((line, position) => ({
+        ...line,
+        orderId: order.id,
+        position,
+        addOns: JSON.stringify(line.addOns),
+      })),
+    )
+    .execute();
+}
+
+const ORDER = [
+  "order.id",
+  "order.number",
+  "order.status",
+  "order.source",
+  "order.customerId",
+  "order.groomerId",
+  "order.appointmentStart",
+  "order.appointmentEnd",
+  "order.wishes",
+  "order.address",
+  "order.paymentMethod",
+  "order.paymentLabel",
+  "order.orderMarkedAsNoShow",
+  "order.totals",
+  "order.couponCode",
+  "order.giftCardEnding",
+  "order.createdAt",
+  "order.bookingSessionId",
+  "order.updatedAt",
+  "order.version",
+  "area.id as areaId",
+  "area.name as areaName",
+  "area.phoneNumber as areaPhoneNumber",
+  "area.timeZone",
+] as const;
+
+export function find(db: Db, siteId: SiteId, id: string) {
+  return db
+    .selectFrom("orders as order")
+    .innerJoin("areas as area", "area.id", "order.areaId")
+    .select(ORDER)
+    .where("order.siteId", "=", siteId)
+    .where("order.id", "=", id)
+    .executeTakeFirst();
+}
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export async function readLines(db: Db, siteId: SiteId, orderId: string) {
+  return db
+    .selectFrom("orderLines as line")
+    .innerJoin("orders as order", "order.id", "line.orderId")
+    .innerJoin("pets as pet", "pet.id", "line.petId")
+    .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
+    .innerJoin("petTypes as type", "type.id", "pet.petTypeId")
+    .innerJoin("services as service", "service.id", "line.serviceId")
+    .select(["line.id", "line.petId", "line.serviceId", "line.addOns", "line.minutes"])
+    .select(["line.minPrice", "line.maxPrice", "line.finalPrice", "pet.name as petName"])
+    .select(["breed.name as breedName", "breed.coat", "type.slug as petType", "service.name as serviceName"])
+    .where("order.siteId", "=", siteId)
+    .where("line.orderId", "=", orderId)
+    .orderBy("line.position")
+    .execute();
+}
+export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
+
+export async function listBySession(db: Db, siteId: SiteId, bookingSessionId: string) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "number", "totals"])
+    .where("siteId", "=", siteId)
+    .where("bookingSessionId", "=", bookingSessionId)
+    .orderBy("visit")
+    .execute();
+}
+
+/** The other orders of the booking that an order came from. */
+export async function listTogether(
+  db: Db,
+  siteId: SiteId,
+  { id, bookingSessionId }: Pick<OrderRow, "id" | "bookingSessionId">,
+) {
+  if (bookingSessionId === null) return [];
+  return db
+    .selectFrom("orders as order")
+    .leftJoin("groomers as groomer", "groomer.id", "order.groomerId")
+    .select(["order.id", "order.number", "order.status", "order.appointmentStart", "groomer.displayName"])
+    .where("order.siteId", "=", siteId)
+    .where("order.bookingSessionId", "=", bookingSessionId)
+    .where("order.id", "<>", id)
+    .orderBy("order.appointmentStart")
+    .orderBy("order.id")
+    .execute();
+}
+
+export async function numberIsTaken(db: Db, siteId: SiteId, number: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an order that can still move waits for a pet. */
+export async function petIsAwaited(tx: Tx, siteId: SiteId, petId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("orderLines as line")
+    .innerJoin("orders as order", "order.id", "line.orderId")
+    .select("order.id")
+    .where("order.siteId", "=", siteId)
+    .where("line.petId", "=", petId)
+    .where("order.status", "not in", ["cancelled", "complete"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type OrderUpsell = { upsellId: string; quantity: number; price: number };
+
+/** What an order brings along, and by which codes it became cheaper. */
+export async function writeExtras(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  {
+    upsells,
+    ...codes
+  }: { upsells: readonly OrderUpsell[]; couponCode: string | null; giftCardEnding: string | null },
+): Promise<void> {
+  await tx.updateTable("orders").set(codes).where("siteId", "=", siteId).where("id", "=", orderId).execute();
+  if (upsells.length === 0) return;
+  await tx
+    .insertInto("orderUpsells")
+    .values(upsells.map((upsell) => ({ ...upsell, orderId })))
+    .execute();
+}
+
+/** What an order brings along, with its price of then (cents). */
+export async function readUpsells(db: Db, siteId: SiteId, orderId: string) {
+  return db
+    .selectFrom("orderUpsells as line")
+    .innerJoin("upsells as upsell", "upsell.id", "line.upsellId")
+    .select(["upsell.id", "upsell.name", "upsell.description", "upsell.images", "upsell.defaultImage"])
+    .select(["line.quantity", "line.price"])
+    .where("line.orderId", "=", orderId)
+    .where("upsell.siteId", "=", siteId)
+    .orderBy("upsell.position")
+    .execute();
+}

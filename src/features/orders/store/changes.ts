@@ -1,0 +1,169 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { OrderStatus } from "../rules.ts";
+import { find, type OrderRow } from "../store.ts";
+
+/** Reads an order and keeps others from changing it until the transaction ends. */
+export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<OrderRow | undefined> {
+  await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .forUpdate()
+    .execute();
+  return find(tx, siteId, id);
+}
+
+export type NewTime = { groomerId: string; start: Date; end: Date; totals: Quote };
+/** How an order is paid. */
+export type WayToPay = Pick<OrderRow, "paymentMethod" | "paymentLabel">;
+
+/** Gives a locked order its new time, groomer and price, and another way to pay where one is said. */
+export async function moveTo(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  { groomerId, start, end, totals }: NewTime,
+  { status, now, payment = {} }: { status: OrderStatus; now: Date; payment?: Partial<WayToPay> },
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((is) => ({
+      groomerId,
+      appointmentStart: start,
+      appointmentEnd: end,
+      totals: JSON.stringify(totals),
+      totalMin: totals.total.min,
+      totalMax: totals.total.max,
+      ...payment,
+      status,
+      version: is("version", "+", 1),
+      updatedAt: now,
+    }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Moves a locked order to another state, its time as it is. */
+export async function setStatus(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  { status, now }: { status: OrderStatus; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((is) => ({ status, version: is("version", "+", 1), updatedAt: now }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setLineMinutes(tx: Tx, orderId: string, lineId: string, minutes: number) {
+  await tx
+    .updateTable("orderLines")
+    .set({ minutes })
+    .where("orderId", "=", orderId)
+    .where("id", "=", lineId)
+    .execute();
+}
+
+/** Of a request all of it is unknown. */
+type Time = { groomerId: string | null; start: Date | null; end: Date | null };
+
+export type NewChange = {
+  orderId: string;
+  /** `done` at once, or `asked` for until somebody agrees. */
+  status: "done" | "asked";
+  reasonId: string;
+  description?: string;
+  from: Time;
+  /** Null for a cancellation. */
+  to: NewTime | null;
+};
+
+/** Writes down what became of an order, or what its customer wishes; a wish takes the place of the one before. */
+export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, now: Date): Promise<void> {
+  const { orderId, status, reasonId, description = "", from, to } = change;
+  await settleOpen(tx, siteId, orderId, "replaced", now);
+  await tx
+    .insertInto("orderChanges")
+    .values({
+      id: newId(),
+      siteId,
+      orderId,
+      kind: to ? "move" : "cancellation",
+      status,
+      reasonId,
+      description,
+      fromGroomerId: from.groomerId,
+      fromStart: from.start,
+      fromEnd: from.end,
+      toGroomerId: to?.groomerId ?? null,
+      toStart: to?.start ?? null,
+      toEnd: to?.end ?? null,
+      totals: to ? JSON.stringify(to.totals) : null,
+      createdAt: now,
+      settledAt: status === "asked" ? null : now,
+    })
+    .execute();
+}
+
+/** Ends what is still asked for, if anything is. */
+export async function settleOpen(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  status: "replaced" | "granted" | "declined",
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("orderChanges")
+    .set({ status, settledAt: now })
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("status", "=", "asked")
+    .execute();
+}
+
+/** The move that a customer has asked for and nobody has answered. */
+export async function findWish(db: Db, siteId: SiteId, orderId: string): Promise<NewTime | null> {
+  const row = await db
+    .selectFrom("orderChanges")
+    .select(["toGroomerId", "toStart", "toEnd", "totals"])
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("status", "=", "asked")
+    .where("kind", "=", "move")
+    .executeTakeFirst();
+  if (!row?.toGroomerId || !row.toStart || !row.toEnd) return null;
+  return { groomerId: row.toGroomerId, start: row.toStart, end: row.toEnd, totals: row.totals as Quote };
+}
+
+/** The booking session of an order when none of its other orders stands any more; null otherwise, or without one. */
+export async function sessionThatEnds(tx: Tx, siteId: SiteId, orderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("orders as order")
+    .select("order.bookingSessionId")
+    .where("order.siteId", "=", siteId)
+    .where("order.id", "=", orderId)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom("orders as other")
+            .select("other.id")
+            .whereRef("other.bookingSessionId", "=", "order.bookingSessionId")
+            .whereRef("other.id", "<>", "order.id")
+            .where("other.siteId", "=", siteId)
+            .where("other.status", "<>", "cancelled"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.bookingSessionId ?? null;
+}

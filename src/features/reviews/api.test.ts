@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { makeOrder } from "#features/payments/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+
+const database = useDatabase();
+let world: World;
+let groomerId: string;
+
+type Told = {
+  rating: number;
+  comment?: string;
+  published?: boolean;
+  breed?: "poodle" | "shepherd";
+  photo?: boolean;
+};
+
+const image = {
+  id: newId(),
+  url: "/p/l.jpg",
+  alt: "",
+  sizes: { thumbnail: "/p/s.jpg", medium: "/p/m.jpg", large: "/p/l.jpg" },
+};
+
+const ALL: Told[] = [
+  { rating: 5, comment: "Calm and on time", breed: "poodle", photo: true },
+  { rating: 5, breed: "shepherd", photo: true },
+  { rating: 4, comment: "Good with our old lab", breed: "shepherd" },
+  { rating: 3, breed: "poodle" },
+  { rating: 1, comment: "Taken down", published: false, breed: "poodle", photo: true },
+];
+
+beforeAll(async () => {
+  world = await makeWorld(database.db, { slug: "reviewed" });
+  groomerId = await world.addGroomer();
+  for (const [index, told] of ALL.entries()) await addReview(told, index);
+});
+
+const breedIdOf = (breed: Told["breed"]) => world.pets.breeds[breed ?? "poodle"];
+
+async function addReview(told: Told, index: number): Promise<void> {
+  const { db } = database;
+  const person = await world.addCustomer();
+  const when = new Date(Date.UTC(2026, 10, 1 + index));
+  const orderId = await makeOrder(db, { ...world, ...person }, when);
+  const petId = newId();
+  const { petTypeId } = await db
+    .selectFrom("petBreeds")
+    .select("petTypeId")
+    .where("id", "=", breedIdOf(told.breed))
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("pets")
+    .values({
+      id: petId,
+      siteId: world.siteId,
+      customerId: person.customerId,
+      petTypeId,
+      breedId: breedIdOf(told.breed),
+      slug: "rex",
+      name: "Rex",
+      gender: "male",
+      birthYear: 2020,
+      weight: 20,
+      createdAt: when,
+      updatedAt: when,
+    })
+    .execute();
+  await db
+    .insertInto("orderLines")
+    .values({
+      id: newId(),
+      orderId,
+      petId,
+      serviceId: world.offer.services.bath,
+      position: 0,
+      minutes: 60,
+      minPrice: 1,
+      maxPrice: 1,
+      afterPhoto: told.photo ? JSON.stringify(image) : null,
+    })
+    .execute();
+  await db
+    .insertInto("reviews")
+    .values({
+      id: newId(),
+      siteId: world.siteId,
+      orderId,
+      groomerId,
+      customerId: person.customerId,
+      rating: told.rating,
+      comment: told.comment ?? "",
+      published: told.published ?? true,
+      createdAt: when,
+      updatedAt: when,
+    })
+    .execute();
+}
+
+const PATH = "/v2/service-review/service-provider";
+const list = (query: Record<string, string> = {}, site = world) =>
+  site.call("GET", `${PATH}?${new URLSearchParams({ service_provider_id: groomerId, ...query })}`);
+
+it("lists published reviews, the newest first, with the first name of their author at most", async () => {
+  const { status, body } = await list();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ total: 4, page: 1, limit: 20 });
+  expect(body.items.map(({ rating }: { rating: number }) => rating)).toEqual([3, 4, 5, 5]);
+  expect(new Set(body.items.map(({ author }: { author: string }) => author))).toEqual(new Set(["Mia"]));
+  expect(JSON.stringify(body)).not.toMatch(/Torres|Taken down|customerId|orderId|@/);
+  expect(body.items[3]).toMatchObject({ orderImages: [{ before: null, after: image }] });
+});
+
+it("pages, and caps a list of all", async () => {
+  const first = (await list({ limit: "3" })).body;
+  const second = (await list({ limit: "3", page: "2" })).body;
+  expect([first.items.length, second.items.length, second.total]).toEqual([3, 1, 4]);
+  expect((await list({ limit: "-1" })).body).toMatchObject({ limit: 500, total: 4 });
+  expect((await list({ page: "9" })).body.items).toEqual([]);
+});
+
+it("combines all filters: what passes them together is what passes each", async () => {
+  const flags = ["with_review_text", "with_order_images", "only_rate"] as const;
+  const ids = async (query: Record<string, string>) =>
+    (await list(query)).body.items.map(({ id }: { id: string }) => id) as string[];
+  const any = fc.record(
+    {
+      with_review_text: fc.constant("true"),
+      with_order_images: fc.constant("1"),
+      only_rate: fc.constant("true"),
+      rating: fc.constantFrom("3", "4", "5"),
+      breed_id: fc.constantFrom("poodle", "shepherd").map((breed) => breedIdOf(breed as Told["breed"])),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(any, async (query) => {
+      const each = await Promise.all(Object.entries(query).map(([name, value]) => ids({ [name]: value })));
+      const both = (await ids({})).filter((id) => each.every((one) => one.includes(id)));
+      expect(await ids(query as Record<string, string>)).toEqual(both);
+    }),
+    { numRuns: 40 },
+  );
+  expect(await Promise.all(flags.map(async (flag) => (await ids({ [flag]: "true" })).length))).toEqual([
+    2, 2, 2,
+  ]);
+  expect(await ids({ breed_id: newId() })).toEqual([]);
+});
+
+it("knows no groomer of another brand, none who rests, and refuses odd questions at their field", async () => {
+  const other = await makeWorld(database.db, { slug: "elsewhere" });
+  expect((await list({}, other)).status).toBe(404);
+  expect((await list({ service_provider_id: newId() })).status).toBe(404);
+  const odd = await list({ only_rate: "maybe", rating: "6", service_provider_id: "me" });
+  expect(odd.status).toBe(422);
+  expect(Object.keys(odd.body.errors).sort()).toEqual(["only_rate", "rating", "service_provider_id"]);
+  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", groomerId).execute();
+  expect((await list()).status).toBe(404);
+  await database.db.updateTable("groomers").set({ active: true }).where("id", "=", groomerId).execute();
+});
+
+it("says in the profile what there is to filter by", async () => {
+  const { body } = await world.call("GET", `/v2/service-provider/account/public-profile/${groomerId}`);
+  expect(body.reviewSummary).toMatchObject({ total: 4, withText: 2, withOrderImages: 2 });
+  expect(body.reviewSummary.breeds.map(({ count }: { count: number }) => count)).toEqual([2, 2]);
+  expect(body.ratingBreakdown.map(({ count }: { count: number }) => count)).toEqual([2, 1, 1, 0, 0]);
+});

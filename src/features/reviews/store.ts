@@ -1,0 +1,117 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { ReviewQuery } from "./contract.ts";
+
+type Filter = Pick<
+  ReviewQuery,
+  "breed_id" | "with_review_text" | "with_order_images" | "only_rate" | "rating"
+>;
+type Review = DB & { review: DB["reviews"] };
+
+/** Lines of the reviewed visit. */
+const linesOf = (expression: ExpressionBuilder<Review, "review">) =>
+  expression
+    .selectFrom("orderLines as line")
+    .innerJoin("pets as pet", "pet.id", "line.petId")
+    .select("line.id")
+    .whereRef("line.orderId", "=", "review.orderId");
+
+const hasPhoto = sql<boolean>`(line.before_photo is not null or line.after_photo is not null)`;
+
+/** The published reviews of a groomer that pass all filters at once. */
+function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Filter>) {
+  const { breed_id: breedId, rating } = filter;
+  return db
+    .selectFrom("reviews as review")
+    .where("review.siteId", "=", siteId)
+    .where("review.groomerId", "=", groomerId)
+    .where("review.published", "=", true)
+    .$if(filter.with_review_text === true, (query) => query.where("review.comment", "<>", ""))
+    .$if(filter.only_rate === true, (query) => query.where("review.comment", "=", ""))
+    .$if(rating !== undefined, (query) => query.where("review.rating", "=", rating ?? 0))
+    .$if(breedId !== undefined, (query) =>
+      query.where((one) => one.exists(linesOf(one).where("pet.breedId", "=", breedId ?? ""))),
+    )
+    .$if(filter.with_order_images === true, (query) =>
+      query.where((one) => one.exists(linesOf(one).where(hasPhoto))),
+    );
+}
+
+/** A page of them, the newest first, and how many there are in all. */
+export async function listReviews(
+  db: Db,
+  siteId: SiteId,
+  groomerId: string,
+  filter: Partial<Filter>,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const wanted = published(db, siteId, groomerId, filter);
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .innerJoin("customers as customer", "customer.id", "review.customerId")
+      .select(["review.id", "review.orderId", "review.rating", "review.comment", "review.reply"])
+      .select(["review.createdAt", "review.image", "customer.firstName"])
+      .orderBy("review.createdAt", "desc")
+      .orderBy("review.id", "desc")
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    wanted.select((one) => one.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** What was groomed on these visits, in the order of their lines. */
+export async function listGroomed(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom("orderLines as line")
+    .innerJoin("orders as order", "order.id", "line.orderId")
+    .innerJoin("pets as pet", "pet.id", "line.petId")
+    .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
+    .select(["line.orderId", "line.beforePhoto", "line.afterPhoto", "breed.name as breed"])
+    .where("order.siteId", "=", siteId)
+    .where("line.orderId", "in", [...orderIds])
+    .orderBy("line.orderId")
+    .orderBy("line.position")
+    .execute();
+}
+
+export function countByRating(
+  db: Db,
+  siteId: SiteId,
+  groomerId: string,
+): Promise<{ rating: number; count: number }[]> {
+  return published(db, siteId, groomerId, {})
+    .select(["review.rating", (one) => one.fn.countAll<number>().as("count")])
+    .groupBy("review.rating")
+    .execute();
+}
+
+export async function countKinds(db: Db, siteId: SiteId, groomerId: string) {
+  return published(db, siteId, groomerId, {})
+    .select((one) => [
+      one.fn.countAll<number>().as("total"),
+      one.fn.countAll<number>().filterWhere("review.comment", "<>", "").as("withText"),
+      one.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.exists(linesOf(inner).where(hasPhoto)))
+        .as("withOrderImages"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** In how many published reviews each breed was groomed. */
+export async function countBreeds(db: Db, siteId: SiteId, groomerId: string) {
+  return published(db, siteId, groomerId, {})
+    .innerJoin("orderLines as line", "line.orderId", "review.orderId")
+    .innerJoin("pets as pet", "pet.id", "line.petId")
+    .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
+    .select(["breed.id", "breed.name", (one) => one.fn.count<number>("review.id").distinct().as("count")])
+    .groupBy(["breed.id", "breed.name"])
+    .orderBy("count", "desc")
+    .orderBy("breed.name")
+    .execute();
+}

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { groomerCardSchema } from "#features/groomers/contract.ts";
+import { areaSchema } from "#features/places/contract.ts";
+import { ratingBreakdownSchema, reviewSchema, reviewSummarySchema } from "#features/reviews/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { imageSchema } from "#kit/wire/image.ts";
+import { pageOf, pagingQuery } from "#kit/wire/paging.ts";
+import {
+  centsSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  latitudeSchema,
+  longitudeSchema,
+  slugSchema,
+  wallTimeSchema,
+  weekdaySchema,
+} from "#kit/wire/schema.ts";
+
+/** An area with the groomers who start there; counted, never claimed (UX 36). */
+export const servedAreaSchema = areaSchema.extend({ groomerCount: z.int() });
+export type ServedArea = z.output<typeof servedAreaSchema>;
+
+export const listServedAreas = endpoint({
+  method: "GET",
+  path: "/v2/storefront/areas",
+  summary: "List the areas with the number of groomers in each",
+  audience: ["public"],
+  reply: z.array(servedAreaSchema),
+});
+
+/** SPEC §3 "Map address". Rounded to half a mile: enough for a picture, not for a door. */
+const pointSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
+
+/**
+ * The first time that is free for a visit of the groomer's usual length in the middle of one of its zones; nobody's
+ * pet is known yet. Wall clock of the area. At most half a minute old.
+ */
+export const nextFreeSchema = z.object({
+  startsAt: instantSchema,
+  date: dateSchema,
+  startTime: wallTimeSchema,
+  /** Minutes. */
+  minutes: z.int(),
+  zone: z.object({ id: idSchema, name: z.string() }),
+});
+export type NextFree = z.output<typeof nextFreeSchema>;
+
+/** A groomer in the public list. `place`: about the middle of where it works; null without a zone. */
+export const listedGroomerSchema = groomerCardSchema.extend({
+  nextFree: nextFreeSchema.nullable(),
+  place: pointSchema.nullable(),
+});
+export type ListedGroomer = z.output<typeof listedGroomerSchema>;
+
+const maria = {
+  id: "01990000-0000-7000-8000-0000000000d1",
+  vanityUrl: "maria-grooms",
+  displayName: "Maria Lopez",
+  businessName: "Maria Grooms",
+  tagLine: "Calm hands for nervous dogs",
+  rating: null,
+  reviewCount: 0,
+  profilePicture: null,
+  area: {
+    id: "01990000-0000-7000-8000-0000000000e1",
+    slug: "phoenix",
+    name: "Phoenix",
+    timeZone: "America/Phoenix",
+  },
+  nextFree: {
+    startsAt: "2026-11-24T16:30:00.000Z",
+    date: "2026-11-24",
+    startTime: "09:30",
+    minutes: 90,
+    zone: { id: "01990000-0000-7000-8000-0000000000c1", name: "Phoenix and around" },
+  },
+};
+const middle = { latitude: 33.45, longitude: -112.07 };
+
+export const listGroomers = endpoint({
+  method: "GET",
+  path: "/v2/storefront/groomers",
+  summary: "List the groomers of an area or of all, the best rated first",
+  audience: ["public"],
+  query: z.object({ area: slugSchema.optional(), ...pagingQuery }),
+  reply: pageOf(listedGroomerSchema),
+  example: {
+    query: { area: "phoenix" },
+    reply: { items: [{ ...maria, place: middle }], total: 1, page: 1, limit: 20 },
+  },
+});
+
+/** A service that a groomer offers; prices in cents over all sizes, time in minutes for the usual pet. */
+export const offeredServiceSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  name: z.string(),
+  description: z.string(),
+  petType: z.string(),
+  minPrice: centsSchema,
+  maxPrice: centsSchema,
+  baseServiceTime: z.int(),
+});
+
+/** `price`: cents added to a visit there. `points`: the outline, each corner rounded so that it leads to no door. */
+export const workZoneSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  price: centsSchema,
+  workDays: z.array(weekdaySchema),
+  points: z.array(pointSchema),
+});
+
+/**
+ * SPEC §3 "Service provider", public profile. `weightLimit` in lbs, null for none; `phoneNumber` empty unless the
+ * groomer shows it (DESIGN §6).
+ */
+export const publicProfileSchema = groomerCardSchema.extend({
+  logo: imageSchema.nullable(),
+  images: z.array(imageSchema),
+  nextFree: nextFreeSchema.nullable(),
+  description: z.string(),
+  phoneNumber: z.string(),
+  weightLimit: z.int().nullable(),
+  breedsToAvoid: z.array(z.string()),
+  /** Wall-clock time of the area. */
+  hours: z.array(z.object({ weekday: weekdaySchema, start: wallTimeSchema, end: wallTimeSchema })),
+  zones: z.array(workZoneSchema),
+  /** The areas that a zone reaches into, the groomer's own first. */
+  serviceAreas: z.array(z.object({ id: idSchema, slug: z.string(), name: z.string() })),
+  /** Pets that had two visits or more with this groomer. */
+  repeatedPets: z.int(),
+  services: z.array(offeredServiceSchema),
+  /** https addresses, or empty. */
+  links: z.object({ facebook: z.string(), instagram: z.string(), yelp: z.string() }),
+  videoLink: z.string().nullable(),
+  ratingBreakdown: ratingBreakdownSchema,
+  reviewSummary: reviewSummarySchema,
+  /** The latest that say something. */
+  reviews: z.array(reviewSchema),
+});
+export type PublicProfile = z.output<typeof publicProfileSchema>;
+
+export const publicProfile = endpoint({
+  method: "GET",
+  path: "/v2/service-provider/account/public-profile/{id}",
+  summary: "Show a groomer's public profile, by id or vanity URL",
+  audience: ["public"],
+  params: z.object({ id: slugSchema }),
+  reply: publicProfileSchema,
+  errors: ["not_found"],
+  example: {
+    params: { id: "maria-grooms" },
+    reply: {
+      ...maria,
+      logo: null,
+      images: [],
+      description: "Grooming since 2014.",
+      phoneNumber: "",
+      weightLimit: 90,
+      breedsToAvoid: [],
+      hours: [{ weekday: 3, start: "09:00", end: "17:00" }],
+      zones: [
+        {
+          id: "01990000-0000-7000-8000-0000000000c1",
+          name: "Phoenix and around",
+          price: 500,
+          workDays: [3],
+          points: [middle, { latitude: 33.6, longitude: -112.1 }, { latitude: 33.5, longitude: -111.9 }],
+        },
+      ],
+      serviceAreas: [{ id: "01990000-0000-7000-8000-0000000000e1", slug: "phoenix", name: "Phoenix" }],
+      repeatedPets: 0,
+      services: [],
+      links: { facebook: "", instagram: "", yelp: "" },
+      videoLink: null,
+      ratingBreakdown: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
+      reviewSummary: { total: 0, withText: 0, withOrderImages: 0, breeds: [] },
+      reviews: [],
+    },
+  },
+});

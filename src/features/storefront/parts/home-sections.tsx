@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import type { Service } from "#features/catalog/contract.ts";
+import { Card } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
+import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
+import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
+import { Price } from "#ui/price.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+/** A part of the home page with room around it. */
+export function Band({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="page-width pt-16 md:pt-24">
+      <h2 className="text-3xl">{title}</h2>
+      {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
+      <div className="mt-8 md:mt-10">{children}</div>
+    </section>
+  );
+}
+
+const STEPS = [
+  {
+    Picture: EmptyCalendar,
+    title: "Pick a time that is real",
+    text: "You see the open calendar of each groomer who drives to your street. Driving is already counted in.",
+  },
+  {
+    Picture: GroomingVan,
+    title: "We park at your door",
+    text: "The van brings warm water, power and everything else. Nobody waits in a kennel.",
+  },
+  {
+    Picture: DogInTub,
+    title: "One pet at a time",
+    text: "One groomer stays from the first brush stroke to the last treat. You pay after the visit.",
+  },
+];
+
+/** How a visit goes, in three pictures. */
+export function HowItWorks() {
+  return (
+    <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+      {STEPS.map(({ Picture, title, text }, index) => (
+        <li key={title}>
+          <div className="grid h-44 place-items-center rounded-xl bg-brand-soft p-6">
+            <Picture className="h-full w-full" />
+          </div>
+          <h3 className="mt-5">
+            <span className="text-brand-text tabular-nums">{index + 1}. </span>
+            {title}
+          </h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export type ShownService = Pick<Service, "id" | "name" | "description" | "minPrice" | "baseServiceTime">;
+export type ServiceGroup = { slug: string; name: string; services: ShownService[] };
+
+/** What is offered, from the catalog: prices start at the smallest size. */
+export function ServiceGroups({ groups }: { groups: readonly ServiceGroup[] }) {
+  return (
+    <div className="grid gap-12">
+      {groups.map((group) => (
+        <div key={group.slug}>
+          <h3 className="text-xl">{group.name}</h3>
+          <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+            {group.services.map((service) => (
+              <li key={service.id}>
+                <ServiceCard service={service} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ServiceCard({ service }: { service: ShownService }) {
+  return (
+    <Card className="flex h-full flex-col max-sm:p-4">
+      <h4 className="text-lg">{service.name}</h4>
+      <p className="mt-1 flex-1 text-ink-soft max-sm:text-sm">{service.description}</p>
+      <p className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-sm text-ink-soft">
+        <span>
+          from <Price value={service.minPrice} className="text-lg font-semibold text-ink" />
+        </span>
+        <span className="tabular-nums">about {service.baseServiceTime} min</span>
+      </p>
+    </Card>
+  );
+}
+
+export type Question = { question: string; answer: ReactNode };
+
+/** Questions that people ask before the first visit. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="max-w-md border-t border-line">
+      {questions.map(({ question, answer }) => (
+        <Disclosure key={question} summary={question} name="questions">
+          {answer}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    question: "What do you need from me at home?",
+    answer: "A legal place to park near your door. The van carries its own water and power.",
+  },
+  {
+    question: "How is the price made?",
+    answer:
+      "By service, size and breed, plus what you add. You see a range before you book; the final price stays inside it unless you agree to a change.",
+  },
+  {
+    question: "When do I pay?",
+    answer: "After the visit. Your card is authorised when you book, and only the final price is taken.",
+  },
+  {
+    question: "What if I have to move the visit?",
+    answer: (
+      <>
+        Move or cancel it online. Up to the notice time it costs nothing: see the{" "}
+        <TextLink to="/cancellation-policy">cancellation policy</TextLink>.
+      </>
+    ),
+  },
+  {
+    question: "My pet is anxious. Is that a problem?",
+    answer:
+      "Say so when you book. The groomer plans more time and takes breaks; your pet is the only one in the van.",
+  },
+];

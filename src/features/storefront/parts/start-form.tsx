@@ -1,0 +1,20 @@
+import { Form } from "react-router";
+import { AddressInput } from "#features/places/parts/address-input.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+
+export type StartFormProps = { id?: string; className?: string };
+
+/** Address or ZIP, and off to the first booking step; a plain form, so it works without JavaScript. */
+export function StartForm({ id = "address", className }: StartFormProps) {
+  return (
+    <Form method="post" action="/customer/new" noValidate className={className}>
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+        <Field label="Where should we come?" name="address" id={id}>
+          <AddressInput submits autoComplete="street-address" maxLength={200} className="min-h-13" />
+        </Field>
+        <Button size="lg">See times</Button>
+      </div>
+    </Form>
+  );
+}

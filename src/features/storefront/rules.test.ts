@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { pointInRing } from "#features/places/rules.ts";
+import { isReserved } from "./rules/reserved.ts";
+import {
+  areasReached,
+  bookNowPath,
+  bookPath,
+  clockText,
+  daysText,
+  monthText,
+  wallTime,
+  weekOf,
+  whenText,
+  zoneMiddle,
+} from "./rules.ts";
+
+it("keeps the first part of every page of ours free of profiles", () => {
+  const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");
+  const firsts = [...routes.matchAll(/route\("([a-z0-9-]+)/g)].map(([, first = ""]) => first);
+  expect(firsts.length).toBeGreaterThan(8);
+  expect(firsts.filter((first) => !isReserved(first))).toEqual([]);
+  expect(isReserved("LOGIN")).toBe(true);
+  expect(isReserved("maria-grooms")).toBe(false);
+});
+
+it("writes wall time", () => {
+  expect([0, 545, 1_439, 1_440].map(wallTime)).toEqual(["00:00", "09:05", "23:59", "23:59"]);
+  expect(["00:00", "09:05", "12:00", "17:30"].map(clockText)).toEqual([
+    "12:00 AM",
+    "9:05 AM",
+    "12:00 PM",
+    "5:30 PM",
+  ]);
+});
+
+it("shows the week from Monday on, days with two stretches and days off", () => {
+  const week = weekOf([
+    { weekday: 1, start: "10:00", end: "12:00" },
+    { weekday: 2, start: "08:00", end: "12:00" },
+    { weekday: 2, start: "13:00", end: "17:30" },
+  ]);
+  expect(week.map(({ day }) => day.slice(0, 2)).join(" ")).toBe("Mo Tu We Th Fr Sa Su");
+  expect(week[0]?.text).toBe("8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM");
+  expect(week[1]?.text).toBe("Closed");
+  expect(week[6]?.text).toBe("10:00 AM – 12:00 PM");
+});
+
+it("names a review's month where the groomer is", () => {
+  expect(monthText("2026-04-01T03:00:00.000Z", "America/Phoenix")).toBe("March 2026");
+});
+
+it("finds a spot inside a bent zone too", () => {
+  // A horseshoe: the mean of its corners lies in the gap.
+  const bent: [number, number][] = [
+    [0, 0],
+    [9, 0],
+    [9, 9],
+    [8, 9],
+    [8, 1],
+    [1, 1],
+    [1, 9],
+    [0, 9],
+  ];
+  const middle = zoneMiddle(bent);
+  expect(middle && pointInRing(bent, middle)).toBe(true);
+  expect(zoneMiddle([...bent, [0, 0]])).toEqual(middle);
+  expect(zoneMiddle([])).toBeNull();
+});
+
+it("knows which areas a zone reaches, also one that lies within it", () => {
+  const box = (west: number, east: number): [number, number][] => [
+    [west, west],
+    [east, west],
+    [east, east],
+    [west, east],
+  ];
+  const areas = [
+    { id: "around", polygon: box(0, 10) },
+    { id: "within", polygon: box(4, 5) },
+    { id: "beside", polygon: box(20, 30) },
+  ];
+  expect(areasReached(areas, [{ polygon: box(3, 6) }]).map(({ id }) => id)).toEqual(["around", "within"]);
+});
+
+it("leads to where a brand books, and takes the query along", () => {
+  const query = new URLSearchParams("utm_source=card&sessionId=s1");
+  const at = (bookNowRoute: string, staticSite = false) => bookNowPath({ bookNowRoute, staticSite }, query);
+  expect(at("/customer/new")).toBe("/customer/new?utm_source=card&sessionId=s1");
+  expect(at("/s/book?utm_source=site#form")).toBe("/s/book?utm_source=site&sessionId=s1#form");
+  expect(at("/customer/new", true)).toBe("/lead?utm_source=card&sessionId=s1");
+  expect(at("/book-now")).toBe("/customer/new?utm_source=card&sessionId=s1");
+  expect(
+    bookNowPath({ bookNowRoute: "/book-now", staticSite: false }, new URLSearchParams("date=d&_routes=r")),
+  ).toBe("/customer/new?date=d");
+  expect(bookNowPath({ bookNowRoute: "/s/book", staticSite: true }, new URLSearchParams())).toBe("/s/book");
+});
+
+it("says a free time as one would on the phone, and a link to it", () => {
+  expect(whenText({ date: "2026-11-24", startTime: "09:30" })).toBe("Tue, Nov 24, 9:30 AM");
+  expect(bookPath({ groomer: "id", date: "2026-11-24" })).toBe("/book-now?groomer=id&date=2026-11-24");
+  expect(bookPath({})).toBe("/book-now");
+  expect([daysText([6, 2, 4]), daysText([1, 2, 3, 4, 5, 6, 7])]).toEqual(["Mon, Wed, Fri", "Every day"]);
+});

@@ -1,0 +1,138 @@
+import { type Point, pointInRing, type Ring } from "#features/places/rules.ts";
+import { formatDay } from "#kit/wire/time.ts";
+
+const two = (figure: number) => String(figure).padStart(2, "0");
+
+/** Minutes from midnight as "HH:mm" (SPEC §9); 1440, the end of the day, is "23:59". */
+export function wallTime(minute: number): string {
+  const capped = Math.min(minute, 1_439);
+  return `${two(Math.floor(capped / 60))}:${two(capped % 60)}`;
+}
+
+/** Date and clock of an instant in a zone, `YYYY-MM-DD` and `HH:mm`. */
+export function wallParts(instant: Date, timeZone: string): { date: string; startTime: string } {
+  const [date = "", startTime = ""] = instant
+    .toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .split(" ");
+  return { date, startTime };
+}
+
+/** "17:30" as people read it here: "5:30 PM". */
+export function clockText(wall: string): string {
+  const [hour = 0, minute = 0] = wall.split(":").map(Number);
+  return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** "Tue, Nov 24, 9:30 AM" of a date and a wall clock. */
+export function whenText({ date, startTime }: { date: string; startTime: string }): string {
+  const [weekday = "", day = ""] = formatDay(date).split(", ");
+  return `${weekday.slice(0, 3)}, ${day}, ${clockText(startTime)}`;
+}
+
+/** Where a booking begins that wishes for something: a groomer by id, a service by slug, a date. */
+export function bookPath(wish: { groomer?: string; service?: string; date?: string | undefined }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(wish)) if (value) query.set(name, value);
+  return query.size > 0 ? `/book-now?${query}` : "/book-now";
+}
+
+const BOOKING_START = "/customer/new";
+
+/**
+ * Where `/book-now` leads: the brand's own route, else the booking; a brand that shows content only and has no route
+ * of its own takes a message. The query (session, utm tags, referral, wishes) comes along; the route's own words win.
+ */
+export function bookNowPath(
+  site: { staticSite: boolean; bookNowRoute: string },
+  query: URLSearchParams,
+): string {
+  const isOwn = site.bookNowRoute !== BOOKING_START && !site.bookNowRoute.startsWith("/book-now");
+  const route = isOwn ? site.bookNowRoute : site.staticSite ? "/lead" : BOOKING_START;
+  const [path = "", hash] = route.split("#");
+  const [bare = "", own = ""] = path.split("?");
+  const all = new URLSearchParams(query);
+  // React Router's own, when a page asks for this path by script.
+  all.delete("_routes");
+  for (const [name, value] of new URLSearchParams(own)) all.set(name, value);
+  return bare + (all.size > 0 ? `?${all}` : "") + (hash ? `#${hash}` : "");
+}
+
+/** SPEC §9: 1 = Sunday. */
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** "Every day", or "Mon, Wed, Fri". */
+export function daysText(days: readonly number[]): string {
+  if (days.length === 7) return "Every day";
+  return [...days]
+    .sort((a, b) => a - b)
+    .map((day) => (WEEKDAYS[day - 1] ?? "").slice(0, 3))
+    .join(", ");
+}
+
+export type Stretch = { weekday: number; start: string; end: string };
+
+/** The week from Monday on: each day with its stretches in words, or "Closed". */
+export function weekOf(hours: readonly Stretch[]): { day: string; text: string }[] {
+  return [2, 3, 4, 5, 6, 7, 1].map((weekday) => {
+    const stretches = hours.filter((one) => one.weekday === weekday);
+    const text = stretches.map(({ start, end }) => `${clockText(start)} – ${clockText(end)}`).join(", ");
+    return { day: WEEKDAYS[weekday - 1] ?? "", text: text || "Closed" };
+  });
+}
+
+/** "March 2026" in the area's zone. */
+export function monthText(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone });
+}
+
+/**
+ * A spot inside a zone: the mean of its corners, or where that lies outside (a zone may be bent), the middle of the
+ * widest stretch inside on the same latitude. Null for a zone without an inside.
+ */
+export function zoneMiddle(ring: Ring): Point | null {
+  const [first, last] = [ring[0], ring.at(-1)];
+  const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  const corners = isClosed ? ring.slice(0, -1) : ring;
+  if (corners.length < 3) return null;
+  const longitude = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length;
+  const latitude = corners.reduce((sum, corner) => sum + corner[1], 0) / corners.length;
+  if (pointInRing(corners, { longitude, latitude })) return { longitude, latitude };
+  const widest = stretchesAt(corners, latitude).sort((a, b) => b.east - b.west - (a.east - a.west))[0];
+  return widest ? { longitude: (widest.west + widest.east) / 2, latitude } : null;
+}
+
+/** Where a line of latitude runs inside a ring, from west to east. */
+function stretchesAt(corners: Ring, latitude: number): { west: number; east: number }[] {
+  const crossings: number[] = [];
+  let [lastLongitude, lastLatitude] = corners.at(-1) ?? [0, 0];
+  for (const [longitude, cornerLatitude] of corners) {
+    if (cornerLatitude > latitude !== lastLatitude > latitude) {
+      const share = (latitude - cornerLatitude) / (lastLatitude - cornerLatitude);
+      crossings.push(longitude + share * (lastLongitude - longitude));
+    }
+    [lastLongitude, lastLatitude] = [longitude, cornerLatitude];
+  }
+  crossings.sort((a, b) => a - b);
+  return crossings.flatMap((west, i) => (i % 2 === 0 ? [{ west, east: crossings[i + 1] ?? west }] : []));
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** To a hundredth of a degree, about half a mile: where somebody works, not where they live. */
+export function blurred({ latitude, longitude }: Point): Point {
+  return { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
+
+type Outlined = { polygon: Ring };
+
+/** The areas that some zone reaches into: one holds a corner or the middle of the other. */
+export function areasReached<A extends Outlined>(areas: readonly A[], zones: readonly Outlined[]): A[] {
+  const reaches = (one: Ring, other: Ring) => {
+    const middle = zoneMiddle(one);
+    const spots = one.map(([longitude, latitude]) => ({ latitude, longitude }));
+    return [...spots, ...(middle ? [middle] : [])].some((spot) => pointInRing(other, spot));
+  };
+  return areas.filter(({ polygon }) =>
+    zones.some((zone) => reaches(zone.polygon, polygon) || reaches(polygon, zone.polygon)),
+  );
+}

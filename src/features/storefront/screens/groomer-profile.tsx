@@ -1,0 +1,108 @@
+import { lazy, Suspense } from "react";
+import { data } from "react-router";
+import { listReviews } from "#features/reviews/contract.ts";
+import { ErrorPage, errorTitle } from "#features/sites/parts/error-page.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { Section } from "#ui/section.tsx";
+import { publicProfile } from "../contract.ts";
+import { NextFreeCard, ProfileHead } from "../parts/profile-head.tsx";
+import { Reviews } from "../parts/profile-reviews.tsx";
+import { Gallery, Limits, Links, OfferedServices, WeeklyHours } from "../parts/profile-sections.tsx";
+import { WorkZones } from "../parts/profile-zones.tsx";
+import { type ReviewFilter, readReviewFilter } from "../parts/review-filter.ts";
+import type { Route } from "./+types/groomer-profile.ts";
+
+// Nobody who finds a groomer needs it.
+const LostDog = lazy(() =>
+  import("#ui/illustrations/lost-dog.tsx").then((drawn) => ({ default: drawn.LostDog })),
+);
+
+const REVIEWS_ON_A_PAGE = 8;
+
+/** SPEC §2: the last fallback. What is no groomer's either is a page that does not exist. */
+export async function loader(args: Route.LoaderArgs) {
+  try {
+    const profile = await call(args, publicProfile, { params: { id: args.params.groomerUrl } });
+    const filter = readReviewFilter(new URL(args.request.url).searchParams);
+    // The page has reviews of its own, page by page.
+    return {
+      profile: { ...profile, reviews: [] },
+      filter,
+      page: await readReviews(args, profile.id, filter),
+    };
+  } catch (error) {
+    if (asRefusal(error)?.code !== "not_found") throw error;
+    return data({ profile: null }, { status: 404 });
+  }
+}
+
+function readReviews(args: Anywhere, groomerId: string, filter: ReviewFilter) {
+  return call(args, listReviews, {
+    query: {
+      service_provider_id: groomerId,
+      limit: REVIEWS_ON_A_PAGE,
+      page: filter.page,
+      ...(filter.stars && { rating: filter.stars }),
+      ...(filter.breed && { breed_id: filter.breed }),
+      ...(filter.withText && { with_review_text: "true" as const }),
+      ...(filter.withPhotos && { with_order_images: "true" as const }),
+    },
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const profile = loaderData?.profile;
+  if (!profile) return [{ title: titleOf(errorTitle(404), matches) }, { name: "robots", content: "noindex" }];
+  const title = `${profile.displayName}, mobile groomer in ${profile.area.name}`;
+  return [
+    { title: titleOf(title, matches) },
+    { name: "description", content: (profile.tagLine || profile.description || title).slice(0, 155) },
+    { property: "og:title", content: titleOf(title, matches) },
+  ];
+}
+
+/** On phones one after the other, the way to book first; else hours and limits stand below it, beside the rest. */
+const GRID =
+  "mt-8 grid items-start gap-x-10 gap-y-10 md:mt-10 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] md:gap-y-4 lg:gap-x-16";
+
+export default function GroomerProfile({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.profile) {
+    const picture = (
+      <Suspense>
+        <LostDog />
+      </Suspense>
+    );
+    return <ErrorPage status={404} picture={picture} />;
+  }
+  const { profile, page, filter } = loaderData;
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <ProfileHead profile={profile} />
+      <div className={GRID}>
+        <div className="md:col-start-2 md:row-start-1">
+          <NextFreeCard profile={profile} />
+        </div>
+        <div className="grid min-w-0 gap-12 md:col-start-1 md:row-span-2 md:row-start-1">
+          {(profile.description || profile.videoLink) && (
+            <Section title="About" id="about-me">
+              <p className="max-w-prose whitespace-pre-line">{profile.description}</p>
+              <Links links={profile.links} videoLink={profile.videoLink} />
+            </Section>
+          )}
+          {profile.services.length > 0 && <OfferedServices {...profile} />}
+          <Gallery {...profile} />
+          <WorkZones {...profile} />
+          <Reviews profile={profile} page={page} filter={filter} />
+        </div>
+        <aside aria-label="Hours and limits" className="grid gap-4 md:col-start-2 md:row-start-2">
+          <div id="my-schedule" className="scroll-mt-24">
+            <WeeklyHours hours={profile.hours} />
+          </div>
+          <Limits weightLimit={profile.weightLimit} breedsToAvoid={profile.breedsToAvoid} />
+        </aside>
+      </div>
+    </div>
+  );
+}

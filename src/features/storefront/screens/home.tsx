@@ -1,0 +1,136 @@
+import { Check } from "lucide-react";
+import { listCategories, listServices, type Service } from "#features/catalog/contract.ts";
+import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
+import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
+import { listServedAreas, type ServedArea } from "../contract.ts";
+import {
+  Band,
+  HowItWorks,
+  QUESTIONS,
+  Questions,
+  ServiceGroups,
+  type ShownService,
+} from "../parts/home-sections.tsx";
+import { StartForm } from "../parts/start-form.tsx";
+import type { Route } from "./+types/home.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const [areas, categories] = await Promise.all([call(args, listServedAreas), call(args, listCategories)]);
+  const groups = await Promise.all(
+    categories.map(async ({ slug, name }) => ({
+      slug,
+      name,
+      services: (await call(args, listServices, { params: { category: slug } })).map(shown),
+    })),
+  );
+  return { areas, groups };
+}
+
+/** Of a service only what the page shows: the rest would be sent to each visitor twice. */
+function shown({ id, name, description, minPrice, baseServiceTime }: Service): ShownService {
+  return { id, name, description, minPrice, baseServiceTime };
+}
+
+const DESCRIPTION =
+  "Mobile pet grooming at your door: real open times, prices before you book, one groomer and one pet at a time.";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: titleOf("Mobile pet grooming at your door", matches) },
+    { name: "description", content: DESCRIPTION },
+    { property: "og:title", content: titleOf("Mobile pet grooming at your door", matches) },
+    { property: "og:description", content: DESCRIPTION },
+  ];
+}
+
+export default function Home({ loaderData: { areas, groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Band title="A calm visit, in three steps">
+        <HowItWorks />
+      </Band>
+      <Band
+        title="What we do"
+        lead="Prices depend on size, breed and coat. The booking shows yours before you decide."
+      >
+        <ServiceGroups groups={groups} />
+      </Band>
+      {areas.length > 0 && (
+        <Band title="Where we drive">
+          <Areas areas={areas} />
+        </Band>
+      )}
+      <Band title="Good questions">
+        <Questions questions={QUESTIONS} />
+      </Band>
+      <Closing />
+    </>
+  );
+}
+
+const PROMISES = ["Open times, not call-backs", "Price range before you book", "Pay after the visit"];
+
+function Hero() {
+  return (
+    <section className="page-width pt-6 md:pt-10">
+      <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-[1fr_1.1fr]">
+        <div className="min-w-0">
+          <h1 className="text-5xl">The groomer comes to your door.</h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            A van, warm water and one calm person who has time for your dog or cat. See who is free on your
+            street.
+          </p>
+          <StartForm className="mt-7" />
+          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
+            {PROMISES.map((promise) => (
+              <li key={promise} className="flex items-center gap-1.5">
+                <Check aria-hidden="true" className="size-4 text-brand-text" strokeWidth={2.6} />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroScene className="h-auto w-full rounded-xl" />
+      </div>
+    </section>
+  );
+}
+
+function Areas({ areas }: { areas: readonly ServedArea[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {areas.map((area) => (
+        <li key={area.id} className="rounded-lg bg-sunken p-5">
+          <p className="font-display text-lg font-semibold">{area.name}</p>
+          {area.groomerCount > 0 && (
+            <p className="mt-1 text-ink-soft">
+              {area.groomerCount === 1 ? "1 groomer" : `${area.groomerCount} groomers`} on the road
+            </p>
+          )}
+          <PhoneLink
+            number={area.phoneNumber}
+            className="mt-1 inline-flex min-h-9 items-center text-ink-soft hover:underline"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Closing() {
+  const { name } = useSite();
+  return (
+    <section className="page-width pt-16 md:pt-24">
+      <div className="rounded-xl bg-brand-soft px-6 py-10 md:px-12 md:py-14">
+        <h2 className="text-3xl">See who is free near you</h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          No account, no call. {name} shows real times as soon as you say where you live.
+        </p>
+        <StartForm id="address-again" className="mt-6 max-w-md" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { countByArea, listCards, readMiddles } from "#features/groomers/service.ts";
+import { listAreas } from "#features/places/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { ListedGroomer, ServedArea } from "../contract.ts";
+import { blurred } from "../rules.ts";
+import { nextFreeOf } from "./next-free.ts";
+
+export async function listServedAreas(context: Context): Promise<ServedArea[]> {
+  const [areas, counts] = await Promise.all([listAreas(context), countByArea(context.db, context.siteId)]);
+  return areas.map((area) => ({ ...area, groomerCount: counts.get(area.id) ?? 0 }));
+}
+
+type Wish = { area?: string | undefined; limit: number; page: number };
+
+export async function listGroomers(
+  context: Context,
+  { area, limit, page }: Wish,
+): Promise<{ items: ListedGroomer[]; total: number; limit: number; page: number }> {
+  const { db, siteId } = context;
+  const { items, total } = await listCards(db, siteId, { areaSlug: area, limit, offset: (page - 1) * limit });
+  const ids = items.map(({ id }) => id);
+  const [free, middles] = await Promise.all([nextFreeOf(context, ids), readMiddles(db, siteId, ids)]);
+  const listed = items.map((groomer) => {
+    const middle = middles.get(groomer.id);
+    return { ...groomer, nextFree: free.get(groomer.id) ?? null, place: middle ? blurred(middle) : null };
+  });
+  return { items: listed, total, limit, page };
+}

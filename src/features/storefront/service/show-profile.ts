@@ -1,0 +1,77 @@
+import { catalogOf } from "#features/catalog/service.ts";
+import { readPublicGroomer } from "#features/groomers/service.ts";
+import { areasOf, type ServiceArea } from "#features/places/service.ts";
+import { readReviews } from "#features/reviews/service.ts";
+import { isSafeLink } from "#features/sites/rules.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import { idSchema } from "#kit/wire/schema.ts";
+import type { PublicProfile } from "../contract.ts";
+import { isReserved } from "../rules/reserved.ts";
+import { areasReached, blurred, wallTime } from "../rules.ts";
+import { countRepeatedPets } from "../store.ts";
+import { nextFreeOf } from "./next-free.ts";
+
+const LATEST_REVIEWS = 6;
+
+/** A groomer's profile as everybody may see it; the brand's prices, without a zone's surcharge. */
+export async function showProfile(context: Context, idOrUrl: string): Promise<PublicProfile> {
+  const { db, siteId, now } = context;
+  if (isReserved(idOrUrl)) throw notFound("This groomer");
+  const by = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
+  const groomer = await readPublicGroomer(db, siteId, by);
+  if (!groomer) throw notFound("This groomer");
+  const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, free] = await Promise.all([
+    catalogOf(db, siteId, now),
+    readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
+    areasOf(db, siteId),
+    countRepeatedPets(db, siteId, groomer.id),
+    nextFreeOf(context, [groomer.id]),
+  ]);
+  return {
+    ...groomer,
+    nextFree: free.get(groomer.id) ?? null,
+    hours: hoursOf(groomer),
+    zones: groomer.zones.map(({ polygon, ...zone }) => ({
+      ...zone,
+      points: polygon.map(([longitude, latitude]) => blurred({ latitude, longitude })),
+    })),
+    serviceAreas: servedBy(groomer, areas),
+    repeatedPets,
+    services: catalog.services
+      .filter(({ id }) => groomer.serviceIds.has(id))
+      .map((service) => ({ ...service, petType: service.petType.name })),
+    links: safeLinks(groomer.links),
+    videoLink: groomer.videoLink && isSafeLink(groomer.videoLink) ? groomer.videoLink : null,
+    ratingBreakdown: breakdown,
+    reviewSummary: summary,
+    reviews,
+  };
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof readPublicGroomer>>>;
+
+function hoursOf({ hours }: Shown): PublicProfile["hours"] {
+  return hours
+    .map(({ weekday, startMinute, endMinute }) => ({
+      weekday,
+      start: wallTime(startMinute),
+      end: wallTime(endMinute),
+    }))
+    .sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start));
+}
+
+function servedBy({ area, zones }: Shown, areas: readonly ServiceArea[]): PublicProfile["serviceAreas"] {
+  const reached = areasReached(areas, zones).filter(({ id }) => id !== area.id);
+  return [area, ...reached];
+}
+
+/** What a groomer typed as links, without what would lead astray. */
+function safeLinks(stored: unknown): PublicProfile["links"] {
+  const links = (stored ?? {}) as Record<string, unknown>;
+  const safe = (name: string) => {
+    const link = links[name];
+    return typeof link === "string" && isSafeLink(link) && link.startsWith("https:") ? link : "";
+  };
+  return { facebook: safe("facebook"), instagram: safe("instagram"), yelp: safe("yelp") };
+}
