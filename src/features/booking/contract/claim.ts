@@ -1,0 +1,13 @@
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, startedSession } from "./session.ts";
+
+export const claimSession = endpoint({
+  method: "POST",
+  path: `${SESSION}/customer/claim`,
+  summary: "Make a booking the signed-in customer's own, and fill in what their profile knows",
+  audience: ["session"],
+  params: sessionParams,
+  reply: bookingSessionSchema,
+  errors: CHANGE_ERRORS,
+  example: { reply: startedSession },
+});

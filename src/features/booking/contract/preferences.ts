@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { dateSchema, slugSchema } from "#kit/wire/schema.ts";
+import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "./session.ts";
+
+const params = sessionParams;
+const reply = bookingSessionSchema;
+const audience = ["session"] as const;
+
+/** Tags of links, not a person's words: advertisers number campaigns with digits that may look like a card. */
+export const utmSchema = z
+  .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().max(200))
+  .refine((tags) => Object.keys(tags).length <= 20);
+
+export const setUtm = endpoint({
+  method: "POST",
+  path: `${SESSION}/utm`,
+  summary: "Keep where the visitor came from",
+  audience,
+  params,
+  body: z.object({ utm: utmSchema }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ utm: { utm_source: "newsletter" } }),
+});
+
+export const setServiceCategory = endpoint({
+  method: "POST",
+  path: `${SESSION}/service-category`,
+  summary: "Choose a category of services",
+  audience,
+  params,
+  body: z.object({ category: slugSchema }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ category: "dog-grooming" }),
+});
+
+export const setDesiredDate = endpoint({
+  method: "POST",
+  path: `${SESSION}/desired-date`,
+  summary: "Say from which day on to look for times",
+  audience,
+  params,
+  body: z.object({ date: dateSchema }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ date: "2026-11-24" }),
+});

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { orderWishesSchema, visitAddressSchema, visitAreaSchema } from "#features/orders/contract.ts";
+import { quoteSchema } from "#features/quotes/contract.ts";
+import {
+  blankLineSchema,
+  centsSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  textSchema,
+  wallTimeSchema,
+} from "#kit/wire/schema.ts";
+import { SORTS, STEPS } from "../rules.ts";
+
+/** The capability that opens a booking session: 128 random bits or more, base64url. */
+export const sessionParams = z.object({ session: z.string().regex(/^[\w-]{20,80}$/) });
+
+export const BASE = "/v2/service-checkout/pet-service/customer";
+export const SESSION = `${BASE}/{session}` as const;
+
+/** Where the van shall come to. Coordinates are ours to find: those of a client are never trusted. */
+export const addressWishSchema = z.object({
+  addressLine: blankLineSchema(120).default(""),
+  addressLine2: blankLineSchema(60).default(""),
+  locality: blankLineSchema(80).default(""),
+  adminDistrict: blankLineSchema(40).default(""),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, "Enter a five-digit ZIP code"),
+  addressNotes: textSchema(500).default(""),
+  isApartmentComplex: z.boolean().default(false),
+});
+export type AddressWish = z.output<typeof addressWishSchema>;
+
+/** How any change of a session may be refused: it is placed, or only its customer may do this. */
+export const CHANGE_ERRORS = ["conflict", "forbidden"] as const;
+
+/** SPEC §3: "services (id, groomer, date, serviceAddOns)" of a pet entry. */
+export const petServiceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  groomerId: idSchema.nullable(),
+  date: dateSchema.nullable(),
+  serviceAddOns: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+
+/** A pet of a booking. `isNew`: it has no server id yet. Facts still to be asked are null. Weight in lbs. */
+export const bookingPetSchema = z.object({
+  id: idSchema,
+  isNew: z.boolean(),
+  status: z.literal("draft"),
+  name: z.string().nullable(),
+  breed: z.object({ id: idSchema, name: z.string(), petType: z.string(), coat: z.string() }),
+  size: z.object({ id: idSchema, slug: z.string(), name: z.string() }),
+  weight: z.int(),
+  gender: z.enum(["male", "female"]).nullable(),
+  birthYear: z.int().nullable(),
+  vaccinated: z.boolean(),
+  declawed: z.boolean(),
+  spayedNeutered: z.boolean(),
+  anxiousAggressive: z.boolean(),
+  description: z.string(),
+  services: z.array(petServiceSchema),
+});
+export type BookingPet = z.output<typeof bookingPetSchema>;
+
+/** One service of one pet of this session. */
+export const serviceOfPetSchema = z.object({ petId: idSchema, serviceId: idSchema });
+
+/** A chosen time with one groomer, and what is done then. Minutes of work; wall clock of the area. */
+export const visitSchema = z.object({
+  groomer: groomerBriefSchema,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  date: dateSchema,
+  startTime: wallTimeSchema,
+  endTime: wallTimeSchema,
+  minutes: z.int(),
+  services: z.array(serviceOfPetSchema),
+});
+export type Visit = z.output<typeof visitSchema>;
+
+export const contactSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  referralSource: z.string(),
+});
+
+/** Something that a groomer brings along; price of one in cents. `groomerId` is null before a time is chosen. */
+export const chosenUpsellSchema = z.object({
+  upsellId: idSchema,
+  quantity: z.int(),
+  groomerId: idSchema.nullable(),
+  name: z.string(),
+  price: centsSchema,
+});
+
+/** Whether a code lowers the price now, and if not, why, in words for the customer. */
+const countingSchema = z.object({ counts: z.boolean(), message: z.string().nullable() });
+
+export const bookingSessionSchema = z.object({
+  id: z.string(),
+  status: z.enum(["new", "placing", "placed", "requested"]),
+  expiresAt: instantSchema,
+  address: visitAddressSchema.nullable(),
+  /** Null while the address lies in no service area. */
+  area: visitAreaSchema.nullable(),
+  serviceCategory: z.string().nullable(),
+  sort: z.enum(SORTS),
+  desiredDate: dateSchema.nullable(),
+  /** Whose times are looked for first; null for anybody's. */
+  wishedGroomer: groomerBriefSchema.nullable(),
+  /** The slug of the service that a link has named. */
+  wishedService: z.string().nullable(),
+  pets: z.array(bookingPetSchema),
+  visits: z.array(visitSchema),
+  hold: z.object({ expiresAt: instantSchema, extensionsLeft: z.int() }).nullable(),
+  contact: contactSchema.nullable(),
+  /** True once the contact's number is proved: by a code, or by the sign-in that it belongs to. */
+  isVerified: z.boolean(),
+  /** True for a signed-in customer who sees a booking that was begun before: the claim makes it theirs. */
+  isClaimable: z.boolean(),
+  codeSentAt: instantSchema.nullable(),
+  upsells: z.array(chosenUpsellSchema),
+  /** `none`: the brand has nothing to bring along; `open`: nobody has said yet what shall be; `told`: somebody has. */
+  extras: z.enum(["none", "open", "told"]),
+  coupon: z.object({ code: z.string(), ...countingSchema.shape }).nullable(),
+  /** Of the code only its end; `balance` in cents is what is on the card before this booking. */
+  giftCard: z.object({ ending: z.string(), balance: centsSchema, ...countingSchema.shape }).nullable(),
+  /** Cents. */
+  tip: centsSchema,
+  paymentMethod: z
+    .object({ id: z.enum(["card", "cash", "gift_card"]), sourceId: z.string().nullable(), label: z.string() })
+    .nullable(),
+  quote: quoteSchema.nullable(),
+  /** What is wished in place of a time, once it was told; see `mark-as-order-request`. */
+  request: orderWishesSchema.extend({ groomer: groomerBriefSchema.nullable() }).nullable(),
+  /** Steps that still miss something, in their order. */
+  missing: z.array(z.enum(STEPS)),
+  orders: z.array(z.object({ id: idSchema, number: z.string() })),
+});
+export type BookingSession = z.output<typeof bookingSessionSchema>;
+
+/** A session as it begins, for the examples. */
+export const startedSession: z.input<typeof bookingSessionSchema> = {
+  id: "sKq2…",
+  status: "new",
+  expiresAt: "2026-11-21T15:00:00.000Z",
+  address: null,
+  area: null,
+  serviceCategory: null,
+  sort: "recommended",
+  desiredDate: null,
+  wishedGroomer: null,
+  wishedService: null,
+  pets: [],
+  visits: [],
+  hold: null,
+  contact: null,
+  isVerified: false,
+  isClaimable: false,
+  codeSentAt: null,
+  upsells: [],
+  extras: "open",
+  coupon: null,
+  giftCard: null,
+  tip: 0,
+  paymentMethod: null,
+  quote: null,
+  request: null,
+  missing: ["address", "pets", "time", "details", "verification", "payment"],
+  orders: [],
+};
+
+/** The example of a step: a body, and the session that answers it. */
+export const shown = (body: unknown) => ({ body, reply: startedSession });

@@ -1,0 +1,32 @@
+import { Mail, Phone } from "lucide-react";
+import { phoneText } from "#features/sites/parts/phone-link.tsx";
+import { useSite } from "#features/sites/parts/use-site.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { pathOf } from "./path.ts";
+
+export type AskUsProps = {
+  /** Of the area when there is one; the brand's otherwise. E.164. */
+  phoneNumber?: string | undefined;
+  /** Where a request is written, when it is not about the booking under way. */
+  to?: string;
+};
+
+/** Two ways to a person, where the booking itself cannot help: never a dead end (UX 9, 22). A request keeps all that was told. */
+export function AskUs({ phoneNumber, to = pathOf("start-appointment-request") }: AskUsProps) {
+  const { phone } = useSite();
+  const number = phoneNumber || phone;
+  return (
+    <>
+      <LinkButton to={to} variant="secondary" icon={<Mail aria-hidden="true" className="size-4.5" />}>
+        Send a request
+      </LinkButton>
+      {number && (
+        <a href={`tel:${number}`} className={buttonClass({ variant: "secondary" })}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          <span className="whitespace-nowrap">Call {phoneText(number)}</span>
+        </a>
+      )}
+    </>
+  );
+}

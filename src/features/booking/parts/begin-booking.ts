@@ -1,0 +1,46 @@
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import type { AddressWish, BookingSession } from "../contract/session.ts";
+import { setAddress, startSession } from "../contract/steps.ts";
+import { bookSpecificGroomer, setServiceProvider } from "../contract/wishes.ts";
+import type { OpenBooking } from "./current-session.ts";
+import { arrivalOf, wishQuery } from "./link-wish.ts";
+
+// For actions only.
+
+/**
+ * Begins a booking at an address, or takes the address into the one that is under way; with the groomer whom the
+ * link wishes, as long as there is one of this id.
+ */
+export async function beginBooking(
+  args: Anywhere,
+  booking: OpenBooking | null,
+  address: Partial<AddressWish> & Pick<AddressWish, "postalCode">,
+): Promise<BookingSession> {
+  const { searchParams } = new URL(args.request.url);
+  const groomer = new URLSearchParams(wishQuery(searchParams)).get("groomer");
+  if (booking?.session.status === "new") {
+    const params = { session: booking.token };
+    if (groomer) {
+      const body = { serviceProviderId: groomer };
+      await unlessGone(() => call(args, setServiceProvider, { params, body }));
+    }
+    return call(args, setAddress, { params, body: address });
+  }
+  const body = { address, ...arrivalOf(searchParams) };
+  const bound = groomer
+    ? await unlessGone(() => call(args, bookSpecificGroomer, { body: { ...body, groomer } }))
+    : null;
+  return bound ?? call(args, startSession, { body });
+}
+
+/** Null when the groomer of an old link no longer works here. */
+async function unlessGone(act: () => Promise<BookingSession>): Promise<BookingSession | null> {
+  try {
+    return await act();
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal?.code === "not_found" || refusal?.errors?.serviceProviderId) return null;
+    throw error;
+  }
+}

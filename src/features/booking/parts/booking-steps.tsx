@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { StepHeader } from "#ui/step-header.tsx";
+import { HoldForm, HoldTimer } from "./hold-timer.tsx";
+import { groupsFor, isReachable, pathOf, type Screen } from "./path.ts";
+import { useBooking } from "./use-booking.ts";
+
+export type BookingStepsProps = { screen: Screen; title: ReactNode; lead?: ReactNode };
+
+/** "Step n of N", the way back to what is done, and the step's heading. */
+export function BookingSteps({ screen, title, lead }: BookingStepsProps) {
+  const session = useBooking();
+  const groups = groupsFor(screen, session);
+  const steps = groups.map(({ label, screens }) => {
+    const first = screens[0] as Screen;
+    return { label, ...(session && isReachable(first, session) && { to: pathOf(first) }) };
+  });
+  const current = groups.findIndex(({ screens }) => screens.includes(screen));
+  return (
+    <>
+      <StepHeader steps={steps} current={current} title={title} lead={lead} />
+      {session?.hold && (
+        <>
+          <HoldForm />
+          <div className="mt-5 md:hidden">
+            <HoldTimer session={session} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

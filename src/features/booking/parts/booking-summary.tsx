@@ -1,0 +1,153 @@
+import { CalendarDays, Contact, MapPin, PawPrint, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { wishesText } from "#features/orders/rules.ts";
+import { phoneText } from "#features/sites/parts/phone-link.tsx";
+import { formatDay } from "#kit/wire/time.ts";
+import { Card } from "#ui/card.tsx";
+import type { Visit } from "../contract/session.ts";
+import { isRequesting } from "../rules/requests.ts";
+import { HoldTimer } from "./hold-timer.tsx";
+import { pathOf, type Screen, type ShownSession } from "./path.ts";
+import { PriceLines } from "./price-lines.tsx";
+import { useBooking } from "./use-booking.ts";
+import { keyOf, keysLeft, petsWith } from "./visit-services.ts";
+import { clockText, listText, petText } from "./words.ts";
+
+/**
+ * The column beside each step from 960 px on (UX 3); on phones SummaryBar stands in its place. `live`: a newer
+ * picture of the booking than the loader's.
+ */
+export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
+  const read = useBooking();
+  const session = live ?? read;
+  if (!session) return null;
+  return (
+    <Card className="max-md:hidden">
+      <h2 className="text-xl">Your booking</h2>
+      <div className="mt-4">
+        <SummaryContent session={session} live />
+      </div>
+    </Card>
+  );
+}
+
+/** Where, who, when, how much. `live` announces changes of the price; only one on a page does. */
+export function SummaryContent({ session, live = false }: { session: ShownSession; live?: boolean }) {
+  const { address, contact, isVerified, pets, visits, quote } = session;
+  const isDivided = visits.length > 1 || (visits.length > 0 && keysLeft(session).length > 0);
+  const whomOf = (visit: Visit) => listText(petsWith(session, visit.services.map(keyOf)).map(petText));
+  return (
+    <div className="grid gap-4">
+      {address && (
+        <Row icon={<MapPin />} label="Where" change="start" what="address">
+          {address.formattedAddress}
+          {address.addressLine2 && `, ${address.addressLine2}`}
+        </Row>
+      )}
+      {pets.length > 0 && (
+        <Row
+          icon={<PawPrint />}
+          label="Pets and services"
+          change="pets-and-services"
+          what="pets and services"
+        >
+          <ul className="grid gap-1.5">
+            {pets.map((pet) => (
+              <li key={pet.id}>
+                <span className="font-medium">{petText(pet)}</span>
+                {pet.services.map((service) => (
+                  <span key={service.id} className="block text-sm text-ink-soft">
+                    {[service.name, ...service.serviceAddOns.map((addOn) => addOn.name)].join(", ")}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </Row>
+      )}
+      {session.wishedGroomer && visits.length === 0 && (
+        <GroomerWish name={session.wishedGroomer.displayName} />
+      )}
+      {visits.map((visit) => (
+        <Row
+          key={`${visit.groomer.id} ${visit.startsAt}`}
+          icon={<CalendarDays />}
+          label="Time"
+          change={isDivided ? "schedule-first-groomer" : "recommended-schedules"}
+          what={isDivided ? `time of ${whomOf(visit)}` : "time"}
+        >
+          <span className="font-medium">{formatDay(visit.date)}</span>
+          <span className="block">
+            {clockText(visit.startTime)} to {clockText(visit.endTime)}
+          </span>
+          <span className="block text-sm text-ink-soft">with {visit.groomer.displayName}</span>
+          {isDivided && <span className="block text-sm text-ink-soft">for {whomOf(visit)}</span>}
+        </Row>
+      ))}
+      {isRequesting(session) && session.request && (
+        <Row icon={<CalendarDays />} label="Wished" change="start-appointment-request" what="wishes">
+          <span className="font-medium">{wishesText(session.request)}</span>
+          {session.request.groomer && (
+            <span className="block text-sm text-ink-soft">with {session.request.groomer.displayName}</span>
+          )}
+        </Row>
+      )}
+      {contact && isVerified && (
+        <Row icon={<Contact />} label="You" change="account" what="your details">
+          {`${contact.firstName} ${contact.lastName}`}
+          <span className="block text-sm text-ink-soft">{phoneText(contact.phoneNumber)}</span>
+        </Row>
+      )}
+      <HoldTimer session={session} />
+      {quote && (
+        <div className="border-t border-line pt-4">
+          <PriceLines session={session} live={live} className="text-sm" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who shall come, as a link or a profile has said; anybody else may (UX 11). */
+function GroomerWish({ name }: { name: string }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <UserRound aria-hidden="true" className="mt-0.5 size-5 text-ink-faint" />
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="sr-only">Groomer</h3>
+        <span className="font-medium">With {name}</span>
+        <Form method="post" action="/customer/new/groomer-wish">
+          <button
+            type="submit"
+            className="inline-flex min-h-8 items-center text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+          >
+            Any groomer instead
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+type RowProps = { icon: ReactNode; label: string; change: Screen; what: string; children: ReactNode };
+
+function Row({ icon, label, change, what, children }: RowProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
+      <span aria-hidden="true" className="mt-0.5 text-ink-faint [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="sr-only">{label}</h3>
+        {children}
+      </div>
+      <Link
+        to={pathOf(change)}
+        className="-my-1 inline-flex min-h-8 items-center self-start text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+      >
+        Change<span className="sr-only"> {what}</span>
+      </Link>
+    </div>
+  );
+}

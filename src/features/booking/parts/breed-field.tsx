@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Field } from "#ui/field.tsx";
+import { SuggestInput } from "#ui/suggest-input.tsx";
+import { breedsLike, type OfferedKind } from "./offer.ts";
+
+const SHOWN = 8;
+
+/** Where the breed names of a kind stand for browsers without scripts. */
+const listOf = (kind: string) => `breeds-${kind}`;
+
+export type BreedFieldProps = {
+  name: string;
+  kind: OfferedKind;
+  value: string;
+  onBreed: (name: string) => void;
+  errors?: string[] | undefined;
+};
+
+/** A breed, found by typing any part of its name; without scripts the browser's own list helps. */
+export function BreedField({ name, kind, value, onBreed, errors }: BreedFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const fitting = typed === null ? null : breedsLike(kind.breeds, typed, SHOWN);
+  return (
+    <Field label="Breed" name={name} errors={errors} hint="Not sure? Type “mixed”.">
+      <SuggestInput
+        key={kind.slug}
+        defaultValue={value}
+        list={listOf(kind.slug)}
+        maxLength={80}
+        spellCheck={false}
+        empty="No breed like that. Try “mixed”."
+        placeholder={kind.slug === "cat" ? "Maine Coon" : "Golden Retriever"}
+        suggestions={fitting?.map((breed) => ({ id: breed.slug, label: breed.name })) ?? null}
+        onType={(text) => {
+          setTyped(text);
+          onBreed(text);
+        }}
+        onPick={({ label }) => {
+          setTyped(label);
+          onBreed(label);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Once on the page: the names for browsers without scripts, which have no other list. */
+export function BreedLists({ kinds }: { kinds: readonly OfferedKind[] }) {
+  return (
+    <noscript>
+      {kinds.map((kind) => (
+        <datalist key={kind.slug} id={listOf(kind.slug)}>
+          {kinds
+            .flatMap(({ breeds }) => breeds)
+            .map((breed) => (
+              <option key={breed.slug} value={breed.name} />
+            ))}
+        </datalist>
+      ))}
+    </noscript>
+  );
+}

@@ -1,0 +1,148 @@
+import { redirect } from "react-router";
+import { whoAmI } from "#features/accounts/contract.ts";
+import { getOrder, type Order } from "#features/orders/contract.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
+import { claimSession } from "../contract/claim.ts";
+import type { BookingSession } from "../contract/session.ts";
+import { getSession } from "../contract/steps.ts";
+import { orderOfGuard } from "../rules/guard.ts";
+import { wishQuery } from "./link-wish.ts";
+import { isReachable, nextScreen, pathOf, type Screen, type ShownSession, START_PATH } from "./path.ts";
+import { queryOf, readTimesAsk, type WhyLost } from "./times-ask.ts";
+import { timesPath } from "./times-query.ts";
+import { keyOf } from "./visit-services.ts";
+
+// For loaders and actions only: the token never reaches the browser's scripts.
+
+const COOKIE = "waggon_booking";
+
+/** `__Host-` on https, so that no sister host can plant a booking (SAFETY "Accounts"). */
+function cookieName(request: Request): string {
+  return new URL(request.url).protocol === "https:" ? `__Host-${COOKIE}` : COOKIE;
+}
+
+/** The booking's token that this browser carries. */
+export function bookingToken({ request }: Anywhere): string | null {
+  const name = `${cookieName(request)}=`;
+  const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  const token = pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? "";
+  return /^[\w-]{20,80}$/.test(token) ? token : null;
+}
+
+/** A `Set-Cookie` that forgets the booking. */
+export function forgottenCookie({ request }: Anywhere): string {
+  const name = cookieName(request);
+  const secure = name.startsWith("__Host-") ? "; Secure" : "";
+  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}
+
+export type OpenBooking = { token: string; session: ShownSession };
+
+/**
+ * The booking of this browser; null when there is none, or when it is over or another's. One that was begun before
+ * its customer signed in becomes theirs here (UX 18).
+ */
+export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
+  const token = bookingToken(args);
+  if (!token) return null;
+  try {
+    const params = { session: token };
+    const session = await call(args, getSession, { params });
+    return {
+      token,
+      session: shown(session.isClaimable ? await call(args, claimSession, { params }) : session),
+    };
+  } catch (error) {
+    if (asRefusal(error)?.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/**
+ * SPEC §4 "Booking guard": whose sign-in came by an order's link goes to that order, as long as it is open.
+ * @throws a redirect
+ */
+export async function guardBooking(args: Anywhere): Promise<void> {
+  const { person } = await call(args, whoAmI);
+  if (person?.role !== "customer" || person.orderid === null) return;
+  const order = await findOrder(args, person.orderid);
+  const to = orderOfGuard(person, order);
+  if (to) throw redirect(to);
+}
+
+async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
+  try {
+    return await call(args, getOrder, { params: { id } });
+  } catch (error) {
+    if (asRefusal(error)?.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/** The booking for a step. Without one, or before its turn, the visitor is taken to where the booking stands. */
+export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
+  const [booking] = await Promise.all([findBooking(args), guardBooking(args)]);
+  if (!booking) throw redirect(bookingToken(args) ? `${START_PATH}?over` : START_PATH);
+  if (isOver(booking.session)) throw redirect(`${START_PATH}/thanks`);
+  if (!isReachable(screen, booking.session)) throw redirect(pathOf(nextScreen(booking.session)));
+  return booking;
+}
+
+/** Placed, or sent as a request: nothing is left to be told. */
+export function isOver({ status }: Pick<ShownSession, "status">): boolean {
+  return status === "placed" || status === "requested";
+}
+
+/** The token for an action; one without a booking starts anew. */
+export function neededToken(args: Anywhere): string {
+  const token = bookingToken(args);
+  if (!token) throw redirect(START_PATH);
+  return token;
+}
+
+export function shown({ id: _, ...session }: BookingSession): ShownSession {
+  return session;
+}
+
+/**
+ * On to the first screen that still has something to ask, with what the `request` of a deep link wishes: a groomer or
+ * a day has a screen of its own among the times (UX 16). The booking's own groomer counts where the link names none.
+ */
+export function onwards(session: BookingSession | ShownSession, request?: Request): Response {
+  const next = nextScreen(session);
+  if (next !== "recommended-schedules") return redirect(pathOf(next) + (request ? wishOf(request) : ""));
+  const asked = request ? queryOf(readTimesAsk(request)) : {};
+  const wished = session.visits.length === 0 ? session.wishedGroomer?.id : null;
+  const query = { ...asked, groomer: asked.groomer ?? wished ?? null };
+  const screen = query.groomer ? "schedule-groomer" : query.date ? "custom-schedule" : next;
+  return redirect(timesPath(screen, query));
+}
+
+/** What the URL still wishes, as a query. */
+export function wishOf(request: Request): string {
+  return wishQuery(new URL(request.url).searchParams);
+}
+
+/**
+ * Back to the times, where the nearest others are offered; `startsAt` is the time that is gone: `taken` by someone
+ * else, too far from where the address has `moved`, or given back because the visit `changed`. `services`: what was
+ * to be done then, when that is not all.
+ */
+export function toNearestTimes(
+  startsAt: string,
+  why: WhyLost = "taken",
+  services: readonly { petId: string; serviceId: string }[] = [],
+): Response {
+  return redirect(
+    timesPath("recommended-schedules", { services: services.map(keyOf) }, { lost: [why, startsAt] }),
+  );
+}
+
+/** The same for the visit that a refusal says is gone: of several the one it names. */
+export function toLostTime(visits: ShownSession["visits"], refusal: Refusal): Response {
+  const told = refusal.details as { startsAt?: string } | undefined;
+  const visit = visits.find(({ startsAt }) => startsAt === told?.startsAt) ?? visits[0];
+  const startsAt = visit?.startsAt ?? told?.startsAt ?? "";
+  return toNearestTimes(startsAt, "taken", visits.length > 1 ? visit?.services : []);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { cx } from "#ui/cx.ts";
+import { GROOMER_SORTS, type GroomerSort, type GroomersAsk, groomersQuery } from "./groomers-query.ts";
+
+const SORT_WORDS: Record<GroomerSort, string> = {
+  soonest: "Soonest",
+  price: "Price",
+  rating: "Rating",
+  name: "Name",
+};
+
+/** Sorting and filters as links: their state is the URL, and they work without scripts (UX 25). One line on phones. */
+export function GroomerFilters({ ask }: { ask: GroomersAsk }) {
+  const [search] = useSearchParams();
+  const to = (change: Partial<GroomersAsk>) => groomersQuery(search, change);
+  return (
+    <nav
+      aria-label="Sort and filter groomers"
+      className="flex gap-x-8 gap-y-4 max-sm:-mx-4 max-sm:gap-x-1.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
+    >
+      <Group label="Sort by">
+        {GROOMER_SORTS.map((sort) => (
+          <Choice key={sort} to={to({ sort })} on={ask.sort === sort}>
+            {SORT_WORDS[sort]}
+          </Choice>
+        ))}
+      </Group>
+      <Group label="Show only">
+        <Choice to={to({ within: ask.within === 3 ? null : 3 })} on={ask.within === 3}>
+          Next 3 days
+        </Choice>
+        <Choice to={to({ within: ask.within === 7 ? null : 7 })} on={ask.within === 7}>
+          Next 7 days
+        </Choice>
+        <Choice to={to({ rating: ask.rating ? null : 4.5 })} on={ask.rating !== null}>
+          Rated 4.5 or better
+        </Choice>
+      </Group>
+    </nav>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="relative">
+      <p className="mb-1.5 text-sm font-medium text-ink-soft max-sm:sr-only">{label}</p>
+      <div className="flex gap-1.5 sm:flex-wrap">{children}</div>
+    </div>
+  );
+}
+
+function Choice({ to, on, children }: { to: string; on: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to || "?"}
+      replace
+      preventScrollReset
+      aria-current={on || undefined}
+      className={cx(
+        "inline-flex min-h-11 items-center rounded-md border px-3 text-sm font-medium whitespace-nowrap transition-colors sm:min-h-10",
+        on
+          ? "border-brand-fill bg-brand-fill text-on-brand"
+          : "border-line bg-surface hover:border-line-strong",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { Timer } from "lucide-react";
+import { useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { formatClock } from "#kit/wire/time.ts";
+import { Button } from "#ui/button.tsx";
+import { Countdown } from "#ui/countdown.tsx";
+import type { ShownSession } from "./path.ts";
+import { useServerNow } from "./use-booking.ts";
+
+export const HOLD_PATH = "/customer/new/hold";
+
+const FORM_ID = "hold-form";
+const FETCHER = { key: "hold" };
+
+/**
+ * The form behind the timer's buttons, once on each step: the timer itself may stand inside the step's own form,
+ * and forms do not nest.
+ */
+export function HoldForm() {
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher(FETCHER);
+  return (
+    <fetcher.Form id={FORM_ID} method="post" action={HOLD_PATH}>
+      <input type="hidden" name="back" value={pathname + search} />
+    </fetcher.Form>
+  );
+}
+
+function HoldButton({ intent, children }: { intent: "extend" | "renew"; children: string }) {
+  const { state } = useFetcher(FETCHER);
+  return (
+    <Button
+      form={FORM_ID}
+      name="intent"
+      value={intent}
+      variant="secondary"
+      size="sm"
+      busy={state !== "idle"}
+      className="no-print"
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** UX 12: how long the chosen time is kept, with a way to keep it longer; afterwards a way to ask for it again. */
+export function HoldTimer({ session }: { session: ShownSession }) {
+  const { hold, area } = session;
+  const now = useServerNow();
+  const [ended, setEnded] = useState<string | null>(null);
+  if (!hold || !area) return null;
+  const isOver = hold.expiresAt <= now || ended === hold.expiresAt;
+  if (isOver) {
+    return (
+      <div className="rounded-md bg-warn-soft p-3 text-sm">
+        <p role="status">This time is no longer held for you. It may still be free.</p>
+        <div className="mt-2">
+          <HoldButton intent="renew">Hold it again</HoldButton>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-brand-soft px-3 py-2 text-sm">
+      <p className="flex items-center gap-2">
+        <Timer aria-hidden="true" className="size-4.5 shrink-0 text-brand-text" />
+        <span>
+          Held for you{" "}
+          <Countdown
+            until={hold.expiresAt}
+            now={now}
+            fallback={`until ${formatClock(hold.expiresAt, area.timeZone)}`}
+            label="Your time is held"
+            onEnd={() => setEnded(hold.expiresAt)}
+            className="font-semibold"
+          />
+        </span>
+      </p>
+      {hold.extensionsLeft > 0 && <HoldButton intent="extend">Keep it longer</HoldButton>}
+    </div>
+  );
+}

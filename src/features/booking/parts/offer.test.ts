@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { breedNamed, breedsLike, estimateOf, type OfferedKind } from "./offer.ts";
+
+const names = ["Poodle (Toy)", "Golden Retriever", "Labrador Retriever", "Goldendoodle", "Löwchen"];
+const BREEDS = names.map((name) => ({ name }));
+
+describe("a breed is found", () => {
+  test.each([
+    ["poodle toy", "Poodle (Toy)"],
+    ["  GOLDEN retriever", "Golden Retriever"],
+    ["lowchen", "Löwchen"],
+  ])("as %s", (typed, name) => {
+    expect(breedNamed(BREEDS, typed)?.name).toBe(name);
+  });
+
+  test("only when it is written out", () => {
+    expect(breedNamed(BREEDS, "golden")).toBeNull();
+    expect(breedNamed(BREEDS, "")).toBeNull();
+  });
+
+  test("by any word of its name, beginnings of the name first", () => {
+    expect(breedsLike(BREEDS, "retr", 8).map((one) => one.name)).toEqual([
+      "Golden Retriever",
+      "Labrador Retriever",
+    ]);
+    expect(breedsLike(BREEDS, "gold", 8).map((one) => one.name)).toEqual([
+      "Golden Retriever",
+      "Goldendoodle",
+    ]);
+    expect(breedsLike(BREEDS, "xyz", 8)).toEqual([]);
+    expect(breedsLike(BREEDS, "", 2)).toHaveLength(2);
+  });
+});
+
+describe("what a service costs and takes", () => {
+  const size = (id: string, minWeight: number, maxWeight: number) => ({
+    id,
+    slug: id,
+    petTypeId: "dog",
+    name: id,
+    label: id,
+    minWeight,
+    maxWeight,
+  });
+  const kind: OfferedKind = {
+    slug: "dog",
+    name: "Dog",
+    petTypeId: "dog",
+    breeds: [],
+    sizes: [size("small", 0, 25), size("large", 25, 400)],
+    services: [],
+  };
+  const prices = [
+    { sizeId: "small", minPrice: 8_000, maxPrice: 10_000, minutes: 60 },
+    { sizeId: "large", minPrice: 12_000, maxPrice: 16_000, minutes: 90 },
+  ];
+
+  test("for a breed and weight: that size's price, with the breed's share", () => {
+    expect(estimateOf({ prices }, kind, { percent: 125, weight: 24 })).toEqual({
+      price: { min: 10_000, max: 12_500 },
+      minutes: 75,
+    });
+    expect(estimateOf({ prices }, kind, { percent: 100, weight: 25 })?.price.min).toBe(12_000);
+  });
+
+  test("minutes are said in fives, never too few", () => {
+    expect(estimateOf({ prices }, kind, { percent: 103, weight: 24 })?.minutes).toBe(65);
+  });
+
+  test("before the pet is known: from the smallest to the largest", () => {
+    expect(estimateOf({ prices }, kind, null)?.price).toEqual({ min: 8_000, max: 16_000 });
+  });
+
+  test("a service that has no price for the size is not to be had", () => {
+    expect(estimateOf({ prices: prices.slice(0, 1) }, kind, { percent: 100, weight: 80 })).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import type { BookingPet, Visit } from "../contract/session.ts";
+import {
+  groupsFor,
+  isReachable,
+  nextScreen,
+  REQUEST_GROUPS,
+  REQUEST_SCREENS,
+  SCREENS,
+  type ShownSession,
+  STEP_GROUPS,
+  stepGroups,
+  TIME_SCREENS,
+} from "./path.ts";
+
+type Told = Parameters<typeof nextScreen>[0];
+
+const groomed = { services: [{}] } as unknown as BookingPet;
+const address = { postalCode: "85016" } as ShownSession["address"];
+const area = { timeZone: "America/Phoenix" } as ShownSession["area"];
+const START: Told = {
+  address: null,
+  area: null,
+  pets: [],
+  visits: [],
+  request: null,
+  missing: ["address", "pets", "time", "details", "verification", "payment"],
+  isVerified: false,
+  extras: "told",
+};
+const PLACED: Told = { ...START, address, area };
+const WITH_PETS: Told = { ...PLACED, pets: [groomed] };
+const WITH_TIME: Told = {
+  ...WITH_PETS,
+  visits: [{} as Visit],
+  missing: WITH_PETS.missing.filter((step) => step !== "time"),
+};
+
+describe("a booking goes on at the first screen that has something to ask", () => {
+  test.each<[string, Told, string]>([
+    ["nothing told", START, "start"],
+    ["an address outside every area", { ...START, address }, "start"],
+    ["a ZIP in an area", PLACED, "pets-and-services"],
+    [
+      "a pet without a service",
+      { ...PLACED, pets: [{ services: [] } as unknown as BookingPet] },
+      "pets-and-services",
+    ],
+    ["a service for every pet, no name yet", WITH_PETS, "recommended-schedules"],
+    [
+      "a time for one pet, none for the other yet",
+      { ...WITH_TIME, missing: WITH_PETS.missing },
+      "schedule-first-groomer",
+    ],
+    ["a time", WITH_TIME, "pet-information"],
+    [
+      "pets described, nothing said of extras",
+      { ...WITH_TIME, missing: ["address", "details"], extras: "open" },
+      "additional-items",
+    ],
+    [
+      "pets described, a brand without extras",
+      { ...WITH_TIME, missing: ["address", "details"], extras: "none" },
+      "account",
+    ],
+    [
+      "pets described, no street",
+      { ...WITH_TIME, missing: ["address", "details", "verification", "payment"] },
+      "account",
+    ],
+    ["a street, nobody named", { ...WITH_TIME, missing: ["details", "verification", "payment"] }, "account"],
+    [
+      "a person whose number is not proved",
+      { ...WITH_TIME, missing: ["verification", "payment"] },
+      "verification",
+    ],
+    ["a proved person", { ...WITH_TIME, missing: ["payment"], isVerified: true }, "payment"],
+    ["everything", { ...WITH_TIME, missing: [], isVerified: true }, "payment"],
+    [
+      "everything, but the time was lost",
+      { ...WITH_PETS, missing: ["time"], isVerified: true },
+      "recommended-schedules",
+    ],
+  ])("%s", (_, told, screen) => {
+    expect(nextScreen(told)).toBe(screen);
+  });
+
+  test("what is answered may be visited again, what comes later may not", () => {
+    expect(SCREENS.filter((screen) => isReachable(screen, WITH_PETS))).toEqual([
+      "start",
+      "pets-and-services",
+      ...TIME_SCREENS,
+    ]);
+  });
+
+  test("extras are a step only where there are some", () => {
+    const labels = (extras: Told["extras"]) => stepGroups({ extras }).map(({ label }) => label);
+    expect(labels("open")).toContain("Extras");
+    expect(labels("none")).toEqual(labels("open").filter((label) => label !== "Extras"));
+  });
+
+  test("every screen belongs to one of at most seven visible steps", () => {
+    expect(STEP_GROUPS.flatMap((group) => group.screens)).toEqual(SCREENS);
+    expect(STEP_GROUPS.length).toBeLessThanOrEqual(7);
+  });
+});
+
+const WISHES = { days: [], partsOfDay: [], wantsCall: true, note: "", groomer: null };
+const ASKING: Told = { ...WITH_PETS, request: WISHES };
+
+describe("a request goes on without a time", () => {
+  test.each<[string, Told, string]>([
+    ["wishes, but no pet yet", { ...PLACED, request: WISHES }, "pets-and-services"],
+    ["wishes, no pet's name yet", ASKING, "pet-information"],
+    ["nobody named", { ...ASKING, missing: ["time", "details", "verification", "payment"] }, "account"],
+    ["a number to prove", { ...ASKING, missing: ["time", "verification", "payment"] }, "verification"],
+    [
+      "all but time and payment",
+      { ...ASKING, missing: ["time", "payment"], isVerified: true },
+      "appointment-request",
+    ],
+    ["a time chosen after all", { ...WITH_TIME, request: WISHES }, "pet-information"],
+  ])("%s", (_, told, screen) => {
+    expect(nextScreen(told)).toBe(screen);
+  });
+
+  test("never leads to the payment, and leaves the times open", () => {
+    const told: Told = { ...ASKING, missing: ["time", "payment"], isVerified: true };
+    expect(isReachable("payment", told)).toBe(false);
+    expect(REQUEST_SCREENS.filter((screen) => !isReachable(screen, told))).toEqual([]);
+    expect(isReachable("appointment-request", { ...told, request: null })).toBe(false);
+  });
+
+  test("has steps of its own, at most seven, that all its screens are counted by", () => {
+    expect(REQUEST_GROUPS.length).toBeLessThanOrEqual(7);
+    expect(groupsFor("account", ASKING)).toBe(REQUEST_GROUPS);
+    expect(groupsFor("start-appointment-request", WITH_PETS)).toBe(REQUEST_GROUPS);
+    expect(groupsFor("account", WITH_TIME)).toEqual(stepGroups(WITH_TIME));
+    expect(groupsFor("recommended-schedules", ASKING)).toEqual(stepGroups(ASKING));
+  });
+});

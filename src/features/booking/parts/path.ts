@@ -1,0 +1,130 @@
+import type { BookingSession } from "../contract/session.ts";
+import { isRequesting } from "../rules/requests.ts";
+
+/** The session as pages know it: without the token, which stays in its HttpOnly cookie. */
+export type ShownSession = Omit<BookingSession, "id">;
+
+/** The screens of a booking in their order; each is the last part of its URL. */
+export const SCREENS = [
+  "start",
+  "pets-and-services",
+  "recommended-schedules",
+  "custom-schedule",
+  "groomers-list",
+  "schedule-groomer",
+  "schedule-first-groomer",
+  "pet-information",
+  "additional-items",
+  "account",
+  "verification",
+  "payment",
+] as const;
+
+/** The way of those whom no time fits (DESIGN §4). The times stay open to them. */
+export const REQUEST_SCREENS = [
+  "start",
+  "pets-and-services",
+  "recommended-schedules",
+  "custom-schedule",
+  "groomers-list",
+  "schedule-groomer",
+  "schedule-first-groomer",
+  "start-appointment-request",
+  "pet-information",
+  "account",
+  "verification",
+  "appointment-request",
+] as const;
+export type Screen = (typeof SCREENS)[number] | (typeof REQUEST_SCREENS)[number];
+
+/** The screens of one step that lead to a time by different ways: whoever may see one may see all. */
+export const TIME_SCREENS = [
+  "recommended-schedules",
+  "custom-schedule",
+  "groomers-list",
+  "schedule-groomer",
+  "schedule-first-groomer",
+] as const satisfies readonly Screen[];
+export type TimeScreen = (typeof TIME_SCREENS)[number];
+
+/** The step that a brand without anything to bring along does not have. */
+const EXTRAS = "Extras";
+
+/** The visible steps (UX 2): at most seven, some of more than one screen. */
+export const STEP_GROUPS: readonly { label: string; screens: readonly Screen[] }[] = [
+  { label: "Address", screens: ["start"] },
+  { label: "Pets & services", screens: ["pets-and-services"] },
+  { label: "Time", screens: TIME_SCREENS },
+  { label: "Pet details", screens: ["pet-information"] },
+  { label: EXTRAS, screens: ["additional-items"] },
+  { label: "Your details", screens: ["account", "verification"] },
+  { label: "Payment", screens: ["payment"] },
+];
+
+/** The same for a request. */
+export const REQUEST_GROUPS: typeof STEP_GROUPS = [
+  { label: "Address", screens: ["start"] },
+  { label: "Pets & services", screens: ["pets-and-services"] },
+  { label: "Your wishes", screens: ["start-appointment-request"] },
+  { label: "Pet details", screens: ["pet-information"] },
+  { label: "Your details", screens: ["account", "verification"] },
+  { label: "Check & send", screens: ["appointment-request"] },
+];
+
+export const START_PATH = "/customer/new";
+
+export function pathOf(screen: Screen): string {
+  return screen === "start" ? START_PATH : `${START_PATH}/${screen}`;
+}
+
+/** The visible steps of a booking: extras only where there are some. */
+export function stepGroups(session: Pick<ShownSession, "extras"> | null): typeof STEP_GROUPS {
+  return STEP_GROUPS.filter(({ label }) => label !== EXTRAS || session?.extras !== "none");
+}
+
+/** The steps as they are numbered on a screen: a request has its own on those that it shares with a booking. */
+export function groupsFor(
+  screen: Screen,
+  session: Pick<ShownSession, "request" | "visits" | "extras"> | null,
+): typeof STEP_GROUPS {
+  const isShared = STEP_GROUPS.some(({ screens }) => screens.includes(screen));
+  const isOfRequest = REQUEST_GROUPS.some(({ screens }) => screens.includes(screen));
+  const isAsking = session !== null && isRequesting(session) && isOfRequest;
+  return isAsking || !isShared ? REQUEST_GROUPS : stepGroups(session);
+}
+
+type Told = Pick<
+  ShownSession,
+  "address" | "area" | "pets" | "visits" | "request" | "missing" | "isVerified" | "extras"
+>;
+
+/**
+ * The first screen that still has something to ask. Real times come before a pet's name (UX 1), and a ZIP is enough
+ * for them: the street is asked for with the other details.
+ */
+export function nextScreen(session: Told): Screen {
+  const { address, area, pets, visits, missing } = session;
+  if (!address || !area) return "start";
+  if (pets.length === 0 || pets.some((pet) => pet.services.length === 0)) return "pets-and-services";
+  const isAsking = isRequesting(session);
+  if (visits.length === 0 && !isAsking) return "recommended-schedules";
+  if (missing.includes("time") && !isAsking) return "schedule-first-groomer";
+  if (missing.includes("pets")) return "pet-information";
+  // Asked once, and never in the way of a brand that has nothing (DESIGN §4 "Booking steps").
+  if (session.extras === "open" && !isAsking) return "additional-items";
+  if (missing.includes("address") || missing.includes("details")) return "account";
+  if (!session.isVerified) return "verification";
+  return isAsking ? "appointment-request" : "payment";
+}
+
+/** Whether a screen may be shown: all before it are answered. */
+export function isReachable(screen: Screen, session: Told): boolean {
+  const way: readonly Screen[] = isRequesting(session) ? REQUEST_SCREENS : SCREENS;
+  const rank = rankOf(screen, way);
+  return rank >= 0 && rank <= rankOf(nextScreen(session), way);
+}
+
+function rankOf(screen: Screen, way: readonly Screen[]): number {
+  const isOfTime = TIME_SCREENS.some((one) => one === screen);
+  return way.indexOf(isOfTime ? TIME_SCREENS[0] : screen);
+}

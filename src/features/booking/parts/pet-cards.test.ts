@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import type { PetBreed } from "#features/pets/contract.ts";
+import {
+  cardErrors,
+  cardsOf,
+  emptyCard,
+  missingServices,
+  namedFaults,
+  readCards,
+  wishesOf,
+} from "./pet-cards.ts";
+
+const breed = (id: string, name: string, kind: string) =>
+  ({ id, name, petType: { slug: kind } }) as unknown as PetBreed;
+const BREEDS = [
+  breed("golden", "Golden Retriever", "dog"),
+  breed("mixed-dog", "Mixed breed", "dog"),
+  breed("mixed-cat", "Mixed breed", "cat"),
+];
+
+function form(fields: Record<string, string | string[]>): FormData {
+  const data = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) data.append(name, value);
+  return data;
+}
+
+test("cards are read by their number, gaps and all", () => {
+  const cards = readCards(
+    form({
+      "pets.10.breed": "Poodle",
+      "pets.2.id": "p2",
+      "pets.2.kind": "dog",
+      "pets.2.breed": " Golden Retriever ",
+      "pets.2.weight": "65",
+      "pets.2.service": "s1",
+      "pets.2.addOns": ["a1", "a2"],
+      "pets.x.breed": "no card",
+      intent: "",
+    }),
+  );
+  expect(cards.map((card) => card.n)).toEqual([2, 10]);
+  expect(cards[0]).toMatchObject({ id: "p2", breed: "Golden Retriever", weight: "65", addOns: ["a1", "a2"] });
+  expect(cards[1]).toMatchObject({ id: "", service: "", addOns: [] });
+});
+
+describe("what cards wish", () => {
+  const card = { ...emptyCard(3), breed: "golden retriever" };
+
+  test("a breed is found however it is written; no weight leaves it to the breed", () => {
+    expect(wishesOf([card], BREEDS).wishes).toEqual([
+      { id: undefined, breedId: "golden", weight: undefined },
+    ]);
+  });
+
+  test("of breeds with one name the card's kind decides", () => {
+    const cat = { ...emptyCard(0), kind: "cat", breed: "Mixed breed" };
+    expect(wishesOf([cat], BREEDS).wishes[0]?.breedId).toBe("mixed-cat");
+  });
+
+  test("without scripts the kind may be wrong: the breed is still found", () => {
+    const cat = { ...emptyCard(0), kind: "cat", breed: "Golden Retriever" };
+    expect(wishesOf([cat], BREEDS).wishes[0]?.breedId).toBe("golden");
+  });
+
+  test("a breed and a weight that are both wrong are told together, the weight in the words of the contract", () => {
+    const told = (weight: string) => wishesOf([{ ...emptyCard(1), breed: "gryphon", weight }], BREEDS).errors;
+    for (const [weight, words] of [
+      ["-5", "Enter the weight in pounds"],
+      ["999", "At most 400 lbs"],
+      ["4.5", "Enter whole pounds, such as 24"],
+    ] as const) {
+      expect(Object.keys(told(weight))).toEqual(["pets.1.breed", "pets.1.weight"]);
+      expect(told(weight)["pets.1.weight"]).toEqual([words]);
+    }
+  });
+
+  test("an unknown breed is left out and answered with a near one", () => {
+    const { wishes, errors } = wishesOf([card, { ...emptyCard(4), breed: "retriever" }], BREEDS);
+    expect(wishes).toHaveLength(1);
+    expect(errors["pets.4.breed"]?.[0]).toContain("Golden Retriever");
+  });
+
+  test("a weight that is no number is named at its field", () => {
+    expect(wishesOf([{ ...card, weight: "heavy" }], BREEDS).errors).toHaveProperty(["pets.3.weight"]);
+  });
+});
+
+test("errors of the API, which counts from 0, stand at the cards' fields", () => {
+  const cards = [emptyCard(2), emptyCard(7)];
+  const errors = {
+    "pets.1.breedId": ["Choose a breed"],
+    "pets.0.services.0.id": ["Choose a service"],
+    "pets.0.services": ["Choose a service"],
+    pets: ["Each pet can be booked once"],
+  };
+  expect(cardErrors(errors, cards)).toEqual({
+    "pets.7.breed": ["Choose a breed"],
+    "pets.2.service": ["Choose a service"],
+    "": ["Each pet can be booked once"],
+  });
+});
+
+test("each card without a service is named by its pet", () => {
+  const cards = [
+    { ...emptyCard(0), service: "s1" },
+    { ...emptyCard(1), breed: "Poodle" },
+    { ...emptyCard(2), name: "Mo" },
+  ];
+  expect(missingServices(cards)).toEqual({
+    "pets.1.service": ["Choose a service for your Poodle"],
+    "pets.2.service": ["Choose a service for Mo"],
+  });
+});
+
+test("a booking without pets shows one empty card, and as many more as asked for", () => {
+  expect(cardsOf({ pets: [] }, 1)).toEqual([emptyCard(0)]);
+  expect(cardsOf({ pets: [] }, 3).map((card) => card.n)).toEqual([0, 1, 2]);
+});
+
+test("the summary says which pet a fault belongs to, unless there is only one", () => {
+  const errors = { "pets.4.breed": ["Choose a breed"], "": ["Nothing of this works"] };
+  const names = new Map([
+    [0, "Rex"],
+    [4, "Pet 2"],
+  ]);
+  expect(namedFaults(errors, names)).toEqual({
+    "pets.4.breed": ["Pet 2: Choose a breed"],
+    "": ["Nothing of this works"],
+  });
+  expect(namedFaults(errors, new Map([[4, "Pet 1"]]))).toEqual(errors);
+});

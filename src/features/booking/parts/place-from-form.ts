@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import type { Refusal } from "#kit/wire/errors.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import { placeOrder, setPaymentMethod } from "../contract/steps.ts";
+import { toLostTime } from "./current-session.ts";
+import { pathOf, type ShownSession, START_PATH } from "./path.ts";
+import { CASH } from "./payment-choice.tsx";
+import { attempt } from "./refused-form.ts";
+
+// For actions only.
+
+type Placed = { response: Response; refusal: null } | { response: null; refusal: Refusal };
+
+/** Places the order and says where that leads: thanks, the bank, the nearest times; or why it does not. */
+export async function placeAndGo(
+  args: Anywhere,
+  token: string,
+  agreedTotal: CentsRange,
+  visits: ShownSession["visits"],
+): Promise<Placed> {
+  const params = { session: token };
+  const placed = await attempt(() => call(args, placeOrder, { params, body: { agreedTotal } }));
+  if (!placed.refusal) return { response: redirect(`${START_PATH}/thanks`), refusal: null };
+  const { refusal } = placed;
+  switch (refusal.code) {
+    case "slot_taken":
+      return { response: toLostTime(visits, refusal), refusal: null };
+    case "payment_needs_action":
+      return { response: redirect(bankPathOf(refusal)), refusal: null };
+    case "not_ready":
+      return { response: redirect(pathOf("payment")), refusal: null };
+    default:
+      return { response: null, refusal };
+  }
+}
+
+/** Where the payer confirms: a page of ours in front of the sandbox. */
+function bankPathOf({ details }: Refusal): string {
+  const path = (details as { action?: { path?: unknown } } | undefined)?.action?.path;
+  return typeof path === "string" && path.startsWith("/") && !path.startsWith("//")
+    ? path
+    : pathOf("payment");
+}
+
+/** Keeps how to pay. */
+export function choosePayment(args: Anywhere, token: string, sourceId: string) {
+  const params = { session: token };
+  const body = sourceId === CASH ? ({ id: "cash" } as const) : ({ id: "card", sourceId } as const);
+  return attempt(() => call(args, setPaymentMethod, { params, body }));
+}

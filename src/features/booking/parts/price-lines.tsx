@@ -1,0 +1,50 @@
+import { shownLines } from "#features/quotes/rules.ts";
+import { LineItems, type LineItemsProps } from "#ui/line-items.tsx";
+import type { ShownSession } from "./path.ts";
+import { petText } from "./words.ts";
+
+export type PriceLinesProps = Pick<LineItemsProps, "live" | "className"> & {
+  session: Pick<ShownSession, "pets" | "quote">;
+  totalLabel?: string;
+};
+
+/** Every entry of the price, pet by pet, then what belongs to the visit; they add up to the total (UX 5, 6). */
+export function PriceLines({ session, totalLabel = "Total", ...rest }: PriceLinesProps) {
+  const { quote, pets } = session;
+  if (!quote) return null;
+  const ofPets = pets.flatMap((pet) => {
+    const own = shownLines(quote.entries.filter((entry) => entry.petId === pet.id));
+    if (own.length === 0) return [];
+    const heading = { key: pet.id, label: <strong className="font-semibold">{petText(pet)}</strong> };
+    // Under its name a pet need not be named again on each line.
+    const short = own.map((line) => ({ ...line, label: line.label.replace(` for ${pet.name}`, "") }));
+    return pets.length > 1 ? [heading, ...short.map(lineOf)] : short.map(lineOf);
+  });
+  const ofVisit = quote.entries.filter((entry) => entry.petId === null).map(lineOf);
+  const isRange = quote.total.min !== quote.total.max;
+  return (
+    <LineItems
+      {...rest}
+      items={[...ofPets, ...ofVisit]}
+      total={{
+        label: totalLabel,
+        amount: quote.total,
+        note: isRange
+          ? "The final price depends on coat and condition, and never goes above this range."
+          : undefined,
+      }}
+    />
+  );
+}
+
+type Line = ReturnType<typeof shownLines>[number];
+
+function lineOf(entry: Line, place: number) {
+  return {
+    key: `${entry.petId} ${entry.kind} ${entry.label} ${place}`,
+    label: <span className={entry.kind === "service" ? "" : "text-ink-soft"}>{entry.label}</span>,
+    detail: entry.detail,
+    amount: entry.amount,
+    ...(entry.amount.max < 0 && { tone: "discount" as const }),
+  };
+}

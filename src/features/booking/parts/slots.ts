@@ -1,0 +1,94 @@
+import type { Slot } from "../contract/times.ts";
+
+/** A time to press: with whom, and how many could come then. */
+export type SlotChoice = Pick<
+  Slot,
+  "groomerId" | "groomerName" | "startsAt" | "date" | "startTime" | "price"
+> & {
+  groomers: number;
+};
+
+/** A recommended time with the reason in words. */
+export type BestTime = Omit<SlotChoice, "groomers"> &
+  Pick<Slot, "endTime" | "minutes"> & { rating: number | null; reviewCount: number; why: string | null };
+
+type OfGroomer = { groomer: { id: string; rating: number | null }; slots: readonly Slot[] };
+
+/**
+ * The times of a day, each once: for "any groomer" the lowest price decides who comes, then the rating, then the
+ * shorter visit (UX 11).
+ */
+export function choicesOf(groomers: readonly OfGroomer[]): SlotChoice[] {
+  const ratings = new Map(groomers.map(({ groomer }) => [groomer.id, groomer.rating ?? 0]));
+  const rating = (slot: Slot) => ratings.get(slot.groomerId) ?? 0;
+  const byStart = Map.groupBy(
+    groomers.flatMap(({ slots }) => slots),
+    (slot) => slot.startsAt,
+  );
+  return [...byStart.values()]
+    .flatMap((slots) => {
+      const [best] = slots.toSorted(
+        (a, b) => a.price.max - b.price.max || rating(b) - rating(a) || a.minutes - b.minutes,
+      );
+      return best ? [choiceOf(best, slots.length)] : [];
+    })
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+export function choiceOf(slot: Slot, groomers = 1): SlotChoice {
+  const { groomerId, groomerName, startsAt, date, startTime, price } = slot;
+  return { groomerId, groomerName, startsAt, date, startTime, price, groomers };
+}
+
+export type DayPart = { label: "Morning" | "Afternoon" | "Evening"; slots: SlotChoice[] };
+
+/** Morning until noon, afternoon until five, evening after (UX 10); empty ones are left out. */
+export function dayParts(slots: readonly SlotChoice[]): DayPart[] {
+  const of = (from: string, to: string) =>
+    slots.filter(({ startTime }) => startTime >= from && startTime < to);
+  const parts: DayPart[] = [
+    { label: "Morning", slots: of("00:00", "12:00") },
+    { label: "Afternoon", slots: of("12:00", "17:00") },
+    { label: "Evening", slots: of("17:00", "24:00") },
+  ];
+  return parts.filter((part) => part.slots.length > 0);
+}
+
+/** The first open day after a day, or before it when none comes after. */
+export function nextOpenDay(
+  days: readonly { date: string; isAvailable: boolean }[],
+  date: string | null,
+): string | null {
+  const open = days.filter((day) => day.isAvailable && day.date !== date);
+  return (open.find((day) => date === null || day.date > date) ?? open[0])?.date ?? null;
+}
+
+/** What a button of a time posts, and back: the groomer and the instant. */
+export function slotValue({ groomerId, startsAt }: Pick<Slot, "groomerId" | "startsAt">): string {
+  return `${groomerId} ${startsAt}`;
+}
+export function readSlotValue(value: string): { groomerId: string; startsAt: string } {
+  const [groomerId = "", startsAt = ""] = value.split(" ");
+  return { groomerId, startsAt };
+}
+
+export type CalendarDay = { date: string; day: number; isAvailable: boolean };
+export type Month = { month: string; weeks: (CalendarDay | null)[][] };
+
+/** The month `YYYY-MM` in weeks from Sunday on; days beyond those offered are unknown, hence not to be had. */
+export function monthOf(month: string, days: readonly { date: string; isAvailable: boolean }[]): Month {
+  const [year = 1970, number = 1] = month.split("-").map(Number);
+  const known = new Map(days.map((day) => [day.date, day.isAvailable]));
+  const lead = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const cells: (CalendarDay | null)[] = Array.from({ length: lead }, () => null);
+  for (let day = 1; day <= length; day++) {
+    const date = `${month}-${String(day).padStart(2, "0")}`;
+    cells.push({ date, day, isAvailable: known.get(date) ?? false });
+  }
+  while (cells.length % 7 !== 0) cells.push(null);
+  return {
+    month,
+    weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { ActionBar } from "#ui/action-bar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import type { ShownSession } from "./path.ts";
+import { SummaryBar } from "./summary-bar.tsx";
+import { useKeptFields } from "./use-kept-fields.ts";
+
+export type StepFormProps = {
+  session: ShownSession;
+  /** Under which unsent fields are kept in this tab. */
+  name: string;
+  errors: FieldErrors | undefined;
+  submit: string;
+  children: ReactNode;
+};
+
+/** A step that is a form: its faults first, its fields, and its one button in view (UX 4). */
+export function StepForm({ session, name, errors, submit, children }: StepFormProps) {
+  const { state, formMethod } = useNavigation();
+  return (
+    <Form method="post" noValidate {...useKeptFields(name, session.expiresAt)}>
+      <div className="grid gap-8 [&>[role=alert]]:wrap-anywhere">
+        <ErrorSummary errors={errors} />
+        {children}
+      </div>
+      <ActionBar summary={<SummaryBar session={session} />}>
+        <Button size="lg" busy={state !== "idle" && formMethod === "POST"}>
+          {submit}
+        </Button>
+      </ActionBar>
+    </Form>
+  );
+}

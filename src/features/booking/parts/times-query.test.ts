@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { queryOf, readTimesAsk } from "./times-ask.ts";
+import { timesPath } from "./times-query.ts";
+
+const GROOMER = "01990000-0000-7000-8000-0000000000d1";
+const SERVICE = `${GROOMER}:01990000-0000-7000-8000-0000000000a1`;
+const read = (query: string) => readTimesAsk({ url: `https://brand.example/customer/new/x?${query}` });
+
+describe("the URL of the times", () => {
+  test("takes day, groomer and services along from way to way, and leaves the month behind", () => {
+    const ask = read(`date=2026-11-24&groomer=${GROOMER}&month=2026-12&services=${SERVICE}`);
+    expect(timesPath("groomers-list", queryOf(ask))).toBe(
+      `/customer/new/groomers-list?groomer=${GROOMER}&date=2026-11-24&services=${encodeURIComponent(SERVICE)}`,
+    );
+    expect(timesPath("custom-schedule", queryOf(ask), { month: "2026-12" })).toContain("month=2026-12");
+    expect(timesPath("custom-schedule", {})).toBe("/customer/new/custom-schedule");
+  });
+
+  test("comes back from what it was made of", () => {
+    const now = { date: "2026-11-24", groomer: GROOMER, services: [SERVICE] };
+    const lost = ["taken", "2026-11-24T17:00:00.000Z"] as const;
+    expect(read(timesPath("schedule-groomer", now, { lost }).split("?")[1] ?? "")).toEqual({
+      date: now.date,
+      groomerId: GROOMER,
+      month: null,
+      services: [SERVICE],
+      lost: lost[1],
+      whyLost: "taken",
+    });
+  });
+
+  test("is as good as empty when it makes no sense", () => {
+    const ask = read("date=tomorrow&groomer=Maria&month=May&services=all&taken=never");
+    expect(ask).toEqual({
+      date: null,
+      groomerId: null,
+      month: null,
+      services: [],
+      lost: null,
+      whyLost: "taken",
+    });
+  });
+});

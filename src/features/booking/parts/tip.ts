@@ -1,0 +1,30 @@
+import { textOf } from "#kit/web/form.ts";
+import { MAX_TIP } from "../rules.ts";
+
+const PERCENTS = [10, 15, 20];
+
+export type TipChoice = { cents: number; percent: number };
+
+/** Usual tips in whole dollars, by what the visit costs at the least (cents). */
+export function usualTips(subtotalCents: number): TipChoice[] {
+  const tips = PERCENTS.map((percent) => ({
+    percent,
+    cents: Math.min(Math.max(1, Math.round((subtotalCents * percent) / 10_000)) * 100, MAX_TIP),
+  }));
+  return tips.filter(({ cents }, place) => tips.findIndex((tip) => tip.cents === cents) === place);
+}
+
+/** The tip of the form in cents: what was typed in dollars, else the pressed choice. Null when it is no such amount. */
+export function readTip(form: FormData): number | null {
+  const typed = textOf(form, "tipAmount").replace(/^\$\s*/, "");
+  if (typed !== "") return centsOf(typed);
+  const chosen = textOf(form, "tip");
+  return /^\d{1,6}$/.test(chosen) && Number(chosen) <= MAX_TIP ? Number(chosen) : 0;
+}
+
+function centsOf(dollars: string): number | null {
+  const match = /^(\d{1,4})(?:\.(\d{1,2}))?$/.exec(dollars);
+  if (!match) return null;
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  return cents <= MAX_TIP ? cents : null;
+}

@@ -1,0 +1,273 @@
+import type { OrderWishes, VisitAddress } from "#features/orders/contract.ts";
+
+/** One household's pets in one visit; more is a request to talk about. */
+export const MAX_BOOKED_PETS = 6;
+/** How long a draft lives (DESIGN §2). */
+export const SESSION_HOURS = 24;
+
+export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
+
+/** The steps of a booking, in their order (DESIGN §4, groups without the optional extras). */
+export const STEPS = ["address", "pets", "time", "details", "verification", "payment"] as const;
+export type Step = (typeof STEPS)[number];
+
+export const SORTS = ["recommended", "soonest", "price", "rating"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** SPEC §4: the state in which a pet enters a booking, and to which every change of it returns. */
+export const INITIAL_PET_STATUS = "draft" as const;
+
+export type DraftService = { id: string; addOnIds: readonly string[] };
+
+/** A pet as far as its owner has told; weight in lbs. `isNew`: it has no server id. */
+export type DraftPet = {
+  id: string;
+  isNew: boolean;
+  status: typeof INITIAL_PET_STATUS;
+  breedId: string;
+  weight: number;
+  name: string | null;
+  gender: "male" | "female" | null;
+  birthYear: number | null;
+  vaccinated: boolean;
+  declawed: boolean;
+  spayedNeutered: boolean;
+  anxiousAggressive: boolean;
+  description: string;
+  services: readonly DraftService[];
+};
+
+/** One service of one pet of the booking. */
+export type ServiceOfPet = { petId: string; serviceId: string };
+
+/** A chosen time and what is done then; ISO instants, minutes of work. */
+export type DraftVisit = {
+  groomerId: string;
+  startsAt: string;
+  endsAt: string;
+  minutes: number;
+  zoneId: string;
+  services: readonly ServiceOfPet[];
+};
+
+/** Several groomers or days for one household; more is a request to talk about. */
+export const MAX_VISITS = 5;
+
+export type Contact = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** E.164. */
+  phoneNumber: string;
+  referralSource: string;
+};
+
+/** Of one upsell, whoever brings it. */
+export const MAX_QUANTITY = 20;
+/** Cents; more is a slip of the finger. */
+export const MAX_TIP = 50_000;
+/** What a request wishes in place of a time; `groomerId` null: whoever can come. */
+export type RequestWishes = OrderWishes & { groomerId: string | null };
+
+/** Something to bring along. `groomerId` null: with the first visit. */
+export type DraftUpsell = { upsellId: string; quantity: number; groomerId: string | null };
+
+export type DraftPayment = { id: "card"; sourceId: string; label: string } | { id: "cash" };
+
+/**
+ * What orders are placed by: the most that they may cost together (cents), which the customer agreed to and the
+ * payments hold; the payment of each visit's share (null where none is needed); and whether the times were still held
+ * then. Whoever finishes the orders, now or after a crash, is bound by it.
+ */
+export type Claim = { agreedMax: number; paymentIds: readonly (string | null)[]; wasHeld: boolean };
+
+/** All that a booking session has been told. It is stored whole; ids of rows are checked again when they are used. */
+export type Draft = {
+  address: VisitAddress | null;
+  areaId: string | null;
+  serviceCategory: string | null;
+  sort: Sort;
+  desiredDate: string | null;
+  /** Whose times come first; null for anybody's. */
+  wishedGroomerId: string | null;
+  /** The slug of the service that is offered first. */
+  wishedService: string | null;
+  pets: readonly DraftPet[];
+  visits: readonly DraftVisit[];
+  contact: Contact | null;
+  /** Agreed to with the contact: an ISO instant. */
+  agreedAt: string | null;
+  /** The number that a code (or the sign-in) has proved; a contact with another number is proved anew. */
+  verifiedPhone: string | null;
+  codeSentAt: string | null;
+  payment: DraftPayment | null;
+  upsells: readonly DraftUpsell[];
+  /** Whether the customer has said what to bring along, or that nothing shall be. */
+  upsellsTold: boolean;
+  /** The codes as they are stored, in capitals; what they are worth is asked anew each time. */
+  coupon: string | null;
+  giftCard: string | null;
+  /** Cents, for the first visit's groomer. */
+  tip: number;
+  /** Wishes for a request; they count while no time is chosen. */
+  request: RequestWishes | null;
+  /** Who began it: a groomer or staff by a link that they sent, else the customer. */
+  source: "customer" | "groomer" | "staff";
+  /** What placing the order was begun with; null before the first try. */
+  claim: Claim | null;
+  referral: string | null;
+  utm: Record<string, string>;
+  /** The brand's address that the customer used, for the links in what we write. */
+  origin: string;
+};
+
+export const EMPTY_DRAFT: Draft = {
+  address: null,
+  areaId: null,
+  serviceCategory: null,
+  sort: "recommended",
+  desiredDate: null,
+  wishedGroomerId: null,
+  wishedService: null,
+  pets: [],
+  visits: [],
+  contact: null,
+  agreedAt: null,
+  verifiedPhone: null,
+  codeSentAt: null,
+  payment: null,
+  upsells: [],
+  upsellsTold: false,
+  coupon: null,
+  giftCard: null,
+  tip: 0,
+  request: null,
+  source: "customer",
+  claim: null,
+  referral: null,
+  utm: {},
+  origin: "",
+};
+
+/** Whether all is known of a pet that a groomer must know. */
+export function isDescribed(pet: DraftPet): boolean {
+  return pet.name !== null && pet.gender !== null && pet.birthYear !== null;
+}
+
+/** Whether times can be looked for: a place in an area, and a service for every pet. */
+export function isReadyForTimes(draft: Draft): boolean {
+  return draft.areaId !== null && draft.pets.length > 0 && draft.pets.every((pet) => pet.services.length > 0);
+}
+
+/** All that is wished, pet by pet. */
+export function servicesOf({ pets }: Pick<Draft, "pets">): ServiceOfPet[] {
+  return pets.flatMap((pet) => pet.services.map(({ id }) => ({ petId: pet.id, serviceId: id })));
+}
+
+export function shareService(some: readonly ServiceOfPet[], others: readonly ServiceOfPet[]): boolean {
+  const keys = new Set(some.map(keyOf));
+  return others.some((one) => keys.has(keyOf(one)));
+}
+
+const keyOf = ({ petId, serviceId }: ServiceOfPet) => `${petId} ${serviceId}`;
+
+/** What no chosen time covers yet. */
+export function servicesLeft({ pets, visits }: Pick<Draft, "pets" | "visits">): ServiceOfPet[] {
+  const covered = new Set(visits.flatMap((visit) => visit.services).map(keyOf));
+  return servicesOf({ pets }).filter((one) => !covered.has(keyOf(one)));
+}
+
+/** The pets as far as some of their services go; a pet with none of them is left out. */
+export function petsFor(pets: readonly DraftPet[], asked: readonly ServiceOfPet[]): DraftPet[] {
+  const keys = new Set(asked.map(keyOf));
+  return pets.flatMap((pet) => {
+    const services = pet.services.filter(({ id }) => keys.has(keyOf({ petId: pet.id, serviceId: id })));
+    return services.length > 0 ? [{ ...pet, services }] : [];
+  });
+}
+
+/** SPEC §4 "Reserved time blocks": the chosen times of what is not asked for now; those being chosen anew are left out. */
+export function reservedBlocks(
+  visits: readonly DraftVisit[],
+  asked: readonly ServiceOfPet[],
+): { groomerId: string; startsAt: number; minutes: number }[] {
+  return visits
+    .filter((visit) => !shareService(visit.services, asked))
+    .map(({ groomerId, startsAt, minutes }) => ({ groomerId, startsAt: Date.parse(startsAt), minutes }));
+}
+
+/** Whether the contact's own number is proved and a customer stands behind it. */
+export function isVerified({ contact, verifiedPhone }: Draft, hasCustomer: boolean): boolean {
+  return hasCustomer && contact !== null && contact.phoneNumber === verifiedPhone;
+}
+
+function isDone(draft: Draft, step: Step, hasCustomer: boolean, total: { max: number } | null): boolean {
+  switch (step) {
+    case "address":
+      return draft.areaId !== null && draft.address !== null && draft.address.addressLine !== "";
+    case "pets":
+      return draft.pets.length > 0 && draft.pets.every((pet) => pet.services.length > 0 && isDescribed(pet));
+    case "time":
+      return draft.visits.length > 0 && servicesLeft(draft).length === 0;
+    case "details":
+      return draft.contact !== null && draft.agreedAt !== null;
+    case "verification":
+      return isVerified(draft, hasCustomer);
+    case "payment":
+      return draft.payment !== null || total?.max === 0;
+  }
+}
+
+/**
+ * The steps that still miss something. `hasCustomer`: a signed-in or verified customer is attached. `total` in cents:
+ * where a gift card or coupon leaves nothing to pay, no other way to pay is asked for.
+ */
+export function missingSteps(
+  draft: Draft,
+  hasCustomer: boolean,
+  total: { max: number } | null = null,
+): Step[] {
+  return STEPS.filter((step) => !isDone(draft, step, hasCustomer, total));
+}
+
+/** What a visit's length and price depend on, as a text to compare. While it stays, so does a chosen time. */
+export function demandOf(draft: Draft): string {
+  const place = draft.address && [draft.address.latitude, draft.address.longitude];
+  const pets = draft.pets.map((pet) => [
+    pet.breedId,
+    pet.weight,
+    pet.services.map((service) => [service.id, [...service.addOnIds].sort()]),
+  ]);
+  return JSON.stringify([place, draft.areaId, pets]);
+}
+
+/** The new draft, without its chosen times when they were chosen for something else. */
+export function afterChange(before: Draft, next: Draft): Draft {
+  return demandOf(before) === demandOf(next) ? next : { ...next, visits: [] };
+}
+
+/** The middle of a breed's weights, for an owner who has not told one. lbs. */
+export function usualWeight(breed: { weightRangeLow: number; weightRangeHigh: number }): number {
+  return Math.round((breed.weightRangeLow + breed.weightRangeHigh) / 2);
+}
+
+/** Tells who books. Another number than the proved one asks for a new code. */
+export function withContact(draft: Draft, contact: Contact, now: Date): Draft {
+  const isSameNumber = draft.contact?.phoneNumber === contact.phoneNumber;
+  return {
+    ...draft,
+    contact,
+    agreedAt: now.toISOString(),
+    codeSentAt: isSameNumber ? draft.codeSentAt : null,
+  };
+}
+
+/** True when a price (cents) may become dearer than what the customer agreed to. */
+export function isDearer(agreedMax: number, asked: { max: number }): boolean {
+  return asked.max > agreedMax;
+}
+
+/** A placing that nobody has ended for this long was left by a crash: a retry may take it over. */
+export const PLACING_MS = 30_000;
+/** After this long the sweeper gives an unfinished draft back to its owner; its payment has been released by then. */
+export const ABANDONED_MS = 120_000;

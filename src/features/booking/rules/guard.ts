@@ -1,0 +1,16 @@
+import { isEnded, type OrderStatus } from "#features/orders/rules.ts";
+
+/** Where the pets of an order are changed (SPEC §2); until that page is there, where the order is shown. */
+const orderPath = (orderId: string) => `/customer/appointments/${orderId}/confirmed`;
+
+/**
+ * SPEC §4 "Booking guard": a customer whose sign-in carries an order goes to it instead of booking. Nobody is held at
+ * an order that has ended or is not theirs. That an area comes before everything else is `nextScreen`'s to see to.
+ */
+export function orderOfGuard(
+  person: { role: string; orderid: string | null } | null,
+  order: { id: string; status: OrderStatus } | null,
+): string | null {
+  const isOrders = person?.role === "customer" && order !== null && person.orderid === order.id;
+  return isOrders && !isEnded(order.status) ? orderPath(order.id) : null;
+}

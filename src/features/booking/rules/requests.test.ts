@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_DRAFT } from "../rules.ts";
+import { missingForRequest, plainName, wishesOf } from "./requests.ts";
+
+describe("what a request wishes", () => {
+  it("is what was told, else the day and groomer that times were looked for with", () => {
+    const draft = { ...EMPTY_DRAFT, desiredDate: "2027-01-08", wishedGroomerId: "g" };
+    expect(wishesOf(draft, "2027-01-05")).toMatchObject({ days: ["2027-01-08"], groomerId: "g" });
+    expect(wishesOf(draft, "2027-01-09").days).toEqual([]);
+    const request = { days: [], partsOfDay: [], wantsCall: true, note: "", groomerId: null };
+    expect(wishesOf({ ...draft, request }, "2027-01-05")).toBe(request);
+  });
+
+  it("asks for everything of a booking but time and payment", () => {
+    expect(missingForRequest(EMPTY_DRAFT, false)).toEqual(["address", "pets", "details", "verification"]);
+  });
+});
+
+describe("a name in a letter to nobody's proved mailbox", () => {
+  it.each(["Mia", "Anne-Marie O'Neil", "Zoë", "李 明"])("stands as it is: %s", (name) => {
+    expect(plainName(name)).toBe(name);
+  });
+
+  it.each(["evil.example", "see https://x.example", "Call 555 0100", "a@b"])("is left out: %s", (name) => {
+    expect(plainName(name)).toBe("");
+  });
+});

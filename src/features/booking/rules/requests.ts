@@ -1,0 +1,28 @@
+import { type Draft, missingSteps, type RequestWishes, type Step } from "../rules.ts";
+
+/** Days that a request may name; with more than these "any day" says the same. */
+export const MAX_WISHED_DAYS = 3;
+
+/** A booking that goes on as a request: wishes were told, and no time has been chosen since. */
+export function isRequesting(session: { request: unknown; visits: readonly unknown[] }): boolean {
+  return session.request !== null && session.visits.length === 0;
+}
+
+/** What is wished; of whom nobody asked it, the day from which on times were looked for. `today` in the area. */
+export function wishesOf(
+  { request, desiredDate, wishedGroomerId }: Pick<Draft, "request" | "desiredDate" | "wishedGroomerId">,
+  today: string,
+): RequestWishes {
+  const days = desiredDate && desiredDate >= today ? [desiredDate] : [];
+  return request ?? { days, partsOfDay: [], wantsCall: false, note: "", groomerId: wishedGroomerId };
+}
+
+/** The steps that a request still misses: all of a booking but the time and the payment. */
+export function missingForRequest(draft: Draft, hasCustomer: boolean): Step[] {
+  return missingSteps(draft, hasCustomer).filter((step) => step !== "time" && step !== "payment");
+}
+
+/** A name as it may stand in a letter to an address that nobody has proved: words alone, no link. */
+export function plainName(name: string): string {
+  return /^[\p{L}\p{M}' -]{1,60}$/u.test(name) ? name : "";
+}

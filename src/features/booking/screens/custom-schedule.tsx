@@ -1,0 +1,111 @@
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { formatDay } from "#kit/wire/time.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/section.tsx";
+import { AreaTime } from "../parts/area-time.tsx";
+import { BookingSummary } from "../parts/booking-summary.tsx";
+import { chooseTime } from "../parts/choose-time.ts";
+import { openBooking } from "../parts/current-session.ts";
+import { DayCalendar } from "../parts/day-calendar.tsx";
+import { DayTimes, NoTimes } from "../parts/day-times.tsx";
+import { GroomerFilter } from "../parts/groomer-filter.tsx";
+import { readDays, whileReady } from "../parts/read-times.ts";
+import { nextOpenDay } from "../parts/slots.ts";
+import { queryOf, readTimesAsk } from "../parts/times-ask.ts";
+import { TimesFrame } from "../parts/times-frame.tsx";
+import { TimesHeader } from "../parts/times-header.tsx";
+import { timesPath } from "../parts/times-query.ts";
+import { countText, shortDay } from "../parts/words.ts";
+import type { Route } from "./+types/custom-schedule.ts";
+
+const SCREEN = "custom-schedule";
+
+export async function loader(args: Route.LoaderArgs) {
+  const booking = await openBooking(args, SCREEN);
+  const ask = readTimesAsk(args.request);
+  const times = await whileReady(() => readDays(args, booking, ask));
+  return { session: booking.session, ask, ...times, now: new Date().toISOString() };
+}
+
+export function action(args: Route.ActionArgs) {
+  return chooseTime(args, SCREEN);
+}
+
+export const handle: CheckoutHandle = {
+  StepHeader: () => (
+    <TimesHeader
+      screen={SCREEN}
+      way={SCREEN}
+      lead="First the day that suits you, then who and when. Days without a time are marked."
+    />
+  ),
+  Summary: BookingSummary,
+};
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const day = loaderData?.date ? `: ${shortDay(loaderData.date)}` : "";
+  return [{ title: titleOf(`Pick a day${day}`, matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function CustomSchedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, ask, days, date, month, gone, nearest, reason, firstOpenDate } = loaderData;
+  const query = { ...queryOf(ask), date };
+  return (
+    <TimesFrame session={session} ask={ask} nearest={ask.lost ? nearest : []} errors={actionData?.errors}>
+      {gone && firstOpenDate && (
+        <Notice title={`${formatDay(gone)} cannot be booked`}>This is the first day that can.</Notice>
+      )}
+      {firstOpenDate === null ? (
+        <NoTimes session={session} title="No open times right now" reason={reason} nearest={nearest} others />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+          <Section title="Day">
+            <DayCalendar
+              days={days}
+              selected={date}
+              month={month}
+              to={(change) => timesPath(SCREEN, query, change)}
+            />
+          </Section>
+          <WhoAndWhen data={loaderData} />
+        </div>
+      )}
+    </TimesFrame>
+  );
+}
+
+/** Of one day: with whom, then when. */
+function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  const { session, ask, days, date, slots, groomers, reason, nearest } = data;
+  const query = { ...queryOf(ask), date };
+  const chosen = session.visits.map((visit) => `${visit.groomer.id} ${visit.startsAt}`);
+  const next = nextOpenDay(days, date);
+  const isOpen = date !== null && slots.length > 0;
+  return (
+    <Section title="Who and when">
+      <div className="grid gap-6">
+        {session.area && slots[0] && <AreaTime timeZone={session.area.timeZone} at={slots[0].startsAt} />}
+        {groomers.length > 0 && (
+          <GroomerFilter
+            groomers={groomers.map((one) => ({ ...one, note: countText(one.times, "time") }))}
+            chosen={ask.groomerId}
+            to={(groomer) => timesPath(SCREEN, query, { groomer })}
+          />
+        )}
+        {isOpen ? (
+          <DayTimes date={date} slots={slots} chosen={chosen} />
+        ) : (
+          <NoTimes
+            session={session}
+            title={date ? `Nothing on ${shortDay(date)}` : "Nothing this month"}
+            reason={reason}
+            nearest={ask.lost ? [] : nearest}
+            next={next ? { date: next, to: timesPath(SCREEN, query, { date: next }) } : null}
+            anyone={ask.groomerId ? timesPath(SCREEN, query, { groomer: null }) : undefined}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

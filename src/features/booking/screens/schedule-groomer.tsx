@@ -1,0 +1,124 @@
+import { redirect, useMatches } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { formatDay } from "#kit/wire/time.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/section.tsx";
+import { AreaTime } from "../parts/area-time.tsx";
+import { BookingSummary } from "../parts/booking-summary.tsx";
+import { chooseTime } from "../parts/choose-time.ts";
+import { openBooking } from "../parts/current-session.ts";
+import { DayCalendar } from "../parts/day-calendar.tsx";
+import { DayTimes, NoTimes } from "../parts/day-times.tsx";
+import { GroomerBrief } from "../parts/groomer-brief.tsx";
+import { readGroomer, whileReady } from "../parts/read-times.ts";
+import { nextOpenDay } from "../parts/slots.ts";
+import { queryOf, readTimesAsk } from "../parts/times-ask.ts";
+import { TimesFrame } from "../parts/times-frame.tsx";
+import { TimesHeader } from "../parts/times-header.tsx";
+import { timesPath } from "../parts/times-query.ts";
+import { shortDay } from "../parts/words.ts";
+import type { Route } from "./+types/schedule-groomer.ts";
+
+const SCREEN = "schedule-groomer";
+
+export async function loader(args: Route.LoaderArgs) {
+  const booking = await openBooking(args, SCREEN);
+  const ask = readTimesAsk(args.request);
+  const { groomerId } = ask;
+  const list = () => redirect(timesPath("groomers-list", { ...queryOf(ask), groomer: null }));
+  if (!groomerId) throw list();
+  const times = await whileReady(() => readGroomer(args, booking, { ...ask, groomerId }));
+  if (!times) throw list();
+  return { session: booking.session, ask, ...times, now: new Date().toISOString() };
+}
+
+export function action(args: Route.ActionArgs) {
+  return chooseTime(args, SCREEN);
+}
+
+function Header() {
+  const read = useMatches().at(-1)?.loaderData as { groomer?: { displayName: string } | null } | undefined;
+  const name = read?.groomer?.displayName;
+  return (
+    <TimesHeader
+      screen={SCREEN}
+      way="groomers-list"
+      title={name ? `When should ${name} come?` : undefined}
+      lead="Choosing a time holds it for ten minutes."
+    />
+  );
+}
+
+export const handle: CheckoutHandle = { StepHeader: Header, Summary: BookingSummary };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const name = loaderData?.groomer?.displayName;
+  return [
+    { title: titleOf(name ? `Times with ${name}` : "Choose a time", matches) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function ScheduleGroomer({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, ask, groomer, days, date, month, gone, nearest, firstOpenDate, reason } = loaderData;
+  const query = { ...queryOf(ask), date };
+  const others = timesPath("groomers-list", queryOf(ask));
+  return (
+    <TimesFrame session={session} ask={ask} nearest={ask.lost ? nearest : []} errors={actionData?.errors}>
+      {groomer && <GroomerBrief groomer={groomer} others={others} />}
+      {gone && firstOpenDate && (
+        <Notice title={`${formatDay(gone)} cannot be booked`}>This is the first day that can.</Notice>
+      )}
+      {firstOpenDate === null ? (
+        <NoTimes
+          session={session}
+          title={`${groomer?.displayName ?? "This groomer"} has no open times for this`}
+          reason={reason}
+          nearest={nearest}
+          anyone={others}
+          anyoneLabel="See other groomers"
+        />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+          <Section title="Day">
+            <DayCalendar
+              days={days}
+              selected={date}
+              month={month}
+              to={(change) => timesPath(SCREEN, query, change)}
+            />
+          </Section>
+          <DayOfGroomer data={loaderData} />
+        </div>
+      )}
+    </TimesFrame>
+  );
+}
+
+function DayOfGroomer({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  const { session, ask, days, date, slots, reason, nearest } = data;
+  const query = { ...queryOf(ask), date };
+  const next = nextOpenDay(days, date);
+  const chosen = session.visits.map((visit) => `${visit.groomer.id} ${visit.startsAt}`);
+  return (
+    <Section title="Time">
+      {date && slots.length > 0 ? (
+        <div className="grid gap-4">
+          {session.area && slots[0] && <AreaTime timeZone={session.area.timeZone} at={slots[0].startsAt} />}
+          <DayTimes date={date} slots={slots} chosen={chosen} />
+        </div>
+      ) : (
+        <NoTimes
+          session={session}
+          title={date ? `Nothing on ${shortDay(date)}` : "Nothing this month"}
+          reason={reason}
+          nearest={ask.lost ? [] : nearest}
+          next={next ? { date: next, to: timesPath(SCREEN, query, { date: next }) } : null}
+          anyone={timesPath("groomers-list", query)}
+          anyoneLabel="See other groomers"
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
+import { covers } from "#features/calendar/rules/zones.ts";
+import { pictures } from "#features/calendar/service.ts";
+import { type Groomer, groomersNear } from "#features/groomers/service.ts";
+import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import type { Db } from "#kit/server/database.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import {
+  type Draft,
+  isReadyForTimes,
+  petsFor,
+  reservedBlocks,
+  type ServiceOfPet,
+  servicesOf,
+} from "../rules.ts";
+import type { SessionRow } from "../store.ts";
+import { quoteDraft, type Terms, termsOf } from "./quote-draft.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A groomer who comes to the address and offers what is asked, with the visit's length for this groomer. */
+export type Candidate = { groomer: Groomer; picture: GroomerPicture; wish: Wish; minutes: number };
+
+export type Search = {
+  draft: Draft;
+  terms: Terms;
+  site: SiteRecord;
+  candidates: readonly Candidate[];
+  /** Whether anybody comes to the address, whatever is wished. */
+  isCovered: boolean;
+};
+
+/** The draft as far as some of its services go; without a choice of them the whole. Refuses what is not in it. */
+export function cutTo<T extends Pick<SessionRow, "draft">>(
+  session: T,
+  services: readonly ServiceOfPet[] | undefined,
+): T {
+  if (services === undefined) return session;
+  const { draft } = session;
+  const cut = petsFor(draft.pets, services);
+  const known = new Set(servicesOf(draft).map(({ petId, serviceId }) => `${petId}:${serviceId}`));
+  if (!services.every(({ petId, serviceId }) => known.has(`${petId}:${serviceId}`)))
+    throw refuseFields({ services: ["Choose among the services of this booking"] });
+  return { ...session, draft: { ...draft, pets: cut } };
+}
+
+/** What the session asks of one groomer between two local dates; cut it before to ask for some services only. */
+export function wishOf(
+  session: Pick<SessionRow, "id" | "draft">,
+  minutes: number,
+  site: SiteRecord,
+  dates: { from: string; to: string },
+): Wish {
+  const { address, pets, visits } = session.draft;
+  if (!address) throw new Refusal("not_ready", "Tell us first where the groomer shall come to.");
+  return {
+    place: { lat: address.latitude, lng: address.longitude },
+    minutes,
+    pets: pets.map((pet) => ({ breedId: pet.breedId, weightLbs: pet.weight })),
+    ...dates,
+    exceptHolder: session.id,
+    reservedBlocks: reservedBlocks(visits, servicesOf(session.draft)),
+    noticeMinutes: site.leadMinutes,
+    horizonDays: site.horizonDays,
+  };
+}
+
+async function groomersAt(db: Db, siteId: SiteId, { address, areaId }: Draft): Promise<Groomer[]> {
+  if (!address || areaId === null) return [];
+  const place = { lat: address.latitude, lng: address.longitude };
+  const near = await groomersNear(db, siteId, place);
+  return near.filter((groomer) => groomer.zones.some((zone) => covers(zone.polygon, place)));
+}
+
+const chosenServices = ({ pets }: Draft) => [
+  ...new Set(pets.flatMap((pet) => pet.services.map((service) => service.id))),
+];
+
+/** The groomers whose zones cover the address and who offer every chosen service. */
+export async function groomersFor(db: Db, siteId: SiteId, draft: Draft): Promise<Groomer[]> {
+  return offering(await groomersAt(db, siteId, draft), draft);
+}
+
+function offering(groomers: readonly Groomer[], draft: Draft): Groomer[] {
+  const chosen = chosenServices(draft);
+  return groomers.filter((groomer) => chosen.every((service) => groomer.serviceIds.has(service)));
+}
+
+/** Days and clocks are the area's: a groomer from across a border of time zones would mean other hours by them. */
+export function isInZoneOf(groomer: Pick<Groomer, "timeZone">, { area }: Terms): boolean {
+  return groomer.timeZone === area?.timeZone;
+}
+
+/** All who could come between two local dates, `groomerId` narrowing them to one. Refuses a draft that lacks a place or services. */
+export async function search(
+  db: Db,
+  session: Pick<SessionRow, "id" | "siteId" | "draft">,
+  dates: { from: string; to: string },
+  now: Date,
+  groomerId?: string,
+): Promise<Search> {
+  const { siteId, draft } = session;
+  if (!isReadyForTimes(draft)) {
+    throw new Refusal("not_ready", "Choose an address and a service for every pet first.");
+  }
+  const [site, terms, covering] = await Promise.all([
+    readSite(db, siteId),
+    termsOf(db, siteId, draft, now),
+    groomersAt(db, siteId, draft),
+  ]);
+  const asked = offering(covering, draft).filter(
+    (groomer) => isInZoneOf(groomer, terms) && (groomerId === undefined || groomer.id === groomerId),
+  );
+  if (groomerId !== undefined && asked.length === 0) throw notFound("This groomer");
+  const from = Date.parse(`${dates.from}T00:00:00Z`) - DAY_MS;
+  const to = Date.parse(`${dates.to}T00:00:00Z`) + 2 * DAY_MS;
+  const byGroomer = await pictures(db, siteId, asked, from, to);
+  const candidates = asked.flatMap((groomer) => {
+    const picture = byGroomer.get(groomer.id);
+    if (!picture) return [];
+    const { minutes } = quoteDraft(draft, terms, groomer, { min: 0, max: 0 });
+    return [{ groomer, picture, minutes, wish: wishOf(session, minutes, site, dates) }];
+  });
+  return { draft, terms, site, candidates, isCovered: covering.length > 0 };
+}

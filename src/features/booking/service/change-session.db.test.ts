@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookingApi } from "#features/booking/api.ts";
+import { BASE, SESSION } from "#features/booking/contract/session.ts";
+import { isSafe } from "#kit/server/door.ts";
+import { errorsOf } from "#kit/server/openapi.ts";
+import { fillPath } from "#kit/wire/endpoint.ts";
+import { type Booking, firstSlotOn, readyToPlace, type Slot, startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { keyOf, makeSamples } from "#tests/samples.ts";
+import { HOME, makeWorld, type World } from "#tests/world.ts";
+
+const database = useDatabase();
+const DAY = "2027-01-06";
+let world: World;
+let booking: Booking;
+let slot: Slot;
+
+/** A booking that holds the first time of a day with the only groomer. */
+beforeEach(async () => {
+  world = await makeWorld(database.db);
+  await world.addGroomer();
+  booking = await startBooking(world);
+  slot = await firstSlotOn(booking, DAY);
+  expect((await booking.post("set-appointment-time", slot)).status).toBe(200);
+});
+
+const petOf = async () => (await booking.get("")).body.pets[0];
+
+/** Whether somebody else could have the time. */
+async function isFree(): Promise<boolean> {
+  const other = await startBooking(world);
+  return (await other.post("set-appointment-time", slot)).status === 200;
+}
+
+describe("a chosen time is given back", () => {
+  const changes: [string, (id: string) => Promise<unknown>][] = [
+    ["when a pet is added", () => booking.post("pets", { breedId: world.pets.breeds.tabby })],
+    [
+      "when a pet is another breed",
+      (id) => booking.put("pets", { pets: [{ id, breedId: world.pets.breeds.shepherd }] }),
+    ],
+    [
+      "when a pet weighs something else",
+      (id) => booking.put("pets", { pets: [{ id, breedId: world.pets.breeds.poodle, weight: 39 }] }),
+    ],
+    ["when a pet is replaced", () => booking.put("pets", { pets: [{ breedId: world.pets.breeds.tabby }] })],
+    [
+      "when another service is chosen",
+      (id) => booking.put("set-services", { pets: [{ id, services: [{ id: world.offer.services.groom }] }] }),
+    ],
+    [
+      "when an add-on is left out",
+      (id) => booking.put("set-services", { pets: [{ id, services: [{ id: world.offer.services.bath }] }] }),
+    ],
+    [
+      "when the address is another",
+      () => booking.post("address", { ...HOME, addressLine: "4000 N 12th St", postalCode: "85014" }),
+    ],
+    [
+      "when nobody comes to the address",
+      () => booking.post("address", { addressLine: "1 Main St", postalCode: "10001" }),
+    ],
+  ];
+
+  it.each(changes)("%s", async (_, change) => {
+    expect(await isFree()).toBe(false);
+    await change((await petOf()).id);
+    const { body } = await booking.get("");
+    expect(body).toMatchObject({ visits: [], hold: null });
+    expect(body.missing).toContain("time");
+    expect(await isFree()).toBe(true);
+  });
+});
+
+describe("a chosen time stays", () => {
+  const changes: [string, (id: string) => Promise<unknown>][] = [
+    [
+      "when a pet is told of more",
+      (id) =>
+        booking.put("pets", {
+          pets: [
+            { id, breedId: world.pets.breeds.poodle, name: "Bobby", description: "Shy", vaccinated: true },
+          ],
+        }),
+    ],
+    ["when times are sorted anew", () => booking.put("sort", { sort: "price" })],
+    ["when another day was wished", () => booking.post("desired-date", { date: "2027-02-01" })],
+    [
+      "when only the door is described",
+      () => booking.post("address", { ...HOME, addressNotes: "Ring twice" }),
+    ],
+    ["when tags of a link arrive", () => booking.post("utm", { utm: { utm_source: "mail" } })],
+  ];
+
+  it.each(changes)("%s", async (_, change) => {
+    await change((await petOf()).id);
+    expect((await booking.get("")).body.visits).toEqual([
+      expect.objectContaining({ startsAt: slot.startsAt }),
+    ]);
+    expect(await isFree()).toBe(false);
+  });
+});
+
+describe("a look at other pets", () => {
+  it("prices them and changes nothing: the time stays held", async () => {
+    const { id } = await petOf();
+    const before = (await booking.get("")).body;
+    const services = [{ id: world.offer.services.bath }];
+    const seen = await booking.post("preview-visit", {
+      pets: [
+        { id, breedId: world.pets.breeds.poodle, services },
+        { breedId: world.pets.breeds.shepherd, services },
+      ],
+    });
+    expect(seen.status).toBe(200);
+    expect(seen.body.pets).toHaveLength(2);
+    expect(seen.body.quote.total.max).toBeGreaterThan(before.quote.total.max);
+    expect(seen.body.visits).toMatchObject([{ startsAt: slot.startsAt, groomer: before.visits[0].groomer }]);
+    // One visit would do it all: there is one charge for coming.
+    expect(seen.body.quote.entries.filter((entry: { kind: string }) => entry.kind === "zone")).toHaveLength(
+      1,
+    );
+    expect((await booking.get("")).body).toEqual(before);
+    expect(await isFree()).toBe(false);
+  });
+
+  it("is refused as saving them would be", async () => {
+    const services = [{ id: world.offer.services.bath }];
+    const { status, body } = await booking.post("preview-visit", {
+      pets: [{ breedId: world.pets.breeds.tabby, services }],
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["pets.0.services.0.id"]]);
+  });
+});
+
+describe("what was told of pets", () => {
+  it("stays when more is told, and is forgotten with a pet that is taken out", async () => {
+    const { id } = await petOf();
+    const cat = await booking.post("pets", { breedId: world.pets.breeds.tabby, name: "Mia" });
+    expect(cat.body.pets.map((pet: { name: string }) => pet.name)).toEqual(["Bo", "Mia"]);
+    const told = await booking.put("pets", { pets: [{ id, breedId: world.pets.breeds.poodle, weight: 18 }] });
+    expect(told.body.pets).toEqual([
+      expect.objectContaining({ id, name: "Bo", weight: 18, status: "draft" }),
+    ]);
+    expect(told.body.pets[0].services).toHaveLength(1);
+  });
+
+  it("takes its services along when it turns out to be of another kind", async () => {
+    const { id } = await petOf();
+    const { body } = await booking.put("pets", { pets: [{ id, breedId: world.pets.breeds.tabby }] });
+    expect(body.pets[0].services).toEqual([]);
+    const wrong = await booking.put("set-services", {
+      pets: [{ id, services: [{ id: world.offer.services.bath }] }],
+    });
+    expect(Object.keys(wrong.body.errors)).toEqual(["pets.0.services.0.id"]);
+  });
+
+  it("is refused for more than six pets, one pet twice, or an add-on that is not bookable online", async () => {
+    const breedId = world.pets.breeds.poodle;
+    const many = await booking.put("pets", { pets: Array(7).fill({ breedId }) });
+    expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ["pets"]]);
+    const { id } = await petOf();
+    const twice = await booking.put("pets", {
+      pets: [
+        { id, breedId },
+        { id, breedId },
+      ],
+    });
+    expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ["pets"]]);
+    for (let pets = 1; pets < 6; pets++) expect((await booking.post("pets", { breedId })).status).toBe(200);
+    expect((await booking.post("pets", { breedId })).body.code).toBe("conflict");
+    const services = [{ id: world.offer.services.bath, serviceAddOns: [world.offer.addOns.offline] }];
+    const offline = await booking.put("set-services", { pets: [{ id, services }] });
+    expect(Object.keys(offline.body.errors)).toEqual(["pets.0.services.0.serviceAddOns"]);
+  });
+});
+
+describe("a booking that is over", () => {
+  it("is gone a day after it was begun", async () => {
+    world.clock.advance({ hours: 23, minutes: 59 });
+    expect((await booking.get("")).status).toBe(200);
+    world.clock.advance({ minutes: 2 });
+    expect((await booking.get("")).status).toBe(404);
+    expect((await booking.put("sort", { sort: "price" })).status).toBe(404);
+  });
+
+  it("is changed by nothing once its order is placed", async () => {
+    const { quote } = await readyToPlace(world, booking, slot, { id: "cash" });
+    const placed = await booking.post("place-order", { agreedTotal: quote.total });
+    expect(placed.body.status).toBe("placed");
+    const { id: order } = placed.body.orders[0];
+    const samples = await makeSamples(world, booking.token ?? "");
+    const before = (await booking.get("")).body;
+    const writes = bookingApi.filter(
+      ({ endpoint }) => !isSafe(endpoint.method) && endpoint.path.startsWith(SESSION),
+    );
+    for (const { endpoint } of writes) {
+      const { bodies: [body] = [] } = samples.get(keyOf(endpoint)) ?? {};
+      const path = fillPath(endpoint.path, { session: booking.id });
+      const token = booking.token ?? "";
+      const answer = await world.call(endpoint.method, path, { token, ...(body !== undefined && { body }) });
+      const told = `${path.slice(BASE.length)}: ${JSON.stringify(answer.body).slice(0, 200)}`;
+      expect(answer.status, told).toBeLessThan(500);
+      if (answer.status !== 200) expect(errorsOf(endpoint), told).toContain(answer.body.code);
+    }
+    const after = (await booking.get("")).body;
+    expect(after).toEqual({ ...before, codeSentAt: after.codeSentAt });
+    expect(after.orders).toEqual([expect.objectContaining({ id: order })]);
+  });
+});

@@ -1,0 +1,62 @@
+import { release } from "#features/calendar/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../contract/session.ts";
+import { afterChange, type Draft } from "../rules.ts";
+import * as bookingStore from "../store.ts";
+import { presentSession } from "./present-session.ts";
+import { findSession } from "./read-session.ts";
+
+type Session = bookingStore.SessionRow;
+type Change = (session: Session, tx: Tx) => Promise<Session> | Session;
+
+/** Changes a session under its lock. A placed one no longer changes. */
+export async function alterSession(context: Context, token: string, change: Change): Promise<Session> {
+  const { id } = await findSession(context, token);
+  return context.db.transaction().execute(async (tx) => {
+    const session = await lockOpen(context, tx, id);
+    const next = await change(session, tx);
+    await bookingStore.save(tx, next);
+    return next;
+  });
+}
+
+/** Changes a session and answers with the whole of it. */
+export async function changeSession(
+  context: Context,
+  token: string,
+  change: Change,
+): Promise<BookingSession> {
+  return presentSession(context, token, await alterSession(context, token, change));
+}
+
+/** Changes what has been told; a chosen time that no longer fits it is given back. */
+export async function changeDraft(
+  context: Context,
+  token: string,
+  change: (draft: Draft) => Draft | Promise<Draft>,
+): Promise<BookingSession> {
+  return changeSession(context, token, async (session, tx) => {
+    const draft = afterChange(session.draft, await change(session.draft));
+    if (draft.visits.length > 0 || session.draft.visits.length === 0) return { ...session, draft };
+    await release(tx, context.siteId, session.id);
+    return { ...session, draft, holdExpiresAt: null, holdExtensions: 0 };
+  });
+}
+
+/** Locks a session that may still change; refuses one that is being placed or is done, or that staff only look at. */
+export async function lockOpen(context: Context, tx: Tx, id: string): Promise<Session> {
+  const session = await bookingStore.lock(tx, context.siteId, id);
+  if (!session) throw notFound("This booking");
+  checkWriter(context, session);
+  if (session.status === "new") return session;
+  if (session.status === "placing") throw new Refusal("conflict", "Your order is being placed right now.");
+  throw new Refusal("conflict", "This booking is done. Start a new one to book again.");
+}
+
+/** Staff may read a customer's booking; what is written in it is the customer's own word. */
+export function checkWriter({ actor }: Context, { customerId }: Session): void {
+  const isOwn = actor.role === "customer" && actor.profileId === customerId;
+  if (customerId !== null && !isOwn) throw new Refusal("forbidden", "This booking belongs to a customer.");
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { HOME, makeWorld, type World } from "#tests/world.ts";
+
+const PATH = "/v1/checkout/specific-groomer-book";
+const database = useDatabase();
+let world: World;
+let ada: string;
+let bea: string;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db, { slug: "bound" });
+  ada = await world.addGroomer({ displayName: "Ada Brush" });
+  bea = await world.addGroomer({ displayName: "Bea Comb" });
+});
+
+it("opens a booking bound to a groomer, by id or vanity URL, and keeps the other wishes", async () => {
+  await database.db.updateTable("groomers").set({ vanityUrl: "ada-brush" }).where("id", "=", ada).execute();
+  for (const groomer of [ada, "ada-brush", "Ada-Brush"]) {
+    const body = { groomer, service: "bath", date: "2027-01-08", address: HOME, utm: { utm_source: "card" } };
+    const opened = await world.call("POST", PATH, { body });
+    expect(opened.status).toBe(200);
+    expect(opened.body).toMatchObject({
+      status: "new",
+      wishedGroomer: { id: ada, displayName: "Ada Brush" },
+      wishedService: "bath",
+      desiredDate: "2027-01-08",
+      area: { name: "Phoenix" },
+    });
+    expect(opened.cookies.join()).toContain("waggon_booking");
+  }
+});
+
+it("finds nobody under an unknown name, an inactive groomer's or another brand's", async () => {
+  const resting = await world.addGroomer();
+  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", resting).execute();
+  const other = await makeWorld(database.db, { slug: "other-brand" });
+  const foreign = await other.addGroomer();
+  for (const groomer of ["nobody", newId(), resting, foreign]) {
+    expect((await world.call("POST", PATH, { body: { groomer } })).status, groomer).toBe(404);
+  }
+  const odd = await world.call("POST", PATH, { body: { groomer: ada, service: "moon-walk" } });
+  expect(odd.status).toBe(422);
+  expect(Object.keys(odd.body.errors)).toEqual(["service"]);
+});
+
+it("wishes for a groomer in a session, and gives back a time chosen with somebody else", async () => {
+  const booking = await startBooking(world);
+  const day = "available-timeslots?date=2027-01-08";
+  const [slot] = (await booking.get(`${day}&service_provider_id=${ada}`)).body.slots;
+  const chosen = await booking.post("set-appointment-time", { groomerId: ada, startsAt: slot.startsAt });
+  expect(chosen.body.visits).toHaveLength(1);
+  const same = await booking.put("service-provider", { serviceProviderId: ada });
+  expect(same.body).toMatchObject({ wishedGroomer: { id: ada }, visits: [{ startsAt: slot.startsAt }] });
+  const changed = await booking.put("service-provider", { serviceProviderId: bea });
+  expect(changed.body).toMatchObject({ wishedGroomer: { id: bea }, visits: [], hold: null });
+  const again = await booking.get(`${day}&service_provider_id=${ada}`);
+  expect(again.body.slots[0].startsAt).toBe(slot.startsAt);
+  const anyone = await booking.put("service-provider", { serviceProviderId: null });
+  expect(anyone.body.wishedGroomer).toBeNull();
+});
+
+it("refuses a groomer who is not there, and forgets one who leaves", async () => {
+  const booking = await startBooking(world);
+  const gone = await world.addGroomer();
+  expect((await booking.put("service-provider", { serviceProviderId: newId() })).status).toBe(422);
+  await booking.put("service-provider", { serviceProviderId: gone });
+  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
+  expect((await booking.get("")).body.wishedGroomer).toBeNull();
+});

@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hashToken } from "#kit/server/ids.ts";
+import {
+  type Booking,
+  firstSlotOn,
+  proveCustomer,
+  readyToPlace,
+  type Slot,
+  startBooking,
+} from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { type Answer, makeWorld, type World } from "#tests/world.ts";
+
+const database = useDatabase();
+const DAY = "2027-01-06";
+type Total = { min: number; max: number };
+let world: World;
+let groomerId: string;
+let booking: Booking;
+let slot: Slot;
+
+beforeEach(async () => {
+  world = await makeWorld(database.db);
+  groomerId = await world.addGroomer();
+  booking = await startBooking(world);
+  slot = await firstSlotOn(booking, DAY);
+});
+
+const ready = async (payment?: Parameters<typeof readyToPlace>[3]): Promise<Total> =>
+  (await readyToPlace(world, booking, slot, payment)).quote.total;
+const place = (agreedTotal: Total, of = booking) => of.post("place-order", { agreedTotal });
+const card = (sourceId: string) => ({ id: "card", sourceId }) as const;
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+
+const ordersNow = () =>
+  database.db.selectFrom("orders").select(["id", "number"]).where("siteId", "=", world.siteId).execute();
+
+/** What the bank holds for this booking. */
+async function heldNow(): Promise<number[]> {
+  const { id } = await database.db
+    .selectFrom("bookingSessions")
+    .select("id")
+    .where("tokenHash", "=", hashToken(booking.id))
+    .executeTakeFirstOrThrow();
+  const rows = await database.db
+    .selectFrom("sandboxAuthorizations")
+    .select("amount")
+    .where("key", "like", `${id}:%`)
+    .where("status", "=", "authorized")
+    .execute();
+  return rows.map((row) => row.amount);
+}
+
+/** Nothing ordered or charged; the draft as it was, its time still held against others. */
+async function expectKept(): Promise<void> {
+  expect(await ordersNow()).toEqual([]);
+  expect(await heldNow()).toEqual([]);
+  const { body } = await booking.get("");
+  expect(body).toMatchObject({ status: "new", missing: [], visits: [{ startsAt: slot.startsAt }] });
+  const other = await startBooking(world);
+  expect(codeOf(await other.post("set-appointment-time", slot))).toEqual([409, "slot_taken"]);
+}
+
+describe("an order lacks", () => {
+  it("what is still missing, told step by step", async () => {
+    const anything = { min: 0, max: 100_000 };
+    const lacks = async () => {
+      const answer = await place(anything);
+      expect(codeOf(answer)).toEqual([409, "not_ready"]);
+      return answer.body.details.missing;
+    };
+    expect(await lacks()).toEqual(["time", "details", "verification", "payment"]);
+    await booking.post("set-appointment-time", slot);
+    expect(await lacks()).toEqual(["details", "verification", "payment"]);
+    await proveCustomer(world, booking);
+    expect(await lacks()).toEqual(["payment"]);
+    await booking.put("payment-method", { id: "cash" });
+    const { breed, id } = (await booking.get("")).body.pets[0];
+    await booking.put("pets", { pets: [{ id, breedId: breed.id }, { breedId: world.pets.breeds.tabby }] });
+    expect(await lacks()).toEqual(["pets", "time"]);
+    expect(await ordersNow()).toEqual([]);
+  });
+
+  it("an address line, when only the ZIP was told", async () => {
+    await ready({ id: "cash" });
+    await booking.post("address", { postalCode: "85006" });
+    const answer = await place({ min: 0, max: 100_000 });
+    expect(codeOf(answer)).toEqual([409, "not_ready"]);
+    expect(answer.body.details.missing).toContain("address");
+  });
+});
+
+describe("a price that grew", () => {
+  it("is shown before anything is ordered, and taken when it is agreed to", async () => {
+    const agreed = await ready();
+    await database.db
+      .updateTable("workZones")
+      .set({ price: 900 })
+      .where("groomerId", "=", groomerId)
+      .execute();
+    const answer = await place(agreed);
+    expect(codeOf(answer)).toEqual([409, "price_changed"]);
+    const { total } = answer.body.details;
+    expect(total.max).toBeGreaterThan(agreed.max);
+    await expectKept();
+    expect((await place(total)).body.status).toBe("placed");
+    expect(await heldNow()).toEqual([total.max]);
+  });
+
+  it("is never what a client says it is", async () => {
+    const agreed = await ready();
+    expect(codeOf(await place({ min: 1, max: 1 }))).toEqual([409, "price_changed"]);
+    await expectKept();
+    expect((await place({ min: 0, max: 90_000_000 })).status).toBe(200);
+    expect(await heldNow()).toEqual([agreed.max]);
+  });
+});
+
+describe("a card", () => {
+  it.each(["tok_declined", "tok_insufficient_funds"])(
+    "that the bank refuses (%s) costs nothing but a try",
+    async (source) => {
+      const total = await ready(card(source));
+      const answer = await place(total);
+      expect(codeOf(answer)).toEqual([402, "payment_declined"]);
+      expect(answer.body.errors).toEqual({ sourceId: [answer.body.message] });
+      await expectKept();
+      await booking.put("payment-method", card("tok_visa"));
+      const placed = await place(total);
+      expect(placed.body.status).toBe("placed");
+      expect(await heldNow()).toEqual([total.max]);
+      expect(await ordersNow()).toHaveLength(1);
+    },
+  );
+
+  it("that asks first is confirmed at the bank, and the order is placed then", async () => {
+    const total = await ready(card("tok_needs_action"));
+    const asked = await place(total);
+    expect(codeOf(asked)).toEqual([402, "payment_needs_action"]);
+    await expectKept();
+    expect(codeOf(await place(total)), "not yet confirmed").toEqual([402, "payment_needs_action"]);
+    await answerBank(asked, "approve");
+    expect((await place(total)).body.status).toBe("placed");
+    expect(await heldNow()).toEqual([total.max]);
+    expect(await ordersNow()).toHaveLength(1);
+  });
+
+  it("that was refused at the bank is asked for anew", async () => {
+    const total = await ready(card("tok_needs_action"));
+    await answerBank(await place(total), "decline");
+    expect(codeOf(await place(total))).toEqual([402, "payment_needs_action"]);
+    await expectKept();
+  });
+
+  async function answerBank(asked: Answer, decision: "approve" | "decline"): Promise<void> {
+    const url = new URL(
+      JSON.stringify(asked.body.details.action).match(/"([^"]*reference=[^"]*)"/)?.[1] ?? "",
+      "http://x",
+    );
+    const reference = url.searchParams.get("reference");
+    const { status } = await world.call("POST", "/v2/service-payment/challenge", {
+      body: { reference, decision },
+    });
+    expect(status).toBe(200);
+  }
+});
+
+describe("a hold that ran out", () => {
+  it("is no loss while nobody took the time", async () => {
+    const total = await ready();
+    world.clock.advance({ minutes: 11 });
+    expect((await place(total)).body.status).toBe("placed");
+  });
+
+  it("loses the time to whoever took it: nothing charged, all that was told kept, the nearest times shown", async () => {
+    const total = await ready();
+    world.clock.advance({ minutes: 11 });
+    const quicker = await startBooking(world);
+    expect((await quicker.post("set-appointment-time", slot)).status).toBe(200);
+    const answer = await place(total);
+    expect(codeOf(answer)).toEqual([409, "slot_taken"]);
+    const { nearest } = answer.body.details;
+    expect(nearest.length).toBeGreaterThan(0);
+    expect(await ordersNow()).toEqual([]);
+    expect(await heldNow()).toEqual([]);
+    expect((await booking.get("")).body).toMatchObject({ status: "new", visits: [], missing: ["time"] });
+    await booking.post("set-appointment-time", nearest[0]);
+    expect((await place(total)).body.status).toBe("placed");
+  });
+
+  it("is lost too when the groomer leaves before the order is placed", async () => {
+    const total = await ready();
+    await world.addGroomer();
+    await database.db.updateTable("groomers").set({ active: false }).where("id", "=", groomerId).execute();
+    const answer = await place(total);
+    expect(codeOf(answer)).toEqual([409, "slot_taken"]);
+    expect(answer.body.details.nearest.length).toBeGreaterThan(0);
+    expect(await heldNow()).toEqual([]);
+  });
+});
+
+describe("an order that is placed", () => {
+  it("in cash holds no money and names the way to pay", async () => {
+    const total = await ready({ id: "cash" });
+    const { body } = await place(total);
+    const { token = "" } = booking;
+    const path = `/v2/service-checkout/pet-service/customer-orders/${body.orders[0].id}`;
+    const order = await world.call("GET", path, { token });
+    expect(order.body.paymentMethod).toEqual({ id: "cash", label: "Cash at the visit" });
+    expect(await heldNow()).toEqual([]);
+    const payments = await database.db
+      .selectFrom("payments")
+      .select("id")
+      .where("siteId", "=", world.siteId)
+      .execute();
+    expect(payments).toEqual([]);
+  });
+
+  it("is the same one however often it is placed, also at another price", async () => {
+    const total = await ready();
+    const first = await place(total);
+    for (const agreed of [total, { min: 0, max: 0 }]) {
+      const again = await place(agreed);
+      expect([again.status, again.body.orders]).toEqual([200, first.body.orders]);
+    }
+    expect(await ordersNow()).toHaveLength(1);
+    expect(await heldNow()).toEqual([total.max]);
+  });
+
+  it("has a short number that no other order of the brand has", async () => {
+    const numbers = [];
+    for (const date of ["2027-01-07", "2027-01-08", "2027-01-11"]) {
+      booking = await startBooking(world);
+      slot = await firstSlotOn(booking, date);
+      const { body } = await place(await ready({ id: "cash" }));
+      numbers.push(body.orders[0].number);
+    }
+    expect(new Set(numbers).size).toBe(3);
+    for (const number of numbers) expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/);
+    const [one, other] = await ordersNow();
+    const doubled = database.db
+      .updateTable("orders")
+      .set({ number: one?.number ?? "" })
+      .where("id", "=", other?.id ?? "");
+    await expect(doubled.execute()).rejects.toMatchObject({ code: "23505" });
+  });
+
+  it("makes its new pets the customer's own, once", async () => {
+    const { id } = (await booking.get("")).body.pets[0];
+    const { tabby, poodle } = world.pets.breeds;
+    const told = await booking.put("pets", {
+      pets: [
+        { id, breedId: poodle, weight: 18, vaccinated: true, description: "Shy" },
+        { breedId: tabby, name: "Mia", gender: "female", birthYear: 2021 },
+      ],
+    });
+    const services = [{ id: world.offer.services.catBath }];
+    await booking.put("set-services", { pets: [{ id: told.body.pets[1].id, services }] });
+    slot = await firstSlotOn(booking, DAY);
+    const total = await ready({ id: "cash" });
+    await place(total);
+    await place(total);
+    const { token = "" } = booking;
+    const pets = await world.call("GET", "/v2/service-checkout/pet-service/customer-pets", { token });
+    expect(pets.body).toEqual([
+      expect.objectContaining({
+        name: "Bo",
+        weight: 18,
+        vaccinated: true,
+        description: "Shy",
+        status: "active",
+      }),
+      expect.objectContaining({ name: "Mia", gender: "female", birthYear: 2021 }),
+    ]);
+    // A second booking of the same customer takes the pets by their ids and makes no new ones.
+    const second = await startBooking(world);
+    second.token = token;
+    const again = await second.put("pets", { pets: [{ id: pets.body[0].id, breedId: poodle }] });
+    expect(again.body.pets).toEqual([expect.objectContaining({ isNew: false, name: "Bo", weight: 18 })]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Db } from "#kit/server/database.ts";
+import { asRefusal, Refusal } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import { type DraftVisit, isDearer } from "../rules.ts";
+import type { SessionRow } from "../store.ts";
+import { refuseIfWithdrawn } from "./quote-draft.ts";
+import { quoteSession, readPromos } from "./quote-session.ts";
+import { choiceOf } from "./set-time.ts";
+
+type Scope = { db: Db; siteId: SiteId; now: Date };
+
+/** A chosen visit whose groomer has left, no longer does what is wished, or no longer comes to the address. */
+export class GoneVisit extends Error {
+  readonly visit: DraftVisit;
+  constructor(visit: DraftVisit) {
+    super("A chosen visit is gone");
+    this.visit = visit;
+  }
+}
+
+/** A session's visits as they would be placed now, each with its price, and the price of all. Throws `GoneVisit`. */
+export async function planVisits(scope: Scope, session: SessionRow) {
+  const { db, siteId, now } = scope;
+  const { draft } = session;
+  const plans = await Promise.all(draft.visits.map((visit) => planOf(scope, session, visit)));
+  const [first] = plans;
+  if (!first) throw new Error("Nothing to plan: no visit is chosen");
+  refuseIfWithdrawn(draft, first.choice.terms);
+  const parts = plans.map(({ choice, zone }) => ({
+    groomerId: choice.groomer.id,
+    pacePercent: choice.groomer.pacePercent,
+    zonePrice: { min: zone.priceCents, max: zone.priceCents },
+    pets: choice.draft.pets,
+  }));
+  const quoted = quoteSession(draft, first.choice.terms, parts, await readPromos(db, siteId, draft, now));
+  const visits = plans.map((plan, index) => {
+    const own = quoted.visits[index];
+    if (!own) throw new Error("A visit was left without a price");
+    return { ...plan.choice, visit: plan.visit, quoted: own };
+  });
+  return { quote: quoted.quote, visits };
+}
+
+export type VisitPlan = Awaited<ReturnType<typeof planVisits>>["visits"][number];
+
+async function planOf(scope: Scope, session: SessionRow, visit: DraftVisit) {
+  const startsAt = new Date(visit.startsAt);
+  const choice = await choiceOf(scope, session, visit.groomerId, startsAt, visit.services).catch(ifGone);
+  const zone = choice?.groomer.zones.find((one) => one.id === visit.zoneId);
+  if (!choice || !zone) throw new GoneVisit(visit);
+  return { visit, choice, zone };
+}
+
+function ifGone(error: unknown): null {
+  if (asRefusal(error)?.code !== "not_found") throw error;
+  return null;
+}
+
+/** Refuses (`price_changed`) a price that has become dearer than what the customer agreed to. */
+export function refuseIfDearer(agreedMax: number, { total }: Pick<Quote, "total">): void {
+  if (!isDearer(agreedMax, total)) return;
+  const details: { total: CentsRange } = { total };
+  throw new Refusal("price_changed", "The price has changed. Please look at it again.", { details });
+}

@@ -1,0 +1,57 @@
+import { type Catalog, catalogOf } from "#features/catalog/service.ts";
+import type { Groomer } from "#features/groomers/service.ts";
+import { sizeOf } from "#features/pets/rules.ts";
+import { type PetFacts, petFacts } from "#features/pets/service.ts";
+import { areasOf, type ServiceArea } from "#features/places/service.ts";
+import { quoteVisit, type VisitQuote } from "#features/quotes/service.ts";
+import type { Db } from "#kit/server/database.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import type { Draft } from "../rules.ts";
+
+/** What a draft's ids stand for: the site's offer, the plain facts of pets, the area. */
+export type Terms = { catalog: Catalog; facts: PetFacts; area: ServiceArea | null };
+
+export async function termsOf(db: Db, siteId: SiteId, draft: Draft, now: Date): Promise<Terms> {
+  const [catalog, facts, areas] = await Promise.all([
+    catalogOf(db, siteId, now),
+    petFacts(db),
+    areasOf(db, siteId),
+  ]);
+  return { catalog, facts, area: areas.find((area) => area.id === draft.areaId) ?? null };
+}
+
+/** Refuses (`conflict`) a draft with a service or add-on that is no longer on offer: it would be left out unseen. */
+export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Terms): void {
+  const isOffered = draft.pets.every((pet) => {
+    const petTypeId = facts.breedById.get(pet.breedId)?.petType.id ?? "";
+    const size = sizeOf(facts.sizes, petTypeId, pet.weight);
+    return pet.services.every(({ id, addOnIds }) => {
+      const service = catalog.serviceById.get(id);
+      const addOns = new Set(service?.addOns.map((addOn) => addOn.id));
+      return (
+        service?.prices.some((one) => one.sizeId === size?.id) && addOnIds.every((addOn) => addOns.has(addOn))
+      );
+    });
+  });
+  if (!isOffered)
+    throw new Refusal("conflict", "A service that you chose is no longer offered. Please choose again.");
+}
+
+/** What all pets of a draft cost and take in one visit. Without a groomer the usual pace counts. Zone price in cents. */
+export function quoteDraft(
+  draft: Draft,
+  terms: Terms,
+  groomer: Pick<Groomer, "pacePercent"> | null,
+  zonePrice: CentsRange,
+): VisitQuote {
+  return quoteVisit({
+    catalog: terms.catalog,
+    facts: terms.facts,
+    pets: draft.pets,
+    pacePercent: groomer?.pacePercent ?? 100,
+    zonePrice,
+    taxBasisPoints: terms.area?.taxBasisPoints ?? 0,
+  });
+}

@@ -1,0 +1,25 @@
+import { hashToken } from "#kit/server/ids.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../contract/session.ts";
+import * as bookingStore from "../store.ts";
+import { presentSession } from "./present-session.ts";
+
+/** Whether a caller may see a session: until a customer is attached whoever has the token, then that customer or staff. */
+function mayRead({ actor }: Context, session: bookingStore.SessionRow): boolean {
+  if (session.customerId === null || actor.role === "staff") return true;
+  return actor.role === "customer" && actor.profileId === session.customerId;
+}
+
+/** The session of a token; unknown, expired, foreign and other sites' ones are one and the same 404. */
+export async function findSession(context: Context, token: string): Promise<bookingStore.SessionRow> {
+  const session = await bookingStore.findByToken(context.db, context.siteId, hashToken(token));
+  if (!session || session.expiresAt <= context.now || !mayRead(context, session))
+    throw notFound("This booking");
+  return session;
+}
+
+export async function showSession(context: Context, token: string): Promise<BookingSession> {
+  const session = await findSession(context, token);
+  return presentSession(context, token, session);
+}

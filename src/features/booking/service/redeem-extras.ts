@@ -1,0 +1,87 @@
+import { noteExtras } from "#features/orders/service.ts";
+import type { CouponFault, GiftCardFault } from "#features/promotions/rules.ts";
+import { findCoupon, findGiftCard, redeemCoupon, spendGiftCard } from "#features/promotions/service.ts";
+import { takenOff } from "#features/quotes/rules.ts";
+import type { VisitQuote } from "#features/quotes/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { SessionRow } from "../store.ts";
+import { endingOf } from "./present-extras.ts";
+
+type Scope = { siteId: SiteId; now: Date };
+export type PricedOrder = { orderId: string; quoted: VisitQuote };
+
+/**
+ * Takes what the orders' prices count on, in the transaction that makes them: the coupon once for the booking, the
+ * gift card order by order, and notes the upsells. Nobody is charged more than they saw: what has been used up since
+ * refuses the whole (`price_changed`), and nothing of it stays.
+ */
+export async function redeemExtras(
+  tx: Tx,
+  { siteId, now }: Scope,
+  session: Pick<SessionRow, "id" | "draft">,
+  orders: readonly PricedOrder[],
+): Promise<void> {
+  const { coupon, giftCard } = session.draft;
+  const counts = (kind: "coupon" | "gift_card") =>
+    orders.some(({ quoted }) => takenOff(quoted.quote, kind).max > 0);
+  // The card before the coupon, as giving back does: who takes and who gives back close no circle.
+  if (giftCard !== null && counts("gift_card")) {
+    const fault = await takeGiftCard(tx, { siteId, now }, giftCard, orders);
+    if (fault) throw goneSince("Your gift card", fault);
+  }
+  if (coupon !== null && counts("coupon")) {
+    const fault = await takeCoupon(tx, { siteId, now }, coupon, session.id);
+    if (fault) throw goneSince(`The code ${coupon}`, fault);
+  }
+  for (const { orderId, quoted } of orders) {
+    const takes = (kind: "coupon" | "gift_card") => takenOff(quoted.quote, kind).max > 0;
+    await noteExtras(tx, siteId, orderId, {
+      upsells: quoted.upsells.map(({ id, quantity, price }) => ({ upsellId: id, quantity, price })),
+      couponCode: takes("coupon") ? coupon : null,
+      giftCardEnding: takes("gift_card") && giftCard ? endingOf(giftCard) : null,
+    });
+  }
+}
+
+async function takeCoupon(
+  tx: Tx,
+  { siteId, now }: Scope,
+  code: string,
+  holder: string,
+): Promise<CouponFault | null> {
+  const found = await findCoupon(tx, siteId, code, now);
+  return "reason" in found ? found.reason : redeemCoupon(tx, siteId, found.coupon.id, { holder, now });
+}
+
+/** At the price's upper end, as money is held; what the visit does not need goes back to the card afterwards. */
+async function takeGiftCard(
+  tx: Tx,
+  { siteId, now }: Scope,
+  code: string,
+  orders: readonly PricedOrder[],
+): Promise<GiftCardFault | null> {
+  const found = await findGiftCard(tx, siteId, code, now);
+  if ("reason" in found) return found.reason;
+  for (const { orderId, quoted } of orders) {
+    const cents = takenOff(quoted.quote, "gift_card").max;
+    if (cents === 0) continue;
+    const fault = await spendGiftCard(tx, siteId, found.giftCard.id, { holder: orderId, now, cents });
+    if (fault) return fault;
+  }
+  return null;
+}
+
+const GONE_WORDS: Record<CouponFault | GiftCardFault, string> = {
+  unknown: "can no longer be used",
+  not_started: "can no longer be used",
+  expired: "has just expired",
+  used_up: "has just been used up by someone else",
+  empty: "does not hold enough any more",
+};
+
+function goneSince(what: string, fault: CouponFault | GiftCardFault): Refusal {
+  const words = `${what} ${GONE_WORDS[fault]}, so the price has changed. Please look at it again.`;
+  return new Refusal("price_changed", words);
+}

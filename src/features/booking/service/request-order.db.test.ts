@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { forgetSites } from "#features/sites/service.ts";
+import {
+  type Booking,
+  CONTACT,
+  firstSlotOn,
+  proveCustomer,
+  readyToPlace,
+  startBooking,
+} from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+
+const database = useDatabase();
+let world: World;
+let groomer: string;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  groomer = await world.addGroomer({ displayName: "Ada Brush" });
+  const settings = { name: "Calm Paws", emails: { appointments: "", service: "hello@calm.example" } };
+  await world.db
+    .updateTable("sites")
+    .set({ settings: JSON.stringify(settings) })
+    .execute();
+  forgetSites(world.db);
+});
+
+const WISHES = {
+  days: ["2027-01-12", "2027-01-08"],
+  partsOfDay: ["morning"],
+  wantsCall: true,
+  note: "After nine, please",
+};
+
+const ordersOf = (booking: Booking) => booking.get("").then(({ body }) => body.orders);
+const occupied = () => world.db.selectFrom("occupancy").select("id").execute();
+const messages = (key: string) =>
+  world.db.selectFrom("outboxMessages").selectAll().where("key", "like", key).orderBy("key").execute();
+
+async function readyToRequest(wishes: Record<string, unknown> = WISHES): Promise<Booking> {
+  const booking = await startBooking(world);
+  expect((await booking.put("request-wishes", wishes)).status).toBe(200);
+  await proveCustomer(world, booking);
+  return booking;
+}
+
+describe("a request", () => {
+  it("becomes an order without a time, that nobody pays for and no groomer is kept busy by", async () => {
+    const booking = await readyToRequest();
+    const sent = await booking.post("mark-as-order-request");
+    expect(sent).toMatchObject({ status: 200, body: { status: "requested", visits: [], hold: null } });
+    const [{ id, number }] = sent.body.orders;
+    const order = await world.call("GET", `/v2/service-checkout/pet-service/customer-orders/${id}`, booking);
+    expect(order.body).toMatchObject({
+      number,
+      status: "request",
+      bookingSource: "customer",
+      appointmentStart: null,
+      appointmentEnd: null,
+      freeChangeUntil: null,
+      paymentMethod: null,
+      serviceProvider: null,
+      wishes: { ...WISHES, days: ["2027-01-08", "2027-01-12"] },
+    });
+    expect(order.body.totals).toEqual(sent.body.quote);
+    expect(order.body.petServicesByPet[0].pet.name).toBe("Bo");
+    expect(await occupied()).toEqual([]);
+    expect(await world.db.selectFrom("payments").select("id").execute()).toEqual([]);
+  });
+
+  it("is told to the customer by mail and text, and to the brand, with the ways to answer", async () => {
+    const booking = await readyToRequest({ ...WISHES, groomerId: groomer });
+    const { body } = await booking.post("mark-as-order-request");
+    const [{ id, number }] = body.orders;
+    const [mail, notice, text] = await messages(`order:${id}:request:%`);
+    expect(mail).toMatchObject({ recipient: CONTACT.email, subject: "We have your request" });
+    expect(mail?.bodyText).toContain("within one working day");
+    expect(mail?.bodyText).toContain("Friday, Jan 8 or Tuesday, Jan 12, in the morning");
+    expect(mail?.bodyHtml).toContain("Ada Brush");
+    expect(text?.bodyText).toContain(number);
+    expect(notice?.recipient).toBe("hello@calm.example");
+    expect(notice?.bodyText).toContain("wants to be called");
+    expect(notice?.bodyText).toContain("After nine, please");
+    await booking.post("place-request-email", {});
+    expect(await messages("request:%")).toEqual([]);
+  });
+
+  it("has no entry for a calendar", async () => {
+    const booking = await readyToRequest();
+    const { body } = await booking.post("mark-as-order-request");
+    const path = `/v2/service-checkout/pet-service/customer-orders/${body.orders[0].id}/calendar`;
+    expect((await world.call("GET", path, booking)).status).toBe(404);
+  });
+
+  it("asks for all of a booking but time and payment, the proved number included", async () => {
+    const booking = await startBooking(world);
+    const nobody = await booking.post("mark-as-order-request");
+    expect(nobody).toMatchObject({ status: 409, body: { code: "not_ready" } });
+    expect(nobody.body.details.missing).toEqual(["details", "verification"]);
+    await booking.post("customer", { ...CONTACT, phoneNumber: "(602) 555-0199" });
+    const unproved = await booking.post("mark-as-order-request");
+    expect(unproved.body.details.missing).toEqual(["verification"]);
+    expect(await ordersOf(booking)).toEqual([]);
+  });
+
+  it("gives back a time that was held, and what a bank held for it", async () => {
+    const booking = await startBooking(world);
+    const slot = await firstSlotOn(booking, "2027-01-13");
+    const { quote } = await readyToPlace(world, booking, slot, {
+      id: "card",
+      sourceId: "tok_needs_action",
+    });
+    const tried = await booking.post("place-order", { agreedTotal: quote.total });
+    expect(tried.body.code).toMatch(/^payment_/);
+    expect((await booking.post("mark-as-order-request")).body.status).toBe("requested");
+    expect(await occupied()).toEqual([]);
+    const payments = await world.db.selectFrom("payments").select(["status", "voidRequestedAt"]).execute();
+    expect(payments.every((one) => one.voidRequestedAt !== null || one.status === "declined")).toBe(true);
+  });
+
+  it("follows a session that was placed to nothing: it is an appointment already", async () => {
+    const booking = await startBooking(world);
+    const slot = await firstSlotOn(booking, "2027-01-14");
+    const { quote } = await readyToPlace(world, booking, slot, { id: "cash" });
+    await booking.post("place-order", { agreedTotal: quote.total });
+    expect((await booking.post("mark-as-order-request")).status).toBe(409);
+    expect((await booking.post("place-request-email", {})).status).toBe(409);
+    expect(await ordersOf(booking)).toHaveLength(1);
+  });
+});
+
+describe("what is wished", () => {
+  it("gives back a chosen time, and gives way to one that is chosen later", async () => {
+    const booking = await startBooking(world);
+    const slot = await firstSlotOn(booking, "2027-01-06");
+    await booking.post("set-appointment-time", slot);
+    const wished = await booking.put("request-wishes", { note: "Call me" });
+    expect(wished.body).toMatchObject({ visits: [], hold: null, request: { note: "Call me", days: [] } });
+    expect(await firstSlotOn(booking, "2027-01-06")).toMatchObject({ startsAt: slot.startsAt });
+    const chosen = await booking.post("set-appointment-time", slot);
+    expect(chosen.body).toMatchObject({ request: null, missing: ["details", "verification", "payment"] });
+  });
+
+  it("is refused for days that are over, too many of them, and groomers of nobody or another brand", async () => {
+    const booking = await startBooking(world);
+    const refused = async (wish: Record<string, unknown>) => {
+      const { status, body } = await booking.put("request-wishes", wish);
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    expect(await refused({ days: ["2027-01-04"] })).toEqual([422, ["days.0"]]);
+    const many = ["2027-01-06", "2027-01-07", "2027-01-08", "2027-01-09"];
+    expect(await refused({ days: many })).toEqual([422, ["days"]]);
+    const elsewhere = await makeWorld(database.db);
+    const foreign = await elsewhere.addGroomer();
+    expect(await refused({ groomerId: foreign })).toEqual([422, ["groomerId"]]);
+  });
+
+  it("is the desired day, where nobody was asked for more", async () => {
+    const booking = await startBooking(world);
+    await booking.post("desired-date", { date: "2027-01-20" });
+    await proveCustomer(world, booking);
+    const { body } = await booking.post("mark-as-order-request");
+    const order = await world.call(
+      "GET",
+      `/v2/service-checkout/pet-service/customer-orders/${body.orders[0].id}`,
+      booking,
+    );
+    expect(order.body.wishes.days).toEqual(["2027-01-20"]);
+  });
+});

@@ -1,0 +1,40 @@
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { release } from "#features/calendar/service.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../contract/session.ts";
+import type { RequestWishes } from "../rules.ts";
+import { changeSession } from "./change-session.ts";
+import { termsOf } from "./quote-draft.ts";
+import { findSession } from "./read-session.ts";
+
+/** Keeps what a request wishes. A time that was chosen is given back: it cannot be held while a person looks for one. */
+export async function setWishes(
+  context: Context,
+  token: string,
+  wishes: RequestWishes,
+): Promise<BookingSession> {
+  const found = await findSession(context, token);
+  const { area } = await termsOf(context.db, context.siteId, found.draft, context.now);
+  refusePast(wishes.days, dateIn(area?.timeZone ?? "UTC", context.now));
+  await refuseUnknownGroomer(context, wishes.groomerId);
+  const request = { ...wishes, days: [...new Set(wishes.days)].sort() };
+  return changeSession(context, token, async (session, tx) => {
+    await release(tx, context.siteId, session.id);
+    const draft = { ...session.draft, request, visits: [] };
+    return { ...session, draft, holdExpiresAt: null, holdExtensions: 0 };
+  });
+}
+
+/** Refuses days before `today` (both of the area's calendar). */
+export function refusePast(days: readonly string[], today: string): void {
+  const past = days.findIndex((day) => day < today);
+  if (past >= 0) throw refuseFields({ [`days.${past}`]: ["Choose a day from today on"] });
+}
+
+async function refuseUnknownGroomer({ db, siteId }: Context, groomerId: string | null): Promise<void> {
+  if (groomerId === null) return;
+  const [groomer] = await readGroomers(db, siteId, [groomerId]);
+  if (!groomer) throw refuseFields({ groomerId: ["Choose a groomer from the list"] });
+}

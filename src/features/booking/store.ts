@@ -1,0 +1,116 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { type Draft, EMPTY_DRAFT } from "./rules.ts";
+
+export type SessionStatus = "new" | "placing" | "placed" | "requested";
+
+/** A booking session as it is stored. `id` is ours alone and holds the occupancy; the caller knows a token. */
+export type SessionRow = {
+  id: string;
+  siteId: SiteId;
+  status: SessionStatus;
+  customerId: string | null;
+  draft: Draft;
+  holdExpiresAt: Date | null;
+  holdExtensions: number;
+  placingSince: Date | null;
+  expiresAt: Date;
+};
+
+const SESSION = [
+  "id",
+  "siteId",
+  "status",
+  "customerId",
+  "draft",
+  "holdExpiresAt",
+  "holdExtensions",
+  "placingSince",
+  "expiresAt",
+] as const;
+
+// Fields that came after a draft was stored get their empty value.
+function present(row: { draft: unknown }): SessionRow {
+  return { ...row, draft: { ...EMPTY_DRAFT, ...(row.draft as Draft) } } as SessionRow;
+}
+
+export async function insert(
+  db: Db,
+  siteId: SiteId,
+  session: { id: string; tokenHash: Buffer; customerId: string | null; draft: Draft; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("bookingSessions")
+    .values({ ...session, siteId, draft: JSON.stringify(session.draft), createdAt: now })
+    .execute();
+}
+
+export async function findByToken(
+  db: Db,
+  siteId: SiteId,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom("bookingSessions")
+    .select(SESSION)
+    .where("siteId", "=", siteId)
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+export async function find(db: Db, siteId: SiteId, id: string): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom("bookingSessions")
+    .select(SESSION)
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+/** Locks a session against every other change until the transaction ends. */
+export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<SessionRow | undefined> {
+  const row = await tx
+    .selectFrom("bookingSessions")
+    .select(SESSION)
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+export async function save(tx: Tx, session: SessionRow): Promise<void> {
+  const { id, siteId, draft, ...columns } = session;
+  await tx
+    .updateTable("bookingSessions")
+    .set((row) => ({ ...columns, draft: JSON.stringify(draft), version: row("version", "+", 1) }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Sessions of all sites whose placing began before an instant and has not ended. */
+export async function listLeftPlacing(db: Db, before: Date, limit: number): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom("bookingSessions")
+    .select(SESSION)
+    .where("status", "=", "placing")
+    .where("placingSince", "<", before)
+    .orderBy("placingSince")
+    .limit(limit)
+    .execute();
+  return rows.map(present);
+}
+
+/** Drafts whose time is over, of all sites; placed ones stay for their orders' sake until then too. */
+export async function deleteExpired(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom("bookingSessions")
+    .where("expiresAt", "<", now)
+    .where("status", "<>", "placing")
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
