@@ -1,0 +1,29 @@
+import { accountsApi } from "#features/accounts/api.ts";
+import { agreementsApi } from "#features/agreements/api.ts";
+import { bookingApi } from "#features/booking/api.ts";
+import { catalogApi } from "#features/catalog/api.ts";
+import { customersApi } from "#features/customers/api.ts";
+import { ordersApi } from "#features/orders/api.ts";
+import { paymentsApi } from "#features/payments/api.ts";
+import { petsApi } from "#features/pets/api.ts";
+import { placesApi } from "#features/places/api.ts";
+import { reviewsApi } from "#features/reviews/api.ts";
+import { sitesApi } from "#features/sites/api.ts";
+import { storefrontApi } from "#features/storefront/api.ts";
+import type { Handler } from "#kit/server/verb.ts";
+
+/** Every call of every feature, in the features' order. */
+export const handlers: readonly Handler[] = [
+  ...sitesApi,
+  ...placesApi,
+  ...accountsApi,
+  ...agreementsApi,
+  ...petsApi,
+  ...catalogApi,
+  ...paymentsApi,
+  ...ordersApi,
+  ...reviewsApi,
+  ...storefrontApi,
+  ...bookingApi,
+  ...customersApi,
+];

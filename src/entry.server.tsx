@@ -1,0 +1,85 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { ThemeCss } from "#features/sites/parts/theme-style.tsx";
+import { type ApiLink, apiLink } from "#kit/web/call.ts";
+import { pageNonce } from "#kit/web/nonce.ts";
+import { type BrandColors, themeCss } from "#ui/theme.ts";
+
+// The server outside this bundle has another copy of these keys and classes; it must use the bundle's own.
+export { createRequestHandler } from "react-router";
+
+/** What the server hands to the loaders and actions of one page request. */
+export function provide(given: { link: ApiLink; nonce: string }): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiLink, given.link);
+  context.set(pageNonce, given.nonce);
+  return context;
+}
+
+const cssByColors = new Map<string, string>();
+
+/** The brand's custom properties; the default brand's where the site itself could not be read. */
+function cssOf(routerContext: EntryContext): string {
+  const { root } = routerContext.staticHandlerContext.loaderData as {
+    root?: { site?: { colors: BrandColors } };
+  };
+  const colors = root?.site?.colors;
+  const key = JSON.stringify(colors);
+  const css = cssByColors.get(key) ?? themeCss(colors);
+  if (cssByColors.size > 500) cssByColors.clear();
+  cssByColors.set(key, css);
+  return css;
+}
+
+/** Milliseconds after which what is still streaming is given up. */
+export const streamTimeout = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  const nonce = loadContext.get(pageNonce);
+  // Crawlers get the whole page at once, people its shell first.
+  const wholeAtOnce = isbot(request.headers.get("user-agent") ?? "");
+  return new Promise((resolve, reject) => {
+    let sent = false;
+    const timer = setTimeout(() => abort(new Error("The page took too long")), streamTimeout + 1_000);
+    const send = () => {
+      sent = true;
+      const body = new PassThrough();
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ThemeCss value={cssOf(routerContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ThemeCss>,
+      {
+        nonce,
+        onShellReady() {
+          if (!wholeAtOnce) send();
+        },
+        onAllReady() {
+          clearTimeout(timer);
+          if (wholeAtOnce) send();
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          // Before the shell, onShellError rejects and the router reports it.
+          if (sent && !request.signal.aborted) console.error(error);
+        },
+      },
+    );
+  });
+}

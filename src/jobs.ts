@@ -1,0 +1,16 @@
+import { accountsJobs } from "#features/accounts/jobs.ts";
+import { bookingJobs } from "#features/booking/jobs.ts";
+import { calendarJobs } from "#features/calendar/jobs.ts";
+import { paymentsJobs } from "#features/payments/jobs.ts";
+import type { Job } from "#kit/server/jobs.ts";
+import { clearOutbox, sendMessage } from "#kit/server/outbox.ts";
+
+/** All work that is done later or by the clock. */
+export const jobs = [
+  sendMessage,
+  clearOutbox,
+  ...accountsJobs,
+  ...calendarJobs,
+  ...paymentsJobs,
+  ...bookingJobs,
+] as readonly Job[];

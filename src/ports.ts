@@ -1,0 +1,29 @@
+import { finishOrphan } from "#features/booking/service/sweep-orders.ts";
+import { setGateways } from "#features/payments/adapters/gateway.ts";
+import { openSandbox } from "#features/payments/adapters/sandbox.ts";
+import { openStripe } from "#features/payments/adapters/stripe.ts";
+import { setOrphanedPayment } from "#features/payments/ports.ts";
+import { setDeployment } from "#features/sites/ports.ts";
+import { senderOf } from "#kit/server/carriers.ts";
+import type { Clock } from "#kit/server/clock.ts";
+import type { Config } from "#kit/server/config.ts";
+import type { Db } from "#kit/server/database.ts";
+import { setSender } from "#kit/server/outbox.ts";
+import { setSecret } from "#kit/server/secret.ts";
+
+/** Fills what lower features ask of higher ones, and what all ask of the deployment. Before the first request or job. */
+export function fillPorts(
+  config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
+    Partial<Pick<Config, "payments" | "mapStyleUrl">>,
+  db: Db,
+  clock: Clock,
+): void {
+  setSecret(config.secret);
+  setSender(senderOf(config));
+  setDeployment({ demo: config.mode === "demo", mapStyleUrl: config.mapStyleUrl ?? null });
+  // What was begun at the sandbox is ended there, whoever takes payments now.
+  const sandbox = openSandbox(db, clock);
+  if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
+  else setGateways(sandbox);
+  setOrphanedPayment(finishOrphan);
+}
