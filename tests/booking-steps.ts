@@ -1,0 +1,108 @@
+import { expect } from "vitest";
+import { BASE } from "#features/booking/contract/session.ts";
+import { HOME, type World } from "./world.ts";
+
+/** A booking on its way, as its own browser would drive it. */
+export type Booking = {
+  id: string;
+  token?: string;
+  post(path: string, body?: unknown): ReturnType<World["call"]>;
+  put(path: string, body?: unknown): ReturnType<World["call"]>;
+  get(path: string): ReturnType<World["call"]>;
+};
+
+let people = 0;
+
+export type BookingOver = {
+  address?: typeof HOME;
+  /** What to say of the dog beside its breed and name. */
+  pet?: Record<string, unknown>;
+  services?: readonly { id: string; serviceAddOns?: readonly string[] }[];
+};
+
+/** A new session with one dog that wants a bath: ready to look for times. */
+export async function startBooking(world: World, over: BookingOver = {}): Promise<Booking> {
+  const started = await world.call("POST", `${BASE}/search`, { body: { address: over.address ?? HOME } });
+  expect(started.status).toBe(200);
+  const booking: Booking = {
+    id: started.body.id,
+    post: (path, body) => send("POST", path, body),
+    put: (path, body) => send("PUT", path, body),
+    get: (path) => send("GET", path),
+  };
+  const send = (method: string, path: string, body?: unknown) =>
+    world.call(method, `${BASE}/${booking.id}${path === "" ? "" : `/${path}`}`, {
+      ...(booking.token && { token: booking.token }),
+      ...(body !== undefined && { body }),
+    });
+  const dog = { breedId: world.pets.breeds.poodle, name: "Bo", gender: "male", birthYear: 2020, ...over.pet };
+  const told = await booking.put("pets", { pets: [dog] });
+  const bath = [{ id: world.offer.services.bath, serviceAddOns: [world.offer.addOns.teeth] }];
+  const services = over.services ?? bath;
+  const chosen = await booking.put("set-services", { pets: [{ id: told.body.pets[0].id, services }] });
+  expect(chosen.status).toBe(200);
+  return booking;
+}
+
+export const CONTACT = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.com",
+  cancellationPolicy: true,
+  petRelease: true,
+  termsAndConditions: true,
+};
+
+/** The code that was last texted to a number. */
+export async function codeFor(world: World, phoneNumber: string): Promise<string> {
+  const { bodyText } = await world.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("siteId", "=", world.siteId)
+    .where("channel", "=", "text")
+    .where("recipient", "=", phoneNumber)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return /\b\d{6}\b/.exec(bodyText)?.[0] ?? "";
+}
+
+/** Proves a new phone number, so that the booking is a customer's; keeps the sign-in. */
+export async function proveCustomer(world: World, booking: Booking): Promise<void> {
+  const phoneNumber = `+1602${String(2_000_000 + ++people)}`;
+  expect((await booking.post("customer", { ...CONTACT, phoneNumber })).status).toBe(200);
+  expect((await booking.post("customer/send-digit-code")).status).toBe(200);
+  const registered = await booking.post("customer/register", { code: await codeFor(world, phoneNumber) });
+  expect(registered.status).toBe(200);
+  booking.token = /waggon_session=([^;]+)/.exec(registered.cookies.join("\n"))?.[1];
+}
+
+/** Everything but placing: a held time, a customer, a way to pay. Answers the session. */
+export async function readyToPlace(
+  world: World,
+  booking: Booking,
+  slot: { groomerId: string; startsAt: string },
+  payment: { id: "cash" } | { id: "card"; sourceId: string } = { id: "card", sourceId: "tok_visa" },
+) {
+  expect((await booking.post("set-appointment-time", slot)).status).toBe(200);
+  await proveCustomer(world, booking);
+  const ready = await booking.put("payment-method", payment);
+  expect(ready.body.missing).toEqual([]);
+  return ready.body;
+}
+
+export type Slot = { groomerId: string; startsAt: string; startTime: string; endTime: string };
+
+/** The times that are offered on a day. */
+export async function slotsOn(booking: Booking, date: string): Promise<Slot[]> {
+  const answer = await booking.get(`available-timeslots?date=${date}`);
+  expect(answer.status).toBe(200);
+  return answer.body.slots;
+}
+
+/** The first time of a day. */
+export async function firstSlotOn(booking: Booking, date: string): Promise<Slot> {
+  const [slot] = await slotsOn(booking, date);
+  if (!slot) throw new Error(`Nothing is offered on ${date}`);
+  return slot;
+}

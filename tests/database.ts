@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrate } from "#kit/server/migrate.ts";
+import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Leads to the server's maintenance database; the role may create databases. */
+    testServerUrl: string;
+    /** Migrated once; every test file gets a copy. */
+    testTemplate: string;
+    /** Starts the name of every database of this run. */
+    testPrefix: string;
+  }
+}
+
+const PREFIX = "waggon_test_";
+const FOLDER = "waggon-test-";
+
+/** What a killed run left behind, databases on a lasting server or a folder, is removed after this long. */
+const ABANDONED_AFTER_MS = 6 * 3_600_000;
+
+/**
+ * Once per run: a server (our own, or the one of DATABASE_URL) and a migrated template on it. Runs may go on side by
+ * side: each has its own prefix, and with no DATABASE_URL its own server.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const run = `${nowInName()}_${randomBytes(4).toString("hex")}`;
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await startTestServer(run);
+  const prefix = `${PREFIX}${run}`;
+  const template = `${prefix}_template`;
+  try {
+    await onServer(server.url, async (client) => {
+      await dropDatabases(client, await listAbandoned(client));
+      await client.query(`CREATE DATABASE ${template}`);
+    });
+    await migrate(urlOf(server.url, template));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide("testServerUrl", server.url);
+  project.provide("testTemplate", template);
+  project.provide("testPrefix", prefix);
+
+  return async () => {
+    if (process.env.DATABASE_URL) {
+      await onServer(server.url, async (client) =>
+        dropDatabases(client, await listDatabases(client, prefix)),
+      );
+    }
+    await server.stop();
+  };
+}
+
+async function startTestServer(run: string) {
+  await removeAbandonedFolders();
+  const dataDir = join(tmpdir(), `${FOLDER}${run}`);
+  const server = await startPostgres({
+    dataDir,
+    fsync: false,
+    settings: { max_connections: 400, shared_buffers: "128MB" },
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function removeAbandonedFolders(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
+  for (const name of names.filter((name) => isAbandoned(name.slice(FOLDER.length)))) {
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/** A folder for a test; a later run removes it when this one is killed or leaves it for someone to look at. */
+export function makeTestFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), `${FOLDER}${nowInName()}_`));
+}
+
+const nowInName = () => Date.now().toString(36);
+
+/** A run's name begins with when it began. */
+function isAbandoned(run: string): boolean {
+  return Number.parseInt(run.split("_")[0] ?? "", 36) < Date.now() - ABANDONED_AFTER_MS;
+}
+
+/** The same server, another database. */
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function listDatabases(client: pg.Client, prefix: string): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    "SELECT datname FROM pg_database WHERE starts_with(datname, $1)",
+    [prefix],
+  );
+  return rows.map((row) => row.datname);
+}
+
+async function listAbandoned(client: pg.Client): Promise<string[]> {
+  const names = await listDatabases(client, PREFIX);
+  return names.filter((name) => isAbandoned(name.slice(PREFIX.length)));
+}
+
+async function dropDatabases(client: pg.Client, names: string[]): Promise<void> {
+  for (const name of names) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}

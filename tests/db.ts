@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { type Database, type DatabaseOptions, type Db, openDatabase } from "#kit/server/database.ts";
+import { urlOf } from "./database.ts";
+
+/** A test file's own database; each part is there from `beforeAll` on. */
+export type TestDatabase = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+};
+
+/**
+ * Gives the calling test file (or `describe`) a migrated, empty database of its own, and drops it afterwards.
+ *
+ *     const database = useDatabase();
+ *     it("…", async () => { await database.db.selectFrom("pets").selectAll().execute(); });
+ */
+export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
+  let open: (Database & { url: string }) | undefined;
+
+  beforeAll(async () => {
+    const url = await createDatabase();
+    open = { ...openDatabase(url, options), url };
+  });
+
+  afterAll(async () => {
+    if (!open) return;
+    await open.close();
+    await dropDatabase(open.url);
+  });
+
+  const ready = () => {
+    if (!open) throw new Error("The test database is there from beforeAll on, not while tests are declared.");
+    return open;
+  };
+  return {
+    get db() {
+      return ready().db;
+    },
+    get pool() {
+      return ready().pool;
+    },
+    get url() {
+      return ready().url;
+    },
+  };
+}
+
+/** A copy of a template, the migrated one unless said, for a test that needs the URL alone (a second process or pool). */
+export async function createDatabase(template = inject("testTemplate")): Promise<string> {
+  const name = `${inject("testPrefix")}_${randomBytes(5).toString("hex")}`;
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return urlOf(inject("testServerUrl"), name);
+}
+
+/** An empty database without any table: for tests of the migrations themselves. */
+export async function createBareDatabase(): Promise<string> {
+  const name = `${inject("testPrefix")}_${randomBytes(5).toString("hex")}`;
+  await onServer(`CREATE DATABASE ${name}`);
+  return urlOf(inject("testServerUrl"), name);
+}
+
+/** Drops a database made by this file, whoever is still connected. */
+export async function dropDatabase(url: string): Promise<void> {
+  await onServer(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("testServerUrl") });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

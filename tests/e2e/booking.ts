@@ -1,0 +1,178 @@
+import type { Locator, Page } from "playwright-core";
+import type { Guest, PetWish } from "./guests.ts";
+
+/** The screens of a booking, in their order, by their headings. */
+const HEADINGS = {
+  start: "Where should we come?",
+  "pets-and-services": "Who is it for?",
+  "recommended-schedules": "When should we come?",
+  "pet-information": /^A little about your pets?$/,
+  "additional-items": "Anything to bring along?",
+  account: "Your details",
+  verification: "Confirm your number",
+  payment: "Check and pay",
+  confirmed: /^(You are booked|We have your appointment)$/,
+} as const;
+export type Screen = keyof typeof HEADINGS;
+export const SCREENS = Object.keys(HEADINGS) as Screen[];
+
+/** What answers each screen and leads to the next one. */
+export type Answers = Record<Exclude<Screen, "confirmed">, (page: Page, guest: Guest) => Promise<void>>;
+
+export const ANSWERS: Answers = {
+  start: sayWhere,
+  "pets-and-services": async (page, guest) => {
+    await describePets(page, guest);
+    await press(page, "See times");
+  },
+  "recommended-schedules": (page) => firstTime(page).click(),
+  "pet-information": tellOfPets,
+  "additional-items": (page) => press(page, "Continue"),
+  account: tellOfYourself,
+  verification: proveNumber,
+  payment: (page) => payWith(page, "Visa"),
+};
+
+export type Walk = {
+  from?: Screen;
+  to?: Screen;
+  /** Called on arrival at each screen, the first and the last included, before it is answered. */
+  at?: (screen: Screen, page: Page) => Promise<void>;
+  /** Screens that are answered in another way. */
+  answers?: Partial<Answers>;
+};
+
+/** Walks a guest from screen to screen of a booking. Begins at the start unless `from` says where the page stands. */
+export async function walk(page: Page, guest: Guest, { from, to = "confirmed", at, answers }: Walk = {}) {
+  if (!from) await page.goto("/customer/new");
+  for (const screen of SCREENS.slice(SCREENS.indexOf(from ?? "start"), SCREENS.indexOf(to) + 1)) {
+    await arrive(page, screen);
+    await at?.(screen, page);
+    if (screen === to || screen === "confirmed") return;
+    await (answers?.[screen] ?? ANSWERS[screen])(page, guest);
+  }
+}
+
+/** Waits until a screen is there and, where scripts run, has come to life. The address changes a moment before the page. */
+export async function arrive(page: Page, screen: Screen): Promise<void> {
+  await page.waitForURL(({ pathname }) =>
+    screen === "confirmed"
+      ? /^\/customer\/appointments\/[0-9a-f-]{36}\/confirmed$/.test(pathname)
+      : pathname === (screen === "start" ? "/customer/new" : `/customer/new/${screen}`),
+  );
+  await page.getByRole("heading", { level: 1, name: HEADINGS[screen], exact: true }).waitFor();
+  await comeToLife(page);
+}
+
+/** React has taken over what the server wrote: from then on a press is not a plain form's. */
+export async function comeToLife(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.waitForFunction(() => {
+    const scripts = matchMedia("(scripting: enabled)").matches;
+    const main = document.querySelector("main");
+    return !scripts || (main && Object.keys(main).some((key) => key.startsWith("__reactProps")));
+  });
+}
+
+export function press(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole("main").getByRole("button", { name }).first().click();
+}
+
+/** The booking so far, beside a step on wide screens. */
+export const summary = (page: Page): Locator => page.getByRole("complementary", { name: "Your booking" });
+
+/** A step's own heading. */
+export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+
+async function sayWhere(page: Page, { address }: Guest): Promise<void> {
+  const field = page.getByRole("combobox", { name: "Your address or ZIP code" });
+  await field.fill(address);
+  // By Enter: on a busy machine suggestions may come just then, and lie over the button.
+  await field.press("Enter");
+}
+
+/** The card of a pet, counted from 1. */
+export const petCard = (page: Page, place: number): Locator =>
+  page.getByRole("region", { name: `Pet ${place}`, exact: true });
+
+export async function describePets(page: Page, { pets }: Guest): Promise<void> {
+  for (const [index, pet] of pets.entries()) {
+    const card = petCard(page, index + 1);
+    if (index > 0 && !(await card.isVisible())) {
+      await press(page, "Add another pet");
+      await card.waitFor();
+    }
+    await describePet(card, pet);
+  }
+}
+
+export async function describePet(card: Locator, pet: PetWish): Promise<void> {
+  await pick(card, "radio", pet.kind);
+  const breed = card.getByRole("combobox", { name: "Breed" });
+  await breed.fill(pet.breed);
+  await breed.press("Escape");
+  if (pet.weight) await field(card, "Weight").fill(pet.weight);
+  await pick(card, "radio", new RegExp(`^${pet.service}`));
+  for (const addOn of pet.addOns ?? []) await pick(card, "checkbox", new RegExp(`^${addOn}`));
+}
+
+/** A text field by its label. */
+export const field = (within: Locator | Page, name: string): Locator =>
+  within.getByRole("textbox", { name, exact: true });
+
+/** Ticks a choice as a person does, by pressing what stands beside it. */
+export async function pick(within: Locator | Page, role: "radio" | "checkbox", name: string | RegExp) {
+  const box = within.getByRole(role, { name, exact: typeof name === "string" }).first();
+  if (await box.isChecked()) return;
+  await box.locator("xpath=ancestor::label").click();
+}
+
+/** The first recommended time. */
+export const firstTime = (page: Page): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: /^Book / })
+    .first();
+
+async function tellOfPets(page: Page, { pets }: Guest): Promise<void> {
+  for (const pet of pets) {
+    const card = page.getByRole("region", { name: `Your ${pet.breed}` });
+    await field(card, "Name").fill(pet.name);
+    await field(card, "Birth year").fill(pet.birthYear);
+    await pick(card, "radio", pet.gender);
+  }
+  await press(page, "Continue");
+}
+
+async function tellOfYourself(page: Page, guest: Guest): Promise<void> {
+  await field(page, "House number and street").fill(guest.street);
+  await field(page, "First name").fill(guest.firstName);
+  await field(page, "Last name").fill(guest.lastName);
+  await field(page, "Mobile phone").fill(guest.phone);
+  await field(page, "E-mail").fill(guest.email);
+  for (const name of [/pet release terms/, /cancellation policy/, /terms & conditions/]) {
+    await page.getByRole("checkbox", { name }).check();
+  }
+  await press(page, "Continue");
+}
+
+/** Reads the code off the demo's outbox, in a second tab as a person would. */
+async function proveNumber(page: Page, { phone }: Guest): Promise<void> {
+  await field(page, "Code").fill(await readCode(page, phone));
+  await press(page, "Confirm number");
+}
+
+/** The newest code that was texted to a number. */
+export async function readCode(page: Page, phone: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  await outbox.goto("/demo/outbox");
+  const text = outbox.getByRole("listitem").filter({ hasText: phone }).first();
+  const code = await text.getByText(/^\d{6}$/).textContent();
+  await outbox.close();
+  return code ?? "";
+}
+
+export async function payWith(page: Page, card: string): Promise<void> {
+  await pick(page, "radio", new RegExp(`^${card} `));
+  await press(page, /^Place order/);
+}

@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { JUNE, MIA } from "./guests.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const BRANDS = [
+  { host: MIA.host, name: "Sudsberry", other: /Juniper/ },
+  { host: JUNE.host, name: "Juniper & Fetch", other: /Sudsberry/i },
+];
+
+/** The colours of a page: its ground, its heading's, its first button's. */
+function lookOf(page: Page) {
+  return page.evaluate(() => {
+    const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+    return { button: style("main button[type=submit]").backgroundColor, font: style("h1").fontFamily };
+  });
+}
+
+describe.each(BRANDS)("$name", ({ host, name, other }) => {
+  it.each(["/", "/no-such-page", "/demo/outbox", "/s/about", "/login", "/send-us-request"])(
+    "shows %s under its own name, fit for all",
+    async (path) => {
+      const page = await browser.visit({ host, refusals: [404] });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(path === "/no-such-page" ? 404 : 200);
+      await comeToLife(page);
+      expect(await page.title()).toContain(name);
+      expect(await page.content()).not.toMatch(other);
+      await expectAccessible(page);
+    },
+  );
+});
+
+describe("the second brand", () => {
+  it("is booked from end to end in its own colours, and never names the first", async () => {
+    const page = await browser.visit({ host: JUNE.host });
+    await walk(page, JUNE, {
+      at: async (screen) => {
+        expect(await page.title(), screen).toContain("Juniper & Fetch");
+        expect(await page.content(), screen).not.toMatch(/Sudsberry/i);
+      },
+    });
+    await page.goto("/demo/outbox");
+    expect(await page.getByRole("banner").getByText("June Park").count()).toBe(1);
+    const mail = page.getByRole("listitem").filter({ hasText: JUNE.email });
+    expect(await mail.first().textContent()).toContain("Juniper & Fetch");
+
+    // Both run on one machine: neither the messages nor the sign-in of the one count at the other.
+    const other = await browser.visit();
+    const { cookies } = await page.context().storageState();
+    await other.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: "localhost" })));
+    await other.goto("/demo/outbox");
+    expect(await other.getByText(JUNE.email).count()).toBe(0);
+    expect(await other.getByRole("banner").getByRole("link", { name: "Login" }).count()).toBe(1);
+  });
+
+  it("looks different", async () => {
+    const [first, second] = await Promise.all(
+      BRANDS.map(async ({ host }) => {
+        const page = await browser.visit({ host });
+        await page.goto("/");
+        return lookOf(page);
+      }),
+    );
+    expect(second?.button).not.toBe(first?.button);
+  });
+});
+
+describe("a host that is no brand's", () => {
+  it("is answered with 404", async () => {
+    const page = await browser.visit({ host: "nobody.localhost", refusals: [404] });
+    expect((await page.goto("/"))?.status()).toBe(404);
+  });
+});

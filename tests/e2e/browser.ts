@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { ensureChromium } from "../../scripts/chromium.mjs";
+import { makeTestFolder } from "../database.ts";
+import type { App } from "./app.ts";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const WAIT_MS = 20_000;
+
+export type Visit = {
+  /** The brand's host; "localhost" unless said. */
+  host?: string;
+  /** CSS pixels; 1280 × 900 unless said. */
+  width?: number;
+  height?: number;
+  scheme?: "light" | "dark";
+  javaScript?: boolean;
+  /** Statuses above 399 that this journey is about: [422] for a form that is refused. */
+  refusals?: readonly number[];
+  /** Origins beside ours that this journey may ask; it answers for them itself (`page.route`). */
+  elsewhere?: readonly string[];
+};
+
+/** A browser whose visits end with the test that began them. */
+export type Visitors = {
+  /**
+   * A visitor with a profile of their own. The test fails on anything the browser complains of: errors in the
+   * console, in scripts or of the Content-Security-Policy, requests to us that fail, requests to anybody else.
+   */
+  visit(visit?: Visit): Promise<Page>;
+};
+
+/** One Chromium for the calling test file, closed afterwards. */
+export function useBrowser(app: App): Visitors {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    const program = await ensureChromium();
+    if (!program) throw new Error("There is no browser for the journeys.");
+    browser = await chromium.launch({ executablePath: program, headless: true, args: FLAGS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    visit: async (visit = {}) => {
+      if (!browser) throw new Error("The browser is there from beforeAll on.");
+      const { host, width = 1280, height = 900, scheme = "light", javaScript = true } = visit;
+      const origin = app.origin(host);
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width, height },
+        colorScheme: scheme,
+        reducedMotion: "reduce",
+        javaScriptEnabled: javaScript,
+        locale: "en-US",
+        timezoneId: "America/Phoenix",
+      });
+      context.setDefaultTimeout(WAIT_MS);
+      const complaints = watch(context, origin, visit);
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === "fail") await takePictures(context, task.name);
+        await context.close();
+        if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join("\n")}`);
+      });
+      return context.newPage();
+    },
+  };
+}
+
+/** The list fills while the context lives. */
+function watch(context: BrowserContext, origin: string, visit: Visit): string[] {
+  const { refusals = [], elsewhere = [], javaScript = true } = visit;
+  const complaints: string[] = [];
+  context.on("weberror", (fault) => complaints.push(`script: ${fault.error().stack}`));
+  context.on("console", (line) => {
+    // A status is judged below, where it is known whose it is.
+    if (line.type() !== "error" || line.text().startsWith("Failed to load resource")) return;
+    complaints.push(`console: ${line.text()} (${line.page()?.url()})`);
+  });
+  context.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith("http") && ![origin, ...elsewhere].includes(asked))
+      complaints.push(`elsewhere: ${request.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // Whoever walks on gives up what is still under way; a browser without scripts asks for none.
+    const isGivenUp = reason === "net::ERR_ABORTED" || (!javaScript && request.resourceType() === "script");
+    if (!isGivenUp) complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    const status = response.status();
+    if (status < 400 || refusals.includes(status)) return;
+    complaints.push(`status ${status}: ${response.request().method()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+async function takePictures(context: BrowserContext, test: string): Promise<void> {
+  const folder = await makeTestFolder();
+  const name = test.replaceAll(/\W+/g, "-").slice(0, 60);
+  for (const [index, page] of context.pages().entries()) {
+    const path = join(folder, `${name}-${index + 1}.png`);
+    await page
+      .screenshot({ path, fullPage: true, timeout: 5_000 })
+      .then(() => console.error(`${page.url()} when it failed: ${path}`))
+      .catch(() => {});
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { useApp } from "./app.ts";
+import { useBrowser } from "./browser.ts";
+import { scriptsOf, weigh } from "./weigh.ts";
+
+/**
+ * Bytes after gzip. Of each, React and its router are 110 000, which no page can do without as long as it comes to
+ * life in the browser: what pages may add is small, and never grows unseen.
+ */
+const STEP_BUDGET = 140_000;
+const PAGE_BUDGET = 136_000;
+
+const STEPS = [
+  "start",
+  "pets-and-services",
+  "recommended-schedules",
+  "custom-schedule",
+  "groomers-list",
+  "schedule-groomer",
+  "schedule-first-groomer",
+  "pet-information",
+  "additional-items",
+  "account",
+  "verification",
+  "payment",
+].map((screen) => `features/booking/screens/${screen}`);
+
+/** As much to do as on a step: reviews to filter, zones to look at. */
+const PROFILE = "features/storefront/screens/groomer-profile";
+
+const PAGES = [
+  "features/storefront/screens/home",
+  "features/storefront/screens/our-groomers",
+  "features/sites/screens/content-page",
+  "features/orders/screens/confirmed",
+];
+
+describe("the scripts of a first visit", () => {
+  it.each([...STEPS, PROFILE])("to %s weigh at most 140 kB", (route) => {
+    expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(STEP_BUDGET);
+  });
+
+  it.each(PAGES)("to %s weigh at most 136 kB", (route) => {
+    expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(PAGE_BUDGET);
+  });
+});
+
+describe("a browser", () => {
+  const app = useApp();
+  const browser = useBrowser(app);
+
+  it.each([
+    ["/", "features/storefront/screens/home"],
+    ["/customer/new", "features/booking/screens/start"],
+  ])("loads on %s nothing but the scripts that were weighed", async (path, route) => {
+    const page = await browser.visit();
+    const loaded = new Set<string>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith(".js")) loaded.add(pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const weighed = scriptsOf(route);
+    expect([...loaded].filter((file) => !weighed.has(file))).toEqual([]);
+    expect(loaded.size).toBeGreaterThan(3);
+  });
+});

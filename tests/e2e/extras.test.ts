@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { type Answers, arrive, heading, payWith, pick, press, summary, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { type Guest, SAM } from "./guests.ts";
+import { readPrice } from "./price.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+/** One small dog, whose visit a gift card can pay. */
+const PIP: Guest = {
+  ...SAM,
+  pets: [{ ...SAM.pets[0], breed: "Chihuahua", service: "Bath & brush", addOns: [], name: "Pip" }],
+};
+
+const main = (page: Page) => page.getByRole("main");
+const quantity = (page: Page, name: string) => page.getByRole("spinbutton", { name: `How many: ${name}` });
+const labels = async (page: Page) => (await readPrice(page)).lines.map(({ label }) => label);
+
+const TAKING: Partial<Answers> = {
+  async "additional-items"(page) {
+    await quantity(page, "Salmon treats").fill("2");
+    await press(page, "Continue");
+  },
+};
+
+async function useCode(page: Page, code: string): Promise<void> {
+  await page.getByRole("textbox", { name: /^Coupon or gift card code/ }).fill(code);
+  await press(page, "Use code");
+}
+
+const used = (page: Page, name: string) => main(page).getByRole("listitem").filter({ hasText: name });
+
+async function expectSums(page: Page, within = summary(page)) {
+  const price = await readPrice(page, within);
+  expect(price.sum).toEqual(price.total);
+  return price;
+}
+
+const orders = () =>
+  app.db
+    .selectFrom("orders")
+    .select(["id", "totalMin", "totalMax", "paymentMethod", "couponCode"])
+    .where("bookingSessionId", "is not", null)
+    .orderBy("createdAt", "desc")
+    .execute();
+
+describe("extras", () => {
+  it("are brought along, cheaper by coupon and gift card, with a tip: itemised, and one order of the same price", async () => {
+    const page = await browser.visit({ refusals: [422] });
+    await walk(page, PIP, { to: "additional-items" });
+    await expectAccessible(page);
+    expect(await main(page).getByRole("img").count()).toBeGreaterThanOrEqual(7);
+    await quantity(page, "Salmon treats").fill("21");
+    await press(page, "Continue");
+    expect(await page.getByRole("alert").textContent()).toContain("Enter a number from 0 to 20");
+    await quantity(page, "Salmon treats").fill("1");
+    await page.getByRole("button", { name: "More Salmon treats" }).click();
+    expect(await quantity(page, "Salmon treats").inputValue()).toBe("2");
+    await press(page, "Continue");
+    await walk(page, PIP, { from: "account", to: "payment" });
+
+    const plain = await expectSums(page);
+    expect(plain.lines.map(({ label }) => label)).toContain("Salmon treats × 2");
+    await useCode(page, "SPRING25");
+    expect(await page.getByRole("alert").textContent()).toContain("This code does not work");
+    await useCode(page, "TWOPETS");
+    await page
+      .getByRole("alert")
+      .getByText(/^Add \$[\d.]+ more to use this code\.$/)
+      .waitFor();
+    await useCode(page, "tenoff");
+    await used(page, "Coupon TENOFF").waitFor();
+    await useCode(page, "gift-50-demo");
+    await used(page, "Gift card ending in DEMO").waitFor();
+    await page.getByRole("textbox", { name: /^Another amount/ }).fill("7.50");
+    await press(page, "Set tip");
+    await summary(page).getByText("Tip", { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    const { lines, total } = await expectSums(page);
+    const amountOf = (label: string) => lines.find((line) => line.label === label)?.min;
+    expect([amountOf("Coupon TENOFF"), amountOf("Tip"), amountOf("Gift card")]).toEqual([
+      -1_000, 750, -5_000,
+    ]);
+    await payWith(page, "Visa");
+    await arrive(page, "confirmed");
+    expect(await expectSums(page, main(page))).toMatchObject({ total });
+    const [order, another] = await orders();
+    expect(another).toBeUndefined();
+    expect(order).toMatchObject({ totalMin: total.min, totalMax: total.max, couponCode: "TENOFF" });
+    const balance = await app.db
+      .selectFrom("giftCards")
+      .innerJoin("giftCardSpendings", "giftCardSpendings.giftCardId", "giftCards.id")
+      .select("giftCards.balance")
+      .where("holder", "=", order?.id ?? "")
+      .executeTakeFirst();
+    expect(balance?.balance).toBe(0);
+  });
+
+  it("can be taken back one by one, and are found again from the payment", async () => {
+    const page = await browser.visit();
+    const guest = { ...PIP, phone: "(928) 555-0141", email: "back@example.com" };
+    await walk(page, guest, { to: "payment", answers: TAKING });
+    const before = (await expectSums(page)).total;
+    await useCode(page, "WELCOME15");
+    await used(page, "Coupon WELCOME15").getByRole("button", { name: "Remove" }).click();
+    await used(page, "Coupon WELCOME15").waitFor({ state: "detached" });
+    await expect.poll(async () => (await expectSums(page)).total).toEqual(before);
+    await page.getByRole("link", { name: "Change your extras" }).click();
+    await arrive(page, "additional-items");
+    expect(await quantity(page, "Salmon treats").inputValue()).toBe("2");
+    await quantity(page, "Salmon treats").fill("0");
+    await press(page, "Continue");
+    await arrive(page, "payment");
+    expect(await labels(page)).not.toContain("Salmon treats × 2");
+    await page.getByRole("link", { name: "Add extras" }).waitFor();
+  });
+
+  it("without JavaScript pay the whole by gift card", async () => {
+    const page = await browser.visit({ javaScript: false });
+    const guest = { ...PIP, phone: "(928) 555-0142", email: "plain@example.com" };
+    await walk(page, guest, { to: "payment", answers: TAKING });
+    await pick(page, "radio", /20%$/);
+    await press(page, "Set tip");
+    await useCode(page, "GIFT-250-DEMO");
+    await main(page).getByText("Covered by your gift card").waitFor();
+    expect(await heading(page).textContent()).toBe("Check and pay");
+    expect((await expectSums(page)).total).toEqual({ min: 0, max: 0 });
+    await press(page, /^Place order/);
+    await arrive(page, "confirmed");
+    const [order] = await orders();
+    expect(order).toMatchObject({ totalMax: 0, paymentMethod: "gift_card" });
+    expect(await main(page).textContent()).toContain("Gift card ending in DEMO");
+  });
+});

@@ -1,0 +1,162 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useApp } from "./app.ts";
+import { type Answers, comeToLife, firstTime, heading, readCode, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { type Guest, MIA } from "./guests.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const FARTHEST = 150;
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with Tab until `target` has the focus; whatever is passed on the way must show that it has it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: "attached" });
+  for (let presses = 0; presses < FARTHEST; presses++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press("Tab");
+    expect(await focusShown(page), "the focus can be seen").toMatchObject({ shown: true });
+  }
+  throw new Error(`Tab does not lead to ${target}.`);
+}
+
+/** Whether the focused element, or the label that stands for it, is drawn with a ring and lies in view. */
+function focusShown(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    // Between the end of the page and its start the browser itself has the focus.
+    if (!element || element === document.body) return { shown: true, what: "" };
+    const drawn = [element, element.closest("label"), element.parentElement].filter((one) => one !== null);
+    const hasRing = drawn.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { top, bottom } = (element.closest("label") ?? element).getBoundingClientRect();
+    const isInView = bottom > 0 && top < innerHeight;
+    return { shown: hasRing && isInView, what: element.outerHTML.slice(0, 200) };
+  });
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+async function tick(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Space");
+  expect(await target.isChecked()).toBe(true);
+}
+
+async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name }).first();
+
+/** Along a group of radios, whose one stop for Tab is its first or its chosen one. */
+async function choose(page: Page, group: Locator, name: RegExp): Promise<void> {
+  const wanted = group.getByRole("radio", { name }).first();
+  const chosen = group.getByRole("radio", { checked: true });
+  await tabTo(page, (await chosen.count()) > 0 ? chosen.first() : group.getByRole("radio").first());
+  for (let presses = 0; !(await isFocused(wanted)); presses++) {
+    expect(presses, `arrows lead to ${name}`).toBeLessThan(20);
+    await page.keyboard.press("ArrowDown");
+  }
+  if (!(await wanted.isChecked())) await page.keyboard.press("Space");
+  expect(await wanted.isChecked()).toBe(true);
+}
+
+const BY_KEYBOARD: Answers = {
+  async start(page, { address }) {
+    await type(page, page.getByRole("combobox", { name: "Your address or ZIP code" }), address);
+    await page.keyboard.press("Enter");
+  },
+  async "pets-and-services"(page, { pets }) {
+    for (const [index, pet] of pets.entries()) {
+      if (index > 0) await enter(page, button(page, "Add another pet"));
+      const card = page.getByRole("region", { name: `Pet ${index + 1}`, exact: true });
+      await choose(page, card.getByRole("group", { name: "Dog or cat?" }), new RegExp(`^${pet.kind}`));
+      // The first suggestion, by arrow and Enter.
+      const breed = card.getByRole("combobox", { name: "Breed" });
+      await type(page, breed, pet.breed);
+      await card.getByRole("option", { name: pet.breed, exact: true }).waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      expect(await breed.inputValue()).toBe(pet.breed);
+      await choose(page, card.getByRole("group", { name: /^What does/ }), new RegExp(`^${pet.service}`));
+      for (const addOn of pet.addOns ?? []) {
+        await tick(page, card.getByRole("checkbox", { name: new RegExp(`^${addOn}`) }));
+      }
+    }
+    await enter(page, button(page, "See times"));
+  },
+  async "recommended-schedules"(page) {
+    await enter(page, firstTime(page));
+  },
+  async "pet-information"(page, { pets }) {
+    for (const pet of pets) {
+      const card = page.getByRole("region", { name: `Your ${pet.breed}` });
+      await type(page, card.getByRole("textbox", { name: "Name", exact: true }), pet.name);
+      await type(page, card.getByRole("textbox", { name: "Birth year" }), pet.birthYear);
+      await choose(page, card.getByRole("group", { name: "Gender" }), new RegExp(`^${pet.gender}`));
+    }
+    await enter(page, button(page, "Continue"));
+  },
+  async "additional-items"(page) {
+    await enter(page, button(page, "Continue"));
+  },
+  async account(page, guest) {
+    await type(page, page.getByRole("textbox", { name: "House number and street" }), guest.street);
+    await type(page, page.getByRole("textbox", { name: "First name" }), guest.firstName);
+    await type(page, page.getByRole("textbox", { name: "Last name" }), guest.lastName);
+    await type(page, page.getByRole("textbox", { name: "Mobile phone" }), guest.phone);
+    await type(page, page.getByRole("textbox", { name: "E-mail" }), guest.email);
+    for (const name of [/pet release terms/, /cancellation policy/, /terms & conditions/]) {
+      await tick(page, page.getByRole("checkbox", { name }));
+    }
+    await enter(page, button(page, "Continue"));
+  },
+  async verification(page, { phone }) {
+    await type(page, page.getByRole("textbox", { name: "Code" }), await readCode(page, phone));
+    await page.keyboard.press("Enter");
+  },
+  async payment(page) {
+    await choose(page, page.getByRole("group", { name: "How would you like to pay?" }), /^Visa /);
+    await enter(page, button(page, /^Place order/));
+  },
+};
+
+describe("with the keyboard alone", () => {
+  it("a booking is made, each step begins at its heading, and the focus is always seen", async () => {
+    const guest: Guest = MIA;
+    const page = await browser.visit();
+    await walk(page, guest, {
+      answers: BY_KEYBOARD,
+      at: async (screen) => {
+        // The first page of a visit leaves the focus where the browser puts it.
+        if (screen !== "start")
+          await expect.poll(() => isFocused(heading(page)), { message: screen }).toBe(true);
+      },
+    });
+  });
+
+  it.each(["/customer/new", "/login", "/s/about"])(
+    "the first stop of %s leads past its header",
+    async (path) => {
+      const page = await browser.visit();
+      await page.goto(path);
+      await comeToLife(page);
+      await page.keyboard.press("Tab");
+      expect(await isFocused(page.getByRole("link", { name: "Skip to content" }))).toBe(true);
+      await page.keyboard.press("Enter");
+      expect(await isFocused(page.getByRole("main"))).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { arrive, field, payWith, pick, press, summary, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { type Guest, MIA, SAM } from "./guests.ts";
+import { endHolds } from "./time.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const household = (number: number): Guest => ({
+  ...SAM,
+  phone: `(928) 555-01${number}`,
+  email: `household-${number}@example.com`,
+});
+
+/** The summary of what is wrong, which has taken the focus (UX 21). */
+async function faults(page: Page) {
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  await expect.poll(() => alert.evaluate((box) => box === document.activeElement)).toBe(true);
+  return alert;
+}
+
+const orders = (email: string) =>
+  app.db
+    .selectFrom("orders")
+    .innerJoin("customers", "customers.id", "orders.customerId")
+    .select("orders.id")
+    .where("customers.email", "=", email)
+    .execute();
+
+describe("paying", () => {
+  it("once, however often Place order is pressed", async () => {
+    const page = await browser.visit();
+    const guest = household(61);
+    await walk(page, guest, {
+      answers: {
+        payment: async () => {
+          await pick(page, "radio", /^Visa /);
+          await page.getByRole("button", { name: /^Place order/ }).dblclick();
+        },
+      },
+    });
+    expect(await orders(guest.email)).toHaveLength(1);
+  });
+
+  it("with a card that is declined says so, keeps all, and takes another one", async () => {
+    const page = await browser.visit({ refusals: [402] });
+    const guest = household(62);
+    await walk(page, guest, { to: "payment" });
+    await payWith(page, "Declined card");
+    expect(await (await faults(page)).textContent()).toMatch(/declined/i);
+    await expectAccessible(page);
+    expect(await page.getByRole("radio", { name: /^Declined card/ }).isChecked()).toBe(true);
+    expect(await orders(guest.email)).toHaveLength(0);
+    await walk(page, guest, { from: "payment" });
+    expect(await orders(guest.email)).toHaveLength(1);
+  });
+
+  it("with a card that asks first goes by the bank and back, to an order or to another card", async () => {
+    const page = await browser.visit();
+    const guest = household(63);
+    await walk(page, guest, { to: "payment" });
+    await payWith(page, "Card that asks first");
+    await page.getByRole("heading", { level: 1, name: "Confirm your payment" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Decline" }).click();
+    expect(await (await faults(page)).textContent()).toContain("Your bank did not confirm the payment");
+    await payWith(page, "Card that asks first");
+    await page.getByRole("button", { name: "Approve" }).click();
+    await arrive(page, "confirmed");
+    expect(await orders(guest.email)).toHaveLength(1);
+  });
+});
+
+describe("a hold that ran out", () => {
+  it("is told kindly, and the time is held again by one press while it is free", async () => {
+    const page = await browser.visit();
+    await walk(page, household(64), { to: "pet-information" });
+    expect(await summary(page).textContent()).toContain("Held for you");
+    await endHolds(app.db);
+    await page.reload();
+    await summary(page).getByText("This time is no longer held for you. It may still be free.").waitFor();
+    await expectAccessible(page);
+    await summary(page).getByRole("button", { name: "Hold it again" }).click();
+    await summary(page).getByText("Held for you").waitFor();
+    await arrive(page, "pet-information");
+  });
+
+  it("can be made longer before", async () => {
+    const page = await browser.visit();
+    await walk(page, household(65), { to: "pet-information" });
+    const { holdExpiresAt } = await hold();
+    await summary(page).getByRole("button", { name: "Keep it longer" }).click();
+    await expect
+      .poll(async () => (await hold()).holdExpiresAt?.getTime())
+      .toBeGreaterThan(holdExpiresAt?.getTime() ?? Number.NaN);
+  });
+
+  const hold = () =>
+    app.db
+      .selectFrom("bookingSessions")
+      .select("holdExpiresAt")
+      .where("holdExpiresAt", "is not", null)
+      .orderBy("createdAt", "desc")
+      .executeTakeFirstOrThrow();
+});
+
+describe("an address", () => {
+  it("outside every area is explained, with ways to a person, and a better one goes on", async () => {
+    const page = await browser.visit();
+    await page.goto("/customer/new");
+    await arrive(page, "start");
+    const address = page.getByRole("combobox", { name: "Your address or ZIP code" });
+    await address.fill("99501");
+    await press(page, "See who drives near you");
+    await page.getByRole("heading", { name: "We do not drive to Anchorage yet" }).waitFor();
+    await expectAccessible(page);
+    const main = page.getByRole("main");
+    expect(await main.getByRole("link", { name: /^Call / }).count()).toBe(1);
+    expect(await main.getByRole("link", { name: /request/i }).count()).toBe(1);
+    await address.fill("85016");
+    await press(page, "See who drives near you");
+    await arrive(page, "pets-and-services");
+  });
+
+  it("that is nowhere is named, its field is one press away, and what was typed stays", async () => {
+    const page = await browser.visit({ refusals: [422] });
+    await page.goto("/customer/new");
+    await arrive(page, "start");
+    const address = page.getByRole("combobox", { name: "Your address or ZIP code" });
+    await address.fill("qwertyuiop");
+    await press(page, "See who drives near you");
+    await (await faults(page)).getByRole("link").click();
+    expect(await address.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await address.inputValue()).toBe("qwertyuiop");
+    expect(await address.getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("a form", () => {
+  it("that lacks something names all of it, leads to each field and keeps the rest", async () => {
+    const page = await browser.visit({ refusals: [422] });
+    await walk(page, household(66), { to: "account" });
+    await field(page, "First name").fill("Sam");
+    await field(page, "E-mail").fill("sam.at.example.com");
+    await press(page, "Continue");
+    const links = (await faults(page)).getByRole("link");
+    await expectAccessible(page);
+    expect(await links.count()).toBeGreaterThanOrEqual(6);
+    expect(await field(page, "First name").inputValue()).toBe("Sam");
+    expect(await field(page, "E-mail").inputValue()).toBe("sam.at.example.com");
+    await links.filter({ hasText: /e-mail/i }).click();
+    expect(await field(page, "E-mail").evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  it("with a wrong code says how to get on, and takes the right one", async () => {
+    const page = await browser.visit({ refusals: [422] });
+    await walk(page, household(67), { to: "verification" });
+    await field(page, "Code").fill("000000");
+    await press(page, "Confirm number");
+    await faults(page);
+    await expectAccessible(page);
+    await walk(page, household(67), { from: "verification", to: "payment" });
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session: the appointment is no longer shown, not even by Back", async () => {
+    const page = await browser.visit();
+    await walk(page, MIA);
+    const order = page.url();
+    await page.getByRole("banner").getByText("Mia Alvarez").click();
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Login" }).waitFor();
+    await page.goBack();
+    await page.waitForURL(({ pathname }) => pathname === "/login");
+    await page.goto(order);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await page.getByText("Biscuit and Marmalade").count()).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useApp } from "./app.ts";
+import { type Screen, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { MIA } from "./guests.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const PHONE = { width: 360, height: 740 };
+const SMALLEST = { width: 320, height: 568 };
+
+/** What each screen is there for (UX 4). */
+const ACTIONS: Partial<Record<Screen, string | RegExp>> = {
+  start: "See who drives near you",
+  "pets-and-services": "See times",
+  "recommended-schedules": /^Book /,
+  "pet-information": "Continue",
+  "additional-items": "Continue",
+  account: "Continue",
+  verification: "Confirm number",
+  payment: /^Place order/,
+};
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content, `${page.url()} at ${window} px`).toBeLessThanOrEqual(window);
+}
+
+/** The step's action is there without scrolling, and as high as a thumb. */
+async function expectActionInView(page: Page, screen: Screen): Promise<void> {
+  const name = ACTIONS[screen];
+  if (!name) return;
+  const boxes = await Promise.all(
+    (await page.getByRole("main").getByRole("button", { name }).all()).map((button) => button.boundingBox()),
+  );
+  const seen = boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= PHONE.height);
+  expect(seen.length, `the action of ${screen} is in view`).toBeGreaterThan(0);
+  expect(Math.max(...seen.map((box) => box?.height ?? 0)), screen).toBeGreaterThanOrEqual(44);
+}
+
+/** Whoever goes from field to field never has one under the bar with the action. */
+async function expectFieldsClear(page: Page, screen: Screen): Promise<void> {
+  const name = ACTIONS[screen];
+  if (!name || screen === "recommended-schedules") return;
+  const action = page.getByRole("main").getByRole("button", { name }).first();
+  for (const field of await page.getByRole("main").getByRole("textbox").all()) {
+    await field.focus();
+    const [box, bar] = await Promise.all([field.boundingBox(), action.boundingBox()]);
+    const covered = box && bar && box.y + box.height > bar.y && box.y < bar.y + bar.height;
+    expect(covered, `${await field.getAttribute("name")} under the action of ${screen}`).toBe(false);
+    expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= PHONE.height).toBe(true);
+  }
+}
+
+describe("on a phone of 360 × 740", () => {
+  it("a booking is made: the action in view, no field covered, nothing to scroll sideways, down to 320", async () => {
+    const page = await browser.visit(PHONE);
+    await walk(page, MIA, {
+      at: async (screen) => {
+        await expectActionInView(page, screen);
+        await expectFieldsClear(page, screen);
+        await expectNoSideways(page);
+        await page.setViewportSize(SMALLEST);
+        await expectNoSideways(page);
+        await page.setViewportSize(PHONE);
+      },
+    });
+  });
+
+  it("the bar at the bottom tells price and time, and opens the whole booking", async () => {
+    const page = await browser.visit(PHONE);
+    await walk(page, MIA, { to: "pet-information" });
+    const bar = page.getByRole("group").filter({ hasText: "Show your booking" });
+    expect(await bar.textContent()).toMatch(/\$[\d.,]+–\$[\d.,]+/);
+    await bar.getByText("Show your booking").click({ force: true });
+    await page.getByRole("heading", { name: "Your booking" }).waitFor();
+    await page.getByText("Golden Retriever").first().waitFor();
+    await expectNoSideways(page);
+  });
+
+  it.each(["/", "/demo/outbox", "/no-such-page", "/s/about"])(
+    "%s needs no scrolling sideways",
+    async (path) => {
+      const page = await browser.visit({ ...SMALLEST, refusals: [404] });
+      await page.goto(path);
+      await expectNoSideways(page);
+    },
+  );
+});

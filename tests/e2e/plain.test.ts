@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { useApp } from "./app.ts";
+import { type Answers, describePet, petCard, pick, press, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { JUNE, MIA } from "./guests.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+/** A form cannot change by itself what it asks: the services of a cat come with the answer that says they lack. */
+const PLAINLY: Partial<Answers> = {
+  async "pets-and-services"(page, { pets: [dog, cat] }) {
+    await describePet(petCard(page, 1), dog);
+    await press(page, "Add another pet");
+    await pick(petCard(page, 2), "radio", "Cat");
+    await petCard(page, 2)
+      .getByRole("combobox", { name: "Breed" })
+      .fill(cat?.breed ?? "");
+    await press(page, "See times");
+    await page.getByRole("alert").waitFor();
+    await pick(petCard(page, 2), "radio", new RegExp(`^${cat?.service}`));
+    await press(page, "See times");
+  },
+};
+
+describe("without JavaScript", () => {
+  it("a dog and a cat are booked, and two presses on Place order make one order", async () => {
+    const page = await browser.visit({ javaScript: false, refusals: [422] });
+    await walk(page, MIA, {
+      answers: {
+        ...PLAINLY,
+        payment: async () => {
+          await pick(page, "radio", /^Visa /);
+          await page.getByRole("button", { name: /^Place order/ }).dblclick();
+        },
+      },
+    });
+    const orders = await app.db
+      .selectFrom("orders")
+      .select("id")
+      .where("bookingSessionId", "is not", null)
+      .execute();
+    expect(orders).toHaveLength(1);
+    expect(await page.getByRole("main").textContent()).toContain("Biscuit and Marmalade");
+  });
+
+  it("a form that lacks something comes back with what was typed, and says what is missing", async () => {
+    const page = await browser.visit({ javaScript: false, refusals: [422] });
+    await walk(page, MIA, { to: "account", answers: PLAINLY });
+    await page.getByRole("textbox", { name: "First name" }).fill("Mia");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("mia.at.example.com");
+    await page.getByRole("button", { name: "Continue" }).click();
+    const summary = page.getByRole("alert");
+    expect(await summary.getByRole("link").count()).toBeGreaterThan(3);
+    expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Mia");
+    expect(await page.getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("mia.at.example.com");
+  });
+
+  it("the pages of a brand can be read and left again", async () => {
+    const page = await browser.visit({ host: JUNE.host, javaScript: false });
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "Where should we come?" }).first().fill("78704");
+    await page.getByRole("button", { name: "See times" }).first().click();
+    await page.waitForURL("**/customer/new/pets-and-services");
+    await page.goto("/s/about");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Our story");
+  });
+});

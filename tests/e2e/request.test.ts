@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "#db/seed/seed.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { ANSWERS, arrive, comeToLife, field, pick, press, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { type Guest, SAM } from "./guests.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+/** Everybody's whole calendar is taken: what a visitor meets when nobody has a time. */
+async function takeAllTimes(): Promise<void> {
+  await app.db.deleteFrom("groomerHours").execute();
+}
+
+async function arriveAt(page: Page, screen: string, title: string | RegExp): Promise<void> {
+  await page.waitForURL(`**/customer/new/${screen}*`);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await comeToLife(page);
+}
+
+async function fits(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+const outbox = (key: string) =>
+  app.db.selectFrom("outboxMessages").selectAll().where("key", "like", key).orderBy("key").execute();
+
+/** Sunday a fortnight from now, or a little later: far enough for every zone. */
+const someDay = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+
+async function sayWishes(page: Page): Promise<void> {
+  await page.getByLabel("A day that suits you").fill(someDay());
+  await pick(page, "checkbox", "morning");
+  await page.getByRole("checkbox", { name: /rather be called/ }).check();
+  await field(page, "Anything we should know? (Optional)").fill("He is shy of dryers.");
+  await press(page, "Continue");
+}
+
+/** Pet, person and number, as in any booking. */
+async function tellTheRest(page: Page, guest: Guest): Promise<void> {
+  for (const screen of ["pet-information", "account", "verification"] as const) {
+    await arrive(page, screen);
+    await ANSWERS[screen](page, guest);
+  }
+}
+
+async function sendRequest(page: Page): Promise<void> {
+  await arriveAt(page, "appointment-request", "Check and send");
+  const said = await page.getByRole("main").textContent();
+  expect(said).toContain("in the morning");
+  expect(said).toContain("He is shy of dryers.");
+  await press(page, "Send request");
+  await page.waitForURL(/\/customer\/appointments\/[0-9a-f-]{36}\/confirmed$/);
+  await page.getByRole("heading", { level: 1, name: "We have your request" }).waitFor();
+  await comeToLife(page);
+}
+
+describe("whom no time fits", () => {
+  it("asks for an appointment, with all that was told kept, on a phone", async () => {
+    const page = await browser.visit({ width: 360, height: 740 });
+    await walk(page, SAM, { to: "recommended-schedules" });
+    await takeAllTimes();
+    await page.reload();
+    await arrive(page, "recommended-schedules");
+    await page.getByRole("main").getByRole("link", { name: "Send a request" }).click();
+    await arriveAt(page, "start-appointment-request", "When would it suit you?");
+    expect(await page.getByRole("main").textContent()).toContain("No open time right now");
+    await fits(page);
+    await expectAccessible(page);
+    await sayWishes(page);
+    await arrive(page, "pet-information");
+    expect(
+      await page
+        .getByText(/^Step \d of 6/)
+        .first()
+        .textContent(),
+    ).toContain("of 6");
+    await tellTheRest(page, SAM);
+    await arriveAt(page, "appointment-request", "Check and send");
+    await fits(page);
+    await expectAccessible(page);
+    await sendRequest(page);
+    await fits(page);
+    await expectAccessible(page);
+    const said = await page.getByRole("main").textContent();
+    expect(said).toContain("We answer within one working day");
+    expect(said).toContain("Nothing is booked and nothing is paid");
+    expect(await page.getByRole("link", { name: "Add to calendar" }).count()).toBe(0);
+
+    const orders = await app.db
+      .selectFrom("orders")
+      .select(["id", "status", "appointmentStart", "paymentMethod"])
+      .where("bookingSessionId", "is not", null)
+      .execute();
+    expect(orders).toEqual([
+      { id: expect.any(String), status: "request", appointmentStart: null, paymentMethod: null },
+    ]);
+    const told = await outbox(`order:${orders[0]?.id}:request:%`);
+    expect(told.map(({ channel }) => channel)).toEqual(["mail", "mail", "text"]);
+    expect(told[0]?.subject).toBe("We have your request");
+    // Going back leads to the request, not to a second one.
+    await page.goto("/customer/new/appointment-request");
+    await page.waitForURL(/\/confirmed$/);
+  });
+
+  it("does so without JavaScript, from the entry that the site links to", async () => {
+    const page = await browser.visit({ javaScript: false, refusals: [422] });
+    await page.goto("/appointment-request");
+    await press(page, "Continue");
+    await page.getByRole("alert").waitFor();
+    await page.getByRole("combobox", { name: "Your address or ZIP code" }).fill(SAM.address);
+    await sayWishes(page);
+    const guest = { ...SAM, phone: "(928) 555-0171", email: "sam.plain@example.com" };
+    await arrive(page, "pets-and-services");
+    await ANSWERS["pets-and-services"](page, guest);
+    await tellTheRest(page, guest);
+    await sendRequest(page);
+  });
+});
+
+describe("an address outside every area", () => {
+  it("leads to a lead, with a copy to both sides", async () => {
+    const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    await page.goto("/customer/new");
+    await page.getByRole("combobox", { name: "Your address or ZIP code" }).fill("99501");
+    await press(page, "See who drives near you");
+    await page.getByRole("heading", { name: /We do not drive to/ }).waitFor();
+    await page.getByRole("link", { name: "Send a request" }).click();
+    await arriveAt(page, "start-appointment-request", /^We do not drive to/);
+    await fits(page);
+    await expectAccessible(page);
+    await press(page, "Send request");
+    await page.getByRole("alert").waitFor();
+    await field(page, "First name").fill("Noor");
+    await field(page, "E-mail").fill("noor@example.com");
+    await press(page, "Send request");
+    await page.waitForURL("**/appointment-request?sent");
+    await page.getByRole("heading", { level: 1, name: "We have your request" }).waitFor();
+    await expectAccessible(page);
+    const leads = await app.db
+      .selectFrom("leads")
+      .select(["kind", "name", "postalCode"])
+      .where("email", "=", "noor@example.com")
+      .execute();
+    expect(leads).toEqual([{ kind: "appointment_request", name: "Noor", postalCode: "99501" }]);
+    const told = (await outbox("request:%")).map(({ recipient }) => recipient);
+    expect(told).toContain("noor@example.com");
+    expect(told).toHaveLength(2);
+  });
+});
+
+/** A booking that the demo's staff prepared, as its customer gets it. */
+async function prepareBooking(email: string): Promise<string> {
+  const ask = async (path: string, body: unknown, token = "") => {
+    const headers = {
+      "content-type": "application/json",
+      host: "localhost",
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const url = `http://127.0.0.1:${app.port}${path}`;
+    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const login = { role: "staff", email: "staff@example.com", password: DEMO_PASSWORD };
+  const { token } = await ask("/v2/account/sign-in", login);
+  const { breedId, serviceId } = await app.db
+    .selectFrom("services")
+    .innerJoin("sites", "sites.id", "services.siteId")
+    .innerJoin("petBreeds", "petBreeds.petTypeId", "services.petTypeId")
+    .select(["petBreeds.id as breedId", "services.id as serviceId"])
+    .where("sites.slug", "=", "sudsberry")
+    .where("services.slug", "=", "full-groom")
+    .where("petBreeds.slug", "=", "golden-retriever")
+    .executeTakeFirstOrThrow();
+  await ask(
+    "/v2/service-provider/booking-links",
+    {
+      contact: { firstName: "Ivy", lastName: "Stone", email, phoneNumber: "(928) 555-0173" },
+      address: { addressLine: "2402 E Camelback Rd", postalCode: "85016" },
+      pets: [{ breedId, name: "Pip", gender: "male", birthYear: 2021, services: [{ id: serviceId }] }],
+    },
+    token,
+  );
+  const { bodyText } = await app.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("recipient", "=", email)
+    .executeTakeFirstOrThrow();
+  return /auto-register\?link=[\w-]+/.exec(bodyText)?.[0] ?? "";
+}
+
+describe("a booking that staff prepared", () => {
+  it("opens by its link once, which leaves the address at once, and goes on where it stands", async () => {
+    const link = await prepareBooking("ivy@example.com");
+    const page = await browser.visit({ width: 360, height: 740 });
+    await page.goto(`/customer/new/${link}`);
+    await page.getByRole("heading", { level: 1, name: "Your visit is prepared" }).waitFor();
+    expect(page.url()).toBe(`${app.origin()}/customer/new/auto-register`);
+    await comeToLife(page);
+    await fits(page);
+    await expectAccessible(page);
+    await press(page, "Open my visit");
+    await arrive(page, "recommended-schedules");
+
+    const other = await browser.visit({ javaScript: false, refusals: [404] });
+    await other.goto(`/customer/new/${link}`);
+    await press(other, "Open my visit");
+    await other.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+  });
+});

@@ -1,0 +1,260 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { arrive, comeToLife, field, press, readCode, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { JUNE, SAM } from "./guests.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+// Whatever hour it is: on one brand every visit is moved in good time, on the other every one is soon.
+beforeAll(async () => {
+  for (const [slug, noticeMinutes] of [
+    ["sudsberry", 0],
+    ["juniper", 100_000],
+  ] as const) {
+    await app.db.updateTable("sites").set({ noticeMinutes }).where("slug", "=", slug).execute();
+  }
+});
+
+let calls = 0;
+/** Somebody new, with one dog. */
+const guest = () => ({
+  ...SAM,
+  phone: `(928) 555-01${String(20 + ++calls)}`,
+  email: `sam${calls}@example.com`,
+});
+
+const main = (page: Page) => page.getByRole("main");
+
+/** A booked visit, its page open; its id. */
+async function book(page: Page, who = guest()): Promise<string> {
+  await walk(page, who);
+  return /appointments\/([0-9a-f-]{36})\//.exec(page.url())?.[1] ?? "";
+}
+
+/** The first time of another day than the one that is shown. */
+async function pickTime(page: Page): Promise<void> {
+  const day = main(page).getByRole("table").getByRole("link").last();
+  const date = /date=([\d-]{10})/.exec((await day.getAttribute("href")) ?? "")?.[1];
+  await day.click();
+  await page.waitForURL(`**date=${date}*`);
+  await main(page)
+    .getByRole("link", { name: /^Move to / })
+    .first()
+    .click();
+}
+
+async function toPicker(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Change the time" }).click();
+  await page.waitForURL("**/customer/new/reschedule-first-groomer?order=*");
+  await page.getByRole("heading", { level: 1, name: "When should we come instead?" }).waitFor();
+  await comeToLife(page);
+}
+
+async function toCheck(page: Page, heading = "Move to this time?"): Promise<Date> {
+  await pickTime(page);
+  await page.waitForURL("**/reschedule?groomer=*");
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  await comeToLife(page);
+  return new Date(new URL(page.url()).searchParams.get("start") ?? "");
+}
+
+async function sayWhy(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Work or travel" }).check();
+}
+
+const orderOf = (id: string) =>
+  app.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+const keptFor = (id: string) =>
+  app.db.selectFrom("occupancy").select(["resource", "during"]).where("holder", "=", id).execute();
+
+describe("a visit that is moved", () => {
+  it("has its new time by two presses and a reason; the old one is free, and a mail says so", async () => {
+    const page = await browser.visit();
+    const who = guest();
+    const id = await book(page, who);
+    const before = await orderOf(id);
+    await toPicker(page);
+    const start = await toCheck(page);
+    expect(await main(page).textContent()).toContain("None: moving costs nothing");
+    expect((await orderOf(id)).appointmentStart).toEqual(before.appointmentStart);
+    await sayWhy(page);
+    await press(page, /^Move to /);
+    await arrive(page, "confirmed");
+    await page.getByText("Your appointment has its new time").waitFor();
+    const after = await orderOf(id);
+    expect(after.appointmentStart).toEqual(start);
+    expect(after.appointmentStart).not.toEqual(before.appointmentStart);
+    expect(after.groomerId).toBe(before.groomerId);
+    expect(await keptFor(id)).toHaveLength(1);
+    const outbox = await page.context().newPage();
+    await outbox.goto("/demo/outbox");
+    await outbox
+      .getByText(/^Moved: Biscuit to /)
+      .first()
+      .waitFor();
+  });
+
+  it("asks for a reason, and keeps what was chosen", async () => {
+    const page = await browser.visit({ refusals: [422] });
+    const id = await book(page);
+    const { appointmentStart } = await orderOf(id);
+    await toPicker(page);
+    await toCheck(page);
+    await press(page, /^Move to /);
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: /Tell us why/ })
+      .waitFor();
+    expect((await orderOf(id)).appointmentStart).toEqual(appointmentStart);
+    await sayWhy(page);
+    await press(page, /^Move to /);
+    await page.getByText("Your appointment has its new time").waitFor();
+  });
+
+  it("can go to another groomer", async () => {
+    const page = await browser.visit();
+    const id = await book(page);
+    const before = await orderOf(id);
+    await toPicker(page);
+    await page.getByRole("link", { name: "Any groomer" }).first().click();
+    await page.waitForURL("**/customer/new/reschedule-groomer?order=*");
+    const others = page.getByRole("navigation", { name: "Groomer" });
+    const other = others.locator(`a[href*="groomer="]:not([href*="${before.groomerId}"])`).first();
+    await other.waitFor({ state: "attached" });
+    await page.goto((await other.getAttribute("href")) ?? "");
+    await comeToLife(page);
+    await toCheck(page);
+    expect(await main(page).textContent()).toContain(" instead of ");
+    await sayWhy(page);
+    await press(page, /^Move to /);
+    await page.getByText("Your appointment has its new time").waitFor();
+    const after = await orderOf(id);
+    expect(after.groomerId).not.toBe(before.groomerId);
+    expect((await keptFor(id)).map(({ resource }) => resource)).toEqual([after.groomerId]);
+  });
+
+  it("whose wished time is taken meanwhile keeps the old one, and shows the nearest others", async () => {
+    const page = await browser.visit();
+    const id = await book(page);
+    const before = await orderOf(id);
+    await toPicker(page);
+    const start = await toCheck(page);
+    await takeTime(before.groomerId ?? "", before.siteId, start);
+    await sayWhy(page);
+    await press(page, /^Move to /);
+    await page.getByRole("group", { name: /Someone was quicker/ }).waitFor();
+    expect(await page.getByText("The nearest other times").count()).toBe(1);
+    expect((await orderOf(id)).appointmentStart).toEqual(before.appointmentStart);
+    expect(await keptFor(id)).toHaveLength(1);
+  });
+});
+
+/** As another order would. */
+async function takeTime(resource: string, siteId: string, start: Date): Promise<void> {
+  const end = new Date(start.getTime() + 15 * 60_000);
+  await app.db
+    .insertInto("occupancy")
+    .values({
+      id: crypto.randomUUID(),
+      siteId,
+      resource,
+      during: `[${start.toISOString()},${end.toISOString()})`,
+      kind: "time_off",
+      holder: crypto.randomUUID(),
+      minutes: 15,
+    })
+    .execute();
+}
+
+describe("the link in the mail", () => {
+  it("leads whoever is not signed in to the login, and from there to the times", async () => {
+    const who = guest();
+    const id = await book(await browser.visit(), who);
+    const page = await browser.visit();
+    await page.goto(`/customer/appointments/upcoming/${id}/reschedule`);
+    await page.waitForURL("**/login?*");
+    await comeToLife(page);
+    await main(page).getByRole("textbox").first().fill(who.phone);
+    await press(page, "Send me a code instead");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await field(page, "Code").fill(await readCode(page, who.phone));
+    await press(page, "Log in");
+    await page.getByRole("heading", { level: 1, name: "When should we come instead?" }).waitFor();
+    expect(await main(page).textContent()).toContain("That time stays yours");
+  });
+
+  it("says why a visit cannot be moved any more, and who helps", async () => {
+    const page = await browser.visit();
+    const id = await book(page);
+    await app.db.updateTable("orders").set({ status: "complete" }).where("id", "=", id).execute();
+    await page.goto(`/customer/new/reschedule-groomer?order=${id}`);
+    await page.getByRole("heading", { level: 1, name: "This time cannot be changed here" }).waitFor();
+    expect(await main(page).textContent()).toContain("This visit is done.");
+  });
+});
+
+describe("a visit that is soon", () => {
+  it("keeps its time, and its groomer is asked for the wished one", async () => {
+    const page = await browser.visit({ host: JUNE.host });
+    const id = await book(page, { ...JUNE, phone: "(325) 555-0121" });
+    const before = await orderOf(id);
+    await toPicker(page);
+    await page.getByText("Your visit is soon, so we have to ask").waitFor();
+    const start = await toCheck(page, "Ask for this time?");
+    await sayWhy(page);
+    await press(page, /^Ask for /);
+    await page.getByText(/^We have asked .* for another time$/).waitFor();
+    const after = await orderOf(id);
+    expect([after.status, after.appointmentStart]).toEqual(["reschedule_request", before.appointmentStart]);
+    expect(await keptFor(id)).toHaveLength(2);
+    const wish = await app.db
+      .selectFrom("orderChanges")
+      .select(["status", "toStart"])
+      .where("orderId", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(wish).toEqual({ status: "asked", toStart: start });
+  });
+});
+
+describe("a small screen without JavaScript", () => {
+  it("moves a visit all the same", async () => {
+    const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
+    const id = await book(page);
+    const before = await orderOf(id);
+    await toPicker(page);
+    const start = await toCheck(page);
+    await sayWhy(page);
+    await press(page, /^Move to /);
+    await page.getByText("Your appointment has its new time").waitFor();
+    expect((await orderOf(id)).appointmentStart).toEqual(start);
+    expect(start).not.toEqual(before.appointmentStart);
+  });
+});
+
+describe("each screen of a move", () => {
+  it.each([360, 1280])("fits and is accessible at %i px", async (width) => {
+    const page = await browser.visit({ width, height: 740 });
+    await book(page);
+    const look = async () => {
+      await expectAccessible(page);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+    };
+    await toPicker(page);
+    await look();
+    await page.getByRole("link", { name: "Any groomer" }).first().click();
+    await page.waitForURL("**/reschedule-groomer?*");
+    await look();
+    await toCheck(page);
+    await look();
+    await sayWhy(page);
+    await press(page, /^Move to /);
+    await page.getByText("Your appointment has its new time").waitFor();
+    await look();
+  });
+});

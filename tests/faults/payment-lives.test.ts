@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { chanceOf } from "#db/seed/random.ts";
+import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
+import { openSandbox } from "#features/payments/adapters/sandbox.ts";
+import { openStripe } from "#features/payments/adapters/stripe.ts";
+import { makePaying } from "#features/payments/factory.ts";
+import { setOrphanedPayment } from "#features/payments/ports.ts";
+import type { Payment } from "#features/payments/rules.ts";
+import { areHeld } from "#features/payments/service/attach-to-order.ts";
+import { authorize } from "#features/payments/service/authorize.ts";
+import { capture } from "#features/payments/service/capture.ts";
+import { releaseIntents } from "#features/payments/service/open-intent.ts";
+import { refund } from "#features/payments/service/refund.ts";
+import { voidPayment } from "#features/payments/service/void-payment.ts";
+import { testClock } from "#kit/server/clock.ts";
+import { setSecret } from "#kit/server/secret.ts";
+import { useDatabase } from "#tests/db.ts";
+import { type CardKind, type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
+import {
+  behindBadLine,
+  expectInOrder,
+  type Held,
+  heldAtSandbox,
+  heldAtStripe,
+  type Paying,
+} from "./bad-line.ts";
+
+/** Lives for each bank: a few in every run of the tests, a hundred in `npm run test:faults`. */
+const LONG = process.env.npm_lifecycle_event === "test:faults";
+const SEEDS = Number(process.env.FAULT_SEEDS ?? (LONG ? 100 : 10));
+
+const database = useDatabase();
+const clock = testClock("2026-03-02T17:00:00Z");
+const KEYS = { secretKey: "sk_test_fake", publishableKey: "pk_test_fake", webhookSecret: "whsec_fake" };
+let fake: FakeStripe;
+
+beforeAll(async () => {
+  setSecret("a secret of tests only");
+  fake = await openFakeStripe();
+});
+afterAll(() => fake.close());
+
+type Chance = ReturnType<typeof chanceOf>;
+type Bank = {
+  /** The bank behind a line that breaks by chance. */
+  badLine(chance: Chance): Gateway;
+  /** The same on a good line. */
+  heal(): Gateway;
+  cards(): string[];
+  books(paying: Paying): Promise<Held[]>;
+};
+
+const breaks = (chance: Chance, odds: number) =>
+  chance.happens(odds) ? chance.pick(["before", "during"] as const) : null;
+
+const KINDS: CardKind[] = ["good", "declined", "fails_at_capture"];
+const BANKS: Record<string, Bank> = {
+  sandbox: {
+    badLine: (chance) => behindBadLine(openSandbox(database.db, clock), () => breaks(chance, 1 / 3)),
+    heal: () => openSandbox(database.db, clock),
+    cards: () => ["tok_visa", "tok_visa", "tok_mastercard", "tok_declined", "tok_late_failure"],
+    books: (paying) => heldAtSandbox(database.db, paying),
+  },
+  // Each of our calls is several of Stripe's.
+  stripe: {
+    badLine: (chance) => {
+      fake.wire.nextFault = () => breaks(chance, 1 / 8);
+      return openStripe(KEYS, database.db, clock, fake.place);
+    },
+    heal: () => {
+      fake.wire.nextFault = () => null;
+      return openStripe(KEYS, database.db, clock, fake.place);
+    },
+    cards: () => ["good" as const, "good" as const, ...KINDS].map((kind) => fake.card(kind)),
+    books: async (paying) => heldAtStripe(fake, paying),
+  },
+};
+
+const AMOUNTS = [11_000, 11_000, 12_500];
+const crashed = () => undefined;
+
+/** Places a session of one to three visits as booking does, and may die at any step of it. */
+function placing(chance: Chance, paying: Paying, cards: string[]) {
+  let latest: Payment[] = [];
+  const attachAll = () => paying.attachAll(latest);
+  async function place(): Promise<void> {
+    const visits = [0, 1, 2].slice(0, chance.pick([1, 1, 2, 3]));
+    const { siteId } = paying.payer;
+    const wish = { siteId, bookingSessionId: paying.bookingSessionId, visits, now: clock.now() };
+    await database.db.transaction().execute((tx) => releaseIntents(tx, wish));
+    const card = chance.pick(cards);
+    const opened: Payment[] = [];
+    for (const visit of visits) opened.push(await paying.intent(card, chance.pick(AMOUNTS), visit));
+    latest = opened;
+    if (chance.happens(1 / 5)) return;
+    for (const payment of opened) {
+      if ((await authorize(paying.till(), payment)).status !== "authorized") return;
+    }
+    if (chance.happens(3 / 4)) await attachAll();
+  }
+  /** What booking does when it is asked to finish: all orders or none. */
+  async function finish(): Promise<"finished" | "void"> {
+    if (chance.happens(1 / 3)) throw new Error("booking crashed");
+    const ids = latest.map((payment) => payment.id);
+    const isWhole = await areHeld(database.db, paying.payer.siteId, ids);
+    return isWhole && chance.happens(1 / 2) && (await attachAll()) ? "finished" : "void";
+  }
+  const one = async () => (latest.length > 0 ? paying.fresh(chance.pick(latest)) : null);
+  return { place, finish, one };
+}
+
+async function live(bank: Bank, seed: number): Promise<void> {
+  const chance = chanceOf(`payments ${seed}`);
+  const paying = await makePaying(database.db, clock);
+  setGateways(bank.badLine(chance));
+  const { place, finish, one } = placing(chance, paying, bank.cards());
+  setOrphanedPayment((payment) =>
+    payment.bookingSessionId === paying.bookingSessionId ? finish() : Promise.resolve("void"),
+  );
+  const withOne = async (work: (payment: Payment) => Promise<unknown>) => {
+    const payment = await one();
+    if (payment) await work(payment);
+  };
+  const steps: (() => Promise<unknown>)[] = [
+    place,
+    place,
+    () => Promise.allSettled([place(), place()]),
+    () => paying.sweep(),
+    async () => clock.advance({ seconds: chance.int(20, 70) }),
+    () => withOne((payment) => capture(paying.till(), payment, chance.pick([9_500, 9_500, 10_000]))),
+    () => withOne((payment) => Promise.allSettled([voidPayment(paying.till(), payment), paying.sweep()])),
+    () =>
+      withOne((payment) =>
+        refund(paying.till(), payment, { key: chance.pick(["a", "b"]), amountCents: 4_000 }),
+      ),
+  ];
+  for (let step = 0; step < 12; step += 1) await chance.pick(steps)().catch(crashed);
+  setOrphanedPayment(async () => "void");
+  setGateways(bank.heal());
+  clock.advance({ seconds: 60 });
+  await paying.sweep();
+  await expectInOrder(database.db, paying, await bank.books(paying));
+}
+
+describe.each(Object.entries(BANKS))("lives of bookings on a bad line to the %s", (_, bank) => {
+  const tens = Array.from({ length: Math.ceil(SEEDS / 10) }, (__, index) => index * 10);
+
+  it.each(tens)("from seed %i on", { timeout: 300_000 }, async (first) => {
+    for (let seed = first; seed < Math.min(first + 10, SEEDS); seed += 1) {
+      await live(bank, seed).catch((error) => {
+        throw new Error(`Seed ${seed}: ${error.message}`, { cause: error });
+      });
+    }
+  });
+});

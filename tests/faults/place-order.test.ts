@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import { beforeAll, describe, expect, it } from "vitest";
+import { BASE } from "#features/booking/contract/session.ts";
+import { sweepOrders } from "#features/booking/service/sweep-orders.ts";
+import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
+import { hashToken } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
+import { type Booking, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, SECRET, type World } from "#tests/world.ts";
+
+const database = useDatabase();
+const log = createLog("silent");
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  await world.addGroomer();
+});
+
+type Total = { min: number; max: number };
+type Kill = { commit: number; side: "before" | "after" };
+
+/** Runs place-order in a process that kills itself around a commit; what it answered, or null when it died first. */
+async function placeAndDie(booking: Booking, total: Total, kill: Kill) {
+  const task = {
+    ...kill,
+    url: database.url,
+    now: world.clock.now().toISOString(),
+    secret: SECRET,
+    host: world.host,
+    path: `${BASE}/${booking.id}/place-order`,
+    token: booking.token,
+    body: { agreedTotal: total },
+  };
+  const worker = new URL("./place-order-worker.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [worker, JSON.stringify(task)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let out = "";
+  child.stdout.on("data", (chunk) => {
+    out += chunk;
+  });
+  const [, signal] = await new Promise<[number | null, string | null]>((resolve) => {
+    child.on("close", (code, name) => resolve([code, name]));
+  });
+  return { wasKilled: signal === "SIGKILL", answer: out === "" ? null : JSON.parse(out) };
+}
+
+/** What the world looks like for one booking session. */
+async function stateOf(booking: Booking) {
+  const { db } = database;
+  const session = await db
+    .selectFrom("bookingSessions")
+    .select(["id", "status"])
+    .where("tokenHash", "=", hashToken(booking.id))
+    .executeTakeFirstOrThrow();
+  const orders = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("bookingSessionId", "=", session.id)
+    .execute();
+  const payments = await db
+    .selectFrom("payments")
+    .select(["status", "orderId", "gatewayKey"])
+    .where("bookingSessionId", "=", session.id)
+    .execute();
+  const atBank = await db
+    .selectFrom("sandboxAuthorizations")
+    .select(["key", "status"])
+    .where("key", "like", `${session.id}:%`)
+    .execute();
+  const orderId = orders[0]?.id ?? null;
+  const occupancy = orderId
+    ? await db.selectFrom("occupancy").select("kind").where("holder", "=", orderId).execute()
+    : [];
+  const messages = orderId
+    ? await db.selectFrom("outboxMessages").select("id").where("key", "like", `order:${orderId}:%`).execute()
+    : [];
+  return { session, orders, orderId, payments, atBank, occupancy, messages };
+}
+
+/** Nothing half-way: an order with its time, money and words, or no order and no money held. */
+async function expectWhole(booking: Booking) {
+  const state = await stateOf(booking);
+  const held = state.atBank.filter((one) => one.status === "authorized");
+  if (state.orderId === null) {
+    expect(held).toEqual([]);
+    return state;
+  }
+  expect(state.orders).toHaveLength(1);
+  expect(held).toHaveLength(1);
+  expect(state.payments.filter((one) => one.status === "authorized")).toEqual([
+    { status: "authorized", orderId: state.orderId, gatewayKey: held[0]?.key },
+  ]);
+  expect(state.occupancy).toEqual([{ kind: "order" }]);
+  expect(state.messages).toHaveLength(2);
+  return state;
+}
+
+async function sweep() {
+  world.clock.advance({ seconds: 60 });
+  await sweepPayments({ db: database.db, log }, world.clock.now(), { olderThanSeconds: 40 });
+}
+
+async function prepare(day: string): Promise<{ booking: Booking; total: Total }> {
+  const booking = await startBooking(world);
+  const [slot] = await slotsOn(booking, day);
+  if (!slot) throw new Error(`no slot on ${day}`);
+  const { quote } = await readyToPlace(world, booking, slot);
+  return { booking, total: quote.total };
+}
+
+describe("place-order killed between its steps", () => {
+  it("needs several commits, so that there is something to kill between", async () => {
+    const { booking, total } = await prepare("2027-01-07");
+    const { wasKilled, answer } = await placeAndDie(booking, total, { commit: 0, side: "before" });
+    expect(wasKilled).toBe(false);
+    expect(answer.status).toBe(200);
+    expect(answer.commits).toBe(COMMITS);
+  });
+
+  // Claim and intent; the bank's own books; what the bank answered; the order.
+  const COMMITS = 4;
+  const kills = Array.from({ length: COMMITS }, (_, index) => index + 1).flatMap((commit) =>
+    (["before", "after"] as const).map((side) => ({ commit, side })),
+  );
+
+  it.each(kills)(
+    "leaves nothing half-way when killed $side commit $commit",
+    { timeout: 60_000 },
+    async (kill) => {
+      const day = `2027-01-${String(10 + kill.commit * 2 + (kill.side === "after" ? 1 : 0)).padStart(2, "0")}`;
+      const { booking, total } = await prepare(day);
+      const { wasKilled } = await placeAndDie(booking, total, kill);
+      expect(wasKilled).toBe(true);
+
+      await sweep();
+      const swept = await expectWhole(booking);
+      // Nothing the customer did is lost: the same draft can be placed, once.
+      world.clock.advance({ seconds: 90 });
+      await sweepOrders({ db: database.db, clock: world.clock, log });
+      const again = await booking.post("place-order", { agreedTotal: total });
+      expect(again.status).toBe(200);
+      const placed = await expectWhole(booking);
+      expect(placed.orders).toHaveLength(1);
+      if (swept.orderId !== null) expect(placed.orderId).toBe(swept.orderId);
+    },
+  );
+});

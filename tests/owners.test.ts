@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { isSafe } from "#kit/server/door.ts";
+import { newId, newToken } from "#kit/server/ids.ts";
+import { type EndpointSpec, fillPath, queryText } from "#kit/wire/endpoint.ts";
+import { handlers } from "../src/api.ts";
+import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-steps.ts";
+import { useDatabase } from "./db.ts";
+import { keyOf, makeSamples, type Sample } from "./samples.ts";
+import { type Answer, makeWorld, type World } from "./world.ts";
+
+const database = useDatabase();
+/** Two brands on one database. */
+let world: World;
+let elsewhere: World;
+let samples: ReadonlyMap<string, Sample>;
+/** Mine: a placed order with its pet, a card, and a second booking on its way. */
+let mine: { token: string; customerId: string; pet: string; order: string; card: string; session: string };
+let stranger: { token: string };
+let abroad: { token: string };
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  elsewhere = await makeWorld(database.db);
+  await world.addGroomer();
+  mine = await makeMine();
+  stranger = await world.addCustomer();
+  abroad = await elsewhere.addCustomer();
+  samples = await makeSamples(world, stranger.token);
+});
+
+async function makeMine() {
+  const booking = await startBooking(world);
+  const [slot] = await slotsOn(booking, "2027-01-06");
+  if (!slot) throw new Error("no slot");
+  const ready = await readyToPlace(world, booking, slot, { id: "cash" });
+  const placed = await booking.post("place-order", { agreedTotal: ready.quote.total });
+  const { token = "" } = booking;
+  const pets = await world.call("GET", PETS, { token });
+  const card = await world.call("POST", "/v2/service-payment/user-cards", {
+    token,
+    body: { token: "tok_visa" },
+  });
+  const me = await world.call("GET", "/v2/account/me", { token });
+  return {
+    token,
+    customerId: me.body.person.id as string,
+    pet: pets.body[0].id as string,
+    order: placed.body.orders[0].id as string,
+    card: card.body.id as string,
+    session: (await attachedSession(token)).id,
+  };
+}
+
+/** A booking on its way that belongs to a signed-in customer. */
+async function attachedSession(token: string): Promise<Booking> {
+  const booking = await startBooking(world);
+  const { bodies = [] } = (await makeSamples(world, token)).get(`POST ${SESSION}/customer`) ?? {};
+  booking.token = token;
+  expect((await booking.post("customer", bodies[0])).status).toBe(200);
+  return booking;
+}
+
+const SERVICE = "/v2/service-checkout/pet-service";
+const PETS = `${SERVICE}/customer-pets`;
+const SESSION = `${SERVICE}/customer/{session}`;
+
+const endpoints = handlers.map((handler) => handler.endpoint);
+const named = (list: readonly EndpointSpec[]) => list.map((one) => [keyOf(one), one] as const);
+const byId = endpoints.filter(
+  (one) => one.params && "id" in one.params.shape && one.audience.includes("customer"),
+);
+const bySession = endpoints.filter((one) => one.path.startsWith(SESSION));
+
+/** Which of my things a path names. */
+function mineOf({ path }: EndpointSpec): string {
+  if (path.includes("/customer-pets/")) return mine.pet;
+  if (path.includes("/customer-orders/")) return mine.order;
+  if (path.includes("customer-cards/")) return mine.card;
+  if (path.includes("/legal-agreements/customer/")) return mine.customerId;
+  throw new Error(`No owned thing is known for ${path}`);
+}
+
+function ask(
+  spec: EndpointSpec,
+  params: Record<string, string>,
+  as: { token?: string },
+  where = world,
+): Promise<Answer> {
+  const { params: usual, query, bodies: [body] = [] } = samples.get(keyOf(spec)) ?? {};
+  const path = fillPath(spec.path, { ...usual, ...params }) + queryText(query);
+  return where.call(spec.method, path, { ...as, ...(body !== undefined && { body }) });
+}
+
+const toldBy = ({ status, body }: Answer) => ({ status, body });
+
+describe("what is another's", () => {
+  it.each(named(byId))("%s answers foreign, another brand's and missing alike", async (_, spec) => {
+    const id = mineOf(spec);
+    const missing = toldBy(await ask(spec, { id: newId() }, mine));
+    expect(missing).toEqual({ status: 404, body: { code: "not_found", message: expect.any(String) } });
+    expect(toldBy(await ask(spec, { id }, stranger)), "a stranger").toEqual(missing);
+    expect(toldBy(await ask(spec, { id }, abroad, elsewhere)), "a customer of another brand").toEqual(
+      missing,
+    );
+  });
+
+  it.each(named(bySession))("%s opens no booking but to its customer", async (_, spec) => {
+    const missing = toldBy(await ask(spec, { session: newToken() }, mine));
+    expect(missing.status).toBe(404);
+    const params = { session: mine.session };
+    expect(toldBy(await ask(spec, params, stranger)), "a stranger").toEqual(missing);
+    expect(toldBy(await ask(spec, params, {})), "nobody").toEqual(missing);
+    expect(toldBy(await ask(spec, params, abroad, elsewhere)), "a customer of another brand").toEqual(
+      missing,
+    );
+    const { groomer, renter } = await world.addPeople();
+    expect(toldBy(await ask(spec, params, groomer)), "a groomer").toEqual(missing);
+    expect(toldBy(await ask(spec, params, renter)), "a renter").toEqual(missing);
+  });
+
+  it("is as it was after all these tries", async () => {
+    for (const spec of byId.filter((one) => isSafe(one.method))) {
+      expect((await ask(spec, { id: mineOf(spec) }, mine)).status, keyOf(spec)).toBe(200);
+    }
+    const cards = await world.call("GET", "/v2/service-payment/user-cards", mine);
+    expect(cards.body.map((card: { id: string }) => card.id)).toEqual([mine.card]);
+    const pet = await world.call("GET", `${PETS}/${mine.pet}`, mine);
+    expect(pet.body.name).toBe("Bo");
+    const session = await world.call("GET", fillPath(SESSION, { session: mine.session }), mine);
+    expect(session.body).toMatchObject({ status: "new", sort: "recommended", desiredDate: null });
+  });
+
+  it("may be read by staff, of their own brand alone", async () => {
+    const path = fillPath(SESSION, { session: mine.session });
+    expect((await world.call("GET", path, await world.addStaff())).status).toBe(200);
+    expect((await elsewhere.call("GET", path, await elsewhere.addStaff())).status).toBe(404);
+  });
+});
+
+describe("another's things inside a booking of mine", () => {
+  it("are no pets of mine: an id that is foreign makes a new one", async () => {
+    const booking = await attachedSession(stranger.token);
+    const wish = { id: mine.pet, breedId: world.pets.breeds.poodle };
+    const { body } = await booking.put("pets", { pets: [wish] });
+    expect(body.pets).toEqual([expect.objectContaining({ isNew: true, name: null })]);
+    expect(body.pets[0].id).not.toBe(mine.pet);
+  });
+
+  it("are no cards of mine", async () => {
+    const booking = await attachedSession(stranger.token);
+    const pay = async (sourceId: string) =>
+      toldBy(await booking.put("payment-method", { id: "card", sourceId }));
+    const missing = await pay(newId());
+    expect(missing.status).toBe(422);
+    expect(await pay(mine.card)).toEqual(missing);
+  });
+
+  it("are no groomers of this brand", async () => {
+    const booking = await startBooking(world);
+    const startsAt = "2027-01-06T20:00:00.000Z";
+    const choose = async (groomerId: string) =>
+      toldBy(await booking.post("set-appointment-time", { groomerId, startsAt }));
+    const missing = await choose(newId());
+    expect(missing.status).toBe(404);
+    expect(await choose(await elsewhere.addGroomer())).toEqual(missing);
+    const listed = async (groomerId: string) =>
+      toldBy(await booking.get(`available-timeslots?date=2027-01-06&service_provider_id=${groomerId}`));
+    expect(await listed(await elsewhere.addGroomer())).toEqual(await listed(newId()));
+  });
+
+  it("are no services of this brand", async () => {
+    const booking = await startBooking(world);
+    const [{ id }] = (await booking.get("")).body.pets;
+    const choose = async (service: string) =>
+      toldBy(await booking.put("set-services", { pets: [{ id, services: [{ id: service }] }] }));
+    const missing = await choose(newId());
+    expect(missing.status).toBe(422);
+    expect(await choose(elsewhere.offer.services.bath)).toEqual(missing);
+  });
+});

@@ -1,0 +1,73 @@
+// Another node on the same database: lists from a board of its own, and books when told to.
+
+import { startBoard } from "#features/calendar/board.ts";
+import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import { openings } from "#features/calendar/rules/openings.ts";
+import type { Wish } from "#features/calendar/rules/picture.ts";
+import { hold, pictures } from "#features/calendar/service.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import { testClock } from "#kit/server/clock.ts";
+import { openDatabase } from "#kit/server/database.ts";
+import { asSiteId, newId } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
+
+export type Task = { url: string; now: string; siteId: string; groomerId: string; wish: Wish };
+/** `list` answers as soon as `startsAt` is listed no more, or at once without one; `book` whether it was had. */
+export type Command = { id: number; what: "list" | "book"; startsAt: number | null };
+export type Answer = { id: number; starts: number[]; fromBoard: boolean; booked: boolean; at: number };
+
+const PATIENCE_MS = 5_000;
+
+const task = JSON.parse(process.argv[2] ?? "{}") as Task;
+const siteId = asSiteId(task.siteId);
+const now = new Date(task.now);
+const data = openDatabase(task.url, { max: 4 });
+const board = startBoard({ ...data, clock: testClock(now), log: createLog("silent") });
+await board.ready;
+const [groomer] = await readGroomers(data.db, siteId, [task.groomerId]);
+if (!groomer) throw new Error("no groomer");
+
+async function list() {
+  const fromBoard = board.read(siteId, [task.groomerId]).has(task.groomerId);
+  const [from, to] = [Date.parse(task.wish.from), Date.parse(task.wish.to)];
+  const picture = (await pictures(data.db, siteId, [groomer as NonNullable<typeof groomer>], from, to)).get(
+    task.groomerId,
+  );
+  if (!picture) throw new Error("no picture");
+  const found = openings(picture, task.wish, defaultDriveMinutes, now.getTime());
+  return { starts: found.map(({ startsAt }) => startsAt), fromBoard };
+}
+
+async function listWithout(startsAt: number | null) {
+  const began = performance.now();
+  for (;;) {
+    const listed = await list();
+    if (startsAt === null || !listed.starts.includes(startsAt)) return listed;
+    if (performance.now() - began > PATIENCE_MS) return listed;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+async function book(startsAt: number): Promise<boolean> {
+  const choice = {
+    groomer: groomer as NonNullable<typeof groomer>,
+    wish: task.wish,
+    startsAt: new Date(startsAt),
+  };
+  const outcome = await data.db
+    .transaction()
+    .execute((tx) => hold(tx, siteId, newId(), [choice], defaultDriveMinutes, now));
+  return outcome.ok;
+}
+
+process.on("message", async ({ id, what, startsAt }: Command) => {
+  const listed = what === "list" ? await listWithout(startsAt) : { starts: [], fromBoard: false };
+  const booked = what === "book" && startsAt !== null && (await book(startsAt));
+  process.send?.({ id, ...listed, booked, at: performance.timeOrigin + performance.now() } satisfies Answer);
+});
+process.once("disconnect", async () => {
+  await board.close();
+  await data.close();
+  process.exit(0);
+});
+process.send?.("ready");

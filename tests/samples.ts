@@ -1,0 +1,260 @@
+import { makeUpsell } from "#features/catalog/factory.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { Role } from "#kit/wire/actor.ts";
+import type { EndpointSpec } from "#kit/wire/endpoint.ts";
+import { accountSamples } from "./account-samples.ts";
+import { startBooking } from "./booking-steps.ts";
+import { requestSamples } from "./request-samples.ts";
+import { HOME, type World } from "./world.ts";
+
+/** What a well-meant call of an endpoint holds. Several bodies where one cannot name every field. */
+export type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  bodies?: readonly unknown[];
+};
+
+export const keyOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
+
+/** Who calls an endpoint that is not for everybody. */
+export function roleFor({ audience }: EndpointSpec): Role | null {
+  const open = audience.some((one) => one === "public" || one === "session");
+  return open ? null : (audience[0] as Role);
+}
+
+const BOOKING = "/v2/service-checkout/pet-service/customer";
+const PETS = "/v2/service-checkout/pet-service/customer-pets";
+const PAYMENT = "/v2/service-payment";
+
+const ADDRESS = {
+  ...HOME,
+  addressLine2: "Apt 4",
+  addressNotes: "The gate code is at the door.",
+  isApartmentComplex: true,
+};
+const FACTS = { vaccinated: true, declawed: false, spayedNeutered: true, anxiousAggressive: false };
+
+function petBodies(world: World) {
+  const breedId = world.pets.breeds.poodle;
+  const told = { name: "Biscuit", breedId, gender: "male", birthYear: 2021, weight: 24, description: "Shy" };
+  return { pet: { ...told, ...FACTS }, booked: { ...told, ...FACTS } };
+}
+
+function paymentSamples(): Record<string, Sample> {
+  const reference = "sbx_unknown";
+  return {
+    "POST /v2/service-checkout/pet-service/customer-cards/tokens": { bodies: [{ testCard: "tok_visa" }] },
+    "POST /v2/service-checkout/pet-service/customer/payments/customer-cards/tokens": {
+      bodies: [{ testCard: "tok_visa" }],
+    },
+    "POST /v2/service-checkout/pet-service/customer/payments/customer-cards": {
+      bodies: [{ token: "tok_visa" }],
+    },
+    [`POST ${PAYMENT}/user-cards`]: { bodies: [{ token: "tok_visa" }] },
+    [`GET ${PAYMENT}/challenge`]: { query: { reference } },
+    [`POST ${PAYMENT}/challenge`]: { bodies: [{ reference, decision: "approve" }] },
+    [`POST ${PAYMENT}/webhooks/{gateway}`]: { params: { gateway: "sandbox" } },
+  };
+}
+
+async function bookingSamples(world: World): Promise<Record<string, Sample>> {
+  const { booked } = petBodies(world);
+  const upsellId = await makeUpsell(world.db, world.siteId);
+  // The offer is read anew every ten seconds.
+  world.clock.advance({ seconds: 10 });
+  const booking = await startBooking(world);
+  const shown = await booking.get("");
+  const id = shown.body.pets[0].id as string;
+  const params = { session: booking.id };
+  const service = { id: world.offer.services.bath, serviceAddOns: [world.offer.addOns.teeth] };
+  const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.com" };
+  const contact = { ...person, phoneNumber: "(602) 555-0123" };
+  const agreed = { cancellationPolicy: true, petRelease: true, termsAndConditions: true };
+  const bodies: Record<string, readonly unknown[]> = {
+    "POST address": [ADDRESS],
+    "POST utm": [{ utm: { utm_source: "mail" } }],
+    "POST service-category": [{ category: "dog-grooming" }],
+    "POST desired-date": [{ date: "2027-01-08" }],
+    "PUT service-provider": [{ serviceProviderId: null }],
+    "PUT sort": [{ sort: "soonest" }],
+    "POST pets": [{ ...booked, id: newId() }],
+    "PUT pets": [{ pets: [{ ...booked, id }] }],
+    "PUT set-services": [{ pets: [{ id, services: [service] }] }],
+    "POST preview-visit": [{ pets: [{ ...booked, id, services: [service] }] }],
+    "POST set-appointment-time": [
+      {
+        groomerId: newId(),
+        startsAt: "2027-01-06T18:00:00.000Z",
+        services: [{ petId: newId(), serviceId: newId() }],
+      },
+    ],
+    "POST set-additional-appointment-times": [
+      {
+        times: [
+          {
+            groomerId: newId(),
+            startsAt: "2027-01-06T18:00:00.000Z",
+            services: [{ petId: newId(), serviceId: newId() }],
+          },
+        ],
+      },
+    ],
+    "POST customer": [{ ...contact, ...agreed, referralSource: "A friend" }],
+    "POST customer/register": [{ code: "493021" }],
+    "POST order-upsells": [{ upsells: [{ upsellId, quantity: 1, groomerId: null }] }],
+    "PUT coupon": [{ code: "WELCOME15" }],
+    "PUT gift-card": [{ code: "GIFT-K7F3QX" }],
+    "PUT tip": [{ tip: 1_000 }],
+    "PUT payment-method": [{ id: "card", sourceId: "tok_visa" }, { id: "cash" }],
+    "POST place-order": [{ agreedTotal: { min: 6_000, max: 7_000 } }],
+  };
+  const queries: Record<string, Record<string, string>> = {
+    "GET recommended-schedules": { limit: "3" },
+    "GET available-days": { from: "2027-01-06", to: "2027-01-20", service_provider_id: newId() },
+    "GET available-timeslots": {
+      date: "2027-01-08",
+      service_provider_id: newId(),
+      near: "2027-01-08T18:00:00Z",
+    },
+    "GET order-available-days": { order_id: newId(), from: "2027-01-06", to: "2027-01-20" },
+    "GET order-available-timeslots": {
+      order_id: newId(),
+      date: "2027-01-08",
+      service_provider_id: newId(),
+      near: "2027-01-08T18:00:00Z",
+    },
+    "GET available-timeslots-per-service-provider": { date: "2027-01-08" },
+    "GET all-available-service-providers-days": { from: "2027-01-06", to: "2027-01-20" },
+  };
+  const path = (key: string) => key.replace(" ", ` ${BOOKING}/{session}/`);
+  return {
+    [`POST ${BOOKING}/search`]: {
+      bodies: [
+        {
+          address: ADDRESS,
+          serviceCategory: "dog-grooming",
+          referral: "FRIEND10",
+          utm: { utm_source: "mail" },
+        },
+      ],
+    },
+    "POST /v1/checkout/specific-groomer-book": {
+      bodies: [
+        {
+          groomer: await world.addGroomer(),
+          service: "bath",
+          date: "2027-01-08",
+          address: ADDRESS,
+          referral: "FRIEND10",
+          utm: { utm_source: "mail" },
+        },
+      ],
+    },
+    [`GET ${BOOKING}/{session}`]: { params },
+    ...requestSamples(params, { contact, address: ADDRESS, booked, service }),
+    [path("GET {sp}/is-service-provider-available")]: {
+      params: { ...params, sp: newId() },
+      query: { date: "2027-01-08", startsAt: "2027-01-08T18:00:00Z" },
+    },
+    ...Object.fromEntries(
+      [
+        "POST extend-hold",
+        "POST customer/send-digit-code",
+        "POST customer/resend-digit-code",
+        "POST customer/claim",
+        "GET payments",
+        "GET order-upsells",
+        "DELETE coupon",
+        "DELETE gift-card",
+      ].map((key) => [path(key), { params }]),
+    ),
+    ...Object.fromEntries(Object.entries(bodies).map(([key, own]) => [path(key), { params, bodies: own }])),
+    ...Object.fromEntries(Object.entries(queries).map(([key, query]) => [path(key), { params, query }])),
+  };
+}
+
+/**
+ * One well-meant call of every endpoint that needs more than its path; `tests/contracts.test.ts` asks for each.
+ * A booking session of nobody and a pet of the customer are there, other ids lead nowhere.
+ */
+export async function makeSamples(world: World, customerToken: string): Promise<ReadonlyMap<string, Sample>> {
+  const { pet } = petBodies(world);
+  const id = newId();
+  const kept = await world.call("POST", PETS, { token: customerToken, body: pet });
+  const mine = { id: kept.body.id as string };
+  const known: Record<string, Sample> = {
+    ...accountSamples(),
+    ...paymentSamples(),
+    ...(await bookingSamples(world)),
+    "GET /v1/sites/{site}/menu/primary": { params: { site: "brand" } },
+    "GET /v2/sites/pages": { query: { path: "about" } },
+    "POST /v2/sites/leads": {
+      bodies: [
+        {
+          kind: "request",
+          name: "Mia Torres",
+          email: "mia@example.com",
+          phoneNumber: "(480) 555-0123",
+          postalCode: "86001",
+          message: "Do you come to Flagstaff?",
+          topic: "",
+        },
+      ],
+    },
+    "GET /v2/places/suggest": { query: { text: "phoenix", limit: "3" } },
+    "GET /v1/service-areas/get-by-lat-long": { query: { latitude: "33.46", longitude: "-112.05" } },
+    "GET /v2/pet/breeds": { query: { pet_type: "dog" } },
+    "GET /v2/storefront/groomers": { query: { area: "phoenix", limit: "12", page: "1" } },
+    "GET /v2/places/ground": {
+      query: { south: "33.2", west: "-112.4", north: "33.7", east: "-111.7", limit: "10" },
+    },
+    "GET /v2/service-review/service-provider": {
+      query: {
+        service_provider_id: await world.addGroomer(),
+        breed_id: id,
+        with_review_text: "true",
+        with_order_images: "false",
+        only_rate: "0",
+        rating: "5",
+        limit: "10",
+        page: "1",
+      },
+    },
+    "GET /v2/service-provider/account/public-profile/{id}": { params: { id: "nobody" } },
+    "GET /v2/service-provider/services/{category}": { params: { category: "dog-grooming" } },
+    "GET /v2/on-boarding/legal-agreements/customer/{id}/list": { params: { id } },
+    [`POST ${PETS}`]: { bodies: [pet] },
+    [`GET ${PETS}/{id}`]: { params: mine },
+    [`PUT ${PETS}/{id}`]: { params: mine, bodies: [pet] },
+    [`DELETE ${PETS}/{id}`]: { params: { id } },
+    "GET /v2/service-checkout/pet-service/customer-orders/{id}": { params: { id } },
+    "GET /v2/service-checkout/pet-service/customer-orders/{id}/calendar": { params: { id } },
+    "POST /v2/service-checkout/pet-service/customer-orders/{id}/reschedule": {
+      params: { id },
+      bodies: [
+        {
+          appointmentStart: "2027-01-06T18:00:00.000Z",
+          serviceProviderId: newId(),
+          reasonId: CHANGE_REASONS[0]?.id,
+          agreedTotal: { min: 6_000, max: 7_000 },
+        },
+      ],
+    },
+    "POST /v2/service-checkout/pet-service/cancel-orders": {
+      bodies: [
+        {
+          orderIds: [newId()],
+          reasonId: CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id,
+          description: "We move away.",
+        },
+      ],
+    },
+    "GET /v2/service-appointment/service-provider/cancellation-reasons": {
+      query: { category: "customer-reschedule" },
+    },
+    "DELETE /v2/service-checkout/pet-service/customer-cards/{id}": { params: { id } },
+    "DELETE /v2/service-checkout/pet-service/customer/payments/customer-cards/{id}": { params: { id } },
+  };
+  return new Map(Object.entries(known));
+}

@@ -1,0 +1,17 @@
+// Loaded before the program: what it asks of Stripe goes to a stand-in on this machine instead (STRIPE_STAND_IN, a port).
+import http from "node:http";
+import https from "node:https";
+import { syncBuiltinESMExports } from "node:module";
+
+const toStripe = https.request;
+
+https.request = (options, ...rest) => {
+  if (options?.host !== "api.stripe.com") return toStripe(options, ...rest);
+  const port = Number(process.env.STRIPE_STAND_IN);
+  const here = { ...options, host: "127.0.0.1", port, protocol: "http:", agent: undefined };
+  const request = http.request(here, ...rest);
+  // Stripe's library waits for the end of a TLS handshake that there is none of here.
+  request.once("socket", (socket) => socket.once("connect", () => socket.emit("secureConnect")));
+  return request;
+};
+syncBuiltinESMExports();

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What an endpoint answers: a status and a JSON body. */
+export type Told = { status: number; body: unknown };
+export type Form = { [name: string]: string | Form };
+export type Ask = { method: string; path: string; form: Form };
+
+/** Lost on the way there, done with its answer lost ("timed out but succeeded"), or never answered at all. */
+export type WireFault = "before" | "during" | "silence";
+
+/** `a[b][0]=c`, as Stripe takes its parameters, as nested objects. */
+export function formOf(text: string): Form {
+  const form: Form = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const keys = name.split(/[[\]]+/).filter(Boolean);
+    let at = form;
+    for (const key of keys.slice(0, -1)) {
+      const next = at[key];
+      at = at[key] = typeof next === "object" ? next : {};
+    }
+    at[keys.at(-1) ?? ""] = value;
+  }
+  return form;
+}
+
+export function errorOf(status: number, error: Record<string, unknown>): Told {
+  return { status, body: { error: { message: "No.", ...error } } };
+}
+
+/**
+ * Stripe's wire on loopback, as documented: Bearer key, form-encoded parameters, errors in one envelope, and answers
+ * that are kept under their idempotency key and repeated for the same parameters.
+ */
+export async function openWire(secretKey: string, answer: (ask: Ask) => Told) {
+  const kept = new Map<string, { request: string; told: Told }>();
+  const seen: Ask[] = [];
+  const wire = {
+    seen,
+    /** Asked at each request. */
+    nextFault: (_: Ask): WireFault | null | Promise<WireFault | null> => null,
+    /** A day later: Stripe may forget its keys. */
+    forgetKeys: () => kept.clear(),
+    port: 0,
+    close: () => new Promise((done) => server.close(done).closeAllConnections()),
+  };
+
+  function tell(message: IncomingMessage, text: string, ask: Ask): Told {
+    if (message.headers.authorization !== `Bearer ${secretKey}`) {
+      return errorOf(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+    }
+    const key = message.headers["idempotency-key"];
+    const request = `${ask.method} ${ask.path} ${text}`;
+    const before = typeof key === "string" ? kept.get(key) : undefined;
+    if (before && before.request !== request) return errorOf(400, { type: "idempotency_error" });
+    const told = before?.told ?? structuredClone(answer(ask));
+    if (typeof key === "string" && ask.method === "POST") kept.set(key, { request, told });
+    return told;
+  }
+
+  async function receive(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of message) chunks.push(chunk);
+    const url = new URL(message.url ?? "", "http://stripe");
+    const method = message.method ?? "GET";
+    const text = method === "GET" ? url.search.slice(1) : Buffer.concat(chunks).toString();
+    const ask = { method, path: url.pathname, form: formOf(text) };
+    seen.push(ask);
+    const fault = await wire.nextFault(ask);
+    const told = fault === "before" ? null : tell(message, text, ask);
+    if (fault === "silence") return;
+    response.setHeader("content-type", "application/json");
+    response.statusCode = fault || !told ? 503 : told.status;
+    response.end(JSON.stringify(fault || !told ? { error: { type: "api_error" } } : told.body));
+  }
+
+  const server = createServer((message, response) => void receive(message, response));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  wire.port = (server.address() as AddressInfo).port;
+  return wire;
+}
