@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findActor } from "#features/accounts/service/find-actor.ts";
+import { BASE } from "#features/booking/contract/session.ts";
+import { placeOrder } from "#features/booking/service/place-order.ts";
+import { type Database, openDatabase } from "#kit/server/database.ts";
+import { hashToken, newId, newToken } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
+import { migrate } from "#kit/server/migrate.ts";
+import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { HOME, makeWorld, NOW, type World } from "#tests/world.ts";
+import { addGroomers } from "./crowd.ts";
+import { type Line, median, printLines } from "./measure.ts";
+
+const GROOMERS = 24;
+const CLIENTS = [1, 8, 32];
+/** Of each kind at each number of clients, in rounds that take turns. */
+const ORDERS = 96;
+const ROUNDS = 3;
+const DAY_MS = 86_400_000;
+
+type Ready = {
+  world: World;
+  data: Database;
+  context: Context;
+  token: string;
+  total: { min: number; max: number };
+};
+
+/** One whole booking up to the payment, by the API: what all others are copies of. */
+async function prepare(world: World, data: Database): Promise<Ready> {
+  const [model] = await addGroomers(world, GROOMERS, false);
+  const { body: started } = await world.call("POST", `${BASE}/search`, { body: { address: HOME } });
+  const token = started.id as string;
+  let bearer = {};
+  const send = async (method: string, path: string, body: unknown) => {
+    const answer = await world.call(method, `${BASE}/${token}/${path}`, { body, ...bearer });
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  const dog = { breedId: world.pets.breeds.poodle, name: "Bo", gender: "male", birthYear: 2020 };
+  const told = await send("PUT", "pets", { pets: [dog] });
+  const { bath, groom } = world.offer.services;
+  const services = [bath, groom].map((id) => ({ id, serviceAddOns: [] }));
+  await send("PUT", "set-services", { pets: [{ id: told.body.pets[0].id, services }] });
+  const startsAt = new Date(NOW.getTime() + DAY_MS + 2 * 3_600_000).toISOString();
+  await send("POST", "set-appointment-time", { groomerId: model, startsAt });
+  const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.com", phoneNumber: "+16025550123" };
+  const boxes = { cancellationPolicy: true, petRelease: true, termsAndConditions: true };
+  await send("POST", "customer", { ...person, ...boxes });
+  await send("POST", "customer/send-digit-code", {});
+  const { bodyText } = await data.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("channel", "=", "text")
+    .executeTakeFirstOrThrow();
+  const registered = await send("POST", "customer/register", { code: /\d{6}/.exec(bodyText)?.[0] });
+  const customer = /waggon_session=([^;]+)/.exec(registered.cookies.join("\n"))?.[1] ?? "";
+  bearer = { token: customer };
+  const ready = await send("PUT", "payment-method", { id: "cash" });
+  const context: Context = {
+    siteId: world.siteId,
+    actor: (await findActor(data.db, world.siteId, customer, NOW)) as Context["actor"],
+    now: NOW,
+    db: data.db,
+    log: createLog("error"),
+    requestId: "bench",
+    ipAddress: "127.0.0.1",
+    userAgent: "bench",
+    origin: "http://localhost",
+    cookie: () => undefined,
+    setCookie: () => {},
+  };
+  return { world, data, context, token, total: ready.body.quote.total };
+}
+
+/** Copies of the session, each for another groomer or day; nothing is held for them. */
+async function copySessions({ data, token }: Ready, count: number): Promise<string[]> {
+  const { db } = data;
+  const row = await db
+    .selectFrom("bookingSessions")
+    .selectAll()
+    .where("tokenHash", "=", hashToken(token))
+    .executeTakeFirstOrThrow();
+  const zones = await db.selectFrom("workZones").select(["id", "groomerId"]).orderBy("groomerId").execute();
+  const draft = row.draft as unknown as { visits: { startsAt: string; endsAt: string }[] };
+  const tokens: string[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const zone = zones[nth % zones.length];
+    const days = 1 + Math.floor(nth / zones.length);
+    const later = (instant: string) => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+    const visits = draft.visits.map((visit) => ({
+      ...visit,
+      groomerId: zone?.groomerId,
+      zoneId: zone?.id,
+      startsAt: later(visit.startsAt),
+      endsAt: later(visit.endsAt),
+    }));
+    const copy = newToken();
+    tokens.push(copy);
+    await db
+      .insertInto("bookingSessions")
+      .values({
+        ...row,
+        id: newId(),
+        tokenHash: hashToken(copy),
+        draft: JSON.stringify({ ...draft, visits }),
+        holdExpiresAt: null,
+      })
+      .execute();
+  }
+  return tokens;
+}
+
+/** The same rows as an order makes, by one statement: order, two lines, occupancy, a job. */
+const BARE = `
+  with made as (
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+      'id', $2::uuid, 'number', $2::text, 'booking_session_id', $2::uuid))).* from orders o where o.id = $1
+  ), lines as (
+    insert into order_lines select (jsonb_populate_record(l, jsonb_build_object(
+      'id', gen_random_uuid(), 'order_id', $2::uuid))).* from order_lines l where l.order_id = $1
+  ), taken as (
+    insert into occupancy (id, site_id, resource, during, kind, holder, minutes)
+    select gen_random_uuid(), site_id, gen_random_uuid(), tstzrange(appointment_start, appointment_end), 'order', $2::uuid, 90
+    from orders where id = $1
+  )
+  select graphile_worker.add_job('bench', '{}')`;
+
+async function perSecond(clients: number, works: (() => Promise<unknown>)[]): Promise<number> {
+  const left = [...works];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let work = left.pop(); work; work = left.pop()) await work();
+    }),
+  );
+  return (works.length * 1_000) / (performance.now() - began);
+}
+
+export async function benchOrders(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "waggon-bench-"));
+  const server = await startPostgres({ dataDir });
+  try {
+    await migrate(server.url);
+    const data = openDatabase(server.url, { max: 32 });
+    const ready = await prepare(await makeWorld(data.db), data);
+    await placeOrder(ready.context, ready.token, ready.total);
+    const { id } = await data.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+    const tokens = await copySessions(ready, ORDERS * CLIENTS.length);
+    await data.pool.query("analyze");
+    const lines: Line[] = [];
+    for (const clients of CLIENTS)
+      lines.push(...(await compare(ready, clients, tokens.splice(0, ORDERS), id)));
+    const { rows } = await data.pool.query<{ n: number }>(
+      `select count(*)::int as n from occupancy a join occupancy b
+       on a.resource = b.resource and a.holder < b.holder and a.during && b.during`,
+    );
+    lines.push({
+      what: "stretches that two orders share",
+      value: rows[0]?.n ?? Number.NaN,
+      unit: "",
+      goal: { most: 0 },
+    });
+    printLines("Orders  place-order (the verb, cash) against one bare statement with the same rows", lines);
+    await data.close();
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare(ready: Ready, clients: number, tokens: string[], model: string): Promise<Line[]> {
+  const rates = { verb: [] as number[], bare: [] as number[] };
+  const share = Math.floor(ORDERS / ROUNDS);
+  for (let round = 0; round < ROUNDS; round++) {
+    const own = tokens.slice(round * share, (round + 1) * share);
+    rates.verb.push(
+      await perSecond(
+        clients,
+        own.map((token) => () => placeOrder(ready.context, token, ready.total)),
+      ),
+    );
+    const bare = own.map(
+      () => () => ready.data.pool.query({ name: "bare", text: BARE, values: [model, newId()] }),
+    );
+    rates.bare.push(await perSecond(clients, bare));
+  }
+  const ratios = rates.verb.map((rate, round) => rate / (rates.bare[round] as number));
+  return [
+    { what: `bare statement, ${clients} at once`, value: median(rates.bare), unit: "/s" },
+    { what: `place-order, ${clients} at once`, value: median(rates.verb), unit: "/s" },
+    {
+      what: `place-order ÷ bare, ${clients} at once`,
+      value: median(ratios),
+      unit: "×",
+      goal: { least: 0.33 },
+    },
+  ];
+}

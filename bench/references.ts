@@ -1,0 +1,75 @@
+import { DAYS, dayCloses, dayOpens, type Row } from "./scene.ts";
+
+const QUARTER = 900_000;
+const LENGTH = 90 * 60_000;
+
+/** The plain way with whole numbers: each start of each day against the visits, which one finger follows. */
+export function sweep(rows: readonly Row[]): number[] {
+  const found: number[] = [];
+  let finger = 0;
+  for (let day = 0; day < DAYS; day++) {
+    const closes = dayCloses(day);
+    for (let start = dayOpens(day); start + LENGTH <= closes; start += QUARTER) {
+      while (finger < rows.length && (rows[finger] as Row).endsAt <= start) finger++;
+      const next = rows[finger];
+      if (!next || next.startsAt >= start + LENGTH) found.push(start);
+    }
+  }
+  return found;
+}
+
+/** Which days (counted from the first) the plain sweep finds a start on, each done at its first. */
+export function sweepDays(rows: readonly Row[]): number[] {
+  const found: number[] = [];
+  let finger = 0;
+  for (let day = 0; day < DAYS; day++) {
+    const closes = dayCloses(day);
+    for (let start = dayOpens(day); start + LENGTH <= closes; start += QUARTER) {
+      while (finger < rows.length && (rows[finger] as Row).endsAt <= start) finger++;
+      const next = rows[finger];
+      if (next && next.startsAt < start + LENGTH) continue;
+      found.push(day);
+      break;
+    }
+  }
+  return found;
+}
+
+/** Free quarters of all days, 32 a day (09:00 to 17:00 is exactly a word), as the barest picture of a calendar. */
+export function wordsOf(rows: readonly Row[]): Uint32Array {
+  const words = new Uint32Array(DAYS).fill(0xffffffff);
+  let day = 0;
+  for (const { startsAt, endsAt } of rows) {
+    while (startsAt >= dayCloses(day)) day++;
+    for (let at = startsAt; at < endsAt; at += QUARTER) {
+      words[day] = (words[day] as number) & ~(1 << ((at - dayOpens(day)) / QUARTER));
+    }
+  }
+  return words;
+}
+
+/** Bits that begin six in a row, over continuous words; the same passes as the calendar's own, and nothing else. */
+export function bareErosion(words: Uint32Array, count: number, into: Uint32Array): void {
+  for (let i = 0; i < count; i++) {
+    const low = words[i] as number;
+    const high = i + 1 < count ? (words[i + 1] as number) : 0;
+    let kept = low & ((low >>> 1) | (high << 31));
+    let above = high & (high >>> 1);
+    const next = kept;
+    kept = next & ((next >>> 2) | (above << 30));
+    above &= above >>> 2;
+    into[i] = kept & ((next >>> 4) | ((high & (high >>> 1)) << 28));
+  }
+}
+
+/** Marks the days whose quarters `from` to `to` (of the continuous words) hold a bit; by words, without a picture. */
+export function bareDays(starts: Uint32Array, from: Int32Array, to: Int32Array, marks: Uint8Array): void {
+  for (let day = 0; day < marks.length; day++) {
+    const [first, last] = [from[day] as number, (to[day] as number) - 1];
+    let word = first >>> 5;
+    let rest = (starts[word] as number) & (-1 << (first & 31));
+    while (word < last >>> 5 && rest === 0) rest = starts[++word] as number;
+    if (word === last >>> 5) rest &= -1 >>> (31 - (last & 31));
+    marks[day] = rest === 0 ? 0 : 1;
+  }
+}

@@ -1,0 +1,35 @@
+// npm run bench: ratios to references that stand beside what they measure. `node bench/run.ts w1 w2` picks parts.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { benchBoard } from "./board.ts";
+import { benchOrders } from "./orders.ts";
+import { benchW1 } from "./w1.ts";
+import { benchW2 } from "./w2.ts";
+import { benchW3 } from "./w3.ts";
+import { benchWeights } from "./weights.ts";
+
+const PARTS: Record<string, () => Promise<void>> = {
+  w1: benchW1,
+  w2: benchW2,
+  board: benchBoard,
+  weights: benchWeights,
+  w3: benchW3,
+  orders: benchOrders,
+};
+
+// Memory is weighed after what is not needed has been thrown away.
+setFlagsFromString("--expose-gc");
+globalThis.gc = runInNewContext("gc") as NodeJS.GCFunction;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !PARTS[name]);
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}`);
+  process.exit(1);
+}
+console.log(
+  `Node ${process.version} on ${process.platform}. Medians of interleaved rounds; only ratios count.`,
+);
+for (const [name, bench] of Object.entries(PARTS)) {
+  if (asked.length === 0 || asked.includes(name)) await bench();
+}

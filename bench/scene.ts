@@ -1,0 +1,96 @@
+import type { Busy, GroomerPicture, Place, Wish, WorkHours } from "#features/calendar/rules/picture.ts";
+
+// Sixty days of one groomer in New York's zone, open 09:00 to 17:00 every day, with four visits a day: one in each
+// block of two hours from 09:00, of 30 or 45 minutes, on quarter hours. A visit of 90 minutes is asked for.
+
+export const FIRST_DAY = "2027-01-04";
+export const LAST_DAY = "2027-03-04";
+export const DAYS = 60;
+/** Early on the morning of the first day, in that zone. No clock changes before the last. */
+export const NOW = Date.parse("2027-01-04T05:30:00Z");
+const MIDNIGHT = Date.parse("2027-01-04T05:00:00Z");
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+const NINE_TO_FIVE: WorkHours[] = [{ startMinute: 540, endMinute: 1_020 }];
+const CENTER: Place = { lat: 40.7, lng: -74.2 };
+/** Half of ten miles, in degrees. */
+const HALF = { lat: 5 / 69.05, lng: 5 / (69.05 * Math.cos((CENTER.lat * Math.PI) / 180)) };
+
+/** As the store gives what is taken. */
+export type Row = Busy;
+
+/** A generator of numbers from 0 to 1 that gives the same ones for the same seed. */
+export function randomOf(seed: number): () => number {
+  let state = (seed + 1) * 0x9e3779b9;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Somewhere in a square of ten by ten miles. */
+export function somewhere(random: () => number): Place {
+  return {
+    lat: CENTER.lat + (random() * 2 - 1) * HALF.lat,
+    lng: CENTER.lng + (random() * 2 - 1) * HALF.lng,
+  };
+}
+
+/** A groomer's visits, in order; `placed` gives each a place. */
+export function rowsOf(seed: number, placed = false): Row[] {
+  const random = randomOf(seed);
+  const rows: Row[] = [];
+  for (let day = 0; day < DAYS; day++) {
+    for (let block = 0; block < 4; block++) {
+      const quarters = random() < 0.5 ? 2 : 3;
+      const offset = Math.floor(random() * (8 - quarters + 1));
+      const startsAt = MIDNIGHT + day * DAY + (540 + block * 120 + offset * 15) * MINUTE;
+      const endsAt = startsAt + quarters * 15 * MINUTE;
+      const place = placed ? somewhere(random) : null;
+      rows.push({ startsAt, endsAt, place, holder: "order", kind: "order", expiresAt: null });
+    }
+  }
+  return rows;
+}
+
+export function pictureOf(seed: number, rows: readonly Row[], placed = false): GroomerPicture {
+  return {
+    groomerId: `groomer ${seed}`,
+    timeZone: "America/New_York",
+    startPlace: placed ? somewhere(randomOf(seed + 1_000_000)) : null,
+    hours: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, NINE_TO_FIVE])),
+    zones: [
+      {
+        id: "zone",
+        priceCents: 0,
+        workDays: [1, 2, 3, 4, 5, 6, 7],
+        polygon: [
+          [-75, 40],
+          [-73, 40],
+          [-73, 42],
+          [-75, 42],
+        ],
+      },
+    ],
+    weightLimitLbs: null,
+    refusedBreedIds: [],
+    busy: rows,
+  };
+}
+
+export const WISH: Wish = {
+  place: CENTER,
+  minutes: 90,
+  pets: [],
+  from: FIRST_DAY,
+  to: LAST_DAY,
+  noticeMinutes: 0,
+  horizonDays: DAYS,
+};
+
+/** The instants between which a day is open. */
+export const dayOpens = (day: number): number => MIDNIGHT + day * DAY + 540 * MINUTE;
+export const dayCloses = (day: number): number => MIDNIGHT + day * DAY + 1_020 * MINUTE;

@@ -1,0 +1,152 @@
+import { type Agenda, layOut } from "#features/calendar/rules/agenda.ts";
+import { type Ask, askOf } from "#features/calendar/rules/ask.ts";
+import { dayNumber, dayStart } from "#features/calendar/rules/days.ts";
+import { markOpenDays, openings, openingsIn, starts } from "#features/calendar/rules/openings.ts";
+import type { GroomerPicture } from "#features/calendar/rules/picture.ts";
+import { byIntervals, byLuxon } from "./intervals.ts";
+import { contest, type Line, printLines, ratio, sameAnswers } from "./measure.ts";
+import { bareDays, bareErosion, sweep, sweepDays } from "./references.ts";
+import { DAYS, NOW, pictureOf, type Row, rowsOf, WISH } from "./scene.ts";
+
+export const PROVIDERS = 1_000;
+/** The reference by intervals is slow; it and what it is compared with are shown these few. */
+const FEW = 4;
+const noDrive = () => 0;
+
+export type Warm = { agenda: Agenda; ask: Ask };
+
+/** A picture laid out once, as the board keeps it. */
+export function warmOf(picture: GroomerPicture): Warm {
+  const outcome = askOf(picture, WISH, NOW);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const { firstDay, lastDay } = outcome.ask;
+  return { agenda: layOut(picture, { firstDay, lastDay, now: NOW }), ask: outcome.ask };
+}
+
+/** From rows as the store gives them to starts; a list of their own each time, so that nothing is known of it. */
+const cold = (rows: readonly Row[], seed: number) => starts(pictureOf(seed, [...rows]), WISH, noDrive, NOW);
+
+/** The same with all that a listed time says: end, date, zone, driving. */
+const listed = (rows: readonly Row[], seed: number) =>
+  openings(pictureOf(seed, [...rows]), WISH, noDrive, NOW);
+
+const marks = new Uint8Array(DAYS);
+
+/** Days of one groomer as numbers, from marks. */
+export function daysOf({ agenda, ask }: Warm, drive: typeof noDrive | ((a: never, b: never) => number)) {
+  marks.fill(0);
+  markOpenDays(agenda, ask, drive as typeof noDrive, marks);
+  return [...marks.keys()].filter((day) => marks[day]);
+}
+
+/** The same words, eroded and looked through by nothing but two loops. */
+function bareLoop(warm: readonly Warm[]) {
+  const first = warm[0] as Warm;
+  const { agenda } = first;
+  const day0 = dayNumber(WISH.from);
+  const offset = dayStart(agenda.days, day0) - agenda.base;
+  const from = Int32Array.from({ length: DAYS }, (_, day) => offset + day * 96);
+  const to = from.map((start) => start + 96);
+  const starts = new Uint32Array(agenda.free.length);
+  const found = new Uint8Array(DAYS);
+  return (one: Warm): Uint8Array => {
+    bareErosion(one.agenda.free, one.agenda.free.length, starts);
+    bareDays(starts, from, to, found);
+    return found;
+  };
+}
+
+export async function benchW1(): Promise<void> {
+  const rows = Array.from({ length: PROVIDERS }, (_, seed) => rowsOf(seed));
+  const pictures = rows.map((list, seed) => pictureOf(seed, list));
+  const warm = pictures.map(warmOf);
+  const bare = bareLoop(warm);
+  const few = rows.slice(0, FEW);
+
+  const luxon = await byLuxon();
+  const startsHash = sameAnswers({
+    cold: few.map(cold),
+    listed: few.map((list, seed) => listed(list, seed).map((opening) => opening.startsAt)),
+    intervals: few.map(byIntervals),
+    ...(luxon && { luxon: few.map(luxon) }),
+    sweep: few.map(sweep),
+    warm: warm.slice(0, FEW).map((one) => openingsIn(one.agenda, one.ask, noDrive).map((o) => o.startsAt)),
+  });
+  const days = sameAnswers({
+    days: warm.map((one) => daysOf(one, noDrive)),
+    sweep: rows.map(sweepDays),
+    bare: warm.map((one) => {
+      const found = bare(one);
+      return [...found.keys()].filter((day) => found[day]);
+    }),
+  });
+
+  const slow = contest(
+    [
+      { name: "cold", units: FEW, run: () => few.map(cold) },
+      { name: "listed", units: FEW, run: () => few.map(listed) },
+      { name: "intervals", units: FEW, run: () => few.map(byIntervals) },
+      ...(luxon ? [{ name: "luxon", units: FEW, run: () => few.map(luxon) }] : []),
+    ],
+    9,
+  );
+  const fast = contest([
+    { name: "sweep", units: 100, run: () => rows.slice(0, 100).map(sweep) },
+    {
+      name: "warm",
+      units: 100,
+      run: () => {
+        for (let i = 0; i < 100; i++) {
+          const one = warm[i] as Warm;
+          openingsIn(one.agenda, one.ask, noDrive);
+        }
+      },
+    },
+    {
+      name: "days",
+      units: PROVIDERS,
+      run: () => {
+        for (const one of warm) {
+          marks.fill(0);
+          markOpenDays(one.agenda, one.ask, noDrive, marks);
+        }
+      },
+    },
+    {
+      name: "bare",
+      units: PROVIDERS,
+      run: () => {
+        for (const one of warm) bare(one);
+      },
+    },
+  ]);
+  const micros = (name: string) => (slow.get(name) ?? fast.get(name))?.micros ?? Number.NaN;
+  const lines: Line[] = [
+    { what: "intervals on date objects (a stand-in for luxon)", value: micros("intervals"), unit: "µs" },
+    { what: "luxon, Interval.difference (when it is installed)", value: micros("luxon"), unit: "µs" },
+    { what: "plain integer sweep", value: micros("sweep"), unit: "µs" },
+    { what: "the calendar, cold: rows to all starts", value: micros("cold"), unit: "µs" },
+    {
+      what: "the calendar, cold: rows to all times with driving and zone",
+      value: micros("listed"),
+      unit: "µs",
+    },
+    { what: "the calendar, warm: all times", value: micros("warm"), unit: "µs" },
+    { what: "the calendar, warm: which days", value: micros("days"), unit: "µs" },
+    { what: "bare bit loop: which days", value: micros("bare"), unit: "µs" },
+    { what: "intervals ÷ cold", value: ratio(slow, "intervals", "cold"), unit: "×" },
+    ...(luxon
+      ? [
+          { what: "luxon ÷ intervals", value: ratio(slow, "luxon", "intervals"), unit: "×" },
+          { what: "luxon ÷ cold", value: ratio(slow, "luxon", "cold"), unit: "×", goal: { least: 1_000 } },
+        ]
+      : []),
+    {
+      what: "warm days, 1,000 groomers ÷ bare bit loop",
+      value: ratio(fast, "days", "bare"),
+      unit: "×",
+      goal: { most: 4 },
+    },
+  ];
+  printLines(`W1  one groomer's 60 days, visits without places  (starts ${startsHash}, days ${days})`, lines);
+}

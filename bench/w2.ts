@@ -1,0 +1,86 @@
+import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import { markOpenDays, openingsIn } from "#features/calendar/rules/openings.ts";
+import type { GroomerPicture } from "#features/calendar/rules/picture.ts";
+import { contest, printLines, ratio, sameAnswers } from "./measure.ts";
+import { sweep } from "./references.ts";
+import { DAYS, dayCloses, dayOpens, pictureOf, type Row, rowsOf, WISH } from "./scene.ts";
+import { daysOf, PROVIDERS, type Warm, warmOf } from "./w1.ts";
+
+const MINUTE = 60_000;
+const LENGTH = WISH.minutes * MINUTE;
+
+/** The rule read out loud: each start of each day against the visits around it and the drives to them. */
+function driven(picture: GroomerPicture, rows: readonly Row[]): number[][] {
+  const home = picture.startPlace as NonNullable<GroomerPicture["startPlace"]>;
+  return Array.from({ length: DAYS }, (_, day) => {
+    const [opens, closes] = [dayOpens(day), dayCloses(day)];
+    const visits = rows.filter((row) => row.startsAt >= opens && row.endsAt <= closes);
+    const found: number[] = [];
+    for (let start = opens; start + LENGTH <= closes; start += 15 * MINUTE) {
+      const end = start + LENGTH;
+      if (visits.some((visit) => visit.startsAt < end && visit.endsAt > start)) continue;
+      const before = visits.filter((visit) => visit.endsAt <= start).at(-1);
+      const after = visits.find((visit) => visit.startsAt >= end);
+      const there = defaultDriveMinutes(before?.place ?? home, WISH.place) * MINUTE;
+      const away = defaultDriveMinutes(WISH.place, after?.place ?? home) * MINUTE;
+      if ((before?.endsAt ?? opens) + there <= start && end + away <= (after?.startsAt ?? closes))
+        found.push(start);
+    }
+    return found;
+  });
+}
+
+const marks = new Uint8Array(DAYS);
+
+export async function benchW2(): Promise<void> {
+  const rows = Array.from({ length: PROVIDERS }, (_, seed) => rowsOf(seed, true));
+  const plain = rows.slice(0, 100);
+  const pictures = rows.map((list, seed) => pictureOf(seed, list, true));
+  const warm = pictures.map(warmOf);
+  const expected = pictures.map((picture, seed) => driven(picture, rows[seed] as Row[]));
+  const days = sameAnswers({
+    days: warm.map((one) => daysOf(one, defaultDriveMinutes)),
+    model: expected.map((list) => [...list.keys()].filter((day) => (list[day] as number[]).length > 0)),
+  });
+  const starts = sameAnswers({
+    starts: warm.map(({ agenda, ask }) =>
+      openingsIn(agenda, ask, defaultDriveMinutes).map((o) => o.startsAt),
+    ),
+    model: expected.map((list) => list.flat()),
+  });
+  const timings = contest([
+    {
+      name: "days",
+      units: PROVIDERS,
+      run: () => {
+        for (const { agenda, ask } of warm) {
+          marks.fill(0);
+          markOpenDays(agenda, ask, defaultDriveMinutes, marks);
+        }
+      },
+    },
+    {
+      name: "starts",
+      units: 100,
+      run: () => {
+        for (let i = 0; i < 100; i++) {
+          const { agenda, ask } = warm[i] as Warm;
+          openingsIn(agenda, ask, defaultDriveMinutes);
+        }
+      },
+    },
+    { name: "sweep", units: plain.length, run: () => plain.map(sweep) },
+  ]);
+  const micros = (name: string) => timings.get(name)?.micros ?? Number.NaN;
+  printLines(`W2  the same with places and driving  (starts ${starts}, days ${days})`, [
+    { what: "plain integer sweep, which knows no driving", value: micros("sweep"), unit: "µs" },
+    { what: "the calendar, warm: all times", value: micros("starts"), unit: "µs" },
+    { what: "the calendar, warm: which days", value: micros("days"), unit: "µs" },
+    {
+      what: "warm days, 1,000 groomers ÷ plain integer sweep",
+      value: ratio(timings, "days", "sweep"),
+      unit: "×",
+      goal: { most: 3 },
+    },
+  ]);
+}

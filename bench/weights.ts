@@ -1,0 +1,31 @@
+import { listRoutes, scriptsOf, weigh } from "#tests/e2e/weigh.ts";
+import { type Line, printLines } from "./measure.ts";
+
+// Kilobytes after gzip that a first visit loads (UX: booking steps at most 140, content pages at most 115). The
+// framework alone, React with its router, is most of it.
+const STEP = { most: 140 };
+const PAGE = { most: 115 };
+
+const kilobytes = (route: string) => weigh(scriptsOf(route)) / 1_000;
+
+export async function benchWeights(): Promise<void> {
+  let routes: string[];
+  try {
+    routes = listRoutes();
+  } catch {
+    console.log("\nFirst-load scripts: nothing is built yet (npm run build).");
+    return;
+  }
+  const heaviest = (lines: Line[]) => lines.sort((a, b) => b.value - a.value);
+  const lines = (wanted: (route: string) => boolean, goal: Line["goal"]) =>
+    heaviest(
+      routes.filter(wanted).map((route) => {
+        const what = route.replace("features/", "").replace("screens/", "");
+        return { what, value: kilobytes(route), unit: "kB", ...(goal && { goal }) };
+      }),
+    );
+  const isStep = (route: string) => route.startsWith("features/booking/");
+  const isPage = (route: string) => /^features\/(sites|storefront)\//.test(route);
+  printLines("First-load scripts of booking steps", lines(isStep, STEP));
+  printLines("First-load scripts of content pages", lines(isPage, PAGE));
+}
