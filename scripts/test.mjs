@@ -17,6 +17,10 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
 /** What failed, a line each: said last, where whoever reads the end of a long log finds it. */
 const failures = [];
+/** What failed beside other tests and passed alone. */
+const unsteady = [];
+/** More than so many broken files are no accident. */
+const FILES_TRIED_AGAIN = 3;
 
 if (only === "database") {
   // The launcher's own tests are no different on another server.
@@ -33,6 +37,7 @@ if (only === "database") {
   }
 }
 
+say(unsteady.map((line) => `\nunsteady, passed alone: ${line}`).join(""));
 say(failures.map((line) => `\nfailed: ${line}`).join(""));
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -48,7 +53,32 @@ async function check(name, ...command) {
 /** What vitest runs of some projects; `more` is added to the environment. */
 async function testWith(name, args, more = {}) {
   const started = Date.now();
+  const files = await runVitest(name, args, more);
+  const broken = files.filter((file) => file.failed > 0 && file.path);
+  if (broken.length <= FILES_TRIED_AGAIN) {
+    for (const file of broken) await tryAgain(file, args, more);
+  }
+  failures.push(...files.flatMap((file) => file.lines));
+  const sum = (of) => files.reduce((all, file) => all + file[of], 0);
+  report(name, { passed: sum("passed"), failed: sum("failed") }, started);
+}
+
+/**
+ * A broken file once more, with a fresh world and the machine to itself: what is broken breaks again. What only a busy
+ * machine upset is named in the end all the same.
+ */
+async function tryAgain(file, args, more) {
+  say(`\nOnce more, alone: ${file.path}`);
+  const files = await runVitest("again", [...args, file.path], more);
+  if (files.length !== 1 || files[0].failed > 0) return;
+  unsteady.push(...file.lines);
+  Object.assign(file, files[0]);
+}
+
+/** @returns {Promise<{ path: string, passed: number, failed: number, lines: string[] }[]>} what came of each file */
+async function runVitest(name, args, more) {
   const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
   const { code } = await run(
     node,
     [
@@ -61,27 +91,26 @@ async function testWith(name, args, more = {}) {
     ],
     { env: insideEnvironment({ NODE_ENV: "test", ...more }) },
   );
-  report(name, countReport(readText(file), code), started);
+  const text = readText(file);
+  const files = (text === "" ? [] : JSON.parse(text).testResults).map(readResult);
+  if (code !== 0 && files.every(({ failed }) => failed === 0))
+    files.push({ path: "", passed: 0, failed: 1, lines: [`${name}: a fault outside of any test`] });
+  return files;
 }
 
-/** A file that broke before its first test, or a fault outside of any test, is a failure too. */
-function countReport(text, code) {
-  const found = text === "" ? { testResults: [] } : JSON.parse(text);
-  let passed = 0;
-  let failed = 0;
-  for (const { name, status, message, assertionResults } of found.testResults) {
-    const bad = assertionResults.filter((test) => test.status === "failed");
-    passed += assertionResults.filter((test) => test.status === "passed").length;
-    failed += status === "failed" ? Math.max(bad.length, 1) : bad.length;
-    for (const test of bad) failures.push(lineOf(name, test.fullName, test.failureMessages?.[0]));
-    if (status === "failed" && bad.length === 0) failures.push(lineOf(name, "", message));
-  }
-  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed };
+/** A file that broke before its first test is a failure too. */
+function readResult({ name, status, message, assertionResults }) {
+  const path = relative(ROOT, name);
+  const bad = assertionResults.filter((test) => test.status === "failed");
+  const passed = assertionResults.filter((test) => test.status === "passed").length;
+  const lines = bad.map((test) => lineOf(path, test.fullName, test.failureMessages?.[0]));
+  if (status === "failed" && bad.length === 0) lines.push(lineOf(path, "", message));
+  return { path, passed, failed: lines.length, lines };
 }
 
-function lineOf(file, test, message) {
+function lineOf(path, test, message) {
   const [reason = ""] = stripVTControlCharacters(message ?? "").split("\n    at ");
-  return `${relative(ROOT, file)} ${test}: ${reason.replace(/\s+/g, " ").slice(0, 600)}`;
+  return `${path} ${test}: ${reason.replace(/\s+/g, " ").slice(0, 600)}`;
 }
 
 async function testJourneys() {
