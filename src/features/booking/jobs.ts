@@ -2,7 +2,7 @@ import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
 import { sweepOrders } from "./service/sweep-orders.ts";
 import { deleteOldLinks } from "./store/links.ts";
-import * as bookingStore from "./store.ts";
+import * as bookingStore from "./store/sessions.ts";
 
 export const sweepOrdersJob = job({
   name: "sweep-orders",

@@ -4,8 +4,8 @@ import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
 import { type CentsRange, formatRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "./contract/session.ts";
+import type { RequestWishes } from "./rules/draft.ts";
 import { plainName } from "./rules/requests.ts";
-import type { RequestWishes } from "./rules.ts";
 
 /** A booking as a question to the brand. `estimate` in cents, null while there is nothing to price. */
 export type Question = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { upsellSchema } from "#features/catalog/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, idSchema } from "#kit/wire/schema.ts";
-import { MAX_QUANTITY, MAX_TIP } from "../rules.ts";
+import { MAX_QUANTITY, MAX_TIP } from "../rules/draft.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "./session.ts";
 
 const params = sessionParams;

@@ -11,7 +11,7 @@ import {
   textSchema,
   wallTimeSchema,
 } from "#kit/wire/schema.ts";
-import { SORTS, STEPS } from "../rules.ts";
+import { SORTS, STEPS } from "../rules/draft.ts";
 
 /** The capability that opens a booking session: 128 random bits or more, base64url. */
 export const sessionParams = z.object({ session: z.string().regex(/^[\w-]{20,80}$/) });

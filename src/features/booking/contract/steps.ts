@@ -13,7 +13,7 @@ import {
   slugSchema,
   textSchema,
 } from "#kit/wire/schema.ts";
-import { MAX_BOOKED_PETS, SORTS } from "../rules.ts";
+import { MAX_BOOKED_PETS, SORTS } from "../rules/draft.ts";
 import { utmSchema } from "./preferences.ts";
 import {
   addressWishSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
-import { MAX_VISITS } from "../rules.ts";
+import { MAX_VISITS } from "../rules/draft.ts";
 import {
   bookingSessionSchema,
   CHANGE_ERRORS,

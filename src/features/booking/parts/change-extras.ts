@@ -3,7 +3,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import { removeCoupon, removeGiftCard, setCoupon, setGiftCard, setTip } from "../contract/extras.ts";
-import { MAX_TIP } from "../rules.ts";
+import { MAX_TIP } from "../rules/draft.ts";
 import { pathOf } from "./path.ts";
 import { attempt, errorsOf, refusedWith } from "./refused-form.ts";
 import { readTip } from "./tip.ts";

@@ -4,7 +4,7 @@ import { textOf } from "#kit/web/form.ts";
 import type { BookingSession } from "../contract/session.ts";
 import { setSort } from "../contract/steps.ts";
 import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
-import { SORTS, type Sort } from "../rules.ts";
+import { SORTS, type Sort } from "../rules/draft.ts";
 import { findBooking, neededToken, onwards } from "./current-session.ts";
 import { pathOf, type ShownSession, START_PATH, type TimeScreen } from "./path.ts";
 import { attempt, errorsOf, refusedWith } from "./refused-form.ts";

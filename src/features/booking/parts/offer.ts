@@ -2,7 +2,7 @@ import type { AddOn, Service } from "#features/catalog/contract.ts";
 import type { PetBreed, PetSize, PetType } from "#features/pets/contract.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import { type CentsRange, shareOf } from "#kit/wire/money.ts";
-import { usualWeight } from "../rules.ts";
+import { usualWeight } from "../rules/draft.ts";
 
 /** What can be booked for one kind of pet, as little of it as the step needs. Weights in lbs. */
 export type OfferedKind = {

@@ -6,7 +6,7 @@ import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { MAX_BOOKED_PETS } from "../rules.ts";
+import { MAX_BOOKED_PETS } from "../rules/draft.ts";
 import { BreedLists } from "./breed-field.tsx";
 import type { OfferedKind } from "./offer.ts";
 import { type OwnPet, OwnPets } from "./own-pets.tsx";

@@ -1,6 +1,6 @@
 import { textOf } from "#kit/web/form.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import { MAX_QUANTITY } from "../rules.ts";
+import { MAX_QUANTITY } from "../rules/draft.ts";
 
 export type UpsellChoice = { upsellId: string; quantity: number; groomerId: string | null };
 

@@ -5,7 +5,7 @@ import { textOf } from "#kit/web/form.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
 import { addressWishSchema, type BookingSession } from "../contract/session.ts";
 import { setAddress, setCustomer } from "../contract/steps.ts";
-import { PHONE_MESSAGE } from "../rules.ts";
+import { PHONE_MESSAGE } from "../rules/draft.ts";
 import { AGREEMENTS } from "./agreement-boxes.tsx";
 import type { ShownSession } from "./path.ts";
 import { attempt, errorsOf, shapeFaults } from "./refused-form.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { buttonClass } from "#ui/button-class.ts";
-import type { Sort } from "../rules.ts";
+import type { Sort } from "../rules/draft.ts";
 
 const WORDS: Record<Sort, string> = {
   recommended: "Best",

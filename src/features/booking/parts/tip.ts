@@ -1,5 +1,5 @@
 import { textOf } from "#kit/web/form.ts";
-import { MAX_TIP } from "../rules.ts";
+import { MAX_TIP } from "../rules/draft.ts";
 
 const PERCENTS = [10, 15, 20];
 

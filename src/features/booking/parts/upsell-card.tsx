@@ -4,7 +4,7 @@ import { Field } from "#ui/field.tsx";
 import { NumberInput } from "#ui/number-input.tsx";
 import { Price } from "#ui/price.tsx";
 import { Select } from "#ui/select.tsx";
-import { MAX_QUANTITY } from "../rules.ts";
+import { MAX_QUANTITY } from "../rules/draft.ts";
 
 export type UpsellCardProps = {
   upsell: Upsell;

@@ -1,6 +1,6 @@
 import type { VisitAddress } from "#features/orders/contract.ts";
 import type { Actor } from "#kit/wire/actor.ts";
-import type { Contact, Draft } from "../rules.ts";
+import type { Contact, Draft } from "../rules/draft.ts";
 
 /** What a customer's profile knows of a booking's answers. */
 export type Known = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT } from "../rules.ts";
+import { EMPTY_DRAFT } from "../rules/draft.ts";
 import { missingForRequest, plainName, wishesOf } from "./requests.ts";
 
 describe("what a request wishes", () => {

@@ -1,4 +1,4 @@
-import { type Draft, missingSteps, type RequestWishes, type Step } from "../rules.ts";
+import { type Draft, missingSteps, type RequestWishes, type Step } from "../rules/draft.ts";
 
 /** Days that a request may name; with more than these "any day" says the same. */
 export const MAX_WISHED_DAYS = 3;

@@ -35,7 +35,7 @@ import { readWish } from "../parts/read-wish.ts";
 import { attempt, errorsOf } from "../parts/refused-form.ts";
 import { lookAtPets, savePets } from "../parts/save-pets.ts";
 import { WishNotice } from "../parts/wish-notice.tsx";
-import { MAX_BOOKED_PETS } from "../rules.ts";
+import { MAX_BOOKED_PETS } from "../rules/draft.ts";
 import type { Route } from "./+types/pets-and-services.ts";
 
 const SCREEN = "pets-and-services";

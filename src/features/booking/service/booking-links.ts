@@ -11,8 +11,8 @@ import { asRefusal, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts"
 import type * as contract from "../contract/links.ts";
 import type { BookingSession } from "../contract/session.ts";
 import { invitationMail, invitationText } from "../mail.ts";
+import { type Draft, EMPTY_DRAFT, PHONE_MESSAGE } from "../rules/draft.ts";
 import { withKnown } from "../rules/known.ts";
-import { type Draft, EMPTY_DRAFT, PHONE_MESSAGE } from "../rules.ts";
 import * as links from "../store/links.ts";
 import { readKnown } from "./known-customer.ts";
 import { showSession } from "./read-session.ts";

@@ -13,8 +13,8 @@ import {
   reservedBlocks,
   type ServiceOfPet,
   servicesOf,
-} from "../rules.ts";
-import type { SessionRow } from "../store.ts";
+} from "../rules/draft.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import { quoteDraft, type Terms, termsOf } from "./quote-draft.ts";
 
 const DAY_MS = 86_400_000;

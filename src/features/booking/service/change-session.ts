@@ -3,8 +3,8 @@ import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
-import { afterChange, type Draft } from "../rules.ts";
-import * as bookingStore from "../store.ts";
+import { afterChange, type Draft } from "../rules/draft.ts";
+import * as bookingStore from "../store/sessions.ts";
 import { presentSession } from "./present-session.ts";
 import { findSession } from "./read-session.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
+import type { Draft } from "../rules/draft.ts";
 import { isHome, withKnown } from "../rules/known.ts";
-import type { Draft } from "../rules.ts";
 import { changeSession } from "./change-session.ts";
 import { type KnownCustomer, locateHome, readKnown } from "./known-customer.ts";
 import { findSession } from "./read-session.ts";

@@ -6,7 +6,7 @@ import { createLog } from "#kit/server/log.ts";
 import { type Booking, CONTACT, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import * as bookingStore from "../store.ts";
+import * as bookingStore from "../store/sessions.ts";
 import { sweepOrders } from "./sweep-orders.ts";
 
 const database = useDatabase();

@@ -2,8 +2,8 @@ import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import type { Draft } from "../rules/draft.ts";
 import type { Home, Known } from "../rules/known.ts";
-import type { Draft } from "../rules.ts";
 import { locate } from "./set-address.ts";
 
 export type KnownCustomer = {

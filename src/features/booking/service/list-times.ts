@@ -11,7 +11,7 @@ import type { Context } from "#kit/server/verb.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type * as contract from "../contract/times.ts";
-import type { SessionRow } from "../store.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import { type Candidate, cutTo, type Search, search } from "./candidates.ts";
 import { quoteDraft, termsOf } from "./quote-draft.ts";
 import { findSession } from "./read-session.ts";

@@ -1,7 +1,7 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
 import type { BookingSession } from "../contract/session.ts";
-import type { Draft } from "../rules.ts";
+import type { Draft } from "../rules/draft.ts";
 import { endingOf } from "./present-extras.ts";
 
 type PaidBy = NonNullable<BookingSession["paymentMethod"]>;

@@ -4,8 +4,8 @@ import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
 import { formatCents } from "#kit/wire/money.ts";
 import type { BookingSession } from "../contract/session.ts";
-import type { Draft } from "../rules.ts";
-import type { SessionRow } from "../store.ts";
+import type { Draft } from "../rules/draft.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import type { Terms } from "./quote-draft.ts";
 import type { Promos } from "./quote-session.ts";
 

@@ -8,7 +8,6 @@ import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingPet, BookingSession, Visit } from "../contract/session.ts";
-import { isClaimable } from "../rules/known.ts";
 import {
   type Draft,
   type DraftPet,
@@ -18,8 +17,9 @@ import {
   servicesLeft,
   servicesOf,
   shareService,
-} from "../rules.ts";
-import type { SessionRow } from "../store.ts";
+} from "../rules/draft.ts";
+import { isClaimable } from "../rules/known.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import { groomersFor } from "./candidates.ts";
 import { paidBy } from "./paid-by.ts";
 import { presentExtras } from "./present-extras.ts";

@@ -8,7 +8,7 @@ import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import type { Draft } from "../rules.ts";
+import type { Draft } from "../rules/draft.ts";
 
 /** What a draft's ids stand for: the site's offer, the plain facts of pets, the area. */
 export type Terms = { catalog: Catalog; facts: PetFacts; area: ServiceArea | null };

@@ -5,7 +5,7 @@ import type { PetFacts } from "#features/pets/service.ts";
 import type { Coupon } from "#features/promotions/rules.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
-import type { DraftPet, DraftUpsell } from "../rules.ts";
+import type { DraftPet, DraftUpsell } from "../rules/draft.ts";
 import type { Terms } from "./quote-draft.ts";
 import { type Promos, type QuotePart, quoteSession } from "./quote-session.ts";
 

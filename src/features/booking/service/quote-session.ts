@@ -6,7 +6,7 @@ import { type QuotedUpsell, quoteVisits, type VisitQuote } from "#features/quote
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { addRanges, type CentsRange } from "#kit/wire/money.ts";
-import type { Draft, DraftPet } from "../rules.ts";
+import type { Draft, DraftPet } from "../rules/draft.ts";
 import type { Terms } from "./quote-draft.ts";
 
 /** The codes of a draft that still count at `now`; `null` for one that has ended, or that nobody entered. */

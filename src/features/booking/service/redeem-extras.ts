@@ -6,7 +6,7 @@ import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { SessionRow } from "../store.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import { endingOf } from "./present-extras.ts";
 
 type Scope = { siteId: SiteId; now: Date };

@@ -3,7 +3,7 @@ import { addPetFor, lockPetsOf, type PetFacts, petsOf } from "#features/pets/ser
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { DraftPet } from "../rules.ts";
+import type { DraftPet } from "../rules/draft.ts";
 
 type Scope = { siteId: SiteId; now: Date; facts: PetFacts };
 

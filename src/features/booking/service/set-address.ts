@@ -3,7 +3,7 @@ import { findArea, geocode } from "#features/places/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { AddressWish, BookingSession } from "../contract/session.ts";
-import type { Draft } from "../rules.ts";
+import type { Draft } from "../rules/draft.ts";
 import { changeDraft } from "./change-session.ts";
 
 /** Finds an address on the map and its service area, if any. Refuses a ZIP code that does not exist. */

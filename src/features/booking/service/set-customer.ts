@@ -4,7 +4,7 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
-import { PHONE_MESSAGE, withContact } from "../rules.ts";
+import { PHONE_MESSAGE, withContact } from "../rules/draft.ts";
 import { agree } from "./agree.ts";
 import { changeSession } from "./change-session.ts";
 

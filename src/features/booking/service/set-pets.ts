@@ -6,7 +6,13 @@ import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { BookingPetWish } from "../contract/steps.ts";
-import { type Draft, type DraftPet, INITIAL_PET_STATUS, MAX_BOOKED_PETS, usualWeight } from "../rules.ts";
+import {
+  type Draft,
+  type DraftPet,
+  INITIAL_PET_STATUS,
+  MAX_BOOKED_PETS,
+  usualWeight,
+} from "../rules/draft.ts";
 import { changeDraft } from "./change-session.ts";
 
 /** What an owner tells of a pet, wherever it was told. */

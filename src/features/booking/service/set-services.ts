@@ -4,7 +4,7 @@ import { type PetFacts, petFacts } from "#features/pets/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
-import type { Draft, DraftPet } from "../rules.ts";
+import type { Draft, DraftPet } from "../rules/draft.ts";
 import { changeDraft } from "./change-session.ts";
 
 export type ServicesWish = readonly {

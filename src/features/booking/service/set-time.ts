@@ -15,8 +15,8 @@ import {
   type ServiceOfPet,
   servicesOf,
   shareService,
-} from "../rules.ts";
-import type { SessionRow } from "../store.ts";
+} from "../rules/draft.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import { cutTo, isInZoneOf, wishOf } from "./candidates.ts";
 import { alterSession, changeSession } from "./change-session.ts";
 import { nearestSlots } from "./list-times.ts";

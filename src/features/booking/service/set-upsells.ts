@@ -4,7 +4,7 @@ import { catalogOf } from "#features/catalog/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
-import { type Draft, MAX_QUANTITY } from "../rules.ts";
+import { type Draft, MAX_QUANTITY } from "../rules/draft.ts";
 import { changeSession } from "./change-session.ts";
 import { findSession } from "./read-session.ts";
 

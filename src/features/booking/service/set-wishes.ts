@@ -4,7 +4,7 @@ import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
-import type { RequestWishes } from "../rules.ts";
+import type { RequestWishes } from "../rules/draft.ts";
 import { changeSession } from "./change-session.ts";
 import { termsOf } from "./quote-draft.ts";
 import { findSession } from "./read-session.ts";

@@ -3,8 +3,8 @@ import { areHeld } from "#features/payments/service/attach-to-order.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import { ABANDONED_MS } from "../rules.ts";
-import * as bookingStore from "../store.ts";
+import { ABANDONED_MS } from "../rules/draft.ts";
+import * as bookingStore from "../store/sessions.ts";
 import { finishOrder } from "./finish-order.ts";
 import { giveBack } from "./place-order.ts";
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type Draft, EMPTY_DRAFT } from "../rules.ts";
+import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
 
 /** A booking that somebody prepared. Only the hash of its link is kept. */
 export type NewLink = {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type Draft, EMPTY_DRAFT } from "./rules.ts";
+import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
 
 export type SessionStatus = "new" | "placing" | "placed" | "requested";
 
