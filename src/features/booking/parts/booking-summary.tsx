@@ -1,7 +1,7 @@
 import { CalendarDays, Contact, MapPin, PawPrint, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { wishesText } from "#features/orders/rules.ts";
+import { wishesText } from "#features/orders/rules/order.ts";
 import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { formatDay } from "#kit/wire/time.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
-import { getOrder, type Order } from "#features/orders/contract.ts";
+import { getOrder, type Order } from "#features/orders/contract/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import { claimSession } from "../contract/claim.ts";

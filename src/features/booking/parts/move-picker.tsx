@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { orderPath, pickerPath } from "#features/orders/parts/move-path.ts";
-import { dayText, hoursText, petNames } from "#features/orders/rules.ts";
+import { dayText, hoursText, petNames } from "#features/orders/rules/order.ts";
 import { formatDay } from "#kit/wire/time.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,19 +1,18 @@
 import { redirect } from "react-router";
-import { getOrder, type Order } from "#features/orders/contract.ts";
+import { getOrder, type Order } from "#features/orders/contract/order.ts";
 import { checkPath, type MoveWay, pickerPath } from "#features/orders/parts/move-path.ts";
 import { howToMove } from "#features/orders/rules/changes.ts";
-import { hasTime, type Timed } from "#features/orders/rules.ts";
+import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
 import { orderAvailableDays, orderAvailableTimeslots } from "../contract/order-times.ts";
 import type { Slot } from "../contract/times.ts";
 import { reasonText } from "./reasons.ts";
-import { choiceOf, choicesOf, type SlotChoice } from "./slots.ts";
+import { choicesOf, nearestOf } from "./slots.ts";
 
 // For loaders only.
 
-const NEAREST = 4;
 const ID = /^[0-9a-f-]{36}$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
@@ -113,15 +112,6 @@ function byGroomer({ groomers }: Days, slots: readonly Slot[]) {
     groomer,
     slots: slots.filter((slot) => slot.groomerId === groomer.id),
   }));
-}
-
-/** Each start once, the best groomer first: the list is in the order of nearness, then of driving. */
-function nearestOf(slots: readonly Slot[]): SlotChoice[] {
-  const starts = new Set<string>();
-  return slots
-    .filter(({ startsAt }) => !starts.has(startsAt) && starts.add(startsAt))
-    .slice(0, NEAREST)
-    .map((slot) => choiceOf(slot));
 }
 
 function soonestFirst(groomers: Days["groomers"], asked: string | null) {

@@ -12,14 +12,13 @@ import {
 } from "../contract/times.ts";
 import { pathOf, type ShownSession } from "./path.ts";
 import { reasonText, whyText } from "./reasons.ts";
-import { type BestTime, choiceOf, choicesOf, type SlotChoice } from "./slots.ts";
+import { type BestTime, choiceOf, choicesOf, nearestOf, type SlotChoice } from "./slots.ts";
 import type { TimesAsk } from "./times-ask.ts";
 import { petsWith } from "./visit-services.ts";
 
 // For loaders only.
 
 const BEST = 6;
-const NEAREST = 4;
 
 export type Booking = { token: string; session: ShownSession };
 
@@ -187,12 +186,7 @@ export async function readNearest(
   if (!date || (isOpen && !ask.lost)) return [];
   const query = { date, ...(ask.lost && { near: ask.lost }), ...servicesQuery(ask) };
   const { nearest } = await call(args, availableTimeslots, { params: { session: token }, query });
-  const starts = new Set<string>();
-  // Of several groomers at one time the first is the best: the list is in the order of nearness, then of driving.
-  return nearest
-    .filter(({ startsAt }) => !starts.has(startsAt) && starts.add(startsAt))
-    .slice(0, NEAREST)
-    .map((slot) => choiceOf(slot));
+  return nearestOf(nearest);
 }
 
 /** The area's calendar day of the time that was lost; the Swedish way of writing it is ours. */

@@ -1,4 +1,4 @@
-import { PARTS_OF_DAY } from "#features/orders/rules.ts";
+import { PARTS_OF_DAY } from "#features/orders/rules/order.ts";
 import { textOf } from "#kit/web/form.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 

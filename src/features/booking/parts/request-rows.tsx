@@ -1,4 +1,4 @@
-import { wishesText } from "#features/orders/rules.ts";
+import { wishesText } from "#features/orders/rules/order.ts";
 import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { formatRange } from "#kit/wire/money.ts";
 import type { SummaryRow } from "#ui/summary-list.tsx";

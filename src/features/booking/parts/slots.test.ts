@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Slot } from "../contract/times.ts";
-import { choicesOf, dayParts, monthOf, nextOpenDay, readSlotValue, slotValue } from "./slots.ts";
+import { choicesOf, dayParts, monthOf, nearestOf, nextOpenDay, readSlotValue, slotValue } from "./slots.ts";
 
 function slot(groomerId: string, startTime: string, more: Partial<Slot> = {}): Slot {
   return {
@@ -17,6 +17,17 @@ function slot(groomerId: string, startTime: string, more: Partial<Slot> = {}): S
   };
 }
 const of = (id: string, rating: number | null, ...slots: Slot[]) => ({ groomer: { id, rating }, slots });
+
+test("the nearest other times are four, each start once with whoever is named first", () => {
+  const hours = ["09:00", "09:00", "10:00", "11:00", "12:00", "13:00"];
+  const nearest = nearestOf(hours.map((hour, index) => slot(`g${index}`, hour)));
+  expect(nearest.map(({ groomerId, startTime }) => `${groomerId} ${startTime}`)).toEqual([
+    "g0 09:00",
+    "g2 10:00",
+    "g3 11:00",
+    "g4 12:00",
+  ]);
+});
 
 describe("times of any groomer", () => {
   test("each time stands once, with the cheapest who could come then", () => {

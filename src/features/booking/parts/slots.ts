@@ -63,6 +63,26 @@ export function nextOpenDay(
   return (open.find((day) => date === null || day.date > date) ?? open[0])?.date ?? null;
 }
 
+const NEAREST = 4;
+
+/** The closest other times, each start once with the best groomer: they come in the order of nearness, then of driving. */
+export function nearestOf(slots: readonly Slot[]): SlotChoice[] {
+  const starts = new Set<string>();
+  return slots
+    .filter(({ startsAt }) => !starts.has(startsAt) && starts.add(startsAt))
+    .slice(0, NEAREST)
+    .map((slot) => choiceOf(slot));
+}
+
+/** The times that are chosen already, as their buttons post them. */
+export function chosenTimes({
+  visits,
+}: {
+  visits: readonly { groomer: { id: string }; startsAt: string }[];
+}): string[] {
+  return visits.map(({ groomer, startsAt }) => slotValue({ groomerId: groomer.id, startsAt }));
+}
+
 /** What a button of a time posts, and back: the groomer and the instant. */
 export function slotValue({ groomerId, startsAt }: Pick<Slot, "groomerId" | "startsAt">): string {
   return `${groomerId} ${startsAt}`;

@@ -1,4 +1,4 @@
-import { PARTS_OF_DAY } from "#features/orders/rules.ts";
+import { PARTS_OF_DAY } from "#features/orders/rules/order.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceChip } from "#ui/choice-chip.tsx";

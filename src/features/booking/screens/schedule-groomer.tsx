@@ -1,18 +1,16 @@
 import { redirect, useMatches } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
-import { formatDay } from "#kit/wire/time.ts";
-import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { AreaTime } from "../parts/area-time.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { chooseTime } from "../parts/choose-time.ts";
 import { openBooking } from "../parts/current-session.ts";
-import { DayCalendar } from "../parts/day-calendar.tsx";
+import { DayAndTimes, GoneDay } from "../parts/day-and-times.tsx";
 import { DayTimes, NoTimes } from "../parts/day-times.tsx";
 import { GroomerBrief } from "../parts/groomer-brief.tsx";
 import { readGroomer, whileReady } from "../parts/read-times.ts";
-import { nextOpenDay } from "../parts/slots.ts";
+import { chosenTimes, nextOpenDay } from "../parts/slots.ts";
 import { queryOf, readTimesAsk } from "../parts/times-ask.ts";
 import { TimesFrame } from "../parts/times-frame.tsx";
 import { TimesHeader } from "../parts/times-header.tsx";
@@ -67,9 +65,7 @@ export default function ScheduleGroomer({ loaderData, actionData }: Route.Compon
   return (
     <TimesFrame session={session} ask={ask} nearest={ask.lost ? nearest : []} errors={actionData?.errors}>
       {groomer && <GroomerBrief groomer={groomer} others={others} />}
-      {gone && firstOpenDate && (
-        <Notice title={`${formatDay(gone)} cannot be booked`}>This is the first day that can.</Notice>
-      )}
+      <GoneDay gone={gone} firstOpenDate={firstOpenDate} />
       {firstOpenDate === null ? (
         <NoTimes
           session={session}
@@ -80,17 +76,9 @@ export default function ScheduleGroomer({ loaderData, actionData }: Route.Compon
           anyoneLabel="See other groomers"
         />
       ) : (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
-          <Section title="Day">
-            <DayCalendar
-              days={days}
-              selected={date}
-              month={month}
-              to={(change) => timesPath(SCREEN, query, change)}
-            />
-          </Section>
+        <DayAndTimes days={days} date={date} month={month} to={(change) => timesPath(SCREEN, query, change)}>
           <DayOfGroomer data={loaderData} />
-        </div>
+        </DayAndTimes>
       )}
     </TimesFrame>
   );
@@ -100,7 +88,7 @@ function DayOfGroomer({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const { session, ask, days, date, slots, reason, nearest } = data;
   const query = { ...queryOf(ask), date };
   const next = nextOpenDay(days, date);
-  const chosen = session.visits.map((visit) => `${visit.groomer.id} ${visit.startsAt}`);
+  const chosen = chosenTimes(session);
   return (
     <Section title="Time">
       {date && slots.length > 0 ? (

@@ -188,14 +188,14 @@ async function holdMoney(context: Context, session: Session, payment: Payment): 
   throw new Refusal("payment_declined", message, { errors: { sourceId: [message] } });
 }
 
-/** What has become of the chosen times: all are there, or one visit's is lost, or it is not known which. */
-export type LostTime = DraftVisit | "some" | null;
-
 async function tryCard(context: Context, payment: Payment) {
   const { db, siteId } = context;
   await limit(db, "cards of customer", `${siteId} ${payment.customerId}`, TRIES_OF_CUSTOMER);
   return authorize(context, payment);
 }
+
+/** What has become of the chosen times: all are there, or one visit's is lost, or it is not known which. */
+export type LostTime = DraftVisit | "some" | null;
 
 /** Ends a claim without an order. The time that is `lost` is given back to everybody; other visits keep theirs. */
 export async function giveBack(

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#kit/wire/time.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/section.tsx";
+import { DayCalendar } from "./day-calendar.tsx";
+
+/** A day that was wished and cannot be had; the first open one is shown in its place. */
+export function GoneDay({ gone, firstOpenDate }: { gone: string | null; firstOpenDate: string | null }) {
+  if (!gone || !firstOpenDate) return null;
+  return <Notice title={`${formatDay(gone)} cannot be booked`}>This is the first day that can.</Notice>;
+}
+
+/** The month beside what one chooses of its day: columns on desktops, one below the other on phones. */
+export function DayAndTimes({
+  days,
+  date,
+  month,
+  to,
+  children,
+}: {
+  days: Parameters<typeof DayCalendar>[0]["days"];
+  date: string | null;
+  month: string;
+  to: Parameters<typeof DayCalendar>[0]["to"];
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+      <Section title="Day">
+        <DayCalendar days={days} selected={date} month={month} to={to} />
+      </Section>
+      {children}
+    </div>
+  );
+}
