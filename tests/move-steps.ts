@@ -1,5 +1,5 @@
 import { beforeEach, expect } from "vitest";
-import { ORDERS_PATH, type Order } from "#features/orders/contract.ts";
+import { ORDERS_PATH, type Order } from "#features/orders/contract/order.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-steps.ts";
 import type { TestDatabase } from "./db.ts";

@@ -1,5 +1,5 @@
 import { formatPhone } from "#features/accounts/rules/phone.ts";
-import { wishesText } from "#features/orders/rules.ts";
+import { wishesText } from "#features/orders/rules/order.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
 import { type CentsRange, formatRange } from "#kit/wire/money.ts";

@@ -3,7 +3,7 @@ import { newId } from "#kit/server/ids.ts";
 import { type Booking, firstSlotOn, readyToPlace, type Slot, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { ORDERS_PATH, type Order } from "./contract.ts";
+import { ORDERS_PATH, type Order } from "./contract/order.ts";
 
 const database = useDatabase();
 const PETS = "/v2/service-checkout/pet-service/customer-pets";

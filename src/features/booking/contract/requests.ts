@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { orderWishesSchema } from "#features/orders/contract.ts";
-import { PARTS_OF_DAY } from "#features/orders/rules.ts";
+import { orderWishesSchema } from "#features/orders/contract/order.ts";
+import { PARTS_OF_DAY } from "#features/orders/rules/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, emailSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
 import { MAX_WISHED_DAYS } from "../rules/requests.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
-import { orderWishesSchema, visitAddressSchema, visitAreaSchema } from "#features/orders/contract.ts";
+import { orderWishesSchema, visitAddressSchema, visitAreaSchema } from "#features/orders/contract/order.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
 import {
   blankLineSchema,

@@ -1,4 +1,4 @@
-import type { OrderWishes, VisitAddress } from "#features/orders/contract.ts";
+import type { OrderWishes, VisitAddress } from "#features/orders/contract/order.ts";
 
 /** One household's pets in one visit; more is a request to talk about. */
 export const MAX_BOOKED_PETS = 6;

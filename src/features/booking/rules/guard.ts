@@ -1,4 +1,4 @@
-import { isEnded, type OrderStatus } from "#features/orders/rules.ts";
+import { isEnded, type OrderStatus } from "#features/orders/rules/order.ts";
 
 /** Where the pets of an order are changed (SPEC §2); until that page is there, where the order is shown. */
 const orderPath = (orderId: string) => `/customer/appointments/${orderId}/confirmed`;

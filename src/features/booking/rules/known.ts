@@ -1,4 +1,4 @@
-import type { VisitAddress } from "#features/orders/contract.ts";
+import type { VisitAddress } from "#features/orders/contract/order.ts";
 import type { Actor } from "#kit/wire/actor.ts";
 import type { Contact, Draft } from "../rules/draft.ts";
 

@@ -1,8 +1,9 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import type { Opening } from "#features/calendar/rules/picture.ts";
 import { keep, lockGroomers, release } from "#features/calendar/service.ts";
-import { placedStatus } from "#features/orders/rules.ts";
-import { createOrder, type OrderWish, postConfirmation } from "#features/orders/service.ts";
+import { placedStatus } from "#features/orders/rules/order.ts";
+import { createOrder, type OrderWish } from "#features/orders/service/create-order.ts";
+import { postConfirmation } from "#features/orders/service/post-confirmation.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";

@@ -2,7 +2,7 @@ import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
 import { MOST_EXTENSIONS } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
-import { ordersOfSession } from "#features/orders/service.ts";
+import { ordersOfSession } from "#features/orders/service/orders-of-session.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/verb.ts";

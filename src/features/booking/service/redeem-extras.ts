@@ -1,4 +1,4 @@
-import { noteExtras } from "#features/orders/service.ts";
+import { noteExtras } from "#features/orders/service/create-order.ts";
 import type { CouponFault, GiftCardFault } from "#features/promotions/rules.ts";
 import { findCoupon, findGiftCard, redeemCoupon, spendGiftCard } from "#features/promotions/service.ts";
 import { takenOff } from "#features/quotes/rules.ts";

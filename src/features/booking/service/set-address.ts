@@ -1,4 +1,4 @@
-import type { VisitAddress } from "#features/orders/contract.ts";
+import type { VisitAddress } from "#features/orders/contract/order.ts";
 import { findArea, geocode } from "#features/places/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { refuseFields } from "#kit/wire/errors.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
-import { exampleOrder, ORDERS_PATH, orderSchema } from "../contract.ts";
 import { CHANGE_REASONS, REASON_CATEGORIES } from "../rules/changes.ts";
+import { exampleOrder, ORDERS_PATH, orderSchema } from "./order.ts";
 
 const params = z.object({ id: idSchema });
 

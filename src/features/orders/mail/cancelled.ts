@@ -1,5 +1,5 @@
-import { compose, factsOf, type Letter, linkOf, type Mail, when } from "../mail.ts";
-import { petNames } from "../rules.ts";
+import { petNames } from "../rules/order.ts";
+import { compose, factsOf, type Letter, linkOf, type Mail, when } from "./letter.ts";
 import type { GroomerNews } from "./moved.ts";
 
 /** To the customer, once nobody comes any more. */

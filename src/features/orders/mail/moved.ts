@@ -1,6 +1,7 @@
 import type { SiteRecord } from "#features/sites/service.ts";
 import { formatRange } from "#kit/wire/money.ts";
-import type { Order } from "../contract.ts";
+import type { Order } from "../contract/order.ts";
+import { dayText, hoursText, petNames, type Timed } from "../rules/order.ts";
 import {
   changeRule,
   compose,
@@ -11,8 +12,7 @@ import {
   placeOf,
   whatNext,
   when,
-} from "../mail.ts";
-import { dayText, hoursText, petNames, type Timed } from "../rules.ts";
+} from "./letter.ts";
 
 /** The time that an order had before, or is wished to have. */
 export type OtherTime = { appointmentStart: string; appointmentEnd: string };

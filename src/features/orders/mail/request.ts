@@ -2,8 +2,8 @@ import { formatPhone } from "#features/accounts/rules/phone.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
 import { formatRange } from "#kit/wire/money.ts";
-import type { Order } from "../contract.ts";
-import { petNames, wishesText } from "../rules.ts";
+import type { Order } from "../contract/order.ts";
+import { petNames, wishesText } from "../rules/order.ts";
 
 /** Who asks. */
 export type Requester = { firstName: string; lastName: string; email: string; phoneNumber: string };

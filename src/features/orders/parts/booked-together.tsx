@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatClock } from "#kit/wire/time.ts";
 import { Section } from "#ui/section.tsx";
-import type { Order } from "../contract.ts";
-import { dayText } from "../rules.ts";
+import type { Order } from "../contract/order.ts";
+import { dayText } from "../rules/order.ts";
 import { STATUS_WORDS } from "./order-words.ts";
 
 /** The other visits of the same booking; each is an appointment of its own, to be moved or cancelled for itself. */

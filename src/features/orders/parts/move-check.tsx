@@ -12,8 +12,8 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Radio } from "#ui/radio.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { Order } from "../contract.ts";
-import { dayText, hoursText, petNames, type Timed } from "../rules.ts";
+import type { Order } from "../contract/order.ts";
+import { dayText, hoursText, petNames, type Timed } from "../rules/order.ts";
 import { orderPath, pickerPath } from "./move-path.ts";
 
 export type MoveCheckProps = {

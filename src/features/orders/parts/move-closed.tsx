@@ -1,7 +1,7 @@
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import type { Order } from "../contract.ts";
+import type { Order } from "../contract/order.ts";
 import { orderPath } from "./move-path.ts";
 
 function whyNot({ status }: Order): string {

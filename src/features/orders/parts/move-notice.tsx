@@ -1,7 +1,7 @@
 import { formatRange } from "#kit/wire/money.ts";
 import { Notice } from "#ui/notice.tsx";
-import type { Order } from "../contract.ts";
-import { dayText, hoursText, type Timed } from "../rules.ts";
+import type { Order } from "../contract/order.ts";
+import { dayText, hoursText, type Timed } from "../rules/order.ts";
 
 /** Says that a visit has just been moved, or what was asked for and what stands until the answer. */
 export function MoveNotice({ order, isMoved }: { order: Timed<Order>; isMoved: boolean }) {

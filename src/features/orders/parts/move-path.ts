@@ -1,4 +1,4 @@
-import type { Order } from "../contract.ts";
+import type { Order } from "../contract/order.ts";
 
 /** Whose times are shown: those of the order's own groomer, or of everybody who could come. */
 export type MoveWay = "reschedule-first-groomer" | "reschedule-groomer";

@@ -3,8 +3,8 @@ import { formatMinutes } from "#kit/wire/time.ts";
 import { Card } from "#ui/card.tsx";
 import { LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
-import type { Order } from "../contract.ts";
-import { dayText, hasTime, hoursText, wishesText } from "../rules.ts";
+import type { Order } from "../contract/order.ts";
+import { dayText, hasTime, hoursText, wishesText } from "../rules/order.ts";
 import { addressLines } from "./order-words.ts";
 
 const ESTIMATE = "You agree to a price before anything is booked.";

@@ -1,4 +1,4 @@
-import type { Order } from "../contract.ts";
+import type { Order } from "../contract/order.ts";
 
 /** What a state means to the customer. */
 export const STATUS_WORDS: Record<Order["status"], string> = {

@@ -3,8 +3,8 @@ import { useSite } from "#features/sites/parts/use-site.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import type { Order } from "../contract.ts";
-import { petNames, wishesText } from "../rules.ts";
+import type { Order } from "../contract/order.ts";
+import { petNames, wishesText } from "../rules/order.ts";
 import { Step } from "./what-next.tsx";
 
 /** A request that came in, or one that was called off before it got a time. */

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { formatHuman } from "#kit/wire/time.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import type { Order } from "../contract.ts";
+import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";
-import { isAgreed, isLateBooking, type Timed } from "../rules.ts";
+import { isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
 import { checkPath } from "./move-path.ts";
 
 /** UX 23: what happens next, and how to change it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { idSchema } from "#kit/wire/schema.ts";
-import { freeChangeUntil, ORDER_STATUSES, type OrderStatus } from "../rules.ts";
 import { CHANGE_REASONS, howToCancel, howToMove, isReason, REASON_CATEGORIES } from "./changes.ts";
+import { freeChangeUntil, ORDER_STATUSES, type OrderStatus } from "./order.ts";
 
 const start = new Date("2026-11-24T16:00:00Z");
 const until = freeChangeUntil(start, 24 * 60);

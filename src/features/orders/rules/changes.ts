@@ -1,4 +1,4 @@
-import { type Moment, mayMove, type OrderStatus } from "../rules.ts";
+import { type Moment, mayMove, type OrderStatus } from "./order.ts";
 
 export const REASON_CATEGORIES = ["customer-reschedule", "customer-cancellations"] as const;
 export type ReasonCategory = (typeof REASON_CATEGORIES)[number];

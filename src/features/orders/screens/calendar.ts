@@ -1,5 +1,5 @@
 import { call } from "#kit/web/call.ts";
-import { getOrderCalendar } from "../contract.ts";
+import { getOrderCalendar } from "../contract/order.ts";
 import type { Route } from "./+types/calendar.ts";
 
 /** The appointment as a file that calendars open. */

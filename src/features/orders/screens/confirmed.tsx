@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";
 import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { getOrder, type Order } from "../contract.ts";
+import { getOrder, type Order } from "../contract/order.ts";
 import { BookedTogether } from "../parts/booked-together.tsx";
 import { MoveNotice } from "../parts/move-notice.tsx";
 import { OrderSummary } from "../parts/order-summary.tsx";
@@ -15,7 +15,7 @@ import { mapLink } from "../parts/order-words.ts";
 import { RequestNext, RequestWelcome } from "../parts/request-received.tsx";
 import { WhatNext } from "../parts/what-next.tsx";
 import { howToMove } from "../rules/changes.ts";
-import { dayText, hasTime, hoursText, isAgreed, petNames, type Timed } from "../rules.ts";
+import { dayText, hasTime, hoursText, isAgreed, petNames, type Timed } from "../rules/order.ts";
 import type { Route } from "./+types/confirmed.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,12 +5,12 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { listChangeReasons, rescheduleOrder } from "../contract/changes.ts";
-import { getOrder, type Order } from "../contract.ts";
+import { getOrder, type Order } from "../contract/order.ts";
 import { MoveCheck } from "../parts/move-check.tsx";
 import { MoveClosed } from "../parts/move-closed.tsx";
 import { orderPath, pickerPath } from "../parts/move-path.ts";
 import { howToMove } from "../rules/changes.ts";
-import { hasTime, type Timed } from "../rules.ts";
+import { hasTime, type Timed } from "../rules/order.ts";
 import type { Route } from "./+types/reschedule.ts";
 
 /** Where a mail's link leads: to the picker first, and back here with the chosen time (UX 24). */

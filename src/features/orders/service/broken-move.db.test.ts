@@ -4,7 +4,7 @@ import { createLog } from "#kit/server/log.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
-import * as ordersStore from "../store.ts";
+import * as ordersStore from "../store/orders.ts";
 import { holdMore } from "./hold-more.ts";
 import { timed } from "./order-ask.ts";
 

@@ -7,13 +7,13 @@ import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import type { Order } from "../contract.ts";
+import type { Order } from "../contract/order.ts";
 import { howToCancel, isReason } from "../rules/changes.ts";
-import { freeChangeUntil, type OrderStatus } from "../rules.ts";
-import { findMine, showMine } from "../service.ts";
+import { freeChangeUntil, type OrderStatus } from "../rules/order.ts";
 import { findWish, insertChange, lock, sessionThatEnds, setStatus } from "../store/changes.ts";
-import type { OrderRow } from "../store.ts";
+import type { OrderRow } from "../store/orders.ts";
 import { postCancelled } from "./post-changes.ts";
+import { findMine, showMine } from "./show-order.ts";
 
 export type CancelWish = { orderIds: readonly string[]; reasonId: string; description: string };
 

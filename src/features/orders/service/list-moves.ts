@@ -7,9 +7,9 @@ import { whyNone } from "#features/calendar/rules/reasons.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
-import { findMine } from "../service.ts";
 import { type OrderAsk, readOrderAsk, timed, totalsWith } from "./order-ask.ts";
 import { type MoveCandidate, type MoveSearch, searchMoves } from "./search-moves.ts";
+import { findMine } from "./show-order.ts";
 
 const NEAREST = 6;
 /** How far around a wished day the nearest other times are looked for. */

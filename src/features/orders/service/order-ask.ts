@@ -10,10 +10,10 @@ import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { VisitAddress } from "../contract.ts";
+import type { VisitAddress } from "../contract/order.ts";
+import type { OrderStatus } from "../rules/order.ts";
 import { withTravel } from "../rules/travel.ts";
-import type { OrderStatus } from "../rules.ts";
-import * as ordersStore from "../store.ts";
+import * as ordersStore from "../store/orders.ts";
 
 type Catalog = Awaited<ReturnType<typeof catalogOf>>;
 type Facts = Awaited<ReturnType<typeof petFacts>>;

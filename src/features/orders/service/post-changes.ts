@@ -12,6 +12,7 @@ import {
   cancelledText,
   groomerCancelNews,
 } from "../mail/cancelled.ts";
+import { entryOf, type Letter, type Mail } from "../mail/letter.ts";
 import {
   askedMail,
   askedText,
@@ -22,10 +23,9 @@ import {
   movedMail,
   movedText,
 } from "../mail/moved.ts";
-import { entryOf, type Letter, type Mail } from "../mail.ts";
-import { hasTime } from "../rules.ts";
-import { present } from "../service.ts";
-import * as ordersStore from "../store.ts";
+import { hasTime } from "../rules/order.ts";
+import * as ordersStore from "../store/orders.ts";
+import { present } from "./present-order.ts";
 
 type Scope = Pick<Context, "siteId" | "now" | "origin">;
 

@@ -3,8 +3,8 @@ import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Requester, requestMail, requestNotice, requestText } from "../mail/request.ts";
-import { present } from "../service.ts";
-import * as ordersStore from "../store.ts";
+import * as ordersStore from "../store/orders.ts";
+import { present } from "./present-order.ts";
 
 /** Tells customer and brand of a request, once: the keys make a repeated posting nothing. */
 export async function postRequest(

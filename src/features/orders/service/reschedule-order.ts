@@ -12,10 +12,9 @@ import { inTurns } from "#kit/server/turns.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import type { Order } from "../contract.ts";
+import type { Order } from "../contract/order.ts";
 import { howToMove, isReason } from "../rules/changes.ts";
-import { freeChangeUntil, placedStatus } from "../rules.ts";
-import { findMine, showMine } from "../service.ts";
+import { freeChangeUntil, placedStatus } from "../rules/order.ts";
 import {
   findWish,
   insertChange,
@@ -38,6 +37,7 @@ import {
   wishWith,
 } from "./order-ask.ts";
 import { postAsked, postMoved } from "./post-changes.ts";
+import { findMine, showMine } from "./show-order.ts";
 
 const DAY_MS = 86_400_000;
 /** Each move writes to a groomer: more than a household needs, fewer than a nuisance. */

@@ -2,8 +2,8 @@ import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { OrderStatus } from "../rules.ts";
-import { find, type OrderRow } from "../store.ts";
+import type { OrderStatus } from "../rules/order.ts";
+import { find, type OrderRow } from "./orders.ts";
 
 /** Reads an order and keeps others from changing it until the transaction ends. */
 export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<OrderRow | undefined> {

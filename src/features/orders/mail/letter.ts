@@ -3,9 +3,9 @@ import { formatPhone } from "#features/accounts/rules/phone.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { formatRange } from "#kit/wire/money.ts";
 import { formatHuman } from "#kit/wire/time.ts";
-import type { CalendarEntry } from "./adapters/calendar-file.ts";
-import type { Order } from "./contract.ts";
-import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } from "./rules.ts";
+import type { CalendarEntry } from "../adapters/calendar-file.ts";
+import type { Order } from "../contract/order.ts";
+import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } from "../rules/order.ts";
 
 /**
  * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows with every

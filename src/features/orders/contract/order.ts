@@ -5,7 +5,7 @@ import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
-import { ORDER_STATUSES, PARTS_OF_DAY } from "./rules.ts";
+import { ORDER_STATUSES, PARTS_OF_DAY } from "../rules/order.ts";
 
 /** Where the van comes to: SPEC §3 "Place suggestion" and what helps to find the door. */
 export const visitAddressSchema = placeSuggestionSchema.extend({

@@ -9,7 +9,7 @@ import {
   ORDER_STATUSES,
   placedStatus,
   wishesText,
-} from "./rules.ts";
+} from "./order.ts";
 
 const start = new Date("2026-11-24T16:00:00Z");
 const NOTICE = 24 * 60;

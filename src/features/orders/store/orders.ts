@@ -1,8 +1,8 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { OrderWishes, VisitAddress } from "./contract.ts";
-import type { OrderStatus } from "./rules.ts";
+import type { OrderWishes, VisitAddress } from "../contract/order.ts";
+import type { OrderStatus } from "../rules/order.ts";
 
 export type NewOrder = {
   id: string;

@@ -1,0 +1,41 @@
+import type { Tx } from "#kit/server/database.ts";
+import { newId, newNumber } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import * as ordersStore from "../store/orders.ts";
+
+export type OrderWish = Omit<ordersStore.NewOrder, "id" | "number"> & {
+  lines: readonly Omit<ordersStore.NewLine, "id">[];
+};
+
+/** Writes an order that has its time and payment, or a request, inside the caller's transaction. `id` also holds the occupancy. */
+export async function createOrder(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  wish: OrderWish,
+  now: Date,
+): Promise<string> {
+  const { lines, ...order } = wish;
+  const number = await freeNumber(tx, siteId);
+  const rows = lines.map((line) => ({ ...line, id: newId() }));
+  await ordersStore.insert(tx, siteId, { ...order, id, number }, rows, now);
+  return number;
+}
+
+/** Notes what an order brings along and by which codes it became cheaper, in the transaction that made it. */
+export function noteExtras(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  extras: Parameters<typeof ordersStore.writeExtras>[3],
+): Promise<void> {
+  return ordersStore.writeExtras(tx, siteId, orderId, extras);
+}
+
+async function freeNumber(tx: Tx, siteId: SiteId): Promise<string> {
+  for (let tries = 0; tries < 5; tries++) {
+    const number = newNumber();
+    if (!(await ordersStore.numberIsTaken(tx, siteId, number))) return number;
+  }
+  throw new Error("No free order number in five tries");
+}

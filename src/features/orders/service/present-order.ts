@@ -1,0 +1,100 @@
+import { presentUpsell } from "#features/catalog/rules.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { takenOff } from "#features/quotes/rules.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Order, OrderWishes, VisitAddress } from "../contract/order.ts";
+import { freeChangeUntil } from "../rules/order.ts";
+import { findWish } from "../store/changes.ts";
+import * as ordersStore from "../store/orders.ts";
+
+/** An order as its reader sees it, with all that belongs to it. */
+export async function present(db: Db, site: SiteRecord, row: ordersStore.OrderRow): Promise<Order> {
+  const lines = await ordersStore.readLines(db, site.id, row.id);
+  const wish = row.status === "reschedule_request" ? await findWish(db, site.id, row.id) : null;
+  const ids = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
+  const groomers = await readGroomers(db, site.id, [...new Set(ids)]);
+  const groomer = groomers.find(({ id }) => id === row.groomerId);
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status as Order["status"],
+    bookingSource: row.source as Order["bookingSource"],
+    appointmentStart: row.appointmentStart?.toISOString() ?? null,
+    appointmentEnd: row.appointmentEnd?.toISOString() ?? null,
+    wishes: row.wishes as OrderWishes | null,
+    area: { id: row.areaId, name: row.areaName, phoneNumber: row.areaPhoneNumber, timeZone: row.timeZone },
+    address: row.address as VisitAddress,
+    orderMarkedAsNoShow: row.orderMarkedAsNoShow,
+    serviceProvider: groomer ?? null,
+    petServicesByPet: byPet(lines),
+    ...(await extrasOf(db, site.id, row)),
+    totals: row.totals as Quote,
+    paymentMethod: paymentOf(row),
+    freeChangeUntil:
+      row.appointmentStart && freeChangeUntil(row.appointmentStart, site.noticeMinutes).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentOther),
+    rescheduleRequest: wish && {
+      appointmentStart: wish.start.toISOString(),
+      appointmentEnd: wish.end.toISOString(),
+      serviceProvider: groomers.find(({ id }) => id === wish.groomerId) ?? null,
+      totals: wish.totals,
+    },
+  };
+}
+
+function presentOther({
+  displayName,
+  ...other
+}: Awaited<ReturnType<typeof ordersStore.listTogether>>[number]): Order["bookedTogether"][number] {
+  return {
+    ...other,
+    status: other.status as Order["status"],
+    appointmentStart: other.appointmentStart?.toISOString() ?? null,
+    serviceProvider: displayName === null ? null : { displayName },
+  };
+}
+
+function paymentOf({ paymentMethod, paymentLabel }: ordersStore.OrderRow): Order["paymentMethod"] {
+  type Id = NonNullable<Order["paymentMethod"]>["id"];
+  return paymentMethod === null ? null : { id: paymentMethod as Id, label: paymentLabel };
+}
+
+/** What the visit brings along, and by which codes it is cheaper. */
+async function extrasOf(
+  db: Db,
+  siteId: SiteId,
+  { id, totals, couponCode, giftCardEnding }: ordersStore.OrderRow,
+): Promise<Pick<Order, "upsells" | "coupon" | "giftCard">> {
+  const rows = await ordersStore.readUpsells(db, siteId, id);
+  const off = (kind: "coupon" | "gift_card") => takenOff(totals as Quote, kind);
+  return {
+    upsells: rows.map(({ quantity, ...row }) => ({ ...presentUpsell(row), quantity })),
+    coupon: couponCode === null ? null : { code: couponCode, discount: off("coupon") },
+    giftCard: giftCardEnding === null ? null : { ending: giftCardEnding, discount: off("gift_card") },
+  };
+}
+
+function byPet(lines: readonly ordersStore.LineRow[]): Order["petServicesByPet"] {
+  return [...Map.groupBy(lines, (line) => line.petId)].map(([id, own]) => ({
+    pet: {
+      id,
+      name: own[0]?.petName ?? "",
+      breed: own[0]?.breedName ?? "",
+      petType: own[0]?.petType ?? "",
+      coat: own[0]?.coat ?? "",
+    },
+    services: own.map((line) => ({
+      petServiceId: line.id,
+      service: { id: line.serviceId, name: line.serviceName },
+      addOns: line.addOns as { id: string; name: string; price: number }[],
+      duration: line.minutes,
+      minEstimatedPrice: line.minPrice,
+      maxEstimatedPrice: line.maxPrice,
+      final: line.finalPrice,
+    })),
+  }));
+}

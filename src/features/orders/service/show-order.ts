@@ -1,0 +1,35 @@
+import { readSite } from "#features/sites/service.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import { calendarFile } from "../adapters/calendar-file.ts";
+import type { Order } from "../contract/order.ts";
+import { entryOf } from "../mail/letter.ts";
+import { hasTime } from "../rules/order.ts";
+import * as ordersStore from "../store/orders.ts";
+import { present } from "./present-order.ts";
+
+/** The caller's own order; a foreign, other site's or missing one is one and the same 404. */
+export async function findMine(context: Context, id: string): Promise<ordersStore.OrderRow> {
+  const { profileId } = actingAs(context, "customer");
+  const row = await ordersStore.find(context.db, context.siteId, id);
+  if (!row || row.customerId !== profileId) throw notFound("This appointment");
+  return row;
+}
+
+export async function showMine(context: Context, id: string): Promise<Order> {
+  const row = await findMine(context, id);
+  return present(context.db, await readSite(context.db, context.siteId), row);
+}
+
+export async function calendarOfMine(
+  context: Context,
+  id: string,
+): Promise<{ fileName: string; content: string }> {
+  const row = await findMine(context, id);
+  const site = await readSite(context.db, context.siteId);
+  const order = await present(context.db, site, row);
+  if (!hasTime(order)) throw notFound("The time of this appointment");
+  const changes = { sequence: row.version, changedAt: row.updatedAt };
+  const entry = entryOf({ order, site, firstName: "", origin: context.origin, ...changes });
+  return { fileName: `${order.number}.ics`, content: calendarFile(entry) };
+}
