@@ -141,17 +141,14 @@ async function openIntents(
   const { id: bookingSessionId, customerId, draft } = session;
   const { payment } = draft;
   const amounts = visits.map(({ quoted }) => quoted.quote.total.max);
-  const isPaid = (amount: number) => payment?.id === "card" && customerId !== null && amount > 0;
-  const paid = [...amounts.keys()].filter((visit) => isPaid(amounts[visit] ?? 0));
+  const payer =
+    payment?.id === "card" && customerId !== null ? { customerId, source: payment.sourceId } : null;
+  const paid = [...amounts.keys()].filter((visit) => payer && amounts[visit] !== 0);
   await releaseIntents(tx, { siteId, bookingSessionId, visits: paid, now });
   const payments: (Payment | null)[] = [];
   for (const [visit, amountCents] of amounts.entries()) {
-    if (payment?.id !== "card" || customerId === null || amountCents === 0) payments.push(null);
-    else {
-      const { sourceId: source } = payment;
-      const wish = { siteId, bookingSessionId, visit, customerId, source, amountCents, now };
-      payments.push(await openIntent(tx, wish));
-    }
+    const wish = payer && { ...payer, siteId, bookingSessionId, visit, amountCents, now };
+    payments.push(wish && amountCents > 0 ? await openIntent(tx, wish) : null);
   }
   return payments;
 }
