@@ -1,5 +1,128 @@
-import { expect, it } from "vitest";
-import { doorOf } from "./gates.ts";
+import { describe, expect, it } from "vitest";
+import type { Me } from "#features/accounts/contract.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
+import { doorOf, gateOf, judge, PAGES } from "./gates.ts";
+
+type Person = NonNullable<Me["person"]>;
+const person = (role: Person["role"], status: AccountStatus = "active"): Person => ({
+  role,
+  status,
+  id: "1",
+  displayName: "Ada",
+  impersonatorId: null,
+  orderid: null,
+});
+const AREAS = {
+  customer: "/customer/pets",
+  groomer: "/groomer/orders",
+  renter: "/renter/appointments",
+} as const;
+const ROLES = ["customer", "groomer", "renter"] as const;
+
+describe("a page's gate", () => {
+  it.each([
+    ["/customer", "customer/active"],
+    ["customer/pets/:petId", "customer/active"],
+    ["/customer/a-page-of-tomorrow", "customer/active"],
+    ["/customer/welcome", "customer/pending"],
+    ["/customer/new", "customer/new"],
+    ["/customer/new/payment", "customer/new"],
+    ["/customer/new/thanks", null],
+    ["/customer/new/reschedule-groomer", null],
+    ["/customer/appointments/:orderId/confirmed", "customer"],
+    ["/customer/appointments/upcoming/:orderId?/reschedule", "customer"],
+    ["/customer/appointments/:orderId/calendar.ics", null],
+    ["/renter", "renter/active"],
+    ["/renter/new", null],
+    ["/renter/new/booking", "renter/approved"],
+    ["/renter/new/driver-license", "renter/new"],
+    ["/groomer/account/referral-code", "groomer/active"],
+    ["/groomer/new/preferences", "groomer/new"],
+    ["/", null],
+    ["/customers", null],
+    ["/:groomerUrl", null],
+  ])("of %s is %s", (pattern, gate) => {
+    expect(gateOf(pattern)).toBe(gate);
+  });
+
+  it("is one that exists, and no row stands behind one that takes all of its pages", () => {
+    for (const [i, [path, gate]] of PAGES.entries()) {
+      if (gate) expect(() => judge(gate, path, null), path).not.toThrow();
+      const earlier = PAGES.slice(0, i).map(([one]) => one);
+      const isTaken = earlier.some(
+        (one) => one === path || (one.endsWith("/*") && path.startsWith(one.slice(0, -1))),
+      );
+      expect(isTaken, path).toBe(false);
+    }
+  });
+
+  it("that nobody knows is an error of ours", () => {
+    for (const gate of ["customer/asleep", "", "constructor", "toString"]) {
+      expect(() => judge(gate, "/", person("customer"))).toThrow(
+        expect.objectContaining({ init: { status: 500 } }),
+      );
+    }
+  });
+});
+
+describe("whoever is not of the needed role goes to log-out, with the full path and that role", () => {
+  it.each(ROLES.flatMap((needed) => [needed, `${needed}/active`].map((gate) => [gate, needed] as const)))(
+    "%s",
+    (gate, needed) => {
+      const strangers = [
+        null,
+        ...ROLES.filter((one) => one !== needed).map((one) => person(one)),
+        person("staff"),
+      ];
+      for (const one of strangers) {
+        const to = judge(gate, `${AREAS[needed]}?page=2&x=ä`, one);
+        const url = new URL(to ?? "", "http://here");
+        expect(url.pathname).toBe("/log-out");
+        expect(Object.fromEntries(url.searchParams)).toEqual({
+          redirect: `${AREAS[needed]}?page=2&x=ä`,
+          role: needed,
+        });
+      }
+      expect(judge(gate, AREAS[needed], person(needed))).toBeNull();
+    },
+  );
+});
+
+describe("a state's pages", () => {
+  const STATES = ["new", "pending", "approved", "active", "inactive"] as const;
+  it.each([
+    ["customer/active", [null, "/customer/welcome", null, null, "/log-out"]],
+    ["customer/pending", [null, null, null, "/customer", "/log-out"]],
+    [
+      "groomer/active",
+      ["/groomer/new/preferences", "/groomer/new/confirmation", "/groomer/onboarding", null, "/log-out"],
+    ],
+    [
+      "groomer/approved",
+      ["/groomer/new/preferences", "/groomer/new/confirmation", null, "/groomer", "/log-out"],
+    ],
+    ["groomer/new", [null, "/groomer/new/confirmation", "/groomer/onboarding", "/groomer", "/log-out"]],
+    [
+      "renter/active",
+      ["/renter/new/eligibility", "/renter/new/confirmation", "/renter/new/booking", null, "/log-out"],
+    ],
+    ["renter/approved", ["/renter/new/eligibility", "/renter/new/confirmation", null, "/renter", "/log-out"]],
+    ["renter/new", [null, "/renter/new/confirmation", "/renter/new/booking", "/renter", "/log-out"]],
+  ] as const)("%s leads the others on", (gate, targets) => {
+    const role = gate.split("/")[0] as (typeof ROLES)[number];
+    expect(STATES.map((status) => judge(gate, "/x", person(role, status)))).toEqual(targets);
+  });
+
+  it("let in who is led there, whatever the query: no circle", () => {
+    for (const role of ROLES) {
+      for (const status of STATES) {
+        const to = judge(`${role}/active`, "/x", person(role, status));
+        const gate = to && gateOf(to);
+        if (gate) expect(judge(gate, `${to}?step=2`, person(role, status)), `${role} ${status}`).toBeNull();
+      }
+    }
+  });
+});
 
 it.each([
   ["/customer/pets", null],
