@@ -319,6 +319,7 @@ export interface OneTimeCodes {
 }
 
 export interface OrderChanges {
+  accountId: string | null;
   createdAt: Instant;
   description: Generated<string>;
   fromEnd: Instant | null;
@@ -326,6 +327,7 @@ export interface OrderChanges {
   fromStart: Instant | null;
   id: string;
   kind: string;
+  madeBy: Generated<string>;
   orderId: string;
   reasonId: string;
   settledAt: Instant | null;
@@ -359,9 +361,11 @@ export interface Orders {
   appointmentStart: Instant | null;
   areaId: string;
   bookingSessionId: string | null;
+  completedAt: Instant | null;
   couponCode: string | null;
   createdAt: Instant;
   customerId: string;
+  fee: Generated<number>;
   giftCardEnding: string | null;
   groomerId: string | null;
   id: string;
@@ -370,8 +374,11 @@ export interface Orders {
   notes: Generated<string>;
   number: string;
   orderMarkedAsNoShow: Generated<boolean>;
+  origin: Generated<string>;
   paymentLabel: Generated<string>;
   paymentMethod: string | null;
+  remindedDayAt: Instant | null;
+  remindedHourAt: Instant | null;
   siteId: string;
   source: string;
   status: string;
@@ -596,9 +603,11 @@ export interface SiteHosts {
 }
 
 export interface Sites {
+  answerHours: Generated<number>;
   createdAt: Generated<Instant>;
   horizonDays: Generated<number>;
   id: string;
+  lateFeePercent: Generated<number>;
   leadMinutes: Generated<number>;
   name: string;
   noticeMinutes: Generated<number>;

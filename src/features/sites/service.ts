@@ -11,7 +11,11 @@ import { theDeployment } from "./ports.ts";
 import { frameAncestors, isSafeLink, type Settings, settingsOf } from "./rules.ts";
 import * as sitesStore from "./store.ts";
 
-/** A brand as the program knows it. `noticeMinutes`: how late a visit may be moved freely; `leadMinutes`: how soon the first can start; `horizonDays`: how far ahead is booked. */
+/**
+ * A brand as the program knows it. `noticeMinutes`: how late a visit may be moved freely; `leadMinutes`: how soon the
+ * first can start; `horizonDays`: how far ahead is booked; `answerHours`: how long what waits for an answer waits;
+ * `lateFeePercent`: what is kept of a price where a late cancellation is granted or nobody opened the door.
+ */
 export type SiteRecord = {
   id: SiteId;
   slug: string;
@@ -19,6 +23,8 @@ export type SiteRecord = {
   noticeMinutes: number;
   leadMinutes: number;
   horizonDays: number;
+  answerHours: number;
+  lateFeePercent: number;
 };
 
 /** A changed setting or host shows after at most this long, on every node. */
@@ -75,6 +81,12 @@ export async function listAddresses(db: Db): Promise<{ name: string; host: strin
   return [...Map.groupBy(hosts, ({ slug }) => slug).values()]
     .flatMap((own) => own.sort((a, b) => rank(a.host) - rank(b.host)).slice(0, 1))
     .sort((a, b) => rank(a.host) - rank(b.host));
+}
+
+/** A brand's own address, for links in what is written with no request at hand; "" when it has no host. */
+export async function originOf(db: Db, siteId: SiteId): Promise<string> {
+  const host = await sitesStore.findHost(db, siteId);
+  return host ? `https://${host}` : "";
 }
 
 /** For whoever wrote settings, hosts or pages in this process and cannot wait for the reading to grow old. */

@@ -9,9 +9,20 @@ export type SiteRow = {
   noticeMinutes: number;
   leadMinutes: number;
   horizonDays: number;
+  answerHours: number;
+  lateFeePercent: number;
 };
 
-const SITE = ["sites.id", "slug", "settings", "noticeMinutes", "leadMinutes", "horizonDays"] as const;
+const SITE = [
+  "sites.id",
+  "slug",
+  "settings",
+  "noticeMinutes",
+  "leadMinutes",
+  "horizonDays",
+  "answerHours",
+  "lateFeePercent",
+] as const;
 
 /** The only reading without a site: it finds one. */
 export function findByHost(db: Db, host: string): Promise<SiteRow | undefined> {
@@ -36,6 +47,17 @@ export function listHosts(db: Db): Promise<{ slug: string; name: string; host: s
     .orderBy("slug")
     .orderBy("host")
     .execute();
+}
+
+/** The first host of a site by its name; undefined when it has none. */
+export async function findHost(db: Db, siteId: SiteId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("siteHosts")
+    .select("host")
+    .where("siteId", "=", siteId)
+    .orderBy("host")
+    .executeTakeFirst();
+  return row?.host;
 }
 
 export function listMenu(db: Db, siteId: SiteId, menu: string): Promise<MenuItem[]> {

@@ -100,8 +100,9 @@ function visitOf({ id, groomerId, appointmentStart, appointmentEnd }: OrderRow) 
 }
 
 /** What the order took: gift card, coupon, and what is held on the card. */
-async function giveBack(tx: Tx, { siteId, now }: Context, { id, number }: OrderRow): Promise<Payment | null> {
-  const couponHolder = await sessionThatEnds(tx, siteId, id);
+async function giveBack(tx: Tx, { siteId, now }: Context, row: OrderRow): Promise<Payment | null> {
+  const { id, number } = row;
+  const couponHolder = await sessionThatEnds(tx, siteId, row);
   await giveBackExtras(tx, siteId, { orderId: id, couponHolder, now });
   const held = await heldFor(tx, siteId, id);
   if (held && !(await requestVoid(tx, held, now))) {

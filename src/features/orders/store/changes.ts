@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { OrderStatus } from "../rules/order.ts";
+import type { Mover, OrderStatus } from "../rules/order.ts";
 import { find, type OrderRow } from "./orders.ts";
 
 /** Reads an order and keeps others from changing it until the transaction ends. */
@@ -40,6 +41,8 @@ export async function moveTo(
       totalMax: totals.total.max,
       ...payment,
       status,
+      remindedDayAt: null,
+      remindedHourAt: null,
       version: is("version", "+", 1),
       updatedAt: now,
     }))
@@ -84,11 +87,14 @@ export type NewChange = {
   from: Time;
   /** Null for a cancellation. */
   to: NewTime | null;
+  /** The customer, unless said; `accountId` of whoever else did it. */
+  madeBy?: Mover;
+  accountId?: string | null;
 };
 
 /** Writes down what became of an order, or what its customer wishes; a wish takes the place of the one before. */
 export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, now: Date): Promise<void> {
-  const { orderId, status, reasonId, description = "", from, to } = change;
+  const { orderId, status, reasonId, description = "", from, to, madeBy, accountId = null } = change;
   await settleOpen(tx, siteId, orderId, "replaced", now);
   await tx
     .insertInto("orderChanges")
@@ -107,6 +113,8 @@ export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, no
       toStart: to?.start ?? null,
       toEnd: to?.end ?? null,
       totals: to ? JSON.stringify(to.totals) : null,
+      ...(madeBy && { madeBy }),
+      accountId,
       createdAt: now,
       settledAt: status === "asked" ? null : now,
     })
@@ -144,8 +152,17 @@ export async function findWish(db: Db, siteId: SiteId, orderId: string): Promise
   return { groomerId: row.toGroomerId, start: row.toStart, end: row.toEnd, totals: row.totals as Quote };
 }
 
-/** The booking session of an order when none of its other orders stands any more; null otherwise, or without one. */
-export async function sessionThatEnds(tx: Tx, siteId: SiteId, orderId: string): Promise<string | null> {
+/**
+ * The booking session of an order when none of its other orders stands any more; null otherwise, or without one. Two
+ * that end together ask one after the other: the second sees what became of the first.
+ */
+export async function sessionThatEnds(
+  tx: Tx,
+  siteId: SiteId,
+  { id: orderId, bookingSessionId }: Pick<OrderRow, "id" | "bookingSessionId">,
+): Promise<string | null> {
+  if (bookingSessionId === null) return null;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`extras:${bookingSessionId}`}, 0))`.execute(tx);
   const row = await tx
     .selectFrom("orders as order")
     .select("order.bookingSessionId")
