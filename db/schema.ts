@@ -153,6 +153,20 @@ export interface Coupons {
   value: number;
 }
 
+export interface CreditEntries {
+  amount: number;
+  balance: number;
+  createdAt: Instant;
+  customerId: string;
+  kind: string;
+  orderId: string | null;
+  position: number;
+  previousBalance: number | null;
+  previousPosition: Generated<number | null>;
+  referralId: string | null;
+  siteId: string;
+}
+
 export interface Customers {
   accountId: string;
   address: Json | null;
@@ -503,6 +517,16 @@ export interface PetTypes {
   termId: number;
 }
 
+export interface Referrals {
+  claimedAt: Instant;
+  friendId: string;
+  id: string;
+  referrerId: string;
+  rewardedAt: Instant | null;
+  rewardedOrderId: string | null;
+  siteId: string;
+}
+
 export interface Renters {
   accountId: string;
   businessName: string;
@@ -683,6 +707,7 @@ export interface DB {
   cmsPages: CmsPages;
   couponRedemptions: CouponRedemptions;
   coupons: Coupons;
+  creditEntries: CreditEntries;
   customers: Customers;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;
@@ -708,6 +733,7 @@ export interface DB {
   pets: Pets;
   petSizes: PetSizes;
   petTypes: PetTypes;
+  referrals: Referrals;
   renters: Renters;
   reviews: Reviews;
   sandboxAuthorizations: SandboxAuthorizations;

@@ -7,6 +7,7 @@ import { ordersApi } from "#features/orders/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
+import { promotionsApi } from "#features/promotions/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
@@ -20,6 +21,7 @@ export const handlers: readonly Handler[] = [
   ...agreementsApi,
   ...petsApi,
   ...catalogApi,
+  ...promotionsApi,
   ...paymentsApi,
   ...ordersApi,
   ...reviewsApi,

@@ -221,6 +221,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
         page: "1",
       },
     },
+    "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },
     "GET /v2/service-provider/account/public-profile/{id}": { params: { id: "nobody" } },
     "GET /v2/service-provider/services/{category}": { params: { category: "dog-grooming" } },
     "GET /v2/on-boarding/legal-agreements/customer/{id}/list": { params: { id } },

@@ -63,6 +63,8 @@ export const SERVED: readonly string[] = [
   "GET /v2/service-checkout/pet-service/customer/{session}/{sp}/is-service-provider-available",
   "GET /v2/service-provider/account/public-profile/{id}",
   "GET /v2/service-review/service-provider",
+  "GET /v2/service-marketing/customer/referral-code",
+  "GET /v2/service-marketing/customer/credit",
 ];
 
 export const LATER: readonly string[] = [
@@ -75,8 +77,6 @@ export const LATER: readonly string[] = [
   "GET /v2/account/verify-phone-number",
   "GET /v2/account/service-provider/customer-phone/{id}",
   "PUT /v2/account/customer/phone/update",
-  "GET /v2/service-marketing/customer/referral-code",
-  "GET /v2/service-marketing/customer/credit",
   "GET /v2/messaging-service/customer/{id}/block-list",
   "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
   "GET /v2/service-checkout/pet-service/customer-orders",

@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { claimReferral } from "./service/claim-referral.ts";
+
+const database = useDatabase();
+let world: World;
+let mia: Awaited<ReturnType<World["addCustomer"]>>;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+});
+
+beforeEach(async () => {
+  mia = await world.addCustomer();
+});
+
+const MARKETING = "/v2/service-marketing";
+const ask = (path: string, token?: string) =>
+  world.call("GET", `${MARKETING}/${path}`, token === undefined ? {} : { token });
+const codeOf = async (token: string) => (await ask("customer/referral-code", token)).body.code as string;
+
+/** Somebody who has just joined by a code. */
+async function join(code: string) {
+  const friend = await world.addCustomer();
+  const now = world.clock.now();
+  const told = { friend: { customerId: friend.customerId, email: "" }, code, now };
+  await database.db.transaction().execute((tx) => claimReferral(tx, world.siteId, told));
+  return friend;
+}
+
+describe("a referral code", () => {
+  it("is made at the first asking, short and without letters that look alike, and stays", async () => {
+    const { status, body } = await ask("customer/referral-code", mia.token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
+      url: expect.stringContaining(`/refer?code=${body.code}`),
+      reward: 1_000,
+    });
+    expect((await ask("customer/referral-code", mia.token)).body).toEqual(body);
+    expect((await world.call("GET", "/v1/customer", { token: mia.token })).body.referralCode).toBe(body.code);
+  });
+
+  it("is one, however many ask at once", async () => {
+    const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(mia.token)));
+    expect(new Set(codes).size).toBe(1);
+  });
+
+  it("is not handed out by who acts for somebody", async () => {
+    const { accountId: impersonatorId } = await database.db
+      .selectFrom("staffMembers")
+      .select("accountId")
+      .where("siteId", "=", world.siteId)
+      .executeTakeFirst()
+      .then(async (row) => row ?? (await world.addPeople()).staff);
+    const over = { now: world.clock.now(), impersonatorId };
+    const acting = await makeSignIn(database.db, world.siteId, mia.accountId, over);
+    expect((await ask("customer/referral-code", acting)).status).toBe(403);
+  });
+
+  it("invites by the first name alone, as a person types it, and only in its own brand", async () => {
+    const code = await codeOf(mia.token);
+    const { body } = await ask(`referral-code/${encodeURIComponent(` ${code.toLowerCase()} `)}`);
+    expect(body).toEqual({ code, firstName: "Mia", reward: 1_000 });
+    expect((await ask("referral-code/NOBODY23")).status).toBe(404);
+    const elsewhere = await makeWorld(database.db);
+    expect((await elsewhere.call("GET", `${MARKETING}/referral-code/${code}`)).status).toBe(404);
+  });
+});
+
+describe("what a customer sees of their referrals", () => {
+  it("is who joined, by first name alone, and the credit that moved", async () => {
+    const friend = await join(await codeOf(mia.token));
+    const { body } = await ask("customer/referrals", mia.token);
+    expect(body).toEqual([
+      { firstName: "Mia", joinedAt: world.clock.now().toISOString(), rewardedAt: null, earned: 0 },
+    ]);
+    expect((await ask("customer/credit", mia.token)).body).toEqual({ balance: 0, entries: [] });
+    expect((await ask("customer/credit", friend.token)).body).toEqual({
+      balance: 1_000,
+      entries: [
+        {
+          kind: "invited",
+          amount: 1_000,
+          balance: 1_000,
+          orderNumber: null,
+          createdAt: world.clock.now().toISOString(),
+        },
+      ],
+    });
+  });
+
+  it("is nobody else's, and for customers alone", async () => {
+    await join(await codeOf(mia.token));
+    const stranger = await world.addCustomer();
+    expect((await ask("customer/referrals", stranger.token)).body).toEqual([]);
+    expect((await ask("customer/credit", stranger.token)).body.balance).toBe(0);
+    const { groomer } = await world.addPeople();
+    for (const path of ["customer/referral-code", "customer/credit", "customer/referrals"]) {
+      expect((await ask(path)).status).toBe(401);
+      expect((await ask(path, groomer.token)).status).toBe(403);
+    }
+  });
+});

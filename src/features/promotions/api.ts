@@ -1,0 +1,10 @@
+import { handle } from "#kit/server/verb.ts";
+import * as contract from "./contract.ts";
+import * as referrals from "./service/referrals.ts";
+
+export const promotionsApi = [
+  handle(contract.getReferralCode, (context) => referrals.showMyCode(context)),
+  handle(contract.getCredit, (context) => referrals.showMyCredit(context)),
+  handle(contract.listReferrals, (context) => referrals.listMyFriends(context)),
+  handle(contract.showInvitation, (context, { params }) => referrals.showInvitation(context, params.code)),
+];

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeCustomer, makeSite } from "#features/accounts/factory.ts";
+import { makeOrder } from "#features/payments/factory.ts";
+import type { Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { claimReferral } from "./claim-referral.ts";
+import { rewardReferral } from "./reward-referral.ts";
+import { creditOf, returnCredit, spendCredit } from "./spend-credit.ts";
+
+const database = useDatabase({ max: 70 });
+const now = new Date("2026-03-02T17:00:00Z");
+const MANY = 64;
+let siteId: SiteId;
+let host: string;
+
+beforeEach(async () => {
+  ({ siteId, host } = await makeSite(database.db));
+});
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work);
+
+/** All transactions are open before the first one goes on. */
+async function atOnce<T>(count: number, work: (tx: Tx, index: number) => Promise<T>): Promise<T[]> {
+  const gate = Promise.withResolvers<void>();
+  let open = 0;
+  const one = (index: number) =>
+    inTx(async (tx) => {
+      open += 1;
+      if (open === count) gate.resolve();
+      await gate.promise;
+      return work(tx, index);
+    });
+  return Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+}
+
+let codes = 0;
+
+async function makePerson(over: { code?: string } = {}) {
+  const { customerId, email, token } = await makeCustomer(database.db, siteId, { now });
+  const code = over.code ?? `CODE${++codes}`;
+  await database.db
+    .updateTable("customers")
+    .set({ referralCode: code })
+    .where("id", "=", customerId)
+    .execute();
+  return { customerId, email, token, code, host, siteId, accountId: "" };
+}
+type Person = Awaited<ReturnType<typeof makePerson>>;
+
+const claim = (friend: Person, code: string) =>
+  inTx((tx) => claimReferral(tx, siteId, { friend, code, now }));
+const complete = async (friend: Person) => {
+  const orderId = await makeOrder(database.db, friend, now);
+  return inTx((tx) => rewardReferral(tx, siteId, { customerId: friend.customerId, orderId, now }));
+};
+const credit = (person: Person) => creditOf(database.db, siteId, person.customerId);
+const entries = (person: Person) =>
+  database.db
+    .selectFrom("creditEntries")
+    .select(["kind", "amount", "balance"])
+    .where("customerId", "=", person.customerId)
+    .orderBy("position")
+    .execute();
+
+describe("a referral", () => {
+  it("gives the friend $10 at once, and whoever brought them $10 after the first completed visit alone", async () => {
+    const [mia, sam] = [await makePerson(), await makePerson()];
+    expect(await claim(sam, ` ${mia.code.toLowerCase()} `)).toBeNull();
+    expect([await credit(mia), await credit(sam)]).toEqual([0, 1_000]);
+    expect(await complete(sam)).toEqual({ referrerId: mia.customerId, cents: 1_000 });
+    expect(await complete(sam)).toBeNull();
+    expect([await credit(mia), await credit(sam)]).toEqual([1_000, 1_000]);
+  });
+
+  it("is refused by one's own code, an unknown one, another site's, and one of a closed account", async () => {
+    const sam = await makePerson();
+    const closed = await makePerson();
+    await database.db
+      .updateTable("accounts")
+      .set({ status: "inactive" })
+      .where("id", "in", (query) =>
+        query.selectFrom("customers").select("accountId").where("id", "=", closed.customerId),
+      )
+      .execute();
+    const foreign = await makeSite(database.db);
+    const abroad = await makeCustomer(database.db, foreign.siteId, { now });
+    await database.db
+      .updateTable("customers")
+      .set({ referralCode: "ABROAD" })
+      .where("id", "=", abroad.customerId)
+      .execute();
+    expect(await claim(sam, sam.code)).toBe("own");
+    for (const code of ["", "NOBODY", "ABROAD", closed.code]) expect(await claim(sam, code)).toBe("unknown");
+    expect(await entries(sam)).toEqual([]);
+  });
+
+  it("is claimed once for a friend, and once for a pair whoever came first", async () => {
+    const [mia, sam, ada] = [await makePerson(), await makePerson(), await makePerson()];
+    expect(await claim(sam, mia.code)).toBeNull();
+    expect(await claim(sam, ada.code)).toBe("taken");
+    expect(await claim(mia, sam.code)).toBe("taken");
+    expect(await credit(sam)).toBe(1_000);
+    expect(await credit(mia)).toBe(0);
+  });
+
+  it("claimed 64 times at once gives once", async () => {
+    const [mia, sam] = [await makePerson(), await makePerson()];
+    const faults = await atOnce(MANY, (tx) =>
+      claimReferral(tx, siteId, { friend: sam, code: mia.code, now }),
+    );
+    expect(faults.filter((fault) => fault === null)).toHaveLength(1);
+    expect(await entries(sam)).toEqual([{ kind: "invited", amount: 1_000, balance: 1_000 }]);
+  });
+
+  it("rewarded by 64 completions at once gives once", async () => {
+    const [mia, sam] = [await makePerson(), await makePerson()];
+    await claim(sam, mia.code);
+    const orderId = await makeOrder(database.db, sam, now);
+    const { customerId } = sam;
+    await atOnce(MANY, (tx) => rewardReferral(tx, siteId, { customerId, orderId, now }));
+    expect(await entries(mia)).toEqual([{ kind: "reward", amount: 1_000, balance: 1_000 }]);
+  });
+
+  it("of a transaction that fails gives nothing", async () => {
+    const [mia, sam] = [await makePerson(), await makePerson()];
+    const failing = inTx(async (tx) => {
+      await claimReferral(tx, siteId, { friend: sam, code: mia.code, now });
+      throw new Error("no account after all");
+    });
+    await expect(failing).rejects.toThrow("no account");
+    expect(await credit(sam)).toBe(0);
+    expect(await claim(sam, mia.code)).toBeNull();
+  });
+});
+
+describe("credit", () => {
+  let sam: Person;
+  beforeEach(async () => {
+    const mia = await makePerson();
+    sam = await makePerson();
+    await claim(sam, mia.code);
+  });
+  const order = () => makeOrder(database.db, sam, now);
+  const spend = (orderId: string, cents: number) =>
+    inTx((tx) => spendCredit(tx, siteId, { customerId: sam.customerId, orderId, cents, now }));
+  const giveBack = (orderId: string, keepCents = 0) =>
+    inTx((tx) => returnCredit(tx, siteId, { orderId, now, keepCents }));
+
+  it("spent by 64 orders at once never goes below zero and loses no cent", async () => {
+    const orders = await Promise.all(Array.from({ length: MANY }, order));
+    const { customerId } = sam;
+    const faults = await atOnce(MANY, (tx, index) =>
+      spendCredit(tx, siteId, { customerId, orderId: orders[index] ?? "", cents: 300, now }),
+    );
+    expect(faults.filter((fault) => fault === null)).toHaveLength(3);
+    expect(faults.filter((fault) => fault === "empty")).toHaveLength(MANY - 3);
+    expect(await credit(sam)).toBe(100);
+  });
+
+  it("is taken once by an order, which may change its mind about the amount", async () => {
+    const orderId = await order();
+    const { customerId } = sam;
+    await atOnce(16, (tx) => spendCredit(tx, siteId, { customerId, orderId, cents: 600, now }));
+    expect(await credit(sam)).toBe(400);
+    expect(await spend(orderId, 1_001)).toBe("empty");
+    expect(await spend(orderId, 900)).toBeNull();
+    expect(await spend(orderId, 200)).toBeNull();
+    expect(await credit(sam)).toBe(800);
+  });
+
+  it("comes back as far as the order does not need it, once", async () => {
+    const orderId = await order();
+    await spend(orderId, 1_000);
+    const back = await atOnce(16, (tx) => returnCredit(tx, siteId, { orderId, now, keepCents: 400 }));
+    expect(back.reduce((sum, cents) => sum + cents, 0)).toBe(600);
+    expect(await giveBack(orderId)).toBe(400);
+    expect(await giveBack(orderId)).toBe(0);
+    expect(await giveBack(await order())).toBe(0);
+    expect(await entries(sam)).toEqual([
+      { kind: "invited", amount: 1_000, balance: 1_000 },
+      { kind: "spent", amount: -1_000, balance: 0 },
+      { kind: "returned", amount: 600, balance: 600 },
+      { kind: "returned", amount: 400, balance: 1_000 },
+    ]);
+  });
+
+  it("has a history that the table lets nobody bend", async () => {
+    const orderId = await order();
+    const row = { customerId: sam.customerId, siteId, orderId, createdAt: now } as const;
+    const write = (over: { position: number; previousBalance: number; amount: number; balance: number }) =>
+      database.db
+        .insertInto("creditEntries")
+        .values({ ...row, kind: over.amount < 0 ? "spent" : "returned", ...over })
+        .execute();
+    const one = { position: 2, previousBalance: 1_000, amount: -600, balance: 400 };
+    await expect(write({ ...one, amount: -1_600, balance: -600 }), "below zero").rejects.toThrow(/check/);
+    await expect(write({ ...one, balance: 900 }), "a wrong sum").rejects.toThrow(/check/);
+    await expect(write({ ...one, previousBalance: 5_000, balance: 4_400 }), "a wrong start").rejects.toThrow(
+      /foreign key/,
+    );
+    await expect(write({ ...one, position: 3 }), "a gap").rejects.toThrow(/foreign key/);
+    await write(one);
+    await expect(write(one), "twice").rejects.toThrow(/unique/);
+    const bent = database.db.updateTable("creditEntries").set({ amount: 9_000, balance: 9_000 });
+    await expect(bent.where("position", "=", 1).execute()).rejects.toThrow(/foreign key/);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN])("never pays %d cents", async (cents) => {
+    await expect(spend(await order(), cents)).rejects.toThrow(RangeError);
+    expect(await credit(sam)).toBe(1_000);
+  });
+
+  it("of another site's customer cannot be spent", async () => {
+    const other = await makeSite(database.db);
+    const orderId = await order();
+    const { customerId } = sam;
+    const wish = { customerId, orderId, cents: 100, now };
+    expect(await inTx((tx) => spendCredit(tx, other.siteId, wish))).toBe("empty");
+    expect(await credit(sam)).toBe(1_000);
+  });
+});

@@ -1,0 +1,58 @@
+import { holderOfCode, referralCodeOf } from "#features/accounts/service/referral-code.ts";
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { Credit, JoinedFriend, ReferralCode } from "../contract.ts";
+import { REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
+import { codeOf } from "../rules.ts";
+import * as creditStore from "../store/credit.ts";
+import * as referralsStore from "../store/referrals.ts";
+
+const MOST_ENTRIES = 100;
+/** A code tells a first name: not to be tried out. Wide enough for an office behind one address. */
+const TRIES_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
+
+/** The customer's own code with its link; whoever acts for them may not hand it out (SAFETY "Accounts"). */
+export async function showMyCode(context: Context): Promise<ReferralCode> {
+  const { profileId } = actingAs(context, "customer");
+  refuseImpersonator(context);
+  const code = await referralCodeOf(context.db, context.siteId, profileId);
+  return { code, url: `${context.origin}/refer?code=${code}`, reward: REFERRAL_REWARD_CENTS };
+}
+
+export async function showMyCredit(context: Context): Promise<Credit> {
+  const { db, siteId } = context;
+  const { profileId } = actingAs(context, "customer");
+  const rows = await creditStore.listEntries(db, siteId, profileId, MOST_ENTRIES);
+  return {
+    balance: rows[0]?.balance ?? 0,
+    entries: rows.map(({ kind, amount, balance, orderNumber, createdAt }) => ({
+      kind,
+      amount,
+      balance,
+      orderNumber,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+export async function listMyFriends(context: Context): Promise<JoinedFriend[]> {
+  const { profileId } = actingAs(context, "customer");
+  const rows = await referralsStore.listFriends(context.db, context.siteId, profileId);
+  return rows.map(({ firstName, joinedAt, rewardedAt, earned }) => ({
+    firstName,
+    joinedAt: joinedAt.toISOString(),
+    rewardedAt: rewardedAt?.toISOString() ?? null,
+    earned,
+  }));
+}
+
+/** Whose invitation a code is: no more than a first name is told. */
+export async function showInvitation({ db, siteId, ipAddress }: Context, text: string) {
+  await limit(db, "invitations", `${siteId} ${networkOf(ipAddress)}`, TRIES_OF_NETWORK);
+  const code = codeOf(text);
+  const holder = await holderOfCode(db, siteId, code);
+  if (!holder) throw notFound("This invitation");
+  return { code, firstName: holder.firstName, reward: REFERRAL_REWARD_CENTS };
+}

@@ -1,0 +1,95 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { CreditKind } from "../rules/referrals.ts";
+
+type Last = { position: number; balance: number };
+
+function readLast(db: Db, siteId: SiteId, customerId: string): Promise<Last | undefined> {
+  return db
+    .selectFrom("creditEntries")
+    .select(["position", "balance"])
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Cents. */
+export async function readBalance(db: Db, siteId: SiteId, customerId: string): Promise<number> {
+  return (await readLast(db, siteId, customerId))?.balance ?? 0;
+}
+
+export type NewEntry = { customerId: string; kind: CreditKind; amount: number } & (
+  | { referralId: string }
+  | { orderId: string }
+);
+
+/** Adds one entry; the customer must be locked. The table refuses a balance that is not the last one's, or below zero. */
+export async function append(tx: Tx, siteId: SiteId, entry: NewEntry, now: Date): Promise<void> {
+  const last = await readLast(tx, siteId, entry.customerId);
+  await tx
+    .insertInto("creditEntries")
+    .values({
+      ...entry,
+      siteId,
+      position: (last?.position ?? 0) + 1,
+      previousBalance: last?.balance ?? null,
+      balance: (last?.balance ?? 0) + entry.amount,
+      createdAt: now,
+    })
+    .execute();
+}
+
+/** What an order holds of a customer's credit now, in cents: what it took less what it gave back. */
+export async function heldBy(db: Db, siteId: SiteId, customerId: string, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom("creditEntries")
+    .select(({ fn }) => fn.sum<string | null>("amount").as("amount"))
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .where("orderId", "=", orderId)
+    .executeTakeFirst();
+  return 0 - Number(row?.amount ?? 0);
+}
+
+/** Whose credit an order took; undefined when it took none. */
+export async function payerOf(db: Db, siteId: SiteId, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("creditEntries")
+    .select("customerId")
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
+export type EntryRow = {
+  position: number;
+  kind: CreditKind;
+  amount: number;
+  balance: number;
+  orderNumber: string | null;
+  createdAt: Date;
+};
+
+/** A customer's entries, the latest first, at most `limit`. */
+export function listEntries(db: Db, siteId: SiteId, customerId: string, limit: number): Promise<EntryRow[]> {
+  return db
+    .selectFrom("creditEntries")
+    .leftJoin("orders", "orders.id", "creditEntries.orderId")
+    .select([
+      "position",
+      "kind",
+      "amount",
+      "balance",
+      "orders.number as orderNumber",
+      "creditEntries.createdAt",
+    ])
+    .where("creditEntries.siteId", "=", siteId)
+    .where("creditEntries.customerId", "=", customerId)
+    .orderBy("position", "desc")
+    .limit(limit)
+    .execute() as Promise<EntryRow[]>;
+}
