@@ -90,8 +90,9 @@ describe("every part of every query", () => {
     const expected = (await send(spec, pathWith(spec, asText(usual)))).status;
     for (const name of Object.keys(usual)) {
       const twice = `${name}=%F0%9F%90%A9&${asText(usual)}`;
-      expect((await send(spec, pathWith(spec, twice))).status, "the last of a repeated name counts").toBe(
-        expected,
+      // Of a repeated name the last counts; of a list every one does.
+      expect((await send(spec, pathWith(spec, twice))).status, name).toBe(
+        name.endsWith("[]") ? 422 : expected,
       );
       await send(spec, pathWith(spec, `${asText(usual)}&${name}[]=1&${name}[a]=2`));
       await send(spec, pathWith(spec, `${name}=%E0%A4%A&${name}=%00`));

@@ -229,6 +229,18 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     [`GET ${PETS}/{id}`]: { params: mine },
     [`PUT ${PETS}/{id}`]: { params: mine, bodies: [pet] },
     [`DELETE ${PETS}/{id}`]: { params: { id } },
+    "GET /v2/service-checkout/pet-service/customer-orders": {
+      query: {
+        "status[]": "accepted",
+        start_date: "2027-01-01",
+        end_date: "2027-02-01",
+        group: "upcoming",
+        order: "asc",
+        limit: "20",
+        page: "1",
+      },
+    },
+    "GET /v2/service-checkout/pet-service/customer-orders/{id}/public": { params: { id } },
     "GET /v2/service-checkout/pet-service/customer-orders/{id}": { params: { id } },
     "GET /v2/service-checkout/pet-service/customer-orders/{id}/calendar": { params: { id } },
     "POST /v2/service-checkout/pet-service/customer-orders/{id}/reschedule": {

@@ -1,13 +1,19 @@
 import { handle } from "#kit/server/verb.ts";
 import * as changes from "./contract/changes.ts";
+import { listOrders } from "./contract/list.ts";
 import * as contract from "./contract/order.ts";
+import { getPublicOrder } from "./contract/read-public.ts";
 import { cancelMine } from "./service/cancel-orders.ts";
+import { listMine } from "./service/list-orders.ts";
 import { listReasons } from "./service/list-reasons.ts";
+import { showPublic } from "./service/read-public.ts";
 import { removeMyPet } from "./service/remove-pet.ts";
 import { rescheduleMine } from "./service/reschedule-order.ts";
 import { calendarOfMine, showMine } from "./service/show-order.ts";
 
 export const ordersApi = [
+  handle(listOrders, (context, { query }) => listMine(context, query)),
+  handle(getPublicOrder, (context, { params }) => showPublic(context, params.id)),
   handle(contract.getOrder, (context, { params }) => showMine(context, params.id)),
   handle(contract.getOrderCalendar, (context, { params }) => calendarOfMine(context, params.id)),
   handle(changes.listChangeReasons, async (_, { query }) => listReasons(query.category)),

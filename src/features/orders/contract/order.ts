@@ -4,6 +4,7 @@ import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
+import { imageSchema } from "#kit/wire/image.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { ORDER_STATUSES, PARTS_OF_DAY } from "../rules/order.ts";
 
@@ -23,7 +24,10 @@ export const visitAreaSchema = z.object({
 });
 export type VisitArea = z.output<typeof visitAreaSchema>;
 
-/** SPEC §3 "Pet service line"; prices in cents, `final` once the groom is done. */
+/**
+ * SPEC §3 "Pet service line"; prices in cents. `final`, `spNote` (what the groomer wrote of it, empty when nothing) and
+ * the pictures are there once the groom is done.
+ */
 export const petServiceLineSchema = z.object({
   petServiceId: idSchema,
   service: z.object({ id: idSchema, name: z.string() }),
@@ -32,6 +36,9 @@ export const petServiceLineSchema = z.object({
   minEstimatedPrice: centsSchema,
   maxEstimatedPrice: centsSchema,
   final: centsSchema.nullable(),
+  spNote: z.string(),
+  beforePhoto: imageSchema.nullable(),
+  afterPhoto: imageSchema.nullable(),
 });
 
 /** What a request wishes in place of a time: days of the area's calendar, parts of them (none: any), a word beside. */

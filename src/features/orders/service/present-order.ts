@@ -5,6 +5,7 @@ import { takenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { imageOf } from "#kit/wire/image.ts";
 import type { Order, OrderWishes, VisitAddress } from "../contract/order.ts";
 import { freeChangeUntil } from "../rules/order.ts";
 import { findWish } from "../store/changes.ts";
@@ -95,6 +96,9 @@ function byPet(lines: readonly ordersStore.LineRow[]): Order["petServicesByPet"]
       minEstimatedPrice: line.minPrice,
       maxEstimatedPrice: line.maxPrice,
       final: line.finalPrice,
+      spNote: line.groomerNote,
+      beforePhoto: imageOf(line.beforePhoto),
+      afterPhoto: imageOf(line.afterPhoto),
     })),
   }));
 }

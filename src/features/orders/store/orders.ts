@@ -114,6 +114,7 @@ export async function readLines(db: Db, siteId: SiteId, orderId: string) {
     .innerJoin("services as service", "service.id", "line.serviceId")
     .select(["line.id", "line.petId", "line.serviceId", "line.addOns", "line.minutes"])
     .select(["line.minPrice", "line.maxPrice", "line.finalPrice", "pet.name as petName"])
+    .select(["line.groomerNote", "line.beforePhoto", "line.afterPhoto"])
     .select(["breed.name as breedName", "breed.coat", "type.slug as petType", "service.name as serviceName"])
     .where("order.siteId", "=", siteId)
     .where("line.orderId", "=", orderId)

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { pageOf, pagingQuery } from "#kit/wire/paging.ts";
+import { centsRangeSchema, dateSchema, idSchema } from "#kit/wire/schema.ts";
+import { LIST_GROUPS } from "../rules/listing.ts";
+import { ORDER_STATUSES } from "../rules/order.ts";
+import { exampleOrder, ORDERS_PATH, orderSchema } from "./order.ts";
+
+const { pet: petSchema } = orderSchema.shape.petServicesByPet.element.shape;
+
+/**
+ * An order in a list (SPEC §3 "Orders are grouped"). `petServices` are the ids of its lines, which
+ * `petServicesByPet` gathers pet by pet. `group`: where it stands today, by the date of its area. `total` in cents.
+ */
+export const orderBriefSchema = orderSchema
+  .pick({
+    id: true,
+    number: true,
+    status: true,
+    bookingSource: true,
+    appointmentStart: true,
+    appointmentEnd: true,
+    wishes: true,
+    area: true,
+    orderMarkedAsNoShow: true,
+    freeChangeUntil: true,
+    createdAt: true,
+  })
+  .extend({
+    group: z.enum(LIST_GROUPS),
+    /** `vanityUrl` is null once the groomer has left; whoever has an order may write to its groomer. */
+    serviceProvider: z
+      .object({ id: idSchema, displayName: z.string(), vanityUrl: z.string().nullable(), email: z.string() })
+      .nullable(),
+    petServices: z.array(idSchema),
+    petServicesByPet: z.array(
+      z.object({
+        pet: petSchema,
+        services: z.array(
+          z.object({ petServiceId: idSchema, service: z.object({ id: idSchema, name: z.string() }) }),
+        ),
+      }),
+    ),
+    total: centsRangeSchema,
+  });
+export type OrderBrief = z.output<typeof orderBriefSchema>;
+
+const LINE = "01990000-0000-7000-8000-0000000000f1";
+const { id, number, status, bookingSource, appointmentStart, appointmentEnd, wishes, area } = exampleOrder;
+const { orderMarkedAsNoShow, freeChangeUntil, createdAt } = exampleOrder;
+const exampleBrief: z.input<typeof orderBriefSchema> = {
+  ...{ id, number, status, bookingSource, appointmentStart, appointmentEnd, wishes, area },
+  ...{ orderMarkedAsNoShow, freeChangeUntil, createdAt },
+  group: "upcoming",
+  serviceProvider: {
+    id: "01990000-0000-7000-8000-0000000000a1",
+    displayName: "Maria Lopez",
+    vanityUrl: "maria-grooms",
+    email: "maria@example.com",
+  },
+  petServices: [LINE],
+  petServicesByPet: [
+    {
+      pet: {
+        id: "01990000-0000-7000-8000-0000000000b1",
+        name: "Biscuit",
+        breed: "Cairn Terrier",
+        petType: "dog",
+        coat: "wire",
+      },
+      services: [
+        { petServiceId: LINE, service: { id: "01990000-0000-7000-8000-0000000000d1", name: "Full groom" } },
+      ],
+    },
+  ],
+  total: { min: 8_000, max: 11_000 },
+};
+
+/**
+ * A page of the caller's orders by their start, the latest first unless `order` says otherwise. `items` is the page;
+ * `upcomingOrders` and `pastOrders` are the same orders once more, parted by the date of their area (SPEC §3, §4).
+ * `start_date` and `end_date` are local days of each order's area, both inclusive; a request without a time lies
+ * after every day. `group` (our addition) asks for one of the two lists alone, so that it can be paged by itself.
+ */
+export const listOrders = endpoint({
+  method: "GET",
+  path: ORDERS_PATH,
+  summary: "List my appointments, upcoming and past",
+  audience: ["customer"],
+  query: z.object({
+    "status[]": z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
+    start_date: dateSchema.optional(),
+    end_date: dateSchema.optional(),
+    group: z.enum(LIST_GROUPS).optional(),
+    order: z.enum(["asc", "desc"]).default("desc"),
+    ...pagingQuery,
+  }),
+  reply: pageOf(orderBriefSchema).extend({
+    upcomingOrders: z.array(orderBriefSchema),
+    pastOrders: z.array(orderBriefSchema),
+  }),
+  example: {
+    query: { "status[]": ["accepted", "pending"], start_date: "2026-11-21", limit: 20, page: 1 },
+    reply: {
+      items: [exampleBrief],
+      total: 1,
+      page: 1,
+      limit: 20,
+      upcomingOrders: [exampleBrief],
+      pastOrders: [],
+    },
+  },
+});

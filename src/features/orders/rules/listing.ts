@@ -1,0 +1,26 @@
+import type { OrderStatus } from "./order.ts";
+
+/** SPEC §4: upcoming appointments start today or later, past ones earlier than today. */
+export const LIST_GROUPS = ["upcoming", "past"] as const;
+export type ListGroup = (typeof LIST_GROUPS)[number];
+
+type Listed = {
+  status: OrderStatus;
+  /** Null: a request without a time. */
+  appointmentStart: string | Date | null;
+  area: { timeZone: string };
+};
+
+/**
+ * In which list an order stands, by the date of its area. A request without a time lies ahead; what is cancelled is
+ * past at once, whatever its day was (SPEC §4: cancelling removes it from the upcoming ones).
+ */
+export function groupOf({ status, appointmentStart, area }: Listed, now: Date): ListGroup {
+  if (status === "cancelled") return "past";
+  if (appointmentStart === null) return "upcoming";
+  return localDate(appointmentStart, area) >= localDate(now, area) ? "upcoming" : "past";
+}
+
+// The Swedish way of writing dates is the ISO one.
+const localDate = (instant: string | Date, { timeZone }: Listed["area"]) =>
+  new Date(instant).toLocaleDateString("sv-SE", { timeZone });

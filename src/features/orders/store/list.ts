@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { ListGroup } from "../rules/listing.ts";
+import type { OrderStatus } from "../rules/order.ts";
+
+export type ListWish = {
+  customerId: string;
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Local days of an order's area, inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  group?: ListGroup | undefined;
+  order: "asc" | "desc";
+  limit: number;
+  /** From 1. */
+  page: number;
+};
+
+/** A request lies after every day; one that was called off stands where it was made. */
+const place = sql`coalesce("order".appointment_start,
+  case when "order".status = 'cancelled' then "order".created_at else 'infinity' end)`;
+const localDay = sql`("order".appointment_start at time zone area.time_zone)::date`;
+
+/** As `groupOf` in the rules says: by the date of the order's area, cancelled ones past. */
+const isUpcoming = (now: Date) =>
+  sql<boolean>`("order".status <> 'cancelled' and ("order".appointment_start is null
+    or ${localDay} >= (${now}::timestamptz at time zone area.time_zone)::date))`;
+
+/** A customer's orders by all that was wished; found by the index of customer and start. */
+function wished(db: Db, siteId: SiteId, wish: ListWish, now: Date) {
+  let orders = db
+    .selectFrom("orders as order")
+    .innerJoin("areas as area", "area.id", "order.areaId")
+    .where("order.siteId", "=", siteId)
+    .where("order.customerId", "=", wish.customerId);
+  if (wish.statuses && wish.statuses.length > 0) {
+    orders = orders.where("order.status", "in", [...wish.statuses]);
+  }
+  if (wish.group === "upcoming") orders = orders.where(isUpcoming(now));
+  if (wish.group === "past") orders = orders.where(sql<boolean>`not ${isUpcoming(now)}`);
+  if (wish.from) {
+    orders = orders.where(
+      sql<boolean>`("order".appointment_start is null or ${localDay} >= ${wish.from}::date)`,
+    );
+  }
+  if (wish.to) orders = orders.where(sql<boolean>`${localDay} <= ${wish.to}::date`);
+  return orders;
+}
+
+export async function countOrders(db: Db, siteId: SiteId, wish: ListWish, now: Date): Promise<number> {
+  const { count } = await wished(db, siteId, wish, now)
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function listOrders(db: Db, siteId: SiteId, wish: ListWish, now: Date) {
+  return wished(db, siteId, wish, now)
+    .leftJoin("groomers as groomer", "groomer.id", "order.groomerId")
+    .select(["order.id", "order.number", "order.status", "order.source", "order.groomerId"])
+    .select(["order.appointmentStart", "order.appointmentEnd", "order.wishes", "order.createdAt"])
+    .select(["order.orderMarkedAsNoShow", "order.totalMin", "order.totalMax"])
+    .select(["area.id as areaId", "area.name as areaName", "area.phoneNumber as areaPhoneNumber"])
+    .select(["area.timeZone", "groomer.displayName", "groomer.vanityUrl", "groomer.email", "groomer.active"])
+    .orderBy(place, wish.order)
+    .orderBy("order.id", wish.order)
+    .limit(wish.limit)
+    .offset((wish.page - 1) * wish.limit)
+    .execute();
+}
+export type ListedRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+/** The lines of several orders with their pets and services, each order's in its own order. */
+export async function listLines(db: Db, siteId: SiteId, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom("orderLines as line")
+    .innerJoin("orders as order", "order.id", "line.orderId")
+    .innerJoin("pets as pet", "pet.id", "line.petId")
+    .innerJoin("petBreeds as breed", "breed.id", "pet.breedId")
+    .innerJoin("petTypes as type", "type.id", "pet.petTypeId")
+    .innerJoin("services as service", "service.id", "line.serviceId")
+    .select(["line.id", "line.orderId", "line.petId", "line.serviceId", "service.name as serviceName"])
+    .select(["pet.name as petName", "breed.name as breedName", "breed.coat", "type.slug as petType"])
+    .where("order.siteId", "=", siteId)
+    .where("line.orderId", "in", [...orderIds])
+    .orderBy("line.orderId")
+    .orderBy("line.position")
+    .execute();
+}
+export type ListedLine = Awaited<ReturnType<typeof listLines>>[number];
