@@ -21,8 +21,13 @@ export type BookingOver = {
 };
 
 /** A new session with one dog that wants a bath: ready to look for times. */
-export async function startBooking(world: World, over: BookingOver = {}): Promise<Booking> {
-  const started = await world.call("POST", `${BASE}/search`, { body: { address: over.address ?? HOME } });
+export async function startBooking(
+  world: World,
+  over: BookingOver = {},
+  arrival: { referral?: string } = {},
+): Promise<Booking> {
+  const body = { address: over.address ?? HOME, ...arrival };
+  const started = await world.call("POST", `${BASE}/search`, { body });
   expect(started.status).toBe(200);
   const booking: Booking = {
     id: started.body.id,

@@ -8,6 +8,7 @@ import {
   type GiftCard,
   type GiftCardFault,
 } from "./rules.ts";
+import { returnCredit } from "./service/spend-credit.ts";
 import * as promotions from "./store.ts";
 
 /** Who takes of a coupon or gift card: the id of a booking session or an order. The same holder takes once. */
@@ -114,8 +115,8 @@ export async function refundGiftCard(
 }
 
 /**
- * Gives back in the caller's transaction what a cancelled order took: all that it spent of gift cards, and the
- * coupon of its booking session when no other order of the session stands any more (`couponHolder`; null keeps it
+ * Gives back in the caller's transaction what a cancelled order took: all that it spent of gift cards and credit, and
+ * the coupon of its booking session when no other order of the session stands any more (`couponHolder`; null keeps it
  * used). Safe to repeat; answers the cents given back now.
  */
 export async function giveBackExtras(
@@ -123,7 +124,7 @@ export async function giveBackExtras(
   siteId: SiteId,
   { orderId, couponHolder, now }: { orderId: string; couponHolder: string | null; now: Date },
 ): Promise<number> {
-  let cents = 0;
+  let cents = await returnCredit(tx, siteId, { orderId, now });
   for (const giftCardId of await promotions.giftCardsOf(tx, siteId, orderId)) {
     cents += await refundGiftCard(tx, siteId, giftCardId, { holder: orderId, now });
   }

@@ -34,7 +34,8 @@ export async function planVisits(scope: Scope, session: SessionRow) {
     zonePrice: { min: zone.priceCents, max: zone.priceCents },
     pets: choice.draft.pets,
   }));
-  const quoted = quoteSession(draft, first.choice.terms, parts, await readPromos(db, siteId, draft, now));
+  const promos = await readPromos(db, siteId, draft, session.customerId, now);
+  const quoted = quoteSession(draft, first.choice.terms, parts, promos);
   const visits = plans.map((plan, index) => {
     const own = quoted.visits[index];
     if (!own) throw new Error("A visit was left without a price");

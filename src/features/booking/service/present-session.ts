@@ -42,7 +42,7 @@ export async function presentSession(
     session.status === "new" ? [] : ordersOfSession(db, siteId, session.id),
   ]);
   const visits = presentVisits(draft, groomers, terms);
-  const promos = await readPromos(db, siteId, draft, now);
+  const promos = await readPromos(db, siteId, draft, draft.request ? null : session.customerId, now);
   const quote =
     orders.length > 0
       ? sumOfQuotes(orders.map((order) => order.totals as Quote))

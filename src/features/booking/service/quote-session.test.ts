@@ -61,7 +61,7 @@ const partOf = (groomerId: string | null, pets: readonly DraftPet[], zone = 0): 
 });
 
 const NOTHING = { upsells: [] as DraftUpsell[], coupon: null, giftCard: null, tip: 0 };
-const NO_PROMOS: Promos = { coupon: null, giftCard: null };
+const NO_PROMOS: Promos = { coupon: null, giftCard: null, credit: 0 };
 const fixed = (value: number, minimumSubtotal = 0): Coupon => ({
   ...{ id: id(900), code: "OFF", kind: "fixed", value, minimumSubtotal },
 });
@@ -168,12 +168,13 @@ const anySession = fc.record({
     }),
   ),
   giftCard: fc.option(cents),
+  credit: fc.constantFrom(0, 1_000, 25_000),
 });
 
 describe("every booking of one to three visits", () => {
   it("adds up, line by line and visit by visit; nothing goes below zero or takes more than there is", () => {
     fc.assert(
-      fc.property(anySession, ({ prices, taxBasisPoints, parts, upsells, tip, coupon, giftCard }) => {
+      fc.property(anySession, ({ prices, taxBasisPoints, parts, upsells, tip, coupon, giftCard, credit }) => {
         const visitsAsked = parts.map(({ zone, services }, place) =>
           partOf(
             GROOMERS[place] ?? null,
@@ -184,6 +185,7 @@ describe("every booking of one to three visits", () => {
         const promos: Promos = {
           coupon: coupon && { ...fixed(coupon.value, coupon.minimumSubtotal), kind: coupon.kind },
           giftCard: giftCard === null ? null : card(giftCard),
+          credit,
         };
         const draft = { ...NOTHING, upsells, tip };
         const { quote, visits } = quoteSession(draft, termsOf(prices, taxBasisPoints), visitsAsked, promos);
@@ -211,6 +213,9 @@ describe("every booking of one to three visits", () => {
           // What a card could still pay is never left unpaid.
           const rest = (giftCard ?? 0) - takenOff(quote, "gift_card")[end];
           expect(rest === 0 || giftCard === null || quote.total[end] === 0).toBe(true);
+          const spent = takenOff(quote, "credit")[end];
+          expect(spent === credit || quote.total[end] === 0).toBe(true);
+          expect(spent).toBeLessThanOrEqual(credit);
         }
         expect(visits.flatMap((one) => one.upsells).reduce((sum, one) => sum + one.quantity, 0)).toBe(
           upsells.reduce((sum, one) => sum + one.quantity, 0),

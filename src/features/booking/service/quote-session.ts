@@ -1,4 +1,5 @@
 import type { Coupon, GiftCard } from "#features/promotions/rules.ts";
+import { creditOf } from "#features/promotions/service/spend-credit.ts";
 import { findCoupon, findGiftCard } from "#features/promotions/service.ts";
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
 import { AFTER_LINES } from "#features/quotes/rules.ts";
@@ -9,8 +10,11 @@ import { addRanges, type CentsRange } from "#kit/wire/money.ts";
 import type { Draft, DraftPet } from "../rules/draft.ts";
 import type { Terms } from "./quote-draft.ts";
 
-/** The codes of a draft that still count at `now`; `null` for one that has ended, or that nobody entered. */
-export type Promos = { coupon: Coupon | null; giftCard: GiftCard | null };
+/**
+ * The codes of a draft that still count at `now`, `null` for one that has ended or that nobody entered; and the
+ * customer's referral credit in cents, which pays last.
+ */
+export type Promos = { coupon: Coupon | null; giftCard: GiftCard | null; credit: number };
 
 /** One visit with the pets cut to what is done then. Before a time is chosen: one part without a groomer. */
 export type QuotePart = {
@@ -24,20 +28,26 @@ export type SessionQuote = { quote: Quote; visits: VisitQuote[] };
 
 type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 
-/** What a draft's codes are worth, read before it is priced. Nothing is used up by reading. */
+/**
+ * What a draft's codes and the credit of its customer (null: of nobody) are worth, read before it is priced. Nothing
+ * is used up by reading.
+ */
 export async function readPromos(
   db: Db,
   siteId: SiteId,
   { coupon, giftCard }: Pick<Draft, "coupon" | "giftCard">,
+  customerId: string | null,
   now: Date,
 ): Promise<Promos> {
-  const [couponFound, cardFound] = await Promise.all([
+  const [couponFound, cardFound, credit] = await Promise.all([
     coupon === null ? null : findCoupon(db, siteId, coupon, now),
     giftCard === null ? null : findGiftCard(db, siteId, giftCard, now),
+    customerId === null ? 0 : creditOf(db, siteId, customerId),
   ]);
   return {
     coupon: couponFound && "coupon" in couponFound ? couponFound.coupon : null,
     giftCard: cardFound && "giftCard" in cardFound ? cardFound.giftCard : null,
+    credit,
   };
 }
 
@@ -61,11 +71,12 @@ export function quoteSession(
     taxBasisPoints: terms.area?.taxBasisPoints ?? 0,
     upsells: upsellsOf(draft, terms, parts, index),
   }));
-  const { coupon, giftCard } = promos;
+  const { coupon, giftCard, credit } = promos;
   const visits = quoteVisits(asks, {
     coupon: coupon && { ...coupon, label: `Coupon ${coupon.code}` },
     giftCard: giftCard && { label: "Gift card", balance: giftCard.balance },
     tip: draft.tip,
+    credit,
   });
   return { quote: sumOfQuotes(visits.map((visit) => visit.quote)), visits };
 }

@@ -1,5 +1,6 @@
 import { noteExtras } from "#features/orders/service/create-order.ts";
 import type { CouponFault, GiftCardFault } from "#features/promotions/rules.ts";
+import { spendCredit } from "#features/promotions/service/spend-credit.ts";
 import { findCoupon, findGiftCard, redeemCoupon, spendGiftCard } from "#features/promotions/service.ts";
 import { takenOff } from "#features/quotes/rules.ts";
 import type { VisitQuote } from "#features/quotes/service.ts";
@@ -13,20 +14,24 @@ type Scope = { siteId: SiteId; now: Date };
 export type PricedOrder = { orderId: string; quoted: VisitQuote };
 
 /**
- * Takes what the orders' prices count on, in the transaction that makes them: the coupon once for the booking, the
- * gift card order by order, and notes the upsells. Nobody is charged more than they saw: what has been used up since
+ * Takes what the orders' prices count on, in the transaction that makes them: the coupon once for the booking, gift
+ * card and credit order by order, and notes the upsells. Nobody is charged more than they saw: what has been used up since
  * refuses the whole (`price_changed`), and nothing of it stays.
  */
 export async function redeemExtras(
   tx: Tx,
   { siteId, now }: Scope,
-  session: Pick<SessionRow, "id" | "draft">,
+  session: Pick<SessionRow, "id" | "draft" | "customerId">,
   orders: readonly PricedOrder[],
 ): Promise<void> {
   const { coupon, giftCard } = session.draft;
-  const counts = (kind: "coupon" | "gift_card") =>
+  const counts = (kind: "coupon" | "gift_card" | "credit") =>
     orders.some(({ quoted }) => takenOff(quoted.quote, kind).max > 0);
-  // The card before the coupon, as giving back does: who takes and who gives back close no circle.
+  // Credit, card, coupon, as giving back does: who takes and who gives back close no circle.
+  if (session.customerId !== null && counts("credit")) {
+    const fault = await takeCredit(tx, { siteId, now }, session.customerId, orders);
+    if (fault) throw goneSince("Your referral credit", fault);
+  }
   if (giftCard !== null && counts("gift_card")) {
     const fault = await takeGiftCard(tx, { siteId, now }, giftCard, orders);
     if (fault) throw goneSince("Your gift card", fault);
@@ -68,6 +73,21 @@ async function takeGiftCard(
     const cents = takenOff(quoted.quote, "gift_card").max;
     if (cents === 0) continue;
     const fault = await spendGiftCard(tx, siteId, found.giftCard.id, { holder: orderId, now, cents });
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** Likewise at the upper end. */
+async function takeCredit(
+  tx: Tx,
+  { siteId, now }: Scope,
+  customerId: string,
+  orders: readonly PricedOrder[],
+): Promise<"empty" | null> {
+  for (const { orderId, quoted } of orders) {
+    const cents = takenOff(quoted.quote, "credit").max;
+    const fault = cents > 0 && (await spendCredit(tx, siteId, { customerId, orderId, cents, now }));
     if (fault) return fault;
   }
   return null;

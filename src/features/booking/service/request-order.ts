@@ -108,7 +108,8 @@ export async function estimateOf(context: Context, draft: Draft): Promise<Estima
   const { groomerId } = wishesOf(draft, "");
   const [terms, promos, wished] = await Promise.all([
     termsOf(db, siteId, draft, now),
-    readPromos(db, siteId, draft, now),
+    // Credit is spent by orders: a request takes none.
+    readPromos(db, siteId, draft, null, now),
     groomerId === null ? [] : readGroomers(db, siteId, [groomerId]),
   ]);
   const [groomer] = wished;

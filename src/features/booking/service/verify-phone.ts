@@ -4,6 +4,7 @@ import { createCustomer } from "#features/accounts/service/create-customer.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { sendCode } from "#features/accounts/service/send-code.ts";
 import { startSignIn } from "#features/accounts/service/start-sign-in.ts";
+import { claimReferral } from "#features/promotions/service/claim-referral.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
@@ -68,7 +69,12 @@ export async function registerCustomer(
     // A customer who is known already and only gives another number for this visit stays who it is.
     if (own.customerId !== null) return saved(tx, { ...own, draft });
     const person = { ...personOf(contact, own.draft), siteId: context.siteId, now: context.now };
-    const { customerId, accountId } = await createCustomer(tx, person);
+    const { customerId, accountId, isNew } = await createCustomer(tx, person);
+    if (isNew && draft.referral) {
+      // A code that does not count is no reason to turn somebody away.
+      const friend = { customerId, email: person.email };
+      await claimReferral(tx, context.siteId, { friend, code: draft.referral, now: context.now });
+    }
     await agree(context, tx, customerId);
     const next = await saved(tx, { ...own, customerId, draft });
     await startSignIn(context, tx, { accountId });
