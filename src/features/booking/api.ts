@@ -5,6 +5,7 @@ import * as links from "./contract/links.ts";
 import * as orderTimes from "./contract/order-times.ts";
 import * as preferences from "./contract/preferences.ts";
 import * as providers from "./contract/providers.ts";
+import { rebook } from "./contract/rebook.ts";
 import * as requests from "./contract/requests.ts";
 import * as steps from "./contract/steps.ts";
 import * as times from "./contract/times.ts";
@@ -21,6 +22,7 @@ import { placeOrder } from "./service/place-order.ts";
 import { placeRequestEmail } from "./service/place-request-email.ts";
 import { previewVisit } from "./service/preview-visit.ts";
 import { showSession } from "./service/read-session.ts";
+import { rebookMine } from "./service/rebook.ts";
 import { requestOrder } from "./service/request-order.ts";
 import { setAddress } from "./service/set-address.ts";
 import { setCategory } from "./service/set-category.ts";
@@ -39,6 +41,7 @@ import { registerCustomer, sendDigitCode } from "./service/verify-phone.ts";
 export const bookingApi = [
   handle(steps.startSession, (context, { body }) => startSession(context, body)),
   handle(wishes.bookSpecificGroomer, (context, { body }) => openForGroomer(context, body)),
+  handle(rebook, (context, { body }) => rebookMine(context, body.orderId)),
   handle(wishes.setServiceProvider, (context, { params, body }) =>
     setGroomer(context, params.session, body.serviceProviderId),
   ),

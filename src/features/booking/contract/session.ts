@@ -110,6 +110,8 @@ export const bookingSessionSchema = z.object({
   /** Null while the address lies in no service area. */
   area: visitAreaSchema.nullable(),
   serviceCategory: z.string().nullable(),
+  /** Begun as an earlier order was; see `rebook`. */
+  isRebook: z.boolean(),
   sort: z.enum(SORTS),
   desiredDate: dateSchema.nullable(),
   /** Whose times are looked for first; null for anybody's. */
@@ -153,6 +155,7 @@ export const startedSession: z.input<typeof bookingSessionSchema> = {
   address: null,
   area: null,
   serviceCategory: null,
+  isRebook: false,
   sort: "recommended",
   desiredDate: null,
   wishedGroomer: null,

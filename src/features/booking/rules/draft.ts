@@ -115,6 +115,8 @@ export type Draft = {
   source: "customer" | "groomer" | "staff";
   /** What placing the order was begun with; null before the first try. */
   claim: Claim | null;
+  /** Begun as an order was before (SPEC §3 "Booking draft"). */
+  isRebook: boolean;
   referral: string | null;
   utm: Record<string, string>;
   /** The brand's address that the customer used, for the links in what we write. */
@@ -144,6 +146,7 @@ export const EMPTY_DRAFT: Draft = {
   request: null,
   source: "customer",
   claim: null,
+  isRebook: false,
   referral: null,
   utm: {},
   origin: "",

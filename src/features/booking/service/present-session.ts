@@ -54,6 +54,7 @@ export async function presentSession(
     address: draft.address,
     area: terms.area,
     serviceCategory: draft.serviceCategory,
+    isRebook: draft.isRebook,
     sort: draft.sort,
     desiredDate: draft.desiredDate,
     // Who no longer works here is nobody's wish any more.

@@ -15,7 +15,7 @@ import { checkCategory } from "./set-category.ts";
 export const BOOKING_COOKIE = "waggon_booking";
 
 /** Each session is a row that stays for days. Wide enough for an office behind one address. */
-const SESSIONS_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
+export const SESSIONS_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
 
 export type StartWish = {
   address?: AddressWish | undefined;

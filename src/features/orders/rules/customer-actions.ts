@@ -1,0 +1,35 @@
+import { type HowToMove, howToCancel, howToMove, type Movable } from "./changes.ts";
+import type { OrderStatus } from "./order.ts";
+
+/** What a customer may do with an order now: the buttons of its page, and what the server agrees to. */
+export type CustomerActions = {
+  move: HowToMove;
+  cancel: HowToMove;
+  /** Into the customer's own calendar. */
+  calendar: boolean;
+  rebook: boolean;
+  receipt: boolean;
+};
+
+/** The one answer that screens and server give, by the table of moves. */
+export function actionsOf(order: Movable, now: Date): CustomerActions {
+  const { status, appointmentStart } = order;
+  const isAhead = appointmentStart !== null && now < new Date(appointmentStart);
+  return {
+    move: howToMove(order, now),
+    cancel: howToCancel(order, now),
+    calendar: isAhead && status !== "cancelled" && status !== "complete",
+    rebook: mayRebook(status),
+    receipt: hasReceipt(status),
+  };
+}
+
+/** A request has no appointment yet that could be had again. */
+export function mayRebook(status: OrderStatus): boolean {
+  return status !== "request";
+}
+
+/** Only what is done has its final price. */
+export function hasReceipt(status: OrderStatus): boolean {
+  return status === "complete";
+}

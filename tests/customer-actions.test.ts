@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { ORDERS_PATH, type Order } from "#features/orders/contract/order.ts";
+import { makeOrder } from "#features/orders/factory.ts";
+import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/changes.ts";
+import { actionsOf } from "#features/orders/rules/customer-actions.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#features/orders/rules/order.ts";
+import { makePet } from "#features/pets/factory.ts";
+import { useDatabase } from "./db.ts";
+import { makeWorld, NOW, type World } from "./world.ts";
+
+// What an appointment's page offers and what the server does are asked of one table; here in every state.
+
+const database = useDatabase();
+const HOUR = 3_600_000;
+/** Friday, 11:00 in Phoenix, three days from now. */
+const START = new Date("2027-01-08T18:00:00Z");
+const MOMENTS = { "in good time": 48, "on the day before": 20, "once it has begun": -0.1 };
+
+let world: World;
+let ada: string;
+let owner: { customerId: string; token: string };
+let pet: string;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  ada = await world.addGroomer();
+  owner = await world.addCustomer();
+  pet = await makePet(database.db, world.siteId, owner.customerId, world.pets.breeds.poodle, {});
+});
+
+const reason = (category: ReasonCategory) => CHANGE_REASONS.find((one) => one.category === category)?.id;
+const call = (method: string, path: string, body?: unknown) =>
+  world.call(method, path, { token: owner.token, ...(body !== undefined && { body }) });
+const show = async (id: string): Promise<Order> => (await call("GET", `${ORDERS_PATH}/${id}`)).body;
+
+/** An order in a state, so many hours before its start, and what its page offers then. */
+async function stage(status: OrderStatus, hours: number) {
+  world.clock.set(NOW);
+  const isTimed = status !== "request";
+  const id = await makeOrder(database.db, world.siteId, {
+    customerId: owner.customerId,
+    areaId: world.areaId,
+    groomerId: isTimed ? ada : null,
+    status,
+    start: isTimed ? START : null,
+    lines: [{ petId: pet, serviceId: world.offer.services.bath }],
+    now: NOW,
+  });
+  world.clock.set(new Date(START.getTime() - hours * HOUR));
+  const order = await show(id);
+  return { id, order, offered: actionsOf(order, world.clock.now()) };
+}
+
+let days = 2;
+/** A day of its own each time, so that no move stands in another's way. */
+const anotherTime = () => new Date(START.getTime() + days++ * 24 * HOUR).toISOString();
+
+const cases = ORDER_STATUSES.flatMap((status) =>
+  Object.entries(MOMENTS).map(([moment, hours]) => ({ status, moment, hours })),
+);
+
+describe.each(cases)("an order that is $status, $moment", ({ status, hours }) => {
+  it("is moved exactly as its page offers", async () => {
+    const { id, order, offered } = await stage(status, hours);
+    const wish = { serviceProviderId: ada, reasonId: reason("customer-reschedule") };
+    const to = anotherTime();
+    const answer = await call("POST", `${ORDERS_PATH}/${id}/reschedule`, { appointmentStart: to, ...wish });
+    const after = await show(id);
+    if (offered.move === "not") {
+      expect([answer.status, after]).toEqual([409, order]);
+    } else if (offered.move === "ask") {
+      expect([answer.status, after.status]).toEqual([200, "reschedule_request"]);
+      expect([after.appointmentStart, after.rescheduleRequest?.appointmentStart]).toEqual([
+        order.appointmentStart,
+        to,
+      ]);
+    } else {
+      expect([answer.status, after.appointmentStart]).toEqual([200, to]);
+    }
+  });
+
+  it("is cancelled exactly as its page offers", async () => {
+    const { id, order, offered } = await stage(status, hours);
+    const body = { orderIds: [id], reasonId: reason("customer-cancellations") };
+    const answer = await call("POST", "/v2/service-checkout/pet-service/cancel-orders", body);
+    const after = await show(id);
+    const becomes = { at_once: "cancelled", ask: "cancellation_request", not: order.status };
+    expect(after.status).toBe(becomes[offered.cancel]);
+    if (offered.cancel !== "not") expect(answer.status).toBe(200);
+    // What is asked for or done already stays as it is without a complaint.
+    else if (!["cancelled", "cancellation_request"].includes(status)) expect(answer.status).toBe(409);
+  });
+
+  it("is booked again and put into a calendar exactly as its page offers", async () => {
+    const { id, offered } = await stage(status, hours);
+    const again = await call("POST", "/v1/checkout/rebook", { orderId: id });
+    expect(again.status).toBe(offered.rebook ? 200 : 409);
+    if (offered.calendar) expect((await call("GET", `${ORDERS_PATH}/${id}/calendar`)).status).toBe(200);
+  });
+});
