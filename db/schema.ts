@@ -14,6 +14,9 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export interface Accounts {
   createdAt: Generated<Instant>;
+  deletedAt: Instant | null;
+  deletesAt: Instant | null;
+  deletionRequestedAt: Instant | null;
   email: string | null;
   emailVerifiedAt: Instant | null;
   id: string;
@@ -78,6 +81,13 @@ export interface AuditEntries {
   siteId: string;
   subjectId: string | null;
   target: Generated<string>;
+}
+
+export interface Blocks {
+  accountId: string;
+  blockedAt: Instant;
+  blockedId: string;
+  siteId: string;
 }
 
 export interface BookingLinks {
@@ -180,11 +190,20 @@ export interface Customers {
   id: string;
   isApartmentComplex: Generated<boolean>;
   lastName: string;
+  notifications: Generated<Json>;
   phoneNumber: Generated<string>;
   referralCode: Generated<string>;
   referralSource: Generated<string>;
   siteId: string;
   updatedAt: Generated<Instant>;
+}
+
+export interface DeviceReports {
+  accountId: string | null;
+  device: Json;
+  id: string;
+  reportedAt: Instant;
+  siteId: string;
 }
 
 export interface GiftCards {
@@ -281,6 +300,15 @@ export interface Limits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface LoggedEvents {
+  accountId: string | null;
+  id: string;
+  impersonatorId: string | null;
+  loggedAt: Instant;
+  message: string;
+  siteId: string;
 }
 
 export interface LoginCodes {
@@ -609,6 +637,7 @@ export interface Services {
 
 export interface SignIns {
   accountId: string;
+  confirmedAt: Instant | null;
   createdAt: Instant;
   expiresAt: Instant;
   id: string;
@@ -701,6 +730,7 @@ export interface DB {
   agreementDocuments: AgreementDocuments;
   areas: Areas;
   auditEntries: AuditEntries;
+  blocks: Blocks;
   bookingLinks: BookingLinks;
   bookingSessions: BookingSessions;
   cards: Cards;
@@ -709,6 +739,7 @@ export interface DB {
   coupons: Coupons;
   creditEntries: CreditEntries;
   customers: Customers;
+  deviceReports: DeviceReports;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;
   groomerHours: GroomerHours;
@@ -718,6 +749,7 @@ export interface DB {
   leads: Leads;
   ledgerEntries: LedgerEntries;
   limits: Limits;
+  loggedEvents: LoggedEvents;
   loginCodes: LoginCodes;
   menuItems: MenuItems;
   occupancy: Occupancy;

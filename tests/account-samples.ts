@@ -1,5 +1,13 @@
+import { newId } from "#kit/server/ids.ts";
+
+type AccountSample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  bodies?: readonly unknown[];
+};
+
 /** Well-meant calls of what gets somebody in, by their endpoint. */
-export function accountSamples(): Record<string, { bodies: readonly unknown[] }> {
+export function accountSamples(): Record<string, AccountSample> {
   const [email, phone, code] = ["mia@example.com", { prefix: "+1", number: "(480) 555-0123" }, "493021"];
   const [role, password] = ["customer", "four plain words do"];
   return {
@@ -35,8 +43,66 @@ export function accountSamples(): Record<string, { bodies: readonly unknown[] }>
         { role, phone, code, password },
       ],
     },
+    ...settingsSamples({ email, phone, code, password }),
     "POST /v1/checkout/accept-terms-conditions": {
       bodies: [{ petRelease: true, cancellationPolicy: true, termsAndConditions: true }],
+    },
+  };
+}
+
+const HOME = {
+  addressLine: "1201 N 7th St",
+  addressLine2: "Apt 4",
+  locality: "Phoenix",
+  adminDistrict: "AZ",
+  postalCode: "85006",
+  addressNotes: "The gate code is at the door.",
+  isApartmentComplex: true,
+};
+
+/** Of what people settle of their own account. */
+function settingsSamples(of: {
+  email: string;
+  phone: object;
+  code: string;
+  password: string;
+}): Record<string, AccountSample> {
+  const { email, phone, code, password } = of;
+  const [newPassword, confirmCode] = ["five plain words do too", code];
+  const notifications = { reminderMail: true, reminderText: false, reviewMail: true, newsMail: true };
+  const named = { firstName: "Mia", lastName: "Torres", referralSource: "A friend" };
+  const device = { platform: "web", operatingSystem: "Android", osVersion: "15", manufacturer: "Acme" };
+  const screen = { language: "en-US", timeZone: "America/Phoenix", screenWidth: 390, screenHeight: 844 };
+  return {
+    "POST /v2/account/customer/settings": {
+      bodies: [
+        { ...named, address: HOME, notifications },
+        { email, emailCode: code, password },
+        { email, emailCode: code, confirmCode },
+      ],
+    },
+    "POST /v2/account/customer/new-email-code": { bodies: [{ email }] },
+    "POST /v2/account/customer/phone/code": { bodies: [{ phone }] },
+    "POST /v2/account/customer/confirm-code": { bodies: [{ to: "phone" }] },
+    "PUT /v2/account/customer/phone/update": {
+      bodies: [
+        { phone, code, password },
+        { phone, code, confirmCode },
+      ],
+    },
+    "PUT /v2/account/customer/password": {
+      bodies: [
+        { newPassword, password },
+        { newPassword, confirmCode },
+      ],
+    },
+    "DELETE /v2/account/sessions/{id}": { params: { id: newId() } },
+    "POST /v1/user/device-meta-data": {
+      bodies: [{ ...device, ...screen, model: "A1", appVersion: "1.0" }],
+    },
+    "POST /v1/logEvent": { bodies: [{ message: "User Login" }] },
+    "GET /v2/account/verify-phone-number": {
+      query: { phone_number: "(480) 555-0123", customer_id: newId() },
     },
   };
 }

@@ -49,6 +49,12 @@ const SESSION = `${BASE}/customer/{session}`;
 const THE_PERSONS_OWN = [
   "POST /v2/account/customer/email-code",
   "POST /v2/account/customer/verify-email",
+  "POST /v2/account/customer/new-email-code",
+  "POST /v2/account/customer/phone/code",
+  "POST /v2/account/customer/confirm-code",
+  "PUT /v2/account/customer/phone/update",
+  "PUT /v2/account/customer/password",
+  "POST /v2/account/keep-account",
   "POST /v1/checkout/accept-terms-conditions",
   "POST /v2/service-payment/user-cards",
   `POST ${BASE}/customer/payments/customer-cards`,

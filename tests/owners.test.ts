@@ -14,7 +14,15 @@ let world: World;
 let elsewhere: World;
 let samples: ReadonlyMap<string, Sample>;
 /** Mine: a placed order with its pet, a card, and a second booking on its way. */
-let mine: { token: string; customerId: string; pet: string; order: string; card: string; session: string };
+let mine: {
+  token: string;
+  customerId: string;
+  pet: string;
+  order: string;
+  card: string;
+  session: string;
+  signIn: string;
+};
 let stranger: { token: string };
 let abroad: { token: string };
 
@@ -48,6 +56,7 @@ async function makeMine() {
     order: placed.body.orders[0].id as string,
     card: card.body.id as string,
     session: (await attachedSession(token)).id,
+    signIn: (await world.call("GET", "/v2/account/sessions", { token })).body[0].id as string,
   };
 }
 
@@ -77,6 +86,7 @@ function mineOf({ path }: EndpointSpec): string {
   if (path.includes("/customer-orders/")) return mine.order;
   if (path.includes("customer-cards/")) return mine.card;
   if (path.includes("/legal-agreements/customer/")) return mine.customerId;
+  if (path.includes("/account/sessions/")) return mine.signIn;
   throw new Error(`No owned thing is known for ${path}`);
 }
 

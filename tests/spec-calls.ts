@@ -6,6 +6,12 @@ export const SERVED: readonly string[] = [
   "POST /v1/checkout/specific-groomer-book",
   "GET /v1/service-areas/get-by-lat-long",
   "POST /v2/account/customer/sign-in",
+  "POST /v1/user/device-meta-data",
+  "POST /v1/logEvent",
+  "GET /v2/account/customer/settings",
+  "POST /v2/account/customer/settings",
+  "GET /v2/account/verify-phone-number",
+  "PUT /v2/account/customer/phone/update",
   "GET /v2/pet/types",
   "GET /v2/pet/breeds",
   "GET /v2/service-checkout/pet-service/customer/essentials",
@@ -70,15 +76,9 @@ export const SERVED: readonly string[] = [
 ];
 
 export const LATER: readonly string[] = [
-  "POST /v1/user/device-meta-data",
   "GET /v1/groomer",
-  "POST /v1/logEvent",
-  "GET /v2/account/customer/settings",
-  "POST /v2/account/customer/settings",
   "POST /v2/account/request-delete-account",
-  "GET /v2/account/verify-phone-number",
   "GET /v2/account/service-provider/customer-phone/{id}",
-  "PUT /v2/account/customer/phone/update",
   "GET /v2/messaging-service/customer/{id}/block-list",
   "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
   "GET /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",

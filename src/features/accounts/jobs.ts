@@ -3,11 +3,12 @@ import { job } from "#kit/server/jobs.ts";
 import { clearLimits } from "#kit/server/limits.ts";
 import * as codesStore from "./store/codes.ts";
 import * as loginCodesStore from "./store/login-codes.ts";
+import * as reportsStore from "./store/reports.ts";
 import * as signInsStore from "./store/sign-ins.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Every night: codes two days old (the caps look back one day), sign-ins that ended a month ago, spent counters. */
+/** Every night: codes two days old (the caps look back one day), sign-ins that ended a month ago, what programs told three months ago, spent counters. */
 export const clearSecrets = job({
   name: "clear-secrets",
   payload: z.object({}),
@@ -17,6 +18,7 @@ export const clearSecrets = job({
     await codesStore.clearOld(db, ago(2));
     await loginCodesStore.clearOld(db, ago(2));
     await signInsStore.clearEnded(db, ago(30));
+    await reportsStore.clearOld(db, ago(90));
     await clearLimits(db);
   },
 });

@@ -104,6 +104,17 @@ export const clearOutbox = job({
   },
 });
 
+/** Removes what these addresses were sent, in the caller's transaction: for somebody who is gone. */
+export async function forgetMessagesTo(tx: Tx, siteId: SiteId, recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  await tx
+    .deleteFrom("outboxMessages")
+    .where("siteId", "=", siteId)
+    .where("recipient", "in", [...recipients])
+    .where((of) => of.or([of("sentAt", "is not", null), of("failedAt", "is not", null)]))
+    .execute();
+}
+
 /** Stores a message and its sending in the caller's transaction; the same key twice is one message. */
 export async function postMessage(tx: Tx | Db, message: Message, now: Date): Promise<void> {
   const row = await tx

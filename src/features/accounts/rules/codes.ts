@@ -5,7 +5,9 @@ export type CodePurpose =
   | "phone_change"
   | "reset_password"
   | "sign_up"
-  | "verify_email";
+  | "verify_email"
+  | "email_change"
+  | "confirm";
 
 /** `used_up`: spent, or guessed at three times. */
 export type CodeVerdict = "right" | "wrong" | "expired" | "used_up";

@@ -123,3 +123,38 @@ export async function clearEnded(db: Db, before: Date): Promise<void> {
     .where((of) => of.or([of("expiresAt", "<", before), of("revokedAt", "<", before)]))
     .execute();
 }
+
+/** The open sessions of an account, the latest used first. */
+export function listOpen(db: Db, siteId: SiteId, accountId: string, now: Date) {
+  return db
+    .selectFrom("signIns")
+    .select(["id", "userAgent", "createdAt", "lastSeenAt", "impersonatorId"])
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", accountId)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .orderBy("lastSeenAt", "desc")
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** Ends one open session of an account; false when it has no such one. */
+export async function revokeOne(
+  db: Db,
+  siteId: SiteId,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("signIns")
+    .set({ revokedAt: now })
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", accountId)
+    .where("id", "=", id)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { idSchema, instantSchema } from "#kit/wire/schema.ts";
+
+/** One open session. `device` is what the browser says of itself, in words: "Chrome on Windows". */
+export const sessionSchema = z.object({
+  id: idSchema,
+  device: z.string(),
+  startedAt: instantSchema,
+  /** To the hour: a use is not written down more often. */
+  lastSeenAt: instantSchema,
+  isCurrent: z.boolean(),
+  /** The brand's staff act as this person in it. */
+  isStaff: z.boolean(),
+});
+export type Session = z.output<typeof sessionSchema>;
+
+const PATH = "/v2/account/sessions";
+const example = {
+  id: "01990000-0000-7000-8000-0000000000f1",
+  device: "Firefox on Linux",
+  startedAt: "2026-11-02T15:00:00.000Z",
+  lastSeenAt: "2026-11-20T15:00:00.000Z",
+  isCurrent: true,
+  isStaff: false,
+};
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: PATH,
+  summary: "List my open sessions, the latest used first",
+  audience: ["customer", "groomer", "renter", "staff"],
+  reply: z.array(sessionSchema),
+  example: { reply: [example] },
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: `${PATH}/{id}`,
+  summary: "End one of my sessions",
+  audience: ["customer", "groomer", "renter", "staff"],
+  params: z.object({ id: idSchema }),
+  reply: z.array(sessionSchema),
+  errors: ["not_found", "forbidden"],
+  example: { params: { id: example.id }, reply: [example] },
+});
+
+export const endOtherSessions = endpoint({
+  method: "POST",
+  path: `${PATH}/end-others`,
+  summary: "End all my sessions but this one",
+  audience: ["customer", "groomer", "renter", "staff"],
+  reply: z.array(sessionSchema),
+  errors: ["forbidden"],
+  example: { reply: [example] },
+});

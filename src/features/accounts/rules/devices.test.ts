@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { deviceName } from "./devices.ts";
+
+it.each([
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0", "Firefox on Linux"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  ["curl/8.14.1", "Unknown device"],
+  ["", "Unknown device"],
+])("tells a device by what its browser says: %s", (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

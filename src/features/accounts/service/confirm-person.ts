@@ -1,0 +1,107 @@
+import { readSite } from "#features/sites/service.ts";
+import { type Limit, limit } from "#kit/server/limits.ts";
+import { verifyPassword } from "#kit/server/passwords.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import type { Person } from "#kit/wire/actor.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { Proof } from "../contract/proof.ts";
+import type { CodeSent } from "../contract.ts";
+import { type Address, maskAddress } from "../rules/address.ts";
+import type { CodeVerdict } from "../rules/codes.ts";
+import { isConfirmed } from "../rules/deletion.ts";
+import * as settingsStore from "../store/settings.ts";
+import { checkCode, codeRefusal } from "./check-code.ts";
+import { refuseImpersonator } from "./refuse-impersonator.ts";
+import { sendCode } from "./send-code.ts";
+
+/** Whoever holds an open session may try, so each account has tries of its own. */
+const PROOFS_OF_ACCOUNT: Limit = { points: 12, seconds: 900 };
+const NO_PROOF = "Enter your password or a code that we sent you";
+const WRONG_PASSWORD = "This password is not right.";
+
+/** Where a person can be reached for sure: what codes have proved, the phone first. */
+function provedAddresses(account: settingsStore.AccountFacts): Address[] {
+  const { phoneNumber, email } = account;
+  return [
+    ...(phoneNumber && account.isPhoneProved ? [{ kind: "phone", text: phoneNumber } as const] : []),
+    ...(email && account.isEmailProved ? [{ kind: "email", text: email } as const] : []),
+  ];
+}
+
+/** The customer themselves with their account; whoever acts for them is refused. */
+export async function ownAccount(context: Context) {
+  const person = actingAs(context, "customer");
+  refuseImpersonator(context);
+  const { db, siteId } = context;
+  const account = await settingsStore.readAccount(db, siteId, person.accountId, person.signInId);
+  if (!account) throw notFound("This account");
+  return { person, account };
+}
+
+/** Sends a code for `confirmPerson` to where the account is proved; `to` chooses of two. */
+export async function sendConfirmCode(context: Context, to?: Address["kind"]): Promise<CodeSent> {
+  const { person, account } = await ownAccount(context);
+  const proved = provedAddresses(account);
+  const address = to ? proved.find(({ kind }) => kind === to) : proved[0];
+  if (!address) throw new Refusal("conflict", "There is no confirmed address that we could send a code to.");
+  return sendCodeTo(context, person, "confirm", address);
+}
+
+/** Sends a code that only this account can use. */
+export async function sendCodeTo(
+  context: Context,
+  { accountId: subjectId }: Person,
+  purpose: "confirm" | "email_change" | "phone_change",
+  address: Address,
+): Promise<CodeSent> {
+  const { settings } = await readSite(context.db, context.siteId);
+  const ask = { purpose, address: address.text, siteName: settings.name, subjectId };
+  const { resendAt, expiresAt } = await sendCode(context, ask);
+  return {
+    sentTo: maskAddress(address),
+    resendAt: resendAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Makes sure that the person behind an open session is who signed in: by password, or by a code to an address that
+ * they had proved before; once shown, it counts for ten minutes in the same session. Refuses those who act for them.
+ * Outside of transactions: a guess that rolls back would be free.
+ */
+export async function confirmPerson(context: Context, proof: Proof) {
+  const own = await ownAccount(context);
+  const { db, siteId, now } = context;
+  const { person, account } = own;
+  if (proof.password === undefined && proof.confirmCode === undefined) {
+    if (isConfirmed(account.confirmedAt, now)) return own;
+    throw refuseFields({ password: [NO_PROOF], confirmCode: [NO_PROOF] });
+  }
+  await limit(db, "proofs of account", `${siteId} ${person.accountId}`, PROOFS_OF_ACCOUNT);
+  if (proof.password !== undefined) await checkPassword(account.passwordHash, proof.password);
+  else await spendConfirmCode(context, own, proof.confirmCode ?? "");
+  await settingsStore.noteProof(db, siteId, person.signInId, now);
+  return own;
+}
+
+async function checkPassword(hash: string | null, password: string): Promise<void> {
+  if (await verifyPassword(hash, password)) return;
+  throw new Refusal("sign_in_failed", WRONG_PASSWORD, { errors: { password: [WRONG_PASSWORD] } });
+}
+
+/** The code may have gone to either address; each has three guesses of its own. */
+async function spendConfirmCode(
+  { db, siteId, now }: Context,
+  { person, account }: Awaited<ReturnType<typeof ownAccount>>,
+  code: string,
+): Promise<void> {
+  let said: Exclude<CodeVerdict, "right"> = "wrong";
+  for (const { text: address } of provedAddresses(account)) {
+    const ask = { siteId, purpose: "confirm", address, subjectId: person.accountId, code, now } as const;
+    const verdict = await checkCode(db, ask);
+    if (verdict === "right") return;
+    if (verdict !== "wrong") said = verdict;
+  }
+  const { code: errorCode, message, details } = codeRefusal(said);
+  throw new Refusal(errorCode, message, { errors: { confirmCode: [message] }, details });
+}

@@ -1,0 +1,24 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import { forgetMessagesTo } from "#kit/server/outbox.ts";
+import * as deletionStore from "../store/deletion.ts";
+
+export type DueAccount = deletionStore.DueAccount;
+
+/** Accounts of all brands whose grace is over, by pages: `after` is the last account of the page before. */
+export function listDueAccounts(db: Db, now: Date, after: string, limit: number): Promise<DueAccount[]> {
+  return deletionStore.listDue(db, now, after, limit);
+}
+
+/**
+ * Takes everything personal off an account within the caller's transaction: names, addresses, password, sessions,
+ * codes, reports and letters. False when it was kept after all, or is empty already.
+ */
+export async function emptyAccount(tx: Tx, { siteId, accountId }: DueAccount, now: Date): Promise<boolean> {
+  const was = await deletionStore.lockDue(tx, siteId, accountId, now);
+  if (!was) return false;
+  const addresses = [was.email, was.phoneNumber, was.letterEmail].flatMap((one) => (one ? [one] : []));
+  await deletionStore.empty(tx, siteId, accountId, now);
+  await deletionStore.removeCodes(tx, siteId, addresses);
+  await forgetMessagesTo(tx, siteId, addresses);
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { Tx } from "#kit/server/database.ts";
+import { SESSION_COOKIE } from "#kit/server/door.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { Deletion } from "../contract/proof.ts";
+import { deletionAt } from "../rules/deletion.ts";
+import * as deletionStore from "../store/deletion.ts";
+import { ownAccount } from "./confirm-person.ts";
+import { endSignIns } from "./end-sign-ins.ts";
+import { tellOfChange } from "./tell-of-change.ts";
+
+type Own = Awaited<ReturnType<typeof ownAccount>>;
+
+/** Sets the day on which an account is emptied and ends every session of it. The caller has confirmed who asks. */
+export async function giveUpAccount(context: Context, tx: Tx, { person, account }: Own): Promise<Deletion> {
+  const { siteId, now } = context;
+  const { accountId } = person;
+  // Asked twice, the first day counts.
+  const deletesAt = account.deletesAt ?? deletionAt(now);
+  const isThere = await deletionStore.schedule(tx, siteId, accountId, { requestedAt: now, deletesAt });
+  if (!isThere) throw notFound("This account");
+  await endSignIns(tx, { siteId, accountId, now });
+  await tellOfChange(context, tx, account, "deletion", deletesAt);
+  context.setCookie(SESSION_COOKIE, "", { maxAge: 0 });
+  return { deletesAt: deletesAt.toISOString() };
+}
+
+/** Takes the request back; nothing happens when there is none. */
+export async function keepAccount(context: Context): Promise<{ deletesAt: null }> {
+  const { person, account } = await ownAccount(context);
+  if (account.deletesAt === null) return { deletesAt: null };
+  await context.db.transaction().execute(async (tx) => {
+    const isThere = await deletionStore.schedule(tx, context.siteId, person.accountId, null);
+    if (!isThere) throw notFound("This account");
+    await tellOfChange(context, tx, account, "kept");
+  });
+  return { deletesAt: null };
+}

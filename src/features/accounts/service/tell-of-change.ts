@@ -1,0 +1,30 @@
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { postMessage } from "#kit/server/outbox.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { type AccountNews, newsMessage } from "../mail/news.ts";
+
+/**
+ * Tells the ways by which an account was reached before that something changed: whoever did not do it themselves
+ * hears of it there. By mail, and by text where the number changes or there is no mailbox.
+ */
+export async function tellOfChange(
+  { db, siteId, origin, requestId, now }: Context,
+  tx: Tx,
+  former: { email: string | null; phoneNumber: string | null },
+  news: AccountNews,
+  when?: Date,
+): Promise<void> {
+  const { settings } = await readSite(db, siteId);
+  const facts = { siteName: settings.name, phone: settings.phone ?? "", origin, news, when };
+  const byText = news === "phone" || !former.email;
+  const ways = [
+    { channel: "mail", recipient: former.email },
+    { channel: "text", recipient: byText ? former.phoneNumber : null },
+  ] as const;
+  for (const { channel, recipient } of ways) {
+    if (!recipient) continue;
+    const key = `account:${news}:${requestId}:${channel}`;
+    await postMessage(tx, { siteId, channel, key, recipient, ...newsMessage(facts, channel) }, now);
+  }
+}

@@ -1,0 +1,39 @@
+import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import { parsePhone } from "../rules/phone.ts";
+import * as settingsStore from "../store/settings.ts";
+import { readCustomer } from "./read-customer.ts";
+
+const CHECKS_OF_NETWORK: Limit = { points: 120, seconds: 900 };
+
+type Ask = { phone_number?: string | undefined; customer_id?: string | undefined };
+type Checked = { phoneNumber: string; isVerified: boolean | null };
+
+/**
+ * SPEC §5: needs a phone number or a customer id. Whether somebody has proved a number is told to who has, and to
+ * staff; a stranger learns only that it is one, whatever is known here. Another's id is not found.
+ */
+export async function verifyPhoneNumber(context: Context, ask: Ask): Promise<Checked> {
+  const { db, siteId, actor, ipAddress } = context;
+  await limit(db, "phone checks", `${siteId} ${networkOf(ipAddress)}`, CHECKS_OF_NETWORK);
+  const number = ask.phone_number === undefined ? null : parsePhone(ask.phone_number);
+  if (ask.phone_number !== undefined && number === null) {
+    throw refuseFields({ phone_number: ["Enter a valid phone number"] });
+  }
+  const isStaff = actor.role === "staff";
+  if (ask.customer_id !== undefined) {
+    const isOwn = actor.role === "customer" && actor.profileId === ask.customer_id;
+    const customer = isStaff || isOwn ? await readCustomer(db, siteId, ask.customer_id) : null;
+    if (!customer) throw notFound("This customer");
+    const phoneNumber = number ?? customer.phoneNumber;
+    const isVerified = customer.isPhoneVerified && phoneNumber === customer.phoneNumber;
+    return { phoneNumber, isVerified };
+  }
+  if (number === null) throw refuseFields({ phone_number: ["Enter a phone number"] });
+  if (isStaff)
+    return { phoneNumber: number, isVerified: await settingsStore.isPhoneProved(db, siteId, number) };
+  if (actor.role !== "customer") return { phoneNumber: number, isVerified: null };
+  const isOwn = await settingsStore.isPhoneProved(db, siteId, number, actor.profileId);
+  return { phoneNumber: number, isVerified: isOwn || null };
+}

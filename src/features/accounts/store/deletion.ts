@@ -1,0 +1,94 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Sets when an account is to be emptied; null takes it back. False when it has been emptied, or is none. */
+export async function schedule(
+  tx: Db,
+  siteId: SiteId,
+  accountId: string,
+  at: { requestedAt: Date; deletesAt: Date } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("accounts")
+    .set({ deletionRequestedAt: at?.requestedAt ?? null, deletesAt: at?.deletesAt ?? null })
+    .where("siteId", "=", siteId)
+    .where("id", "=", accountId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export type DueAccount = { siteId: SiteId; accountId: string; customerId: string };
+
+/** Customers of all sites whose grace is over, the longest due first: for the job alone. */
+export async function listDue(db: Db, now: Date, after: string, limit: number): Promise<DueAccount[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .innerJoin("customers", "customers.accountId", "accounts.id")
+    .select(["accounts.siteId", "accounts.id as accountId", "customers.id as customerId"])
+    .where("accounts.deletesAt", "<=", now)
+    .where("accounts.deletedAt", "is", null)
+    .where("accounts.id", ">", after)
+    .orderBy("accounts.id")
+    .limit(limit)
+    .execute();
+  return rows as DueAccount[];
+}
+
+/** Whether an account is still to be emptied; its row stays locked until the transaction ends. */
+export async function lockDue(tx: Tx, siteId: SiteId, accountId: string, now: Date) {
+  return tx
+    .selectFrom("accounts")
+    .innerJoin("customers", "customers.accountId", "accounts.id")
+    .select(["accounts.email", "accounts.phoneNumber", "customers.email as letterEmail"])
+    .where("accounts.siteId", "=", siteId)
+    .where("accounts.id", "=", accountId)
+    .where("accounts.deletesAt", "<=", now)
+    .where("accounts.deletedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Takes everything personal off an account and its customer; the rows stay for what names them. */
+export async function empty(tx: Tx, siteId: SiteId, accountId: string, now: Date): Promise<void> {
+  const nothing = { email: null, emailVerifiedAt: null, phoneNumber: null, phoneVerifiedAt: null };
+  await tx
+    .updateTable("accounts")
+    .set({ ...nothing, passwordHash: null, status: "inactive", deletedAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", accountId)
+    .execute();
+  await tx
+    .updateTable("customers")
+    .set({
+      firstName: "Former",
+      lastName: "customer",
+      email: "",
+      phoneNumber: "",
+      address: null,
+      addressNotes: "",
+      isApartmentComplex: false,
+      referralSource: "",
+      referralCode: "",
+      assignedGroomerId: null,
+      defaultPaymentMethod: null,
+      notifications: "{}",
+      updatedAt: now,
+    })
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", accountId)
+    .execute();
+  for (const table of ["signIns", "loginCodes", "deviceReports", "loggedEvents"] as const) {
+    await tx.deleteFrom(table).where("siteId", "=", siteId).where("accountId", "=", accountId).execute();
+  }
+}
+
+/** Codes that were sent to an address of somebody who is gone. */
+export async function removeCodes(tx: Tx, siteId: SiteId, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await tx
+    .deleteFrom("oneTimeCodes")
+    .where("siteId", "=", siteId)
+    .where("address", "in", [...addresses])
+    .execute();
+}

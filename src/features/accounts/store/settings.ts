@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Notifications } from "../contract/settings.ts";
+import type { CustomerAddress } from "../contract.ts";
+
+/** What an account knows beyond its customer: how it is proved, and whether it was given up. */
+export function readAccount(db: Db, siteId: SiteId, accountId: string, signInId: string) {
+  return db
+    .selectFrom("accounts")
+    .innerJoin("customers", "customers.accountId", "accounts.id")
+    .leftJoin("signIns", (join) =>
+      join.onRef("signIns.accountId", "=", "accounts.id").on("signIns.id", "=", signInId),
+    )
+    .select([
+      "accounts.email",
+      "accounts.phoneNumber",
+      "accounts.passwordHash",
+      "accounts.deletesAt",
+      "customers.notifications",
+      "signIns.confirmedAt",
+      sql<boolean>`email_verified_at is not null`.as("isEmailProved"),
+      sql<boolean>`phone_verified_at is not null`.as("isPhoneProved"),
+    ])
+    .where("accounts.siteId", "=", siteId)
+    .where("accounts.id", "=", accountId)
+    .executeTakeFirst();
+}
+export type AccountFacts = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
+
+/** As it is stored; undefined when there is no such customer. */
+export async function readNotifications(db: Db, siteId: SiteId, customerId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom("customers")
+    .select("notifications")
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return row?.notifications;
+}
+
+/** Notes that the person behind a session has shown anew who they are. */
+export async function noteProof(db: Db, siteId: SiteId, signInId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("signIns")
+    .set({ confirmedAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", signInId)
+    .execute();
+}
+
+export type ProfileChange = {
+  firstName?: string;
+  lastName?: string;
+  referralSource?: string;
+  notifications?: Partial<Notifications>;
+  home?: {
+    address: CustomerAddress;
+    addressNotes: string;
+    isApartmentComplex: boolean;
+    areaId: string | null;
+  };
+};
+
+/** What is not named stays as it is. */
+export async function updateProfile(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  { notifications, home, ...named }: ProfileChange,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({
+      ...named,
+      ...(home && { ...home, address: JSON.stringify(home.address) }),
+      ...(notifications && { notifications: sql`notifications || ${JSON.stringify(notifications)}::jsonb` }),
+      updatedAt: now,
+    } as never)
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .execute();
+}
+
+/**
+ * Gives an account another address. Throws the database's word where another account of the role has proved it
+ * (`isTaken`). An unproved mailbox (`isProved: false`) serves for letters and its password only.
+ */
+export async function setAddress(
+  tx: Tx,
+  siteId: SiteId,
+  ask: { accountId: string; kind: "email" | "phone"; text: string; isProved: boolean },
+  now: Date,
+): Promise<void> {
+  const provedAt = ask.isProved ? now : null;
+  await tx
+    .updateTable("accounts")
+    .set(
+      ask.kind === "email"
+        ? { email: ask.text, emailVerifiedAt: provedAt }
+        : { phoneNumber: ask.text, phoneVerifiedAt: provedAt },
+    )
+    .where("siteId", "=", siteId)
+    .where("id", "=", ask.accountId)
+    .execute();
+  await tx
+    .updateTable("customers")
+    .set({ ...(ask.kind === "email" ? { email: ask.text } : { phoneNumber: ask.text }), updatedAt: now })
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", ask.accountId)
+    .execute();
+}
+
+/** Whether a write failed because another account has proved this address. */
+export function isTaken(error: unknown): boolean {
+  const { constraint } = error as { constraint?: unknown };
+  return constraint === "accounts_email" || constraint === "accounts_phone";
+}
+
+/** Whether a customer of this brand has proved to hold a number; with `customerId`, whether that one has. */
+export async function isPhoneProved(
+  db: Db,
+  siteId: SiteId,
+  phoneNumber: string,
+  customerId?: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts")
+    .innerJoin("customers", "customers.accountId", "accounts.id")
+    .select("accounts.id")
+    .where("accounts.siteId", "=", siteId)
+    .where("accounts.role", "=", "customer")
+    .where("accounts.phoneNumber", "=", phoneNumber)
+    .where("phoneVerifiedAt", "is not", null)
+    .$if(customerId !== undefined, (query) => query.where("customers.id", "=", customerId ?? ""))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a pending customer an active one; false when it is in another state. */
+export async function activate(tx: Tx, siteId: SiteId, accountId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("accounts")
+    .set({ status: "active" })
+    .where("siteId", "=", siteId)
+    .where("id", "=", accountId)
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
