@@ -41,7 +41,7 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    test: /[\\/]src[\\/](ui|kit|layouts)[\\/]|[\\/]node_modules[\\/]/,
+    test: /[\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/]/,
     minShareCount: 7,
     priority: 1,
   },

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { type Me, whoAmI } from "#features/accounts/contract.ts";
 import { guardBooking } from "#features/booking/parts/current-session.ts";
+import { currentSite } from "#features/sites/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { pagePath } from "#kit/web/page-path.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
@@ -161,5 +162,8 @@ export async function gate(args: Anywhere & { pattern: string }): Promise<void> 
   if (name === null) return;
   const to = judge(name, path, person);
   if (to) throw redirect(to);
-  if (name === "customer/new" && person?.orderid) await guardBooking(args);
+  if (name !== "customer/new") return;
+  // A brand that shows content only is booked elsewhere.
+  if ((await call(args, currentSite)).staticSite) throw redirect("/book-now");
+  if (person?.orderid) await guardBooking(args);
 }

@@ -11,26 +11,53 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
+import { getCustomer } from "#features/customers/contract.ts";
 import { currentSite, primaryMenu } from "#features/sites/contract.ts";
+import { isNoticeClosed } from "#features/sites/parts/closed-notice.ts";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { paperColors } from "#features/sites/parts/paper-colors.ts";
+import { ShareTags } from "#features/sites/parts/share-tags.tsx";
 import { ThemeStyle } from "#features/sites/parts/theme-style.tsx";
-import { call } from "#kit/web/call.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
 import { fontPreloads } from "#ui/fonts.ts";
 import { LoadingBar } from "#ui/loading-bar.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { gate } from "./gates.ts";
+import type { FrameFacts } from "./layouts/use-frame.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [gate];
 
 export async function loader(args: Route.LoaderArgs) {
   const [site, { person }] = await Promise.all([call(args, currentSite), call(args, whoAmI)]);
-  const menu = site.showPageLinksInPrimaryMenu
-    ? await call(args, primaryMenu, { params: { site: site.site } })
-    : [];
-  return { site, person, menu, paper: paperColors() };
+  const [menu, area] = await Promise.all([
+    site.showPageLinksInPrimaryMenu ? call(args, primaryMenu, { params: { site: site.site } }) : [],
+    person?.role === "customer" ? areaOf(args) : "",
+  ]);
+  const frame: FrameFacts = {
+    area,
+    isEmbedded: site.embedded && isFramed(args.request),
+    isNoticeClosed: isNoticeClosed(args.request, site.notice),
+  };
+  return { site, person, menu, frame, origin: new URL(args.request.url).origin, paper: paperColors() };
+}
+
+/** A header without the area's name is better than no page. */
+async function areaOf(args: Anywhere): Promise<string> {
+  try {
+    return (await call(args, getCustomer)).serviceArea?.name ?? "";
+  } catch (error) {
+    if (asRefusal(error)) return "";
+    throw error;
+  }
+}
+
+/** SPEC §4: the query says so; a browser says it of each page in a frame, also of those without the query. */
+function isFramed(request: Request): boolean {
+  const asked = new URL(request.url).searchParams.get("embedded");
+  return (asked !== null && asked !== "false") || request.headers.get("sec-fetch-dest") === "iframe";
 }
 
 /** The brand stays while one walks around; whoever signs in or out comes by a write. */
@@ -57,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <Meta />
+        <ShareTags />
         <link rel="icon" href={root?.site.favicon ?? "/favicon.svg"} />
         {fontPreloads.map((preload) => (
           <link key={preload.href} {...preload} />

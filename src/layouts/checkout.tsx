@@ -1,12 +1,15 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, Outlet, useMatches } from "react-router";
+import { Link, Outlet, useLocation, useMatches } from "react-router";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/checkout.ts";
+import { ActingBar } from "./acting-bar.tsx";
+import { homePath } from "./navigation.ts";
+import { useFrame } from "./use-frame.ts";
 
 export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
@@ -15,10 +18,11 @@ export function meta({ error, matches }: Route.MetaArgs) {
 /** Brand, a way back, the phone: nothing that leads away from the booking (SPEC §2 "Layouts"). */
 function SlimHeader() {
   const site = useSite();
+  const home = homePath(site, useLocation());
   return (
     <header className="border-b border-line">
       <div className="page-width flex min-h-15 items-center gap-4 py-2">
-        <Link to={site.homeRoute} className="mr-auto flex min-w-0 items-center rounded-md">
+        <Link to={home} className="mr-auto flex min-w-0 items-center rounded-md">
           <Logo name={site.name} src={site.logo} />
         </Link>
         {site.phone && (
@@ -28,7 +32,7 @@ function SlimHeader() {
           />
         )}
         <Link
-          to={site.homeRoute}
+          to={home}
           className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-sm px-2 font-medium text-ink-soft hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4.5" />
@@ -44,9 +48,11 @@ function SlimHeader() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { name } = useSite();
+  const { isEmbedded } = useFrame();
   return (
     <div className="flex min-h-dvh flex-col">
-      <SlimHeader />
+      <ActingBar />
+      {!isEmbedded && <SlimHeader />}
       <main id="main" tabIndex={-1} className="flex-1 pt-6 pb-16 md:pt-8">
         {children}
       </main>

@@ -4,22 +4,27 @@ import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/part
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { Route } from "./+types/default.ts";
+import { ActingBar } from "./acting-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useFrame } from "./use-frame.ts";
 
 export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
 }
 
+/** Inside another site's page nothing but the page itself: that site has a header and a footer. */
 function Frame({ children }: { children: ReactNode }) {
+  const { isEmbedded, isNoticeClosed } = useFrame();
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteNotice />
-      <Header />
+      <ActingBar />
+      {!isEmbedded && <SiteNotice isClosed={isNoticeClosed} />}
+      {!isEmbedded && <Header />}
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Footer />
+      {!isEmbedded && <Footer />}
     </div>
   );
 }

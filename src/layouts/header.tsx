@@ -1,4 +1,4 @@
-import { LogOut, Menu, Phone, UserRound } from "lucide-react";
+import { Menu, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
@@ -6,29 +6,43 @@ import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { buttonClass } from "#ui/button-class.ts";
-import { Drawer } from "#ui/drawer.tsx";
 import { Dropdown, dropdownRow } from "#ui/dropdown.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { bookNow, loginPath, mainLinks, type NavLink as NavLinkFact } from "./navigation.ts";
+import { LogOutButton } from "./log-out-button.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import {
+  bookNow,
+  drawerLinks,
+  homePath,
+  loginPath,
+  mainLinks,
+  type NavLink as NavLinkFact,
+  ownLinks,
+} from "./navigation.ts";
+import { useFrame } from "./use-frame.ts";
 
 /** Brand, links, phone, and what this person may do; a drawer on phones (SPEC §2 "Header and menus"). */
 export function Header() {
   const site = useSite();
   const person = usePerson();
-  const links = mainLinks(site, usePrimaryMenu());
-  const login = loginPath(useLocation());
+  const menu = usePrimaryMenu();
+  const location = useLocation();
+  const links = mainLinks(site, menu, person);
+  const login = loginPath(location);
   const book = bookNow(person, site);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="page-width flex min-h-17 items-center gap-2 py-2.5 sm:gap-3 lg:gap-6">
-        <Link to={site.homeRoute} className="mr-auto flex min-w-0 items-center rounded-md">
+        <Link to={homePath(site, location)} className="mr-auto flex min-w-0 items-center rounded-md">
           <Logo name={site.name} src={site.logo} />
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
-          <LinkRow links={links} />
-        </nav>
+        {links.length > 0 && (
+          <nav aria-label="Main" className="hidden md:block">
+            <LinkRow links={links} />
+          </nav>
+        )}
         {site.phone && (
           <PhoneLink
             number={site.phone}
@@ -41,11 +55,13 @@ export function Header() {
             {book.label}
           </LinkButton>
         )}
-        <MobileMenu links={links} />
+        <MenuButton />
       </div>
       {/* Without scripts no drawer opens: the links stand here. */}
       <nav aria-label="Main" className="page-width hidden pb-2 no-js:block md:no-js:hidden">
-        <LinkRow links={person ? links : [...links, { to: login, label: "Login" }]} />
+        <LinkRow
+          links={person ? drawerLinks(site, menu, person) : [...links, { to: login, label: "Login" }]}
+        />
         {person && <LogOutButton className={plainRow} />}
       </nav>
     </header>
@@ -59,6 +75,7 @@ function LinkRow({ links }: { links: readonly NavLinkFact[] }) {
         <li key={to}>
           <NavLink
             to={to}
+            end={to === "/customer"}
             className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-soft hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
           >
             {label}
@@ -77,79 +94,44 @@ function LoginLink({ to }: { to: string }) {
   );
 }
 
-/** What was typed in this tab and not sent goes as well. */
-function LogOutButton({ className }: { className: string }) {
-  return (
-    <form method="post" action="/log-out" onSubmit={() => sessionStorage.clear()}>
-      <button type="submit" className={className}>
-        <LogOut aria-hidden="true" className="size-4.5" />
-        Log Out
-      </button>
-    </form>
-  );
-}
-
 function PersonMenu() {
   const person = usePerson();
+  const { area } = useFrame();
   if (!person) return null;
   return (
     <Dropdown
       label={
         <>
           <UserRound aria-hidden="true" className="size-5" />
-          <span className="max-w-40 truncate">{person.displayName}</span>
+          <span className="grid max-w-40 leading-tight">
+            <span className="truncate">{person.displayName}</span>
+            {area && <span className="truncate text-xs text-ink-soft">{area}</span>}
+          </span>
         </>
       }
     >
+      {ownLinks(person).map(({ to, label }) => (
+        <Link key={to} to={to} className={dropdownRow}>
+          {label}
+        </Link>
+      ))}
       <LogOutButton className={dropdownRow} />
     </Dropdown>
   );
 }
 
 const plainRow = "flex min-h-11 items-center gap-2 rounded-sm px-2.5 font-medium text-ink-soft";
-const drawerRow =
-  "flex min-h-12 w-full items-center gap-3 border-b border-line py-2 text-left text-lg font-medium";
 
 /** The header's links on phones; closes when the route changes. */
-function MobileMenu({ links }: { links: readonly NavLinkFact[] }) {
+function MenuButton() {
   const [open, setOpen] = useState(false);
-  const site = useSite();
-  const person = usePerson();
-  const location = useLocation();
-  const { key } = location;
+  const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move closes it
   useEffect(() => setOpen(false), [key]);
   return (
     <div className="-mr-2 shrink-0 no-js:hidden md:hidden">
       <IconButton label="Menu" icon={<Menu className="size-6" />} onClick={() => setOpen(true)} />
-      <Drawer open={open} onClose={() => setOpen(false)} title={site.name}>
-        <nav aria-label="Menu">
-          <ul>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={drawerRow} onClick={() => setOpen(false)}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            {site.phone && (
-              <li className={drawerRow}>
-                <Phone aria-hidden="true" className="size-5 text-ink-soft" />
-                <PhoneLink number={site.phone} />
-              </li>
-            )}
-            <li className="pt-5">
-              {person ? (
-                <LogOutButton className={buttonClass({ variant: "secondary", block: true })} />
-              ) : (
-                <LinkButton to={loginPath(location)} variant="secondary" block>
-                  Login
-                </LinkButton>
-              )}
-            </li>
-          </ul>
-        </nav>
-      </Drawer>
+      <MobileMenu open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }

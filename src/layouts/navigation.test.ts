@@ -1,30 +1,75 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Me } from "#features/accounts/contract.ts";
 import type { Site } from "#features/sites/contract.ts";
-import { bookNow, loginPath, mainLinks } from "./navigation.ts";
+import type { AccountStatus, Role } from "#kit/wire/actor.ts";
+import routes from "../routes.ts";
+import { bookNow, drawerLinks, homePath, loginPath, mainLinks, ownLinks } from "./navigation.ts";
 
-const site = { homeRoute: "/", bookNowRoute: "/customer/new", showProfileSectionsLinkInMenu: false } as Site;
+const site = {
+  homeRoute: "/",
+  bookNowRoute: "/customer/new",
+  staticSite: false,
+  showProfileSectionsLinkInMenu: false,
+} as Site;
 const menu = [{ slug: "about", title: "About", url: "/s/about" }];
-const person = (role: "customer" | "groomer"): NonNullable<Me["person"]> => ({
+const person = (role: Role, status: AccountStatus = "active"): NonNullable<Me["person"]> => ({
   role,
+  status,
   id: "1",
-  status: "active",
   displayName: "Ada",
   impersonatorId: null,
   orderid: null,
 });
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
-it("shows the brand's pages, and on a groomer's own brand its sections first", () => {
-  expect(labels(mainLinks(site, menu))).toEqual(["About"]);
-  const own = { ...site, showProfileSectionsLinkInMenu: true };
-  expect(labels(mainLinks(own, menu))).toEqual(["About Me", "My Schedule", "My Services", "About"]);
+describe("the main navigation", () => {
+  it("shows visitors the brand's pages, and on a groomer's own brand its sections first", () => {
+    expect(labels(mainLinks(site, menu, null))).toEqual(["About"]);
+    const own = { ...site, homeRoute: "/ada", showProfileSectionsLinkInMenu: true };
+    expect(labels(mainLinks(own, menu, null))).toEqual(["About Me", "My Schedule", "My Services", "About"]);
+    expect(mainLinks(own, menu, null)[1]?.to).toBe("/ada#my-schedule");
+  });
+
+  it("shows customers their own pages once they are active, and never the brand's", () => {
+    expect(labels(mainLinks(site, menu, person("customer")))).not.toContain("About");
+    for (const status of ["pending", "inactive"] as const) {
+      expect(mainLinks(site, menu, person("customer", status))).toEqual([]);
+      expect(ownLinks(person("customer", status))).toEqual([]);
+    }
+  });
+
+  it("leads nowhere but to pages that are there, and never to Messages", () => {
+    const paths = pathsOf(routes);
+    const links = [
+      ...drawerLinks(site, [], person("customer")),
+      ...drawerLinks(site, [], person("groomer")),
+      ...drawerLinks(site, [], person("renter")),
+    ];
+    for (const { to, label } of links) expect(paths, label).toContain(to);
+    expect(labels(links)).not.toContain("Messages");
+  });
+});
+
+type Row = { path?: string | undefined; children?: readonly Row[] | undefined };
+const pathsOf = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ path, children }) => [
+    ...(path ? [`/${path.replace(/\/?:[^/]+\?$/, "")}`] : []),
+    ...pathsOf(children ?? []),
+  ]);
+
+it("keeps a booking's session on the link home", () => {
+  expect(homePath(site, { search: "?x=1" })).toBe("/");
+  expect(homePath(site, { search: "?x=1&sessionId=a%20b" })).toBe("/?sessionId=a+b");
+  expect(homePath({ homeRoute: "/ada?x=1#about-me" }, { search: "?sessionId=s" })).toBe(
+    "/ada?x=1&sessionId=s#about-me",
+  );
 });
 
 it("offers Book Now to visitors and customers, by the site's own route, and to nobody else", () => {
-  expect(bookNow(null, { ...site, bookNowRoute: "/lead" })?.to).toBe("/lead");
+  expect(bookNow(null, { ...site, bookNowRoute: "/send-us-request" })?.to).toBe("/send-us-request");
   expect(bookNow(person("customer"), site)?.to).toBe("/customer/new");
-  expect(bookNow(person("groomer"), site)).toBeNull();
+  expect(bookNow(null, { ...site, staticSite: true })?.to).toBe("/lead");
+  for (const role of ["groomer", "renter", "staff"] as const) expect(bookNow(person(role), site)).toBeNull();
 });
 
 it("leads from the login back to where one was, but not to the doors", () => {

@@ -3,32 +3,66 @@ import type { MenuItem, Site } from "#features/sites/contract.ts";
 
 export type NavLink = { to: string; label: string };
 
+type Person = Me["person"];
+type Place = { pathname: string; search: string };
+
+/** SPEC §2 "Customer header menu", without what it hides: Messages. Each is a page in routes.ts (navigation.test.ts). */
+const CUSTOMER_LINKS: readonly NavLink[] = [];
+
+/** SPEC §2: of the user dropdown, above Log Out. */
+const CUSTOMER_OWN_LINKS: readonly NavLink[] = [];
+
+/** SPEC §2: groomers have a menu of their own on phones. */
+const GROOMER_LINKS: readonly NavLink[] = [];
+
 /** SPEC §2: sections of a groomer's own brand, whose home is the profile. */
-const PROFILE_LINKS: NavLink[] = [
-  { to: "/#about-me", label: "About Me" },
-  { to: "/#my-schedule", label: "My Schedule" },
-  { to: "/#my-services", label: "My Services" },
+const SECTIONS = [
+  { hash: "#about-me", label: "About Me" },
+  { hash: "#my-schedule", label: "My Schedule" },
+  { hash: "#my-services", label: "My Services" },
 ];
 
 /**
- * The links of the header and of the menu on phones (SPEC §2 "Header and menus"). A role's own pages join them
- * with the page itself, never before: no link leads nowhere.
+ * The main navigation (SPEC §2 "Header and menus"): a customer's own pages, once active; for everybody else but the
+ * groomers the brand's pages.
  */
-export function mainLinks(site: Site, menu: readonly MenuItem[]): NavLink[] {
-  return [
-    ...(site.showProfileSectionsLinkInMenu ? PROFILE_LINKS : []),
-    ...menu.map(({ title, url }) => ({ to: url, label: title })),
-  ];
+export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
+  if (person?.role === "customer") return person.status === "active" ? CUSTOMER_LINKS : [];
+  const sections = site.showProfileSectionsLinkInMenu
+    ? SECTIONS.map(({ hash, label }) => ({ to: `${site.homeRoute}${hash}`, label }))
+    : [];
+  return [...sections, ...menu.map(({ title, url }) => ({ to: url, label: title }))];
+}
+
+/** What the menu of a person holds above Log Out. */
+export function ownLinks(person: Person): readonly NavLink[] {
+  return person?.role === "customer" && person.status === "active" ? CUSTOMER_OWN_LINKS : [];
+}
+
+/** The links of the drawer on phones, as on desktops; groomers have others. */
+export function drawerLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
+  if (person?.role === "groomer") return [...GROOMER_LINKS, ...mainLinks(site, menu, person)];
+  return [...mainLinks(site, menu, person), ...ownLinks(person)];
+}
+
+/** SPEC §2: a booking's `sessionId` stays on the link home. */
+export function homePath({ homeRoute }: Pick<Site, "homeRoute">, { search }: Pick<Place, "search">): string {
+  const sessionId = new URLSearchParams(search).get("sessionId");
+  if (!sessionId) return homeRoute;
+  const [path = "/", hash] = homeRoute.split("#");
+  const query = new URLSearchParams({ sessionId });
+  return `${path}${path.includes("?") ? "&" : "?"}${query}${hash ? `#${hash}` : ""}`;
 }
 
 /** Logging in, and coming back to where one was; the doors themselves are no place to come back to. */
-export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
+export function loginPath({ pathname, search }: Place): string {
   if (/^\/(login|log-out|reset-password)?$/.test(pathname)) return "/login";
   return `/login?${new URLSearchParams({ returnUrl: pathname + search })}`;
 }
 
 /** Only customers and visitors book for themselves; a site with content only leads to its own page. */
-export function bookNow(person: Me["person"], site: Site): NavLink | null {
+export function bookNow(person: Person, site: Site): NavLink | null {
   if (person && person.role !== "customer") return null;
-  return { to: site.bookNowRoute, label: "Book Now" };
+  const isContentOnly = site.staticSite && site.bookNowRoute === "/customer/new";
+  return { to: isContentOnly ? "/lead" : site.bookNowRoute, label: "Book Now" };
 }

@@ -15,7 +15,7 @@ import { PhoneLink } from "./phone-link.tsx";
 import { useSite } from "./use-site.ts";
 
 export type LeadFormProps = {
-  path: "/lead" | "/send-us-request";
+  path: "/lead" | "/send-us-request" | "/coming-soon";
   title: string;
   lead: ReactNode;
   /** The form was sent: thanks in its place. */

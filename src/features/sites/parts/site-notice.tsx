@@ -1,36 +1,36 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useFetcher, useLocation } from "react-router";
 import { useSite } from "./use-site.ts";
 
-const CLOSED = "waggon-notice-closed";
+export const NOTICE_PATH = "/covid19-advisement";
 
 /** SPEC §2: the optional notice bar above the header; once closed, the same text does not come back in this browser. */
-export function SiteNotice() {
+export function SiteNotice({ isClosed }: { isClosed: boolean }) {
   const { notice } = useSite();
-  const [closed, setClosed] = useState(false);
-  useEffect(() => setClosed(localStorage.getItem(CLOSED) === notice), [notice]);
-  if (notice === "" || closed) return null;
-  const close = () => {
-    localStorage.setItem(CLOSED, notice);
-    setClosed(true);
-  };
+  const { pathname, search } = useLocation();
+  const { Form, state } = useFetcher();
+  if (notice === "" || isClosed || state !== "idle") return null;
   return (
-    <aside aria-label="Notice" className="border-b border-info-line bg-info-soft">
+    <aside aria-label="Notice" className="no-print border-b border-info-line bg-info-soft">
       <div className="page-width flex items-center gap-3 py-1">
         <p className="min-w-0 flex-1 py-1.5 text-sm font-medium">
-          <Link to="/covid19-advisement" className="underline underline-offset-[0.2em]">
+          <Link to={NOTICE_PATH} className="underline underline-offset-[0.2em]">
             {notice}
           </Link>
         </p>
-        <button
-          type="button"
-          aria-label="Close notice"
-          onClick={close}
-          className="grid size-9 shrink-0 place-items-center rounded-sm no-js:hidden hover:bg-raised"
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </button>
+        <Form method="post" action={NOTICE_PATH}>
+          {/* Who has scripts stays on the page; who has none comes back to it. */}
+          <noscript>
+            <input type="hidden" name="back" value={pathname + search} />
+          </noscript>
+          <button
+            type="submit"
+            aria-label="Close notice"
+            className="grid size-11 shrink-0 place-items-center rounded-sm hover:bg-raised"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </button>
+        </Form>
       </div>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { LeadForm } from "../parts/lead-form.tsx";
+import { pageMeta } from "../parts/page-meta.ts";
 import { readLeadQuery, takeLead } from "../parts/take-lead.ts";
-import { titleOf } from "../parts/use-site.ts";
 import type { Route } from "./+types/lead.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
 const LEAD = "We plan new routes where people ask for them. Leave a line, and a person answers.";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Tell us where you are", matches) }, { name: "description", content: LEAD }];
+  return pageMeta("Tell us where you are", LEAD, matches);
 }
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {

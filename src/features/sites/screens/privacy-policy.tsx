@@ -2,8 +2,8 @@ import { call } from "#kit/web/call.ts";
 import { contentPage } from "../contract.ts";
 import { Article } from "../parts/article.tsx";
 import { dateText } from "../parts/date-text.ts";
+import { pageMeta } from "../parts/page-meta.ts";
 import { readMarkdown } from "../parts/read-markdown.tsx";
-import { titleOf } from "../parts/use-site.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 
 /** The content page of that name: nobody agrees to it, so it is no legal agreement. */
@@ -13,8 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return [{ title: titleOf(loaderData.title, matches) }, { name: "description", content: loaderData.lead }];
+  return loaderData ? pageMeta(loaderData.title, loaderData.lead, matches) : [];
 }
 
 export default function PrivacyPolicy({ loaderData: { title, html, changed } }: Route.ComponentProps) {

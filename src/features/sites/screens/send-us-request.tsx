@@ -1,6 +1,6 @@
 import { LeadForm } from "../parts/lead-form.tsx";
+import { pageMeta } from "../parts/page-meta.ts";
 import { readLeadQuery, takeLead } from "../parts/take-lead.ts";
-import { titleOf } from "../parts/use-site.ts";
 import type { Route } from "./+types/send-us-request.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
 const LEAD = "Something that the online booking does not cover? Write it here, and a person answers.";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Send us a request", matches) }, { name: "description", content: LEAD }];
+  return pageMeta("Send us a request", LEAD, matches);
 }
 
 export default function SendUsRequest({ loaderData, actionData }: Route.ComponentProps) {

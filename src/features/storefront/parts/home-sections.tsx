@@ -7,6 +7,7 @@ import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
 import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 import { Price } from "#ui/price.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import type { Question } from "./home-questions.ts";
 
 /** A part of the home page with room around it. */
 export function Band({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -95,47 +96,21 @@ function ServiceCard({ service }: { service: ShownService }) {
   );
 }
 
-export type Question = { question: string; answer: ReactNode };
-
 /** Questions that people ask before the first visit. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="max-w-md border-t border-line">
-      {questions.map(({ question, answer }) => (
+      {questions.map(({ question, answer, more }) => (
         <Disclosure key={question} summary={question} name="questions">
           {answer}
+          {more && (
+            <>
+              {" "}
+              <TextLink to={more.to}>{more.label}</TextLink>
+            </>
+          )}
         </Disclosure>
       ))}
     </div>
   );
 }
-
-export const QUESTIONS: readonly Question[] = [
-  {
-    question: "What do you need from me at home?",
-    answer: "A legal place to park near your door. The van carries its own water and power.",
-  },
-  {
-    question: "How is the price made?",
-    answer:
-      "By service, size and breed, plus what you add. You see a range before you book; the final price stays inside it unless you agree to a change.",
-  },
-  {
-    question: "When do I pay?",
-    answer: "After the visit. Your card is authorised when you book, and only the final price is taken.",
-  },
-  {
-    question: "What if I have to move the visit?",
-    answer: (
-      <>
-        Move or cancel it online. Up to the notice time it costs nothing: see the{" "}
-        <TextLink to="/cancellation-policy">cancellation policy</TextLink>.
-      </>
-    ),
-  },
-  {
-    question: "My pet is anxious. Is that a problem?",
-    answer:
-      "Say so when you book. The groomer plans more time and takes breaks; your pet is the only one in the van.",
-  },
-];

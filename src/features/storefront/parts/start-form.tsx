@@ -1,12 +1,26 @@
 import { Form } from "react-router";
 import { AddressInput } from "#features/places/parts/address-input.tsx";
+import { useSite } from "#features/sites/parts/use-site.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 
 export type StartFormProps = { id?: string; className?: string };
 
-/** Address or ZIP, and off to the first booking step; a plain form, so it works without JavaScript. */
+/**
+ * Address or ZIP, and off to the first booking step; a plain form, so it works without JavaScript. A brand that shows
+ * content only has its own way instead.
+ */
 export function StartForm({ id = "address", className }: StartFormProps) {
+  if (useSite().staticSite) {
+    return (
+      <div className={className}>
+        <LinkButton to="/book-now" reloadDocument size="lg">
+          Ask for a visit
+        </LinkButton>
+      </div>
+    );
+  }
   return (
     <Form method="post" action="/customer/new" noValidate className={className}>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">

@@ -1,22 +1,21 @@
 import { Check } from "lucide-react";
+import { redirect } from "react-router";
 import { listCategories, listServices, type Service } from "#features/catalog/contract.ts";
+import { currentSite, type Site } from "#features/sites/contract.ts";
+import { pageMeta } from "#features/sites/parts/page-meta.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
-import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
-import { call } from "#kit/web/call.ts";
+import { useSite } from "#features/sites/parts/use-site.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
 import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
-import { listServedAreas, type ServedArea } from "../contract.ts";
-import {
-  Band,
-  HowItWorks,
-  QUESTIONS,
-  Questions,
-  ServiceGroups,
-  type ShownService,
-} from "../parts/home-sections.tsx";
+import { listGroomers, listServedAreas, type ServedArea } from "../contract.ts";
+import { QUESTIONS } from "../parts/home-questions.ts";
+import { Band, HowItWorks, Questions, ServiceGroups, type ShownService } from "../parts/home-sections.tsx";
 import { StartForm } from "../parts/start-form.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader(args: Route.LoaderArgs) {
+  const profile = await profileOf(args, await call(args, currentSite));
+  if (profile) throw redirect(profile + new URL(args.request.url).search);
   const [areas, categories] = await Promise.all([call(args, listServedAreas), call(args, listCategories)]);
   const groups = await Promise.all(
     categories.map(async ({ slug, name }) => ({
@@ -25,7 +24,15 @@ export async function loader(args: Route.LoaderArgs) {
       services: (await call(args, listServices, { params: { category: slug } })).map(shown),
     })),
   );
-  return { areas, groups };
+  return { areas, groups, questions: QUESTIONS };
+}
+
+/** A groomer's own brand has that groomer's profile for its home: the one its route names, else the only one it has. */
+async function profileOf(args: Anywhere, site: Site): Promise<string | null> {
+  if (!site.siteCustomizedForUser) return null;
+  if (site.homeRoute !== "/") return site.homeRoute.split(/[?#]/)[0] || null;
+  const { items, total } = await call(args, listGroomers, { query: { limit: 1, page: 1 } });
+  return total === 1 && items[0] ? `/${items[0].vanityUrl}` : null;
 }
 
 /** Of a service only what the page shows: the rest would be sent to each visitor twice. */
@@ -37,15 +44,10 @@ const DESCRIPTION =
   "Mobile pet grooming at your door: real open times, prices before you book, one groomer and one pet at a time.";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: titleOf("Mobile pet grooming at your door", matches) },
-    { name: "description", content: DESCRIPTION },
-    { property: "og:title", content: titleOf("Mobile pet grooming at your door", matches) },
-    { property: "og:description", content: DESCRIPTION },
-  ];
+  return pageMeta("Mobile pet grooming at your door", DESCRIPTION, matches);
 }
 
-export default function Home({ loaderData: { areas, groups } }: Route.ComponentProps) {
+export default function Home({ loaderData: { areas, groups, questions } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -64,7 +66,7 @@ export default function Home({ loaderData: { areas, groups } }: Route.ComponentP
         </Band>
       )}
       <Band title="Good questions">
-        <Questions questions={QUESTIONS} />
+        <Questions questions={questions} />
       </Band>
       <Closing />
     </>

@@ -1,0 +1,23 @@
+import { LeadForm } from "../parts/lead-form.tsx";
+import { pageMeta } from "../parts/page-meta.ts";
+import { readLeadQuery, takeLead } from "../parts/take-lead.ts";
+import type { Route } from "./+types/coming-soon.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readLeadQuery(request);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return takeLead(args, "lead", "/coming-soon");
+}
+
+const TITLE = "Coming soon";
+const LEAD = "We are not on the road here yet. Leave a line, and you hear from us when we start near you.";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(TITLE, LEAD, matches);
+}
+
+export default function ComingSoon({ loaderData, actionData }: Route.ComponentProps) {
+  return <LeadForm path="/coming-soon" title={TITLE} lead={LEAD} refused={actionData} {...loaderData} />;
+}

@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { call } from "#kit/web/call.ts";
+import { textOf } from "#kit/web/form.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { contentPage, currentSite } from "../contract.ts";
+import { Article } from "../parts/article.tsx";
+import { closedCookie } from "../parts/closed-notice.ts";
+import { dateText } from "../parts/date-text.ts";
+import { pageMeta } from "../parts/page-meta.ts";
+import { PhoneLink } from "../parts/phone-link.tsx";
+import { readMarkdown } from "../parts/read-markdown.tsx";
+import { useSite } from "../parts/use-site.ts";
+import { isLocalPath } from "../rules.ts";
+import type { Route } from "./+types/covid19-advisement.ts";
+
+/** What the brand has written under that name; without it the notice itself and a way to ask. */
+export async function loader(args: Route.LoaderArgs) {
+  try {
+    const page = await call(args, contentPage, { query: { path: "covid19-advisement" } });
+    return { page: { title: page.title, changed: dateText(page.updatedAt), ...readMarkdown(page.body) } };
+  } catch (error) {
+    if (asRefusal(error)?.code !== "not_found") throw error;
+    return { page: null };
+  }
+}
+
+/** Closes the notice bar for this browser; whoever has no scripts goes back to where it was closed. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const back = textOf(await args.request.formData(), "back");
+  const headers = { "set-cookie": closedCookie((await call(args, currentSite)).notice) };
+  return isLocalPath(back) ? redirect(back, { headers }) : Response.json(null, { headers });
+}
+
+const TITLE = "COVID-19 advisement";
+const LEAD = "What to know about health and hygiene before a visit.";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const page = loaderData?.page;
+  return pageMeta(page?.title ?? TITLE, page?.lead || LEAD, matches);
+}
+
+export default function Advisement({ loaderData: { page } }: Route.ComponentProps) {
+  const { name, notice, phone } = useSite();
+  if (page) return <Article title={page.title} html={page.html} note={`Last changed on ${page.changed}`} />;
+  return (
+    <div className="page-width pt-10 md:pt-16">
+      <div className="mx-auto grid max-w-sm gap-8">
+        <PageHeader title={TITLE} lead={LEAD} />
+        {notice && <p className="text-lg">{notice}</p>}
+        <Card tone="sunken">
+          <p>
+            Somebody at home is ill, or you wish to keep a distance? Tell {name} before the visit: a person
+            answers.
+          </p>
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <LinkButton to="/send-us-request">Write to us</LinkButton>
+            {phone && (
+              <PhoneLink
+                number={phone}
+                className="inline-flex min-h-11 items-center font-medium hover:underline"
+              />
+            )}
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

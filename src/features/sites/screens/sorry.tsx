@@ -1,0 +1,44 @@
+import { EmptyMap } from "#ui/illustrations/empty-map.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { PhoneLink } from "../parts/phone-link.tsx";
+import { readLeadQuery } from "../parts/take-lead.ts";
+import { titleOf, useSite } from "../parts/use-site.ts";
+import type { Route } from "./+types/sorry.ts";
+
+/** Where somebody lands whom nobody can come to: never a dead end (UX 9, 22). A link may name the ZIP. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { postalCode } = readLeadQuery(request).known;
+  return { postalCode: /^\d{5}$/.test(postalCode) ? postalCode : "" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Sorry", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function Sorry({ loaderData: { postalCode } }: Route.ComponentProps) {
+  const { phone } = useSite();
+  const lead = postalCode ? `/lead?${new URLSearchParams({ postalCode })}` : "/lead";
+  return (
+    <div className="page-width pt-10 md:pt-16">
+      <div className="mx-auto grid max-w-sm justify-items-start gap-8">
+        <EmptyMap className="w-56 max-w-full" />
+        <PageHeader
+          title="Sorry, we do not come to you yet"
+          lead={`${postalCode ? `Nobody drives to ${postalCode} at the moment.` : "Nobody drives to your address at the moment."} We plan new routes where people ask for them.`}
+        />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={lead}>Ask us to come</LinkButton>
+          <LinkButton to="/our-groomers" variant="secondary">
+            See where we drive
+          </LinkButton>
+        </div>
+        {phone && (
+          <p className="text-ink-soft">
+            Or call us: <PhoneLink number={phone} className="font-medium text-ink underline" />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { LogOut } from "lucide-react";
+
+/** What was typed in this tab and not sent goes as well. */
+export function LogOutButton({ className }: { className: string }) {
+  return (
+    <form method="post" action="/log-out" onSubmit={() => sessionStorage.clear()}>
+      <button type="submit" className={className}>
+        <LogOut aria-hidden="true" className="size-4.5" />
+        Log Out
+      </button>
+    </form>
+  );
+}

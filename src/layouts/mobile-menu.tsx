@@ -1,0 +1,59 @@
+import { MapPin, Phone } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { usePerson } from "#features/accounts/parts/use-person.ts";
+import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
+import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
+import { useSite } from "#features/sites/parts/use-site.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
+import { drawerLinks, loginPath } from "./navigation.ts";
+import { useFrame } from "./use-frame.ts";
+
+const row = "flex min-h-12 w-full items-center gap-3 border-b border-line py-2 text-left text-lg font-medium";
+
+/** SPEC §2: the slide-in drawer that mirrors the header on phones; groomers have other links in it. */
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const site = useSite();
+  const person = usePerson();
+  const links = drawerLinks(site, usePrimaryMenu(), person);
+  const login = loginPath(useLocation());
+  const { area } = useFrame();
+  return (
+    <Drawer open={open} onClose={onClose} title={person?.displayName ?? site.name}>
+      <nav aria-label="Menu">
+        {area && (
+          <p className="flex items-center gap-3 pb-3 text-ink-soft">
+            <MapPin aria-hidden="true" className="size-5" />
+            {area}
+          </p>
+        )}
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={row} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {site.phone && (
+            <li className={row}>
+              <Phone aria-hidden="true" className="size-5 text-ink-soft" />
+              <PhoneLink number={site.phone} />
+            </li>
+          )}
+          <li className="pt-5">
+            {person ? (
+              <LogOutButton className={buttonClass({ variant: "secondary", block: true })} />
+            ) : (
+              <LinkButton to={login} variant="secondary" block>
+                Login
+              </LinkButton>
+            )}
+          </li>
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}
