@@ -206,6 +206,18 @@ export interface DeviceReports {
   siteId: string;
 }
 
+export interface Files {
+  accountId: string;
+  bytes: number;
+  createdAt: Instant;
+  id: string;
+  key: string;
+  kind: string;
+  mediaType: string;
+  siteId: string;
+  state: Generated<string>;
+}
+
 export interface GiftCards {
   balance: number;
   code: string;
@@ -518,6 +530,7 @@ export interface Pets {
   id: string;
   name: string;
   petTypeId: string;
+  photoFileId: string | null;
   siteId: string;
   slug: string;
   spayedNeutered: Generated<boolean>;
@@ -543,6 +556,15 @@ export interface PetTypes {
   name: string;
   slug: string;
   termId: number;
+}
+
+export interface PetVaccinations {
+  expiresOn: string | null;
+  fileId: string;
+  kind: string;
+  petId: string;
+  siteId: string;
+  updatedAt: Instant;
 }
 
 export interface Referrals {
@@ -740,6 +762,7 @@ export interface DB {
   creditEntries: CreditEntries;
   customers: Customers;
   deviceReports: DeviceReports;
+  files: Files;
   giftCards: GiftCards;
   giftCardSpendings: GiftCardSpendings;
   groomerHours: GroomerHours;
@@ -765,6 +788,7 @@ export interface DB {
   pets: Pets;
   petSizes: PetSizes;
   petTypes: PetTypes;
+  petVaccinations: PetVaccinations;
   referrals: Referrals;
   renters: Renters;
   reviews: Reviews;

@@ -2,6 +2,7 @@ import { accountsJobs } from "#features/accounts/jobs.ts";
 import { bookingJobs } from "#features/booking/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
+import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
 import { clearOutbox, sendMessage } from "#kit/server/outbox.ts";
 
@@ -9,6 +10,8 @@ import { clearOutbox, sendMessage } from "#kit/server/outbox.ts";
 export const jobs = [
   sendMessage,
   clearOutbox,
+  removeFileJob,
+  clearFiles,
   ...accountsJobs,
   ...calendarJobs,
   ...paymentsJobs,

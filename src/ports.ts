@@ -8,18 +8,23 @@ import { senderOf } from "#kit/server/carriers.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Config } from "#kit/server/config.ts";
 import type { Db } from "#kit/server/database.ts";
+import { bucketStorage } from "#kit/server/files/bucket.ts";
+import { folderStorage } from "#kit/server/files/folder.ts";
+import { setFileStorage } from "#kit/server/files/storage.ts";
 import { setSender } from "#kit/server/outbox.ts";
 import { setSecret } from "#kit/server/secret.ts";
 
 /** Fills what lower features ask of higher ones, and what all ask of the deployment. Before the first request or job. */
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
-    Partial<Pick<Config, "payments" | "mapStyleUrl">>,
+    Partial<Pick<Config, "payments" | "mapStyleUrl" | "files">>,
   db: Db,
   clock: Clock,
 ): void {
   setSecret(config.secret);
   setSender(senderOf(config));
+  const { files } = config;
+  if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
   setDeployment({ demo: config.mode === "demo", mapStyleUrl: config.mapStyleUrl ?? null });
   // What was begun at the sandbox is ended there, whoever takes payments now.
   const sandbox = openSandbox(db, clock);

@@ -10,11 +10,13 @@ import {
 } from "#features/accounts/factory.ts";
 import { type TestClock, testClock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
+import { setFileStorage } from "#kit/server/files/storage.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
+import { memoryFiles } from "./memory-files.ts";
 import { makeOffer, makePetFacts, type Offer, type PetFactIds } from "./offer.ts";
 
 /** Tuesday, 2027-01-05, 09:00 in Phoenix. */
@@ -80,6 +82,7 @@ export type Answer = { status: number; body: any; cookies: string[]; headers: He
 export async function makeWorld(db: Db, over: { now?: Date; slug?: string } = {}): Promise<World> {
   const clock = testClock(over.now ?? NOW);
   fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, db, clock);
+  setFileStorage(memoryFiles());
   const { siteId, host } = await makeSite(db, over.slug ? { slug: over.slug } : {});
   const areaId = await makeArea(db, siteId);
   const pets = await makePetFacts(db);

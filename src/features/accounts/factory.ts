@@ -183,7 +183,19 @@ export type CallMore = {
   /** The body as it stands, in place of `body`. */
   text?: string;
   headers?: Record<string, string>;
+  /** A file of a multipart call; `body` then holds the fields beside it. */
+  file?: Blob;
 };
+
+function formOf({ file, text, body }: CallMore): FormData | null {
+  if (!file || text !== undefined) return null;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  form.set("file", file);
+  return form;
+}
 
 /** The API of some handlers behind the real door, and a short way to call it. */
 export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = systemClock) {
@@ -199,7 +211,10 @@ export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = sys
     },
   });
   return async function call(host: string, method: string, path: string, more: CallMore = {}) {
-    const text = more.text ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
+    const form = formOf(more);
+    const text = form
+      ? undefined
+      : (more.text ?? (more.body === undefined ? undefined : JSON.stringify(more.body)));
     const response = await app.request(path, {
       method,
       headers: {
@@ -209,10 +224,13 @@ export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = sys
         ...more.headers,
       },
       ...(text !== undefined && { body: text }),
+      ...(form && { body: form }),
     });
+    const isJson = response.headers.get("content-type")?.includes("json");
     return {
       status: response.status,
-      body: await response.json(),
+      // What is not JSON is a file: its bytes.
+      body: isJson ? await response.json() : new Uint8Array(await response.arrayBuffer()),
       cookies: response.headers.getSetCookie(),
       headers: response.headers,
     };

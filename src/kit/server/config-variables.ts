@@ -87,6 +87,13 @@ export const VARIABLES = {
     note: "Holds the embedded database and uploaded files.",
     example: "/var/lib/waggon",
   }),
+  S3_BUCKET_URL: variable(httpUrl.optional(), {
+    note: "Keeps uploaded files in an S3 bucket instead of DATA_DIR; all four are needed. Several nodes share one.",
+    example: "https://s3.us-west-2.amazonaws.com/my-bucket",
+  }),
+  S3_REGION: variable(optionalText, { note: "", example: "us-west-2" }),
+  S3_ACCESS_KEY_ID: variable(optionalText, { note: "", example: "" }),
+  S3_SECRET_ACCESS_KEY: variable(optionalText, { note: "", example: "", secret: true }),
   API_HOST: variable(httpUrl.optional(), {
     note: "Where the API runs when it is not this process.",
     example: "https://api.example.com",

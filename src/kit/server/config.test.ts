@@ -37,6 +37,7 @@ describe("settings", () => {
       secret: DEMO_SECRET,
       databaseUrl: null,
       dataDir: resolve("data"),
+      files: { folder: resolve("data/files") },
       apiHost: null,
       mapStyleUrl: null,
       logLevel: "info",
@@ -65,12 +66,21 @@ describe("settings", () => {
       trustedProxies: ["10.0.0.0/8", "::1"],
       databaseUrl: "postgres://u:p@db/waggon",
       dataDir: "/srv/waggon",
+      files: { folder: "/srv/waggon/files" },
       apiHost: "https://api.example.com",
       mapStyleUrl: "https://tiles.example.com/style.json",
       mail: { from: "Waggon <hello@example.com>" },
       payments: { gateway: "sandbox" },
       twilio: { accountSid: "AC1", authToken: "t", from: "+16025550100" },
     });
+  });
+
+  it("put files into a bucket when it is named in full", () => {
+    const url = "https://s3.us-west-2.amazonaws.com/my-bucket";
+    const env = { S3_BUCKET_URL: `${url}/`, S3_REGION: "us-west-2", S3_ACCESS_KEY_ID: "AK" };
+    expect(Object.keys(faultsOf(env))).toEqual(["S3_SECRET_ACCESS_KEY"]);
+    const bucket = { url, region: "us-west-2", accessKeyId: "AK", secretAccessKey: "s" };
+    expect(readConfig({ ...env, S3_SECRET_ACCESS_KEY: "s" }).files).toEqual({ bucket });
   });
 
   it("report every fault at once, by name, without repeating a value", () => {

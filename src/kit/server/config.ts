@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import { DEMO_SECRET, VARIABLES, type Values, type VariableName } from "./config-variables.ts";
+import type { Bucket } from "./files/bucket.ts";
 import type { LogLevel } from "./log.ts";
 
 /** Everything the program may know of where it runs; made once, at start, and handed down. */
@@ -14,6 +15,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Absolute. */
   dataDir: string;
+  /** Where uploaded files lie: under a folder, or in a bucket. */
+  files: { folder: string } | { bucket: Bucket };
   /** Base of the API without a slash at its end; null when it is this process. */
   apiHost: string | null;
   /** Null: maps show the offline ground. */
@@ -67,6 +70,16 @@ export function readConfig(env: Environment): Config {
     secret: v.SECRET,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
+    files: values.S3_BUCKET_URL
+      ? {
+          bucket: {
+            url: values.S3_BUCKET_URL,
+            region: v.S3_REGION,
+            accessKeyId: v.S3_ACCESS_KEY_ID,
+            secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+          },
+        }
+      : { folder: resolve(v.DATA_DIR, "files") },
     apiHost: values.API_HOST ?? null,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     logLevel: values.LOG_LEVEL ?? "info",
@@ -100,8 +113,10 @@ function readValues(env: Environment): { values: Partial<Values>; faults: Config
 const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 const TWILIO = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
 
+const S3 = ["S3_BUCKET_URL", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 /** Groups of which all members are needed as soon as one is set. */
-const GROUPS: readonly (readonly VariableName[])[] = [["SMTP_URL", "MAIL_FROM"], TWILIO, STRIPE];
+const GROUPS: readonly (readonly VariableName[])[] = [["SMTP_URL", "MAIL_FROM"], TWILIO, STRIPE, S3];
 
 /** What only shows when several settings are looked at together; one that is faulty already is not named again. */
 function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mode: Config["mode"]) {

@@ -71,8 +71,9 @@ function call(spec: EndpointSpec) {
     <div class="body">
       <p>For: ${spec.audience.join(", ")}. <a href="#${id}">Link to this call</a></p>
       ${section("Path", schemaText(spec.params, "input"))} ${section("Query", schemaText(spec.query, "input"))}
+      ${section("Form", spec.accepts === "multipart" ? "multipart/form-data with one file in the field file" : "")}
       ${section(spec.accepts === "multipart" ? "Form fields, beside file" : "Body", schemaText(spec.body, "input"))}
-      ${section("Reply", schemaText(spec.reply, "output"))} ${section("Errors", errorsText(spec))}
+      ${section("Reply", spec.replies === "file" ? "The bytes of the file" : schemaText(spec.reply, "output"))} ${section("Errors", errorsText(spec))}
       ${section("Example", exampleOf(spec))}
     </div>
   </details>`;

@@ -42,7 +42,12 @@ function parametersOf(spec: EndpointSpec): Json[] {
 export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(spec.errors ?? []), ...EVERYWHERE]);
   if (spec.body || spec.query) codes.add("validation_failed");
-  if (spec.body) for (const code of ["bad_json", "too_large", "unsupported_type"] as const) codes.add(code);
+  if (spec.body && spec.accepts !== "multipart") codes.add("bad_json");
+  if (spec.body || spec.accepts === "multipart") {
+    for (const code of ["too_large", "unsupported_type"] as const) codes.add(code);
+  }
+  if (spec.accepts === "multipart")
+    for (const code of ["bad_request", "validation_failed"] as const) codes.add(code);
   if (spec.params) codes.add("not_found");
   if (!spec.audience.includes("public") && !spec.audience.includes("session")) {
     codes.add("jwt_auth_invalid_token");
@@ -51,28 +56,37 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   return [...codes].sort((a, b) => ERROR_STATUS[a] - ERROR_STATUS[b]);
 }
 
+function bodyOf(spec: EndpointSpec): Json {
+  const schema = spec.body ? schemaOf(spec.body, "input") : { type: "object" };
+  const json = (content: Json) => ({ requestBody: { required: true, content } });
+  if (spec.accepts !== "multipart") {
+    return spec.body ? json({ "application/json": { schema, example: spec.example?.body } }) : {};
+  }
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  const file = { type: "string", format: "binary", description: `At most ${spec.maxBytes} bytes` };
+  const form = { ...schema, properties: { ...properties, file }, required: [...required, "file"] };
+  return json({ "multipart/form-data": { schema: form } });
+}
+
 function operationOf(spec: EndpointSpec): Json {
   const byStatus = Map.groupBy(errorsOf(spec), (code) => ERROR_STATUS[code]);
   const open = spec.audience.includes("public") || spec.audience.includes("session");
-  const type = spec.accepts === "multipart" ? "multipart/form-data" : "application/json";
   return {
     summary: spec.summary,
     tags: [spec.path.split("/").slice(1, 4).join("/")],
     description: `For: ${spec.audience.join(", ")}.`,
     ...(!open && { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: parametersOf(spec),
-    ...(spec.body && {
-      requestBody: {
-        required: true,
-        content: { [type]: { schema: schemaOf(spec.body, "input"), example: spec.example?.body } },
-      },
-    }),
+    ...bodyOf(spec),
     responses: {
       200: {
         description: "Done",
-        content: {
-          "application/json": { schema: schemaOf(spec.reply, "output"), example: spec.example?.reply },
-        },
+        content:
+          spec.replies === "file"
+            ? { "*/*": { schema: { type: "string", format: "binary" } } }
+            : {
+                "application/json": { schema: schemaOf(spec.reply, "output"), example: spec.example?.reply },
+              },
       },
       ...Object.fromEntries(
         [...byStatus].map(([status, codes]) => [

@@ -87,25 +87,42 @@ async function readJson(request: Request, limit: number): Promise<unknown> {
   }
 }
 
+/** More than any form of ours has; a body of a million parts would take seconds to take apart. */
+const MOST_PARTS = 32;
+
+function partsIn(bytes: Uint8Array, type: string): number {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
+  if (!boundary) throw new Refusal("bad_request", "The upload could not be read");
+  const mark = `--${boundary}`;
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts = -1;
+  for (let at = body.indexOf(mark); at >= 0 && parts <= MOST_PARTS; at = body.indexOf(mark, at + mark.length))
+    parts++;
+  return parts;
+}
+
 async function readMultipart(
   request: Request,
   limit: number,
-): Promise<{ fields: unknown; file?: UploadedFile }> {
+): Promise<{ fields: unknown; file: UploadedFile }> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
     throw new Refusal("unsupported_type", "Send the file as multipart/form-data");
   }
   const bytes = await readBytes(request, limit);
+  if (partsIn(bytes, type) > MOST_PARTS) throw new Refusal("bad_request", "The upload has too many parts");
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
     throw new Refusal("bad_request", "The upload could not be read");
   });
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = Object.create(null);
   let file: UploadedFile | undefined;
   for (const [name, value] of form) {
     if (typeof value === "string") fields[name] = value;
-    else if (name === "file") file = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+    else if (name === "file") file ??= { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
   }
-  return { fields, ...(file && { file }) };
+  // A form without a choice sends an empty file.
+  if (!file || file.bytes.byteLength === 0) throw refuseFields({ file: ["Choose a file"] });
+  return { fields: { ...fields }, file };
 }
 
 async function readRaw(request: Request, limit: number): Promise<RawBody> {

@@ -3,10 +3,12 @@ import type { BlockList } from "node:net";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Actor, Audience } from "../wire/actor.ts";
 import { asRefusal, ERROR_STATUS, type ErrorEnvelope, Refusal } from "../wire/errors.ts";
+import type { FileReply } from "../wire/file.ts";
 import { auditWrite } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database.ts";
 import { actorOf, arrivalOf, type Doorkeeper, readCookie, siteOf, writeCookie } from "./door.ts";
+import { sendFile } from "./files/send-file.ts";
 import type { Log } from "./log.ts";
 import { observe } from "./metrics.ts";
 import { readInput } from "./read-input.ts";
@@ -105,6 +107,7 @@ async function run(c: HonoContext, server: Server, handler: Handler): Promise<Re
     // Parsing the reply drops every field that the contract does not name.
     const reply = handler.endpoint.reply.parse(result);
     c.header("x-request-id", requestId);
+    if (handler.endpoint.replies === "file") return await sendFile(c, reply as FileReply);
     c.header("cache-control", "no-store");
     return c.json(reply ?? {});
   } catch (error) {

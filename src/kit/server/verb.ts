@@ -35,7 +35,9 @@ export type RawBody = { text: string; header(name: string): string };
 
 export type Verb<E extends EndpointSpec> = (
   context: Context,
-  input: Parsed<E> & { file?: UploadedFile; raw?: RawBody },
+  input: Parsed<E> & { raw?: RawBody } & (E["accepts"] extends "multipart"
+      ? { file: UploadedFile }
+      : unknown),
 ) => Promise<Reply<E>>;
 
 /** An endpoint and the verb that answers it. */

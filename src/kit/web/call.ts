@@ -47,6 +47,19 @@ function toLogOut(request: Request, audience: readonly Audience[]): Response | n
   return redirect(`${LOG_OUT}?${new URLSearchParams({ redirect: path, role })}`);
 }
 
+/** JSON, or a form with its file, whose type the platform writes. */
+function contentOf({ body, file }: { body?: unknown; file?: File }): RequestInit {
+  if (file) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body ?? {}))
+      if (value !== undefined) form.set(name, String(value));
+    form.set("file", file);
+    return { body: form };
+  }
+  if (body === undefined) return {};
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
 /**
  * Calls the API from a loader or action, typed by the contract; runs on the server only.
  * Throws what `asRefusal` reads for every declared failure; uncaught, it becomes the error page with its status.
@@ -62,15 +75,13 @@ export async function call<E extends EndpointSpec>(
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
+    file?: File;
   };
   const path = fillPath(endpoint.path, parts.params) + queryText(parts.query);
   const response = await link.fetch(path, {
     method: endpoint.method,
     signal: where.request.signal,
-    ...(parts.body !== undefined && {
-      body: JSON.stringify(parts.body),
-      headers: { "content-type": "application/json" },
-    }),
+    ...contentOf(parts),
   });
   link.setCookies.push(...response.headers.getSetCookie());
   if (response.ok) return (await response.json()) as Reply<E>;

@@ -16,11 +16,13 @@ export type EndpointSpec = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * `multipart` takes one file in the field `file` beside the body's text fields. `raw` takes the body as it came, for
+   * `multipart` takes one file in the field `file`, which must be there, beside the body's text fields. `raw` takes the body as it came, for
    * whoever has to check a signature over it.
    */
   accepts?: "json" | "multipart" | "raw";
   reply: z.ZodType;
+  /** `file` answers the bytes of a file, not JSON; `reply` is then `fileSchema` (wire/file.ts). */
+  replies?: "json" | "file";
   /** Beyond those of every call: bad input, missing sign-in, too many requests, our own faults. */
   errors?: readonly ErrorCode[];
   example?: { params?: unknown; query?: unknown; body?: unknown; reply: unknown };
@@ -46,7 +48,8 @@ export type CallInput<E extends EndpointSpec> = (E["params"] extends z.ZodType
   ? { params: In<E["params"]> }
   : unknown) &
   (E["query"] extends z.ZodType ? { query?: In<E["query"]> } : unknown) &
-  (E["body"] extends z.ZodType ? { body: In<E["body"]> } : unknown);
+  (E["body"] extends z.ZodType ? { body: In<E["body"]> } : unknown) &
+  (E["accepts"] extends "multipart" ? { file: File } : unknown);
 
 export type Reply<E extends EndpointSpec> = z.output<E["reply"]>;
 

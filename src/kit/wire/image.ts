@@ -3,6 +3,9 @@ import { z } from "zod";
 /** A path of our own or an https address: nothing that a page could run. */
 const address = z.string().regex(/^(https:\/\/|\/(?![/\\]))[^\s\\]*$/);
 
+export const IMAGE_SIZES = ["thumbnail", "medium", "large"] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
 /** SPEC §3 "Image": one picture in three sizes. `alt` says what it shows; empty when it is decoration. */
 export const imageSchema = z.object({
   id: z.uuid(),

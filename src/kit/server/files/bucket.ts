@@ -1,0 +1,39 @@
+import { AwsClient } from "aws4fetch";
+import type { FileStorage } from "./storage.ts";
+
+export type Bucket = {
+  /** Of the bucket itself, without a slash at its end: `https://s3.us-west-2.amazonaws.com/my-bucket`. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** A bucket that does not answer within this time is said to be down. */
+const PATIENCE_MS = 10_000;
+
+/** Files in an S3 bucket, for several machines. The bucket itself must be closed to the public. */
+export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Bucket): FileStorage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const ask = async (method: string, key: string, init: RequestInit = {}) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await client.fetch(`${url}/${key}`, { ...init, method, signal });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new Error(`The bucket answered ${method} with ${response.status}`);
+  };
+  return {
+    async put(key, bytes, mediaType) {
+      const body = new Uint8Array(bytes);
+      const { status } = await ask("PUT", key, { body, headers: { "content-type": mediaType } });
+      if (status === 404) throw new Error("The bucket does not exist");
+    },
+    async get(key) {
+      const response = await ask("GET", key);
+      return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer());
+    },
+    async remove(key) {
+      await (await ask("DELETE", key)).body?.cancel();
+    },
+  };
+}

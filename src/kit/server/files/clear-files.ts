@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { IMAGE_SIZES } from "../../wire/image.ts";
+import type { Db } from "../database.ts";
+import { job } from "../jobs.ts";
+import { sizeKey } from "./picture.ts";
+import { fileStorage } from "./storage.ts";
+
+/** An upload that was not attached by then belongs to a request that died. */
+const ATTACHED_WITHIN_MS = 3_600_000;
+const AT_ONCE = 500;
+
+/** First the bytes, then the row: a crash between them leaves the row, and the next try ends it. */
+async function removeNow(db: Db, id: string): Promise<void> {
+  const file = await db
+    .selectFrom("files")
+    .select("key")
+    .where("id", "=", id)
+    .where("state", "=", "removed")
+    .executeTakeFirst();
+  if (!file) return;
+  for (const size of IMAGE_SIZES) await fileStorage().remove(sizeKey(file.key, size));
+  await db.deleteFrom("files").where("id", "=", id).where("state", "=", "removed").execute();
+}
+
+/** Removes the bytes and the row of a file that nothing points at any more. */
+export const removeFileJob = job({
+  name: "remove-file",
+  payload: z.object({ id: z.uuid() }),
+  run: ({ id }, { db }) => removeNow(db, id),
+});
+
+/** Every hour: what was written and never attached, and what a broken removal left. */
+export const clearFiles = job({
+  name: "clear-files",
+  payload: z.object({}),
+  every: "23 * * * *",
+  async run(_, { db, clock, log }) {
+    const before = new Date(clock.now().getTime() - ATTACHED_WITHIN_MS);
+    await db
+      .updateTable("files")
+      .set({ state: "removed" })
+      .where("state", "=", "writing")
+      .where("createdAt", "<", before)
+      .execute();
+    const waste = await db
+      .selectFrom("files")
+      .select("id")
+      .where("state", "=", "removed")
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id } of waste) {
+      await removeNow(db, id).catch((error) => log.warn({ err: error }, "a file could not be removed"));
+    }
+  },
+});

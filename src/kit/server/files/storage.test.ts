@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bucketStorage } from "./bucket.ts";
+import { folderStorage } from "./folder.ts";
+import type { FileStorage } from "./storage.ts";
+
+const BYTES = new Uint8Array([1, 2, 3, 0, 255]);
+const KEY = "019900000000/abcDEF_-123-large.webp";
+let folder: string;
+let server: Server;
+let bucket: FileStorage;
+/** What lies in a bucket that knows four words of S3, and what it was asked. */
+const kept = new Map<string, Buffer>();
+const asked: string[] = [];
+let answer: number | null = null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "waggon-files-"));
+  server = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const path = request.url ?? "";
+    asked.push(`${request.method} ${path} ${request.headers.authorization?.split(",")[0]}`);
+    if (request.method === "PUT" && !answer) kept.set(path, Buffer.concat(chunks));
+    const found = request.method === "GET" ? kept.get(path) : Buffer.alloc(0);
+    if (request.method === "DELETE") kept.delete(path);
+    response.writeHead(answer ?? (found ? 200 : 404)).end(found);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pets`;
+  bucket = bucketStorage({ url, region: "us-west-2", accessKeyId: "AKID", secretAccessKey: "secret" });
+});
+
+afterEach(() => {
+  answer = null;
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each([
+  ["a folder", () => folderStorage(folder)],
+  ["a bucket", () => bucket],
+])("%s", (_, open) => {
+  it("gives back what was put there, the newest, until it is removed; every call may be repeated", async () => {
+    const files = open();
+    expect(await files.get(KEY)).toBeNull();
+    await files.put(KEY, new Uint8Array([9]), "image/webp");
+    await files.put(KEY, BYTES, "image/webp");
+    expect(new Uint8Array((await files.get(KEY)) ?? [])).toEqual(BYTES);
+    await files.remove(KEY);
+    await files.remove(KEY);
+    expect(await files.get(KEY)).toBeNull();
+  });
+});
+
+it("a folder holds no key that leads out of it, and nothing half written", async () => {
+  const files = folderStorage(folder);
+  for (const key of ["../secret", "/etc/passwd", "a/../../b", "a//b", "a\0b", ".env", ""]) {
+    await expect(files.get(key)).rejects.toThrow("no key");
+    await expect(files.put(key, BYTES, "image/webp")).rejects.toThrow("no key");
+  }
+  await files.put("dir/one.webp", BYTES, "image/webp");
+  await expect(files.put("dir", BYTES, "image/webp")).rejects.toThrow();
+  expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+it("a bucket is asked with a signature, and what it refuses is a fault, told without the secret", async () => {
+  asked.length = 0;
+  await bucket.put(KEY, BYTES, "image/webp");
+  expect(asked).toEqual([
+    expect.stringMatching(/^PUT \/pets\/0199\S+ AWS4-HMAC-SHA256 Credential=AKID\/\d{8}\/us-west-2\/s3/),
+  ]);
+  answer = 403;
+  await expect(bucket.put(KEY, BYTES, "image/webp")).rejects.toThrow("The bucket answered PUT with 403");
+  answer = 404;
+  await expect(bucket.put(KEY, BYTES, "image/webp")).rejects.toThrow("does not exist");
+});
