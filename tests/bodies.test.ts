@@ -57,9 +57,10 @@ async function send(
   told: string,
   more: { body?: unknown; text?: string },
 ): Promise<Answer> {
-  const { params } = samples.get(keyOf(spec)) ?? {};
+  const { params, file } = samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, params);
-  const answer = await inTime(() => world.call(spec.method, path, { ...tokenFor(spec), ...more }), told);
+  const sent = { ...tokenFor(spec), ...(file && { file }), ...more };
+  const answer = await inTime(() => world.call(spec.method, path, sent), told);
   checkDeclared(spec, answer, told);
   return answer;
 }

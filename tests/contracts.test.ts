@@ -43,10 +43,14 @@ const closed = endpoints.filter((one) => roleFor(one) !== null);
 
 /** The well-meant call of an endpoint, by whomever. */
 function callOf(spec: EndpointSpec, more: CallMore = {}): Promise<Answer> {
-  const { params, query, bodies } = samples.get(keyOf(spec)) ?? {};
+  const { params, query, bodies, file } = samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, params) + queryText(query);
   const [body] = bodies ?? [];
-  return world.call(spec.method, path, { ...(body !== undefined && { body }), ...more });
+  return world.call(spec.method, path, {
+    ...(body !== undefined && { body }),
+    ...(file && { file }),
+    ...more,
+  });
 }
 
 const anonymous = { token: undefined };

@@ -5,6 +5,7 @@ import { type EndpointSpec, fillPath, queryText } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
+import { pictureFile } from "./pictures.ts";
 import { keyOf, makeSamples, type Sample } from "./samples.ts";
 import { type Answer, makeWorld, type World } from "./world.ts";
 
@@ -48,11 +49,15 @@ async function makeMine() {
     token,
     body: { token: "tok_visa" },
   });
+  const pet = pets.body[0].id as string;
+  for (const way of ["photo", "vaccinations/rabies"]) {
+    await world.call("POST", `${PETS}/${pet}/${way}`, { token, file: await pictureFile() });
+  }
   const me = await world.call("GET", "/v2/account/me", { token });
   return {
     token,
     customerId: me.body.person.id as string,
-    pet: pets.body[0].id as string,
+    pet,
     order: placed.body.orders[0].id as string,
     card: card.body.id as string,
     session: (await attachedSession(token)).id,
@@ -96,9 +101,9 @@ function ask(
   as: { token?: string },
   where = world,
 ): Promise<Answer> {
-  const { params: usual, query, bodies: [body] = [] } = samples.get(keyOf(spec)) ?? {};
+  const { params: usual, query, bodies: [body] = [], file } = samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, { ...usual, ...params }) + queryText(query);
-  return where.call(spec.method, path, { ...as, ...(body !== undefined && { body }) });
+  return where.call(spec.method, path, { ...as, ...(body !== undefined && { body }), ...(file && { file }) });
 }
 
 const toldBy = ({ status, body }: Answer) => ({ status, body });

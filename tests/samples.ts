@@ -5,6 +5,7 @@ import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
+import { pictureFile } from "./pictures.ts";
 import { requestSamples } from "./request-samples.ts";
 import { HOME, type World } from "./world.ts";
 
@@ -13,6 +14,8 @@ export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   bodies?: readonly unknown[];
+  /** Of a multipart call; the bodies are then the fields beside it. */
+  file?: Blob;
 };
 
 export const keyOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
@@ -55,6 +58,20 @@ function paymentSamples(): Record<string, Sample> {
     [`GET ${PAYMENT}/challenge`]: { query: { reference } },
     [`POST ${PAYMENT}/challenge`]: { bodies: [{ reference, decision: "approve" }] },
     [`POST ${PAYMENT}/webhooks/{gateway}`]: { params: { gateway: "sandbox" } },
+  };
+}
+
+function pictureSamples(id: string, file: Blob): Record<string, Sample> {
+  const paper = { id, kind: "rabies" };
+  const query = { v: newId() };
+  return {
+    [`POST ${PETS}/{id}/photo`]: { params: { id }, file },
+    [`DELETE ${PETS}/{id}/photo`]: { params: { id } },
+    [`GET ${PETS}/{id}/photo/{size}`]: { params: { id, size: "large" }, query },
+    [`POST ${PETS}/{id}/vaccinations/{kind}`]: { params: paper, bodies: [{ expiresOn: "2027-05-01" }], file },
+    [`PUT ${PETS}/{id}/vaccinations/{kind}`]: { params: paper, bodies: [{ expiresOn: "2027-05-01" }] },
+    [`DELETE ${PETS}/{id}/vaccinations/{kind}`]: { params: paper },
+    [`GET ${PETS}/{id}/vaccinations/{kind}/{size}`]: { params: { ...paper, size: "large" }, query },
   };
 }
 
@@ -230,6 +247,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     [`GET ${PETS}/{id}`]: { params: mine },
     [`PUT ${PETS}/{id}`]: { params: mine, bodies: [pet] },
     [`DELETE ${PETS}/{id}`]: { params: { id } },
+    ...pictureSamples(mine.id, await pictureFile()),
     "GET /v2/service-checkout/pet-service/customer-orders": {
       query: {
         "status[]": "accepted",

@@ -2,6 +2,7 @@ import { handle } from "#kit/server/verb.ts";
 import * as changes from "./contract/changes.ts";
 import { listOrders } from "./contract/list.ts";
 import * as contract from "./contract/order.ts";
+import * as petPictures from "./contract/pet-pictures.ts";
 import { getPublicOrder } from "./contract/read-public.ts";
 import { cancelMine } from "./service/cancel-orders.ts";
 import { listMine } from "./service/list-orders.ts";
@@ -10,8 +11,15 @@ import { showPublic } from "./service/read-public.ts";
 import { removeMyPet } from "./service/remove-pet.ts";
 import { rescheduleMine } from "./service/reschedule-order.ts";
 import { calendarOfMine, showMine } from "./service/show-order.ts";
+import { showPetPicture } from "./service/show-pet-picture.ts";
 
 export const ordersApi = [
+  handle(petPictures.showPetPhoto, (context, { params }) =>
+    showPetPicture(context, params.id, "photo", params.size),
+  ),
+  handle(petPictures.showVaccination, (context, { params }) =>
+    showPetPicture(context, params.id, params.kind, params.size),
+  ),
   handle(listOrders, (context, { query }) => listMine(context, query)),
   handle(getPublicOrder, (context, { params }) => showPublic(context, params.id)),
   handle(contract.getOrder, (context, { params }) => showMine(context, params.id)),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
-import { FUTURE_BIRTH_MESSAGE, LAST_BIRTH_YEAR, MAX_WEIGHT_LBS, OLDEST_BIRTH_YEAR } from "./rules.ts";
+import { imageSchema } from "#kit/wire/image.ts";
+import { dateSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
+import {
+  FUTURE_BIRTH_MESSAGE,
+  LAST_BIRTH_YEAR,
+  MAX_WEIGHT_LBS,
+  OLDEST_BIRTH_YEAR,
+  VACCINATION_KINDS,
+} from "./rules.ts";
 
 /** SPEC §3 "Pet type". */
 export const petTypeSchema = z.object({ id: idSchema, termId: z.int(), name: z.string(), slug: z.string() });
@@ -65,6 +72,10 @@ export const petWishSchema = z.object({
 });
 export type PetWish = z.output<typeof petWishSchema>;
 
+/** The picture of a vaccination's paper; `expiresOn` is its last day (YYYY-MM-DD), null when nobody said. */
+export const vaccinationSchema = imageSchema.extend({ expiresOn: dateSchema.nullable() });
+export type Vaccination = z.output<typeof vaccinationSchema>;
+
 /** SPEC §3 "Pet". `timeModifierPercent` (100 = usual) and `groomerNote` are set by groomers and staff. */
 export const petSchema = petWishSchema.extend({
   id: idSchema,
@@ -76,6 +87,8 @@ export const petSchema = petWishSchema.extend({
   groomerNote: z.string(),
   breed: petBreedSchema,
   petType: petTypeSchema,
+  photo: imageSchema.nullable(),
+  vaccinationImages: z.record(z.enum(VACCINATION_KINDS), vaccinationSchema.nullable()),
 });
 export type Pet = z.output<typeof petSchema>;
 
@@ -107,7 +120,7 @@ const biscuit = {
   spayedNeutered: true,
   anxiousAggressive: false,
 };
-const keptBiscuit = {
+export const keptBiscuit = {
   ...biscuit,
   id: "01990000-0000-7000-8000-0000000000b1",
   customerId: "01990000-0000-7000-8000-0000000000c1",
@@ -118,6 +131,8 @@ const keptBiscuit = {
   groomerNote: "",
   breed: terrier,
   petType: dog,
+  photo: null,
+  vaccinationImages: { measles: null, dhpp: null, bortadella: null, rabies: null },
 };
 
 export const listPetTypes = endpoint({

@@ -45,3 +45,22 @@ export function ageInWords(birthYear: number, now: Date): string {
   if (years < 1) return "under a year";
   return years === 1 ? "1 year" : `${years} years`;
 }
+
+/** Papers of vaccinations, as SPEC §3 spells them. */
+export const VACCINATION_KINDS = ["measles", "dhpp", "bortadella", "rabies"] as const;
+export type VaccinationKind = (typeof VACCINATION_KINDS)[number];
+
+/** As a vet writes them. */
+export const VACCINATION_NAMES: Record<VaccinationKind, string> = {
+  measles: "Measles",
+  dhpp: "DHPP",
+  bortadella: "Bordetella",
+  rabies: "Rabies",
+};
+
+/** True from the day after `expiresOn` (YYYY-MM-DD) in every zone that we serve; null is not known, so never over. */
+export function isVaccinationOver(expiresOn: string | null, now: Date): boolean {
+  const HAWAII_HOURS = 10;
+  const today = new Date(now.getTime() - HAWAII_HOURS * 3_600_000).toISOString().slice(0, 10);
+  return expiresOn !== null && expiresOn < today;
+}

@@ -6,6 +6,9 @@ import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet, PetBreed, PetSize, PetType, PetWish } from "./contract.ts";
 import { faultsOf, MAX_PETS, petSlug } from "./rules.ts";
+import { dropPicturesOf } from "./service/drop-pictures.ts";
+import { presentPictures } from "./service/present-pet.ts";
+import { listVaccinations, type VaccinationRow } from "./store/pictures.ts";
 import * as petsStore from "./store.ts";
 
 /** Plain facts, read once a process: only a migration or the seed changes them. */
@@ -43,10 +46,10 @@ export async function petFacts(db: Db): Promise<PetFacts> {
   }
 }
 
-function present(row: petsStore.PetRow, facts: PetFacts): Pet {
+function present(row: petsStore.PetRow, papers: readonly VaccinationRow[], facts: PetFacts): Pet {
   const breed = facts.breedById.get(row.breedId);
   if (!breed) throw new Error(`Pet ${row.id} has an unknown breed`);
-  return { ...row, breed, petType: breed.petType };
+  return { ...row, breed, petType: breed.petType, ...presentPictures(row, papers) };
 }
 
 /** The breed of a wish, or a refusal at its field; also refuses facts that cannot be. */
@@ -80,14 +83,20 @@ export async function listMine(context: Context): Promise<Pet[]> {
 export async function petsOf(db: Db, siteId: SiteId, customerId: string, known?: PetFacts): Promise<Pet[]> {
   const facts = known ?? (await petFacts(db));
   const rows = await petsStore.listByCustomer(db, siteId, customerId);
-  return rows.map((row) => present(row, facts));
+  const papers = await listVaccinations(
+    db,
+    siteId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => present(row, papers, facts));
 }
 
 export async function showMine(context: Context, id: string): Promise<Pet> {
   const { profileId } = actingAs(context, "customer");
   const row = await petsStore.find(context.db, context.siteId, profileId, id);
   if (!row) throw notFound("This pet");
-  return present(row, await petFacts(context.db));
+  const papers = await listVaccinations(context.db, context.siteId, [id]);
+  return present(row, papers, await petFacts(context.db));
 }
 
 export async function addMine(context: Context, wish: PetWish): Promise<Pet> {
@@ -134,7 +143,7 @@ export async function updateMine(context: Context, id: string, wish: PetWish): P
   return showMine(context, id);
 }
 
-/** Removes a pet inside the caller's transaction, which has asked whether an open order waits for it. */
+/** Removes a pet with its pictures inside the caller's transaction, which has asked whether an open order waits for it. */
 export async function removePetOf(
   tx: Tx,
   siteId: SiteId,
@@ -142,7 +151,9 @@ export async function removePetOf(
   id: string,
   now: Date,
 ): Promise<void> {
-  if (!(await petsStore.remove(tx, siteId, customerId, id, now))) throw notFound("This pet");
+  const pet = await petsStore.find(tx, siteId, customerId, id);
+  if (!pet || !(await petsStore.remove(tx, siteId, customerId, id, now))) throw notFound("This pet");
+  await dropPicturesOf(tx, siteId, pet, now);
 }
 
 /** Serialises what changes a customer's pets until the transaction ends. */

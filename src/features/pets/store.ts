@@ -57,7 +57,9 @@ export async function readBreeds(db: Db): Promise<PetBreed[]> {
 }
 
 /** A pet's row before its breed is joined to it. */
-export type PetRow = Omit<Pet, "breed" | "petType">;
+export type PetRow = Omit<Pet, "breed" | "petType" | "photo" | "vaccinationImages"> & {
+  photoFileId: string | null;
+};
 
 const PET = [
   "id",
@@ -76,6 +78,7 @@ const PET = [
   "groomerNote",
   "timeModifierPercent",
   "status",
+  "photoFileId",
 ] as const;
 
 function activePets(db: Db, siteId: SiteId, customerId: string) {

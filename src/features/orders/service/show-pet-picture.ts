@@ -1,0 +1,41 @@
+import { findPetPicture, type PictureWish } from "#features/pets/service/pictures.ts";
+import { readPicture } from "#kit/server/files/keep-file.ts";
+import { PICTURE_TYPE } from "#kit/server/files/picture.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { FileReply } from "#kit/wire/file.ts";
+import type { ImageSize } from "#kit/wire/image.ts";
+import { groomsPet } from "../store/pet-visits.ts";
+
+/** A pet's picture for its owner, a groomer of its visits, or staff. To all others there is none. */
+export async function showPetPicture(
+  context: Context,
+  petId: string,
+  wish: PictureWish,
+  size: ImageSize,
+): Promise<FileReply> {
+  const { db, siteId } = context;
+  const picture = await findPetPicture(db, siteId, petId, wish);
+  if (!picture?.fileId || !(await maySee(context, petId, picture.customerId))) throw notFound("This picture");
+  const { fileId, slug } = picture;
+  return {
+    read: () => readPicture(db, siteId, fileId, size),
+    mediaType: PICTURE_TYPE,
+    name: `${slug}-${wish}.webp`,
+    tag: `${fileId}-${size}`,
+    isPublic: false,
+  };
+}
+
+async function maySee({ actor, db, siteId }: Context, petId: string, customerId: string): Promise<boolean> {
+  switch (actor.role) {
+    case "customer":
+      return actor.profileId === customerId;
+    case "groomer":
+      return groomsPet(db, siteId, actor.profileId, petId);
+    case "staff":
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Whether a groomer has, or had, a visit with a pet that was not cancelled. */
+export async function groomsPet(db: Db, siteId: SiteId, groomerId: string, petId: string): Promise<boolean> {
+  const visit = await db
+    .selectFrom("orders")
+    .innerJoin("orderLines", "orderLines.orderId", "orders.id")
+    .select("orders.id")
+    .where("orders.siteId", "=", siteId)
+    .where("orders.groomerId", "=", groomerId)
+    .where("orders.status", "<>", "cancelled")
+    .where("orderLines.petId", "=", petId)
+    .limit(1)
+    .executeTakeFirst();
+  return visit !== undefined;
+}
