@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { statusOf } from "#features/sites/parts/error-page.tsx";
 import { ThemeCss } from "#features/sites/parts/theme-style.tsx";
 import { type ApiLink, apiLink } from "#kit/web/call.ts";
 import { pageNonce } from "#kit/web/nonce.ts";
@@ -37,13 +38,20 @@ function cssOf(routerContext: EntryContext): string {
 /** Milliseconds after which what is still streaming is given up. */
 export const streamTimeout = 10_000;
 
+/** What the error page says of itself counts for the answer as well. */
+function statusFor({ staticHandlerContext: { errors } }: EntryContext, status: number): number {
+  const [failed] = Object.values(errors ?? {});
+  return failed === undefined ? status : statusOf(failed);
+}
+
 export default function handleRequest(
   request: Request,
-  status: number,
+  given: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const status = statusFor(routerContext, given);
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
   const nonce = loadContext.get(pageNonce);

@@ -14,7 +14,7 @@ import { whoAmI } from "#features/accounts/contract.ts";
 import { getCustomer } from "#features/customers/contract.ts";
 import { currentSite, primaryMenu } from "#features/sites/contract.ts";
 import { isNoticeClosed } from "#features/sites/parts/closed-notice.ts";
-import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
+import { ErrorPage, errorTitle, LastResort, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { paperColors } from "#features/sites/parts/paper-colors.ts";
 import { ShareTags } from "#features/sites/parts/share-tags.tsx";
 import { ThemeStyle } from "#features/sites/parts/theme-style.tsx";
@@ -116,8 +116,10 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <ErrorPage status={statusOf(error)} message={messageOf(error)} />
-    </main>
+    <LastResort>
+      <main id="main" tabIndex={-1}>
+        <ErrorPage status={statusOf(error)} message={messageOf(error)} />
+      </main>
+    </LastResort>
   );
 }

@@ -1,4 +1,4 @@
-import { MapPin, Phone } from "lucide-react";
+import { Phone } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
@@ -23,12 +23,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Drawer open={open} onClose={onClose} title={person?.displayName ?? site.name}>
       <nav aria-label="Menu">
-        {area && (
-          <p className="flex items-center gap-3 pb-3 text-ink-soft">
-            <MapPin aria-hidden="true" className="size-5" />
-            {area}
-          </p>
-        )}
+        {area && <p className="pb-3 text-ink-soft">{area}</p>}
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>

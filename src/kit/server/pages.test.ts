@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ApiLink } from "./api-link.ts";
 import { trustedProxies } from "./door.ts";
 import { createLog } from "./log.ts";
@@ -78,6 +78,33 @@ it("lets the site's own hosts frame it, and nobody else", async () => {
   const { headers } = await ask(makeApp(() => page("ok"), { embedders: ["https://shop.example"] }));
   expect(headers.get("content-security-policy")).toContain("frame-ancestors https://shop.example");
   expect(headers.has("x-frame-options")).toBe(false);
+});
+
+describe("cookies of a brand that others may embed", () => {
+  const SET = [
+    "waggon_session=t; Path=/; HttpOnly; SameSite=Lax",
+    "waggon_booking=; Path=/; Max-Age=0; SameSite=Lax; Secure",
+  ];
+  const answer = () => {
+    const response = page("ok");
+    for (const cookie of SET) response.headers.append("set-cookie", cookie);
+    return response;
+  };
+  const https = { headers: { "x-forwarded-proto": "https" } };
+  const embedders = ["https://shop.example"];
+
+  it("are kept apart for each site around it, on https", async () => {
+    const { headers } = await ask(makeApp(answer, { embedders, proxied: true }), https);
+    expect(headers.getSetCookie()).toEqual([
+      "waggon_session=t; Path=/; HttpOnly; Secure; SameSite=None; Partitioned",
+      "waggon_booking=; Path=/; Max-Age=0; Secure; SameSite=None; Partitioned",
+    ]);
+  });
+
+  it("are those of every brand on http, and where nobody may embed", async () => {
+    expect((await ask(makeApp(answer, { embedders }))).headers.getSetCookie()).toEqual(SET);
+    expect((await ask(makeApp(answer, { proxied: true }), https)).headers.getSetCookie()).toEqual(SET);
+  });
 });
 
 it("asks for https for a year where a trusted proxy says that the page came by it", async () => {

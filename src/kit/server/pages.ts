@@ -6,7 +6,7 @@ import { asRefusal, ERROR_STATUS, notFound } from "../wire/errors.ts";
 import { type ApiLink, type ApiPlace, linkFor } from "./api-link.ts";
 import { type Arrival, arrivalOf, bareHost, isSafe, sameOrigin } from "./door.ts";
 import type { Log } from "./log.ts";
-import { commonHeaders, type ForeignSources, pagePolicy } from "./security-headers.ts";
+import { commonHeaders, type ForeignSources, pagePolicy, partitionCookies } from "./security-headers.ts";
 
 type PageHandler = (request: Request, context: unknown) => Promise<Response>;
 
@@ -119,6 +119,7 @@ function withHeaders(
   for (const [name, value] of Object.entries(commonHeaders(arrival))) page.headers.set(name, value);
   page.headers.set("content-security-policy", policy);
   if (embedders.length === 0) page.headers.set("x-frame-options", "DENY");
+  partitionCookies(page.headers, arrival, embedders);
   // Pages differ by visitor; back and forward must not show an old draft (UX 14).
   if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
   return page;

@@ -6,9 +6,12 @@ import { type ForeignSources, pagePolicy } from "./security-headers.ts";
 import { makeWeb } from "./web.ts";
 
 /** The whole port, with an API and pages that only say who answered. */
-function makeApp(foreign?: ForeignSources) {
+function makeApp(foreign?: ForeignSources, embedders: readonly string[] = []) {
   const api = new Hono();
-  api.all("*", (c) => c.json({ by: "api" }));
+  api.all("*", (c) => {
+    c.header("set-cookie", "waggon_session=t; Path=/; SameSite=Lax; Secure");
+    return c.json({ by: "api" });
+  });
   const operations = new Hono();
   operations.get("/healthz", (c) => c.json({ by: "operations" }));
   const trusted = trustedProxies(["127.0.0.1"]);
@@ -24,7 +27,7 @@ function makeApp(foreign?: ForeignSources) {
       log: createLog("silent"),
       mode: "production",
       foreign,
-      embeddersOf: async () => [],
+      embeddersOf: async () => embedders,
       build: async () => ({ entry: { module: { createRequestHandler, provide: () => null } } }),
     },
     bundle: {
@@ -79,4 +82,16 @@ it("answers operations whatever the host, and pages for the rest", async () => {
   const stranger = await makeApp().request("http://10.0.0.9/healthz", { headers: { host: "10.0.0.9" } });
   expect(await stranger.json()).toEqual({ by: "operations" });
   expect(await (await ask("/somewhere")).text()).toBe("page");
+});
+
+it("keeps the API's cookies apart in frames of a brand that may be embedded, and only there", async () => {
+  const cookiesOf = async (embedders: string[]) => {
+    const headers = { host: "brand.test", "x-forwarded-proto": "https" };
+    const answer = await makeApp(undefined, embedders).request("http://brand.test/v2/x", { headers });
+    return answer.headers.getSetCookie();
+  };
+  expect(await cookiesOf(["https://shop.example"])).toEqual([
+    "waggon_session=t; Path=/; Secure; SameSite=None; Partitioned",
+  ]);
+  expect(await cookiesOf([])).toEqual(["waggon_session=t; Path=/; SameSite=Lax; Secure"]);
 });

@@ -50,3 +50,22 @@ export function pagePolicy(nonce: string, embedders: readonly string[], foreign 
     `frame-ancestors ${embedders.length > 0 ? embedders.join(" ") : "'none'"}`,
   ].join("; ");
 }
+
+/**
+ * In another site's frame a browser keeps only what is partitioned: one jar for each site around it. So on https a
+ * brand that may be embedded sets all its cookies that way (`SameSite=None` alone would also be sent to frames of
+ * everybody else); writes are still taken from its own origin alone.
+ */
+export function partitionCookies(
+  headers: Headers,
+  { scheme }: Pick<Arrival, "scheme">,
+  embedders: readonly string[],
+): void {
+  if (scheme !== "https" || embedders.length === 0) return;
+  const cookies = headers.getSetCookie();
+  headers.delete("set-cookie");
+  for (const cookie of cookies) {
+    const bare = cookie.replace(/;\s*(SameSite=\w+|Secure|Partitioned)(?=;|$)/gi, "");
+    headers.append("set-cookie", `${bare}; Secure; SameSite=None; Partitioned`);
+  }
+}

@@ -3,11 +3,11 @@ import type { BlockList } from "node:net";
 import { Hono, type Context as HonoContext } from "hono";
 import { compress } from "hono/compress";
 import { docsPage } from "./docs-page.ts";
-import { arrivalOf } from "./door.ts";
+import { arrivalOf, bareHost } from "./door.ts";
 import { openApi } from "./openapi.ts";
 import type { PageBundle } from "./page-bundle.ts";
 import { type PageServer, servePages } from "./pages.ts";
-import { commonHeaders, DATA_POLICY, pagePolicy } from "./security-headers.ts";
+import { commonHeaders, DATA_POLICY, pagePolicy, partitionCookies } from "./security-headers.ts";
 import type { Handler } from "./verb.ts";
 
 export type Web = {
@@ -35,10 +35,16 @@ export function makeWeb({ api, handlers, operations, pages, bundle, trusted, tit
     for (const [name, value] of Object.entries(commonHeaders(arrivalOf(c, trusted)))) c.header(name, value);
     c.header("content-security-policy", policy);
   };
+  const partition = async (c: HonoContext) => {
+    const arrival = arrivalOf(c, trusted);
+    const embedders = await pages.embeddersOf(bareHost(arrival.host)).catch(() => []);
+    partitionCookies(c.res.headers, arrival, embedders);
+  };
   for (const path of ["/v1/*", "/v2/*"]) {
     app.all(path, async (c) => {
       c.res = await api.fetch(c.req.raw, c.env);
       secure(c, DATA_POLICY);
+      if (c.res.headers.has("set-cookie")) await partition(c);
       return c.res;
     });
   }

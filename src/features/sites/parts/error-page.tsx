@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button-class.ts";
 
@@ -7,9 +7,13 @@ export function errorTitle(status: number): string {
   return status === 404 ? "Page not found" : "An error occurred";
 }
 
-/** The status of whatever was thrown at a page; 500 for what is no answer. */
+/**
+ * The status of whatever was thrown at a page; 500 for what is no answer. An address that the API finds faulty is one
+ * that does not exist (SPEC §2: a page whose own validation fails gives 404).
+ */
 export function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
+  if (!isRouteErrorResponse(error)) return 500;
+  return error.status === 422 ? 404 : error.status;
 }
 
 /** What the API said of it, for a person. */
@@ -18,6 +22,23 @@ export function messageOf(error: unknown): string | undefined {
     ? (error.data as { message?: unknown } | null)?.message
     : undefined;
   return typeof said === "string" ? said : undefined;
+}
+
+/** SPEC §2: what is left when even the error page fails in the browser. */
+export class LastResort extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main>
+        <h1>An error occurred while showing the error page</h1>
+        <a href="/">Go to the home page</a>
+      </main>
+    );
+  }
 }
 
 export type ErrorPageProps = {
@@ -38,7 +59,7 @@ export function ErrorPage({ status, message, picture }: ErrorPageProps) {
       <h1 className="mt-3">{errorTitle(status)}</h1>
       <p className="mt-3 max-w-xs text-ink-soft">
         {isMissing
-          ? "The address may have a slip in it, or the page has moved."
+          ? "This page could not be found. The address may have a slip in it, or the page has moved."
           : (message ?? "It is our fault, not yours. Nothing you entered is lost on our side.")}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
