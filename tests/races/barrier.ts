@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
 import { type Database, type Db, openDatabase } from "#kit/server/database.ts";
 import type { TestDatabase } from "#tests/db.ts";
 
@@ -10,6 +12,33 @@ export async function together<T>(clients: readonly (() => Promise<T>)[]): Promi
   });
   barrier.resolve();
   return Promise.all(running);
+}
+
+/**
+ * `together`, with the barrier in the database: nobody gets at the calendar before so many wait for it, so that a busy
+ * machine cannot let one client finish before the next has begun. Opens after two seconds whoever is missing.
+ */
+export async function throughGate<T>(
+  { pool }: TestDatabase,
+  waiters: number,
+  clients: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const gate = await pool.connect();
+  await gate.query("begin; lock table occupancy in access exclusive mode");
+  const running = together(clients);
+  const until = performance.now() + 2_000;
+  while (performance.now() < until && (await waiting(gate)) < waiters) await sleep(5);
+  await gate.query("commit");
+  gate.release();
+  return running;
+}
+
+async function waiting(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select distinct pid from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database() and application_name <> 'waggon feed'`,
+  );
+  return rows.length;
 }
 
 /** How many times two different holders share a minute of one resource. */
@@ -28,13 +57,18 @@ export async function overlaps(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** The same code on a database whose constraint is gone and whose advisory lock, found first on the path, locks nothing. */
-export async function openUnguarded(database: TestDatabase): Promise<Database> {
+/** Takes a database its constraint, and its advisory lock too for those who come by the URL: found first on the path, it locks nothing. */
+export async function unguard(database: TestDatabase): Promise<string> {
   await database.pool.query("alter table occupancy drop constraint occupancy_no_overlap");
   await database.pool.query(
     "create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select'",
   );
   const url = new URL(database.url);
   url.searchParams.set("options", "-c search_path=public,pg_catalog");
-  return openDatabase(url.href, { max: 32 });
+  return url.href;
+}
+
+/** The same code on a database without its guards. */
+export async function openUnguarded(database: TestDatabase): Promise<Database> {
+  return openDatabase(await unguard(database), { max: 32 });
 }

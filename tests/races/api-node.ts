@@ -1,0 +1,44 @@
+// The API on a free port of this machine, in a process of its own as `npm start -- --role=web` would be: its own pool,
+// its own board, its own turns. The test is its proxy, so that each client has a network of its own.
+import { findActor } from "#features/accounts/service/find-actor.ts";
+import { startBoard } from "#features/calendar/board.ts";
+import { findSite } from "#features/sites/service.ts";
+import { testClock } from "#kit/server/clock.ts";
+import { openDatabase } from "#kit/server/database.ts";
+import { trustedProxies } from "#kit/server/door.ts";
+import { listen, makeServer } from "#kit/server/http-server.ts";
+import { createLog } from "#kit/server/log.ts";
+import { serve } from "#kit/server/serve.ts";
+import { handlers } from "../../src/api.ts";
+import { fillPorts } from "../../src/ports.ts";
+
+export type NodeTask = { url: string; now: string; secret: string };
+export type NodeNews = { port: number };
+
+const task = JSON.parse(process.argv[2] ?? "{}") as NodeTask;
+const log = createLog((process.env.TEST_LOG as "silent") ?? "silent");
+const data = openDatabase(task.url, {
+  onConnectionError: (error) => log.warn({ err: error }, "a database connection broke"),
+});
+const clock = testClock(task.now);
+const board = startBoard({ ...data, clock, log });
+fillPorts({ mode: "demo", secret: task.secret, mail: null, twilio: null }, data.db, clock);
+const app = serve({
+  handlers,
+  db: data.db,
+  clock,
+  log,
+  trusted: trustedProxies(["127.0.0.1"]),
+  keeper: {
+    findSite: async (host) => (await findSite(data.db, host))?.id ?? null,
+    findActor: (siteId, token) => findActor(data.db, siteId, token, clock.now()),
+  },
+});
+const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0 });
+process.once("disconnect", async () => {
+  await running.stop(500);
+  await board.close();
+  await data.close();
+  process.exit(0);
+});
+process.send?.({ port: running.port } satisfies NodeNews);

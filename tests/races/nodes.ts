@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { NOW, SECRET } from "#tests/world.ts";
+import type { NodeNews, NodeTask } from "./api-node.ts";
+
+/** What a client got; `status` 0: the connection broke, because its node was killed. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what each test asserts
+export type Reply = { status: number; body: any; headers: Headers };
+
+export type Client = { token?: string | undefined };
+
+export type Nodes = {
+  /** Sends a call to the `nth` of the nodes that live. */
+  call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
+  /** Ends the `nth` of those that live by SIGKILL and starts another in its place; resolves when that one answers. */
+  kill(nth: number): Promise<void>;
+  /** One after the other so often, until the returned function is called; resolves when all live again. */
+  keepKilling(everyMs: number): () => Promise<void>;
+  /** How many have been killed. */
+  killed(): number;
+  living(): number;
+  stop(): Promise<void>;
+};
+
+type Running = { child: ChildProcess; port: number; wasKilled: boolean };
+
+let calls = 0;
+
+/** Several processes that serve one brand's API on one database, to be called and killed. */
+export async function startNodes(
+  count: number,
+  {
+    url,
+    host,
+    program = "api-node.ts",
+  }: { url: string; host: string; program?: "api-node.ts" | "unguarded-node.ts" },
+): Promise<Nodes> {
+  const task: NodeTask = { url, now: NOW.toISOString(), secret: SECRET };
+  const start = () => startNode(program, task);
+  const places = await Promise.all(Array.from({ length: count }, start));
+  let killed = 0;
+  const living = () => places.filter(({ wasKilled }) => !wasKilled).length;
+
+  /** The `nth`, or the next one that lives. */
+  function pick(nth: number): Running {
+    const turned = places.map((_, i) => places[(nth + i) % count] as Running);
+    return turned.find((one) => !one.wasKilled) ?? (turned[0] as Running);
+  }
+
+  async function call(nth: number, method: string, path: string, body?: unknown, client: Client = {}) {
+    const node = pick(nth);
+    const number = ++calls;
+    const headers = {
+      "x-forwarded-host": host,
+      "x-forwarded-for": `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`,
+      ...(client.token && { authorization: `Bearer ${client.token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
+    const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    try {
+      const answer = await fetch(`http://127.0.0.1:${node.port}${path}`, request);
+      return { status: answer.status, body: await answer.json(), headers: answer.headers };
+    } catch (error) {
+      if (!node.wasKilled) throw error;
+      return { status: 0, body: null, headers: new Headers() };
+    }
+  }
+
+  async function kill(nth: number): Promise<void> {
+    const node = pick(nth);
+    if (node.wasKilled) return;
+    node.wasKilled = true;
+    killed++;
+    node.child.kill("SIGKILL");
+    places[places.indexOf(node)] = await start();
+  }
+
+  function keepKilling(everyMs: number) {
+    let turn = 0;
+    const underWay = new Set<Promise<void>>();
+    const timer = setInterval(() => {
+      // On a busy machine the last one has not started yet: somebody must be left who answers.
+      if (living() < Math.min(count, 2)) return;
+      const killing = kill(turn++).finally(() => underWay.delete(killing));
+      underWay.add(killing);
+    }, everyMs);
+    return async () => {
+      clearInterval(timer);
+      await Promise.all(underWay);
+    };
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all(
+      places.map(async ({ child }) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, "exit");
+        child.disconnect();
+        await ended;
+      }),
+    );
+  }
+  return { call, kill, keepKilling, killed: () => killed, living, stop };
+}
+
+async function startNode(program: string, task: NodeTask): Promise<Running> {
+  const child = fork(new URL(program, import.meta.url), [JSON.stringify(task)]);
+  const failed = once(child, "exit").then(() => Promise.reject(new Error("A node ended at its start")));
+  const [news] = (await Promise.race([once(child, "message"), failed])) as [NodeNews];
+  failed.catch(() => {});
+  return { child, port: news.port, wasKilled: false };
+}

@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ORDERS_PATH } from "#features/orders/contract/order.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { overlaps, throughGate } from "./barrier.ts";
+import { type Drafted, draftOfCustomer, draftWithoutTime, type Model, makeModel } from "./drafts.ts";
+import { type Nodes, type Reply, startNodes } from "./nodes.ts";
+
+// The races of one process again, over HTTP and on three processes, while one after the other is killed.
+// RACE_ROUNDS=1600 npm run test:races is the long form: every five seconds a node dies. In the short one it is in the
+// middle of the second round of a race.
+const LONG = process.env.RACE_ROUNDS !== undefined;
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
+const OTHER_ROUNDS = LONG ? Math.min(ROUNDS, 300) : 3;
+const KILL_MS = 5_000;
+const CLIENTS = 64;
+const MINUTE = 60_000;
+const TIMEOUT = LONG ? 3_600_000 : 120_000;
+
+const database = useDatabase();
+let world: World;
+let groomerId: string;
+let model: Model;
+let nodes: Nodes;
+let crowd: Drafted[];
+let stopKilling = async () => {};
+const kills: Promise<void>[] = [];
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  groomerId = await world.addGroomer();
+  model = await makeModel(world);
+  nodes = await startNodes(3, { url: database.url, host: world.host });
+});
+beforeEach(async () => {
+  // Drafts of its own for each race: none of them remembers a time of an earlier one.
+  crowd = await Promise.all(Array.from({ length: CLIENTS }, () => draftWithoutTime(world, model)));
+  if (LONG) stopKilling = nodes.keepKilling(KILL_MS);
+});
+afterEach(() => stopKilling());
+afterAll(async () => {
+  await Promise.all(kills);
+  await nodes.stop();
+});
+
+/** A wall time in Phoenix, on a day for each round. */
+const at = (round: number, minutes: number) =>
+  new Date(Date.parse("2027-01-08T07:00:00Z") + (round % 50) * 1_440 * MINUTE + minutes * MINUTE);
+
+type Act = () => Promise<Reply>;
+
+const holds = (round: number, minutes: number, draft: Drafted, nth: number): Act => {
+  const startsAt = at(round, minutes).toISOString();
+  return () => nodes.call(nth, "POST", `${draft.path}/set-appointment-time`, { groomerId, startsAt });
+};
+
+/** All at once, on an empty calendar but for what is told; no answer but yes, taken, or none of a killed node. */
+async function race(round: number, acts: readonly Act[]): Promise<Reply[]> {
+  let mayKill = !LONG && round === 1;
+  const replies = await throughGate(
+    database,
+    nodes.living(),
+    acts.map((act) => async () => {
+      const reply = await act();
+      if (mayKill && nodes.living() > 1) kills.push(nodes.kill(round));
+      mayKill = false;
+      return reply;
+    }),
+  );
+  for (const { status, body } of replies) {
+    expect([0, 200, 409], JSON.stringify(body)).toContain(status);
+    if (status === 409) expect(body.code).toBe("slot_taken");
+  }
+  expect(await overlaps(database.db)).toBe(0);
+  return replies;
+}
+
+const won = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200).length;
+const lost = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 0).length;
+const clear = () => database.db.deleteFrom("occupancy").execute();
+
+/** What the calendar keeps, of all or of one time. */
+async function taken(startsAt?: Date): Promise<{ kind: string }[]> {
+  const { rows } = await database.pool.query(
+    "select kind from occupancy where resource = $1 and lower(during) = coalesce($2, lower(during))",
+    [groomerId, startsAt],
+  );
+  return rows;
+}
+
+/** One has the time: whoever was told so, or somebody whose node died before it could tell. */
+function expectOneWinner(replies: readonly Reply[], rows: readonly unknown[]): void {
+  expect(rows).toHaveLength(1);
+  expect(won(replies)).toBeLessThanOrEqual(1);
+  if (lost(replies) === 0) expect(won(replies)).toBe(1);
+}
+
+const place = (draft: Awaited<ReturnType<typeof draftOfCustomer>>, nth: number): Act => {
+  return () => nodes.call(nth, "POST", `${draft.path}/place-order`, { agreedTotal: model.total }, draft);
+};
+
+/** An order at its time, and what its owner moves it by. */
+async function orderAt(round: number, minutes: number) {
+  const draft = await draftOfCustomer(world, model, { groomerId, startsAt: at(round, minutes) });
+  const { token } = draft;
+  const more = { token, body: { agreedTotal: model.total } };
+  const { status, body } = await world.call("POST", `${draft.path}/place-order`, more);
+  expect(status).toBe(200);
+  const orderId = body.orders[0].id as string;
+  const moveTo = (to: number, nth: number): Act => {
+    const wish = {
+      appointmentStart: at(round, to).toISOString(),
+      serviceProviderId: groomerId,
+      reasonId: CHANGE_REASONS[0]?.id,
+    };
+    return () => nodes.call(nth, "POST", `${ORDERS_PATH}/${orderId}/reschedule`, wish, { token });
+  };
+  return { orderId, moveTo };
+}
+
+/** Where an order is: the one time that the calendar keeps for it, which is the order's own. */
+async function timeOf(orderId: string): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select lower(during) as during, appointment_start as own from occupancy join orders on orders.id = holder
+     where holder = $1`,
+    [orderId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].during).toEqual(rows[0].own);
+  return rows[0].own.getTime();
+}
+
+/** Puts one act among the others, each round at another place. */
+function among(others: readonly Act[], round: number, act: Act): { acts: Act[]; turn: number } {
+  const turn = (round * 7) % others.length;
+  return { acts: [...others.slice(0, turn), act, ...others.slice(turn)], turn };
+}
+
+const TEN = 600;
+
+describe(`on three processes, of which ${LONG ? "one dies every five seconds" : "one dies"}`, () => {
+  it(`one slot has one winner in each of ${ROUNDS} rounds of ${CLIENTS} clients`, {
+    timeout: TIMEOUT,
+  }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await clear();
+      const replies = await race(
+        round,
+        crowd.map((draft, nth) => holds(round, TEN, draft, nth)),
+      );
+      expectOneWinner(replies, await taken());
+    }
+  });
+
+  it(`no minute of overlapping times is sold twice in ${OTHER_ROUNDS} rounds`, {
+    timeout: TIMEOUT,
+  }, async () => {
+    const starts = [...Array(16).keys()].map((nth) => TEN + nth * 15);
+    const most = Math.floor((starts.length * 15 - 15) / model.minutes) + 1;
+    const least = Math.ceil((starts.length * 15) / (2 * model.minutes - 15));
+    for (let round = 0; round < OTHER_ROUNDS; round++) {
+      await clear();
+      const wishes = crowd
+        .slice(0, 32)
+        .map((draft, nth) => holds(round, starts[nth % 16] as number, draft, nth));
+      const replies = await race(round, wishes);
+      const rows = await taken();
+      expect(rows.length).toBeGreaterThanOrEqual(won(replies));
+      expect(rows.length).toBeLessThanOrEqual(Math.min(won(replies) + lost(replies), most));
+      // Whoever was left out did not fit, unless its node died.
+      if (lost(replies) === 0) expect(rows.length).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  it(`a hold that runs out goes to its order or to one other in ${OTHER_ROUNDS} rounds`, {
+    timeout: TIMEOUT,
+  }, async () => {
+    for (let round = 0; round < OTHER_ROUNDS; round++) {
+      await clear();
+      const owner = await draftOfCustomer(world, model, null);
+      const wish = { groomerId, startsAt: at(round, TEN).toISOString() };
+      const more = { token: owner.token, body: wish };
+      expect((await world.call("POST", `${owner.path}/set-appointment-time`, more)).status).toBe(200);
+      await database.db.updateTable("occupancy").set({ expiresAt: world.clock.now() }).execute();
+      const others = crowd.slice(0, 16).map((draft, nth) => holds(round, TEN, draft, nth));
+      const { acts, turn } = among(others, round, place(owner, round));
+      const replies = await race(round, acts);
+      const rows = await taken();
+      expectOneWinner(replies, rows);
+      if (replies[turn]?.status === 200) expect(rows[0]?.kind).toBe("order");
+    }
+  });
+
+  it(`a slot goes to a visit that moves, to one that is placed, or to a hold in ${OTHER_ROUNDS} rounds`, {
+    timeout: TIMEOUT,
+  }, async () => {
+    for (let round = 0; round < OTHER_ROUNDS; round++) {
+      await clear();
+      const { orderId, moveTo } = await orderAt(round, TEN);
+      const slot = TEN + 180;
+      const buyer = await draftOfCustomer(world, model, { groomerId, startsAt: at(round, slot) });
+      const others = crowd.slice(0, 8).map((draft, nth) => holds(round, slot, draft, nth));
+      const placing = among(others, round + 1, place(buyer, round + 1));
+      const { acts, turn } = among(placing.acts, round, moveTo(slot, round));
+      const replies = await race(round, acts);
+      expectOneWinner(replies, await taken(at(round, slot)));
+      const time = await timeOf(orderId);
+      const moved = time === at(round, slot).getTime();
+      if (!moved) expect(time).toBe(at(round, TEN).getTime());
+      if (replies[turn]?.status !== 0) expect(moved).toBe(replies[turn]?.status === 200);
+    }
+  });
+
+  it(`a visit that moves by half an hour has its old or its new time in ${OTHER_ROUNDS} rounds`, {
+    timeout: TIMEOUT,
+  }, async () => {
+    for (let round = 0; round < OTHER_ROUNDS; round++) {
+      await clear();
+      const { orderId, moveTo } = await orderAt(round, TEN + 120);
+      const [own, length] = [TEN + 120, model.minutes];
+      // Beside the old time, beside the new one, and in the way of either.
+      const starts = [own - length, own - length + 30, own + length, own + length + 30];
+      const others = crowd
+        .slice(0, 16)
+        .map((draft, nth) => holds(round, starts[nth % starts.length] as number, draft, nth));
+      const { acts, turn } = among(others, round, moveTo(own + 30, round));
+      const replies = await race(round, acts);
+      const time = await timeOf(orderId);
+      const moved = time === at(round, own + 30).getTime();
+      if (!moved) expect(time).toBe(at(round, own).getTime());
+      if (replies[turn]?.status !== 0) expect(moved).toBe(replies[turn]?.status === 200);
+    }
+  });
+
+  it("and somebody did die", () => {
+    expect(nodes.killed()).toBeGreaterThan(0);
+  });
+});

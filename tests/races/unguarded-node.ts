@@ -1,0 +1,11 @@
+// A node whose clients do not wait for each other's turn either.
+import { registerHooks } from "node:module";
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(
+      specifier === "#kit/server/turns.ts" ? new URL("./no-turns.ts", import.meta.url).href : specifier,
+      context,
+    ),
+});
+await import("./api-node.ts");
