@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ageInWords, faultsOf, petSlug, sizeOf } from "./rules.ts";
+import { ageInWords, breedNamed, breedsLike, faultsOf, isVaccinationOver, petSlug, sizeOf } from "./rules.ts";
 
 const SIZES = [
   { slug: "large", petTypeId: "dog", minWeight: 40, maxWeight: 100 },
@@ -71,5 +71,44 @@ describe("a pet's part of a web address", () => {
         expect(petSlug(name)).toMatch(/^[a-z0-9-]{1,60}$/);
       }),
     );
+  });
+});
+
+const names = ["Poodle (Toy)", "Golden Retriever", "Labrador Retriever", "Goldendoodle", "Löwchen"];
+const BREEDS = names.map((name) => ({ name }));
+
+describe("a breed is found", () => {
+  it.each([
+    ["poodle toy", "Poodle (Toy)"],
+    ["  GOLDEN retriever", "Golden Retriever"],
+    ["lowchen", "Löwchen"],
+  ])("as %s", (typed, name) => {
+    expect(breedNamed(BREEDS, typed)?.name).toBe(name);
+  });
+
+  it("only when it is written out", () => {
+    expect(breedNamed(BREEDS, "golden")).toBeNull();
+    expect(breedNamed(BREEDS, "")).toBeNull();
+  });
+
+  it("by any word of its name, beginnings of the name first", () => {
+    expect(breedsLike(BREEDS, "retr", 8).map((one) => one.name)).toEqual([
+      "Golden Retriever",
+      "Labrador Retriever",
+    ]);
+    expect(breedsLike(BREEDS, "gold", 8).map((one) => one.name)).toEqual([
+      "Golden Retriever",
+      "Goldendoodle",
+    ]);
+    expect(breedsLike(BREEDS, "xyz", 8)).toEqual([]);
+    expect(breedsLike(BREEDS, "", 2)).toHaveLength(2);
+  });
+});
+
+describe("a vaccination", () => {
+  it("is good through its last day, wherever the owner lives, and without a day for ever", () => {
+    expect(isVaccinationOver("2027-05-01", new Date("2027-05-02T09:59:00Z"))).toBe(false);
+    expect(isVaccinationOver("2027-05-01", new Date("2027-05-02T10:00:00Z"))).toBe(true);
+    expect(isVaccinationOver(null, new Date("2099-01-01T00:00:00Z"))).toBe(false);
   });
 });

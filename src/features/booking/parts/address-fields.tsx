@@ -1,11 +1,10 @@
-import type { RefusedForm } from "#kit/web/form.ts";
+import { isTicked, type RefusedForm, shownValue } from "#kit/web/form.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { ShownSession } from "./path.ts";
-import { isTicked, shownValue } from "./refused-form.ts";
 
 export type AddressFieldsProps = {
   address: NonNullable<ShownSession["address"]>;

@@ -1,9 +1,8 @@
 import { phoneText } from "#features/sites/parts/phone-link.tsx";
-import type { RefusedForm } from "#kit/web/form.ts";
+import { type RefusedForm, shownValue } from "#kit/web/form.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { ShownSession } from "./path.ts";
-import { shownValue } from "./refused-form.ts";
 
 export type LeadFieldsProps = { contact: ShownSession["contact"]; refused: RefusedForm | undefined };
 

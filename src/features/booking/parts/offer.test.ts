@@ -1,36 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { breedNamed, breedsLike, estimateOf, type OfferedKind } from "./offer.ts";
-
-const names = ["Poodle (Toy)", "Golden Retriever", "Labrador Retriever", "Goldendoodle", "Löwchen"];
-const BREEDS = names.map((name) => ({ name }));
-
-describe("a breed is found", () => {
-  test.each([
-    ["poodle toy", "Poodle (Toy)"],
-    ["  GOLDEN retriever", "Golden Retriever"],
-    ["lowchen", "Löwchen"],
-  ])("as %s", (typed, name) => {
-    expect(breedNamed(BREEDS, typed)?.name).toBe(name);
-  });
-
-  test("only when it is written out", () => {
-    expect(breedNamed(BREEDS, "golden")).toBeNull();
-    expect(breedNamed(BREEDS, "")).toBeNull();
-  });
-
-  test("by any word of its name, beginnings of the name first", () => {
-    expect(breedsLike(BREEDS, "retr", 8).map((one) => one.name)).toEqual([
-      "Golden Retriever",
-      "Labrador Retriever",
-    ]);
-    expect(breedsLike(BREEDS, "gold", 8).map((one) => one.name)).toEqual([
-      "Golden Retriever",
-      "Goldendoodle",
-    ]);
-    expect(breedsLike(BREEDS, "xyz", 8)).toEqual([]);
-    expect(breedsLike(BREEDS, "", 2)).toHaveLength(2);
-  });
-});
+import { estimateOf, type OfferedKind } from "./offer.ts";
 
 describe("what a service costs and takes", () => {
   const size = (id: string, minWeight: number, maxWeight: number) => ({

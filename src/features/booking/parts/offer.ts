@@ -79,42 +79,6 @@ function offered({ id, slug, name, description, prices, features, addOns }: Serv
   };
 }
 
-/** Case, accents and signs do not count: "poodle (toy)" is "Poodle, Toy". */
-export function plainBreed(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-}
-
-/** The breed of a typed name; null unless it is written out. */
-export function breedNamed<B extends { name: string }>(breeds: readonly B[], name: string): B | null {
-  const plain = plainBreed(name);
-  return plain === "" ? null : (breeds.find((breed) => plainBreed(breed.name) === plain) ?? null);
-}
-
-/** Breeds for a typed beginning: names that begin with it, then names with a word that does, then any that hold it. */
-export function breedsLike<B extends { name: string }>(
-  breeds: readonly B[],
-  typed: string,
-  limit: number,
-): B[] {
-  const plain = plainBreed(typed);
-  if (plain === "") return breeds.slice(0, limit);
-  const rank = ({ name }: B) => {
-    const own = plainBreed(name);
-    return own.startsWith(plain) ? 0 : own.includes(` ${plain}`) ? 1 : own.includes(plain) ? 2 : 3;
-  };
-  return breeds
-    .map((breed) => ({ breed, rank: rank(breed) }))
-    .filter((one) => one.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, limit)
-    .map((one) => one.breed);
-}
-
 export type Estimate = { price: CentsRange; minutes: number };
 
 /** What a service costs (cents) and about takes (minutes) for a breed and weight; over all sizes while they are unknown. */

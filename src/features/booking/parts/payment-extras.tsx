@@ -1,6 +1,7 @@
 import { Gift, Ticket } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { shownValue } from "#kit/web/form.ts";
 import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,7 +12,6 @@ import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { pathOf, type ShownSession } from "./path.ts";
-import { shownValue } from "./refused-form.ts";
 import { usualTips } from "./tip.ts";
 
 type Refused = { errors: Record<string, string[]>; values: Record<string, string> } | undefined;

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
+import { BreedField } from "#features/pets/parts/breed-field.tsx";
 import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
-import { sizeOf } from "#features/pets/rules.ts";
+import { breedNamed, sizeOf } from "#features/pets/rules.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -9,8 +10,7 @@ import { Field } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { useArrivalFocus } from "#ui/use-arrival-focus.ts";
-import { BreedField } from "./breed-field.tsx";
-import { breedNamed, type OfferedKind } from "./offer.ts";
+import type { OfferedKind } from "./offer.ts";
 import { nameOf, type PetCard, withKind } from "./pet-cards.ts";
 import { AddOnChoice, ServiceChoice } from "./service-choice.tsx";
 

@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
+import { BreedLists } from "#features/pets/parts/breed-field.tsx";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { MAX_BOOKED_PETS } from "../rules/draft.ts";
-import { BreedLists } from "./breed-field.tsx";
 import type { OfferedKind } from "./offer.ts";
 import { type OwnPet, OwnPets } from "./own-pets.tsx";
 import { pathOf, type ShownSession } from "./path.ts";

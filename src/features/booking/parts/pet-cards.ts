@@ -1,8 +1,7 @@
 import type { PetBreed } from "#features/pets/contract.ts";
-import { MAX_WEIGHT_LBS } from "#features/pets/rules.ts";
+import { breedNamed, breedsLike, MAX_WEIGHT_LBS } from "#features/pets/rules.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { BookingPetWish } from "../contract/steps.ts";
-import { breedNamed, breedsLike } from "./offer.ts";
 import type { ShownSession } from "./path.ts";
 
 /** A pet on the form. `n` names its fields and stays while others come and go; the rest is as typed. */

@@ -43,13 +43,3 @@ export function refusedWith(
 ) {
   return data<RefusedForm>({ errors, values: valuesOf(form) }, { status: ERROR_STATUS[code] });
 }
-
-/** What a field shows: what was typed, else what is known. */
-export function shownValue(refused: RefusedForm | undefined, name: string, known: string | null | undefined) {
-  return refused ? (refused.values[name] ?? "") : (known ?? "");
-}
-
-/** Whether a box is ticked, likewise. */
-export function isTicked(refused: RefusedForm | undefined, name: string, known: boolean): boolean {
-  return refused ? refused.values[name] === "on" : known;
-}

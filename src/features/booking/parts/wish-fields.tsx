@@ -1,5 +1,5 @@
 import { PARTS_OF_DAY } from "#features/orders/rules/order.ts";
-import type { RefusedForm } from "#kit/web/form.ts";
+import { isTicked, type RefusedForm, shownValue } from "#kit/web/form.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceChip } from "#ui/choice-chip.tsx";
 import { Field } from "#ui/field.tsx";
@@ -8,7 +8,6 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { ShownSession } from "./path.ts";
-import { isTicked, shownValue } from "./refused-form.ts";
 
 const DAYS = [
   { name: "day1", label: "A day that suits you" },

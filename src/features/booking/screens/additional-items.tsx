@@ -1,12 +1,13 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { shownValue } from "#kit/web/form.ts";
 import { listUpsells, setUpsells } from "../contract/extras.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { neededToken, onwards, openBooking } from "../parts/current-session.ts";
 import { readUpsells } from "../parts/read-upsells.ts";
-import { attempt, errorsOf, refusedWith, shownValue } from "../parts/refused-form.ts";
+import { attempt, errorsOf, refusedWith } from "../parts/refused-form.ts";
 import { StepForm } from "../parts/step-form.tsx";
 import { UpsellCard } from "../parts/upsell-card.tsx";
 import type { Route } from "./+types/additional-items.ts";

@@ -6,7 +6,7 @@ import { CARD_TOKEN, NEW_CARD } from "#features/payments/parts/new-card.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
-import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { type RefusedForm, shownValue, textOf, valuesOf } from "#kit/web/form.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
@@ -25,7 +25,7 @@ import { enteredCard, firstChoice, PaymentChoice } from "../parts/payment-choice
 import { PaymentExtras } from "../parts/payment-extras.tsx";
 import { choosePayment, placeAndGo } from "../parts/place-from-form.ts";
 import { PriceLines } from "../parts/price-lines.tsx";
-import { errorsOf, refusedWith, shownValue } from "../parts/refused-form.ts";
+import { errorsOf, refusedWith } from "../parts/refused-form.ts";
 import { SummaryBar } from "../parts/summary-bar.tsx";
 import { listText, petText, visitText } from "../parts/words.ts";
 import type { Route } from "./+types/payment.ts";

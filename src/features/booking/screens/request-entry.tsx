@@ -3,7 +3,7 @@ import { suggestPlaces } from "#features/places/contract.ts";
 import { AddressInput } from "#features/places/parts/address-input.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { textOf } from "#kit/web/form.ts";
+import { shownValue, textOf } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -16,7 +16,7 @@ import { meantPlace } from "../parts/find-place.ts";
 import { keepAddress } from "../parts/keep-address.ts";
 import { pathOf } from "../parts/path.ts";
 import { atWishFields, wishesFrom } from "../parts/read-wishes.ts";
-import { attempt, errorsOf, refusedWith, shownValue } from "../parts/refused-form.ts";
+import { attempt, errorsOf, refusedWith } from "../parts/refused-form.ts";
 import { WishFields } from "../parts/wish-fields.tsx";
 import type { Route } from "./+types/request-entry.ts";
 

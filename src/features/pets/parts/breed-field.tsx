@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { Field } from "#ui/field.tsx";
 import { SuggestInput } from "#ui/suggest-input.tsx";
-import { breedsLike, type OfferedKind } from "./offer.ts";
+import { breedsLike } from "../rules.ts";
+
+/** A kind of pet and the breeds of it that may be chosen. */
+export type BreedKind = { slug: string; breeds: readonly { slug: string; name: string }[] };
 
 const SHOWN = 8;
 
@@ -10,7 +13,7 @@ const listOf = (kind: string) => `breeds-${kind}`;
 
 export type BreedFieldProps = {
   name: string;
-  kind: OfferedKind;
+  kind: BreedKind;
   value: string;
   onBreed: (name: string) => void;
   errors?: string[] | undefined;
@@ -45,7 +48,7 @@ export function BreedField({ name, kind, value, onBreed, errors }: BreedFieldPro
 }
 
 /** Once on the page: the names for browsers without scripts, which have no other list. */
-export function BreedLists({ kinds }: { kinds: readonly OfferedKind[] }) {
+export function BreedLists({ kinds }: { kinds: readonly BreedKind[] }) {
   return (
     <noscript>
       {kinds.map((kind) => (

@@ -1,0 +1,110 @@
+import { isTicked, type RefusedForm, shownValue } from "#kit/web/form.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceChip } from "#ui/choice-chip.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+export type PetFactsProps = {
+  /** What is known already. */
+  known: Partial<Record<(typeof FLAGS)[number]["name"], boolean>> & {
+    name?: string | null;
+    birthYear?: number | null;
+    gender?: string | null;
+    description?: string | null;
+  };
+  /** Slug of its kind, for what is asked of cats alone; all is asked while it is open. */
+  kind: string | null;
+  /** Before the name of each field: `pets.0.`. */
+  prefix?: string;
+  /** The newest year of birth that is taken. */
+  thisYear: number;
+  refused: RefusedForm | undefined;
+};
+
+/** What a groomer must know of a pet beside its breed and weight. */
+export function PetFacts({ known, kind, prefix = "", thisYear, refused }: PetFactsProps) {
+  const field = (name: string) => `${prefix}${name}`;
+  const errors = refused?.errors ?? {};
+  const gender = shownValue(refused, field("gender"), known.gender);
+  const flags = FLAGS.filter((flag) => !flag.only || kind === null || flag.only === kind);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+        <Field label="Name" name={field("name")} errors={errors[field("name")]}>
+          <TextInput
+            defaultValue={shownValue(refused, field("name"), known.name)}
+            autoComplete="off"
+            maxLength={60}
+          />
+        </Field>
+        <Field label="Birth year" name={field("birthYear")} errors={errors[field("birthYear")]}>
+          <TextInput
+            defaultValue={shownValue(refused, field("birthYear"), known.birthYear?.toString())}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            placeholder={String(thisYear - 3)}
+          />
+        </Field>
+      </div>
+      <FieldGroup legend="Gender" name={field("gender")} errors={errors[field("gender")]} layout="wrap">
+        {GENDERS.map(({ value, label }) => (
+          <ChoiceChip key={value} name={field("gender")} value={value} defaultChecked={gender === value}>
+            {label}
+          </ChoiceChip>
+        ))}
+      </FieldGroup>
+      <FieldGroup legend="Please tick what is true" name={field("flags")} optional>
+        <div className="grid sm:grid-cols-2">
+          {flags.map(({ name, label, hint }) => (
+            <Checkbox
+              key={name}
+              name={field(name)}
+              label={label}
+              hint={hint}
+              defaultChecked={isTicked(refused, field(name), known[name] ?? false)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field
+        label="Anything the groomer should know"
+        name={field("description")}
+        errors={errors[field("description")]}
+        hint="Health, habits, the haircut you like."
+        optional
+      >
+        <Textarea
+          defaultValue={shownValue(refused, field("description"), known.description)}
+          maxLength={1_000}
+          rows={3}
+        />
+      </Field>
+    </>
+  );
+}
+
+const GENDERS = [
+  { value: "male", label: "Male" },
+  { value: "female", label: "Female" },
+];
+
+type Flag = {
+  name: "vaccinated" | "declawed" | "spayedNeutered" | "anxiousAggressive";
+  label: string;
+  hint?: string;
+  only?: string;
+};
+
+const FLAGS: readonly Flag[] = [
+  { name: "vaccinated", label: "Vaccinations are up to date" },
+  { name: "spayedNeutered", label: "Spayed or neutered" },
+  { name: "declawed", label: "Declawed", only: "cat" },
+  {
+    name: "anxiousAggressive",
+    label: "Anxious or sometimes aggressive",
+    hint: "We take more time, and nobody is upset.",
+  },
+];
