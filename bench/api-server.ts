@@ -4,6 +4,7 @@ import { findActor } from "#features/accounts/service/find-actor.ts";
 import { SESSION, sessionParams } from "#features/booking/contract/session.ts";
 import { findSession } from "#features/booking/service/read-session.ts";
 import { startBoard } from "#features/calendar/board.ts";
+import { startRoster } from "#features/groomers/board/roster.ts";
 import { findSite } from "#features/sites/service.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { openDatabase } from "#kit/server/database.ts";
@@ -17,7 +18,11 @@ import { SECRET } from "#tests/world.ts";
 import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
 
-const { url, now } = JSON.parse(process.argv[2] ?? "{}") as { url: string; now: string };
+const { url, now, pictures } = JSON.parse(process.argv[2] ?? "{}") as {
+  url: string;
+  now: string;
+  pictures: boolean;
+};
 
 /** What `available-days` is compared with: the same way in, one look at the same row, an answer of one word. */
 const readOnly = handle(
@@ -34,14 +39,15 @@ const readOnly = handle(
 
 const data = openDatabase(url);
 const clock = testClock(now);
-const board = startBoard({ ...data, clock, log: createLog("error") });
-await board.ready;
+const log = createLog("error");
+const kept = pictures ? [startBoard({ ...data, clock, log }), startRoster({ ...data, log })] : [];
+await Promise.all(kept.map(({ ready }) => ready));
 fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, data.db, clock);
 const app = serve({
   handlers: [...handlers, readOnly],
   db: data.db,
   clock,
-  log: createLog("error"),
+  log,
   trusted: trustedProxies([]),
   keeper: {
     findSite: async (host) => (await findSite(data.db, host))?.id ?? null,
@@ -50,9 +56,14 @@ const app = serve({
 });
 const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0 });
 process.send?.({ port: running.port });
+// What it has spent so far, in microseconds of processor: other programs of the machine are not in it.
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpu: user + system });
+});
 process.once("disconnect", async () => {
   await running.stop(500);
-  await board.close();
+  await Promise.all(kept.map((picture) => picture.close()));
   await data.close();
   process.exit(0);
 });

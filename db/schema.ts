@@ -134,6 +134,14 @@ export interface Cards {
   siteId: string;
 }
 
+export interface Changes {
+  at: Generated<Instant>;
+  kind: string;
+  resource: string;
+  siteId: string | null;
+  xid: Generated<string>;
+}
+
 export interface CmsPages {
   body: string;
   id: string;
@@ -756,6 +764,7 @@ export interface DB {
   bookingLinks: BookingLinks;
   bookingSessions: BookingSessions;
   cards: Cards;
+  changes: Changes;
   cmsPages: CmsPages;
   couponRedemptions: CouponRedemptions;
   coupons: Coupons;

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board.ts";
+import { startRoster } from "#features/groomers/board/roster.ts";
 import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { geocode } from "#features/places/service.ts";
 import { embeddersOf, findSite, listAddresses } from "#features/sites/service.ts";
@@ -46,9 +47,10 @@ function foreignSources({ mapStyleUrl }: Config): ForeignSources {
 
 async function startWeb({ config, data, log, stops, isServing }: Start, dev: boolean): Promise<number> {
   const { db, pool } = data;
-  // Until it is built, lists are made from the database.
+  // Until they are built, lists are made from the database.
   const board = startBoard({ db, pool, clock: systemClock, log });
-  stops.push(() => board.close());
+  const roster = startRoster({ db, pool, log });
+  stops.push(() => Promise.all([board.close(), roster.close()]));
   const trusted = trustedProxies(config.trustedProxies);
   const keeper: Doorkeeper = {
     findSite: async (host) => (await findSite(db, host))?.id ?? null,

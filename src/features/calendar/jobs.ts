@@ -13,4 +13,14 @@ export const sweepHolds = job({
   },
 });
 
-export const calendarJobs = [sweepHolds];
+/** What every node has read long ago. */
+export const sweepChanges = job({
+  name: "sweep-changes",
+  payload: z.object({}),
+  every: "*/5 * * * *",
+  async run(_, { db }) {
+    await calendarStore.sweepChanges(db);
+  },
+});
+
+export const calendarJobs = [sweepHolds, sweepChanges];

@@ -1,4 +1,4 @@
-import type { Groomer } from "#features/groomers/service.ts";
+import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board.ts";
@@ -20,6 +20,20 @@ const DAY_MS = 86_400_000;
 export const HOLD_MINUTES = 10;
 export const MOST_EXTENSIONS = 2;
 
+/** The first and last local date of a search, `YYYY-MM-DD`, both included. */
+export type Dates = { from: string; to: string };
+
+/** What the calendar's rules must know of each groomer to be asked for local dates, wherever they lie. */
+export function picturesOn(
+  db: Db,
+  siteId: SiteId,
+  groomers: readonly Groomer[],
+  { from, to }: Dates,
+): Promise<Map<string, GroomerPicture>> {
+  const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
+  return pictures(db, siteId, groomers, midnight(from) - DAY_MS, midnight(to) + 2 * DAY_MS);
+}
+
 /**
  * What the calendar's rules must know of each groomer between two instants (epoch ms, a day of margin added). Of a
  * database that a board is kept of, the board is asked first; a transaction is told what is true in it.
@@ -33,7 +47,7 @@ export async function pictures(
 ): Promise<Map<string, GroomerPicture>> {
   const ids = groomers.map((groomer) => groomer.id);
   const sure = boardOf(db)?.read(siteId, ids) ?? new Map<string, GroomerPicture["busy"]>();
-  const unsure = ids.filter((id) => !sure.has(id));
+  const unsure = sure.size === ids.length ? [] : ids.filter((id) => !sure.has(id));
   const [begin, end] = [new Date(from - DAY_MS), new Date(to + DAY_MS)];
   const asked = await calendarStore.readBusy(db, siteId, unsure, begin, end);
   return new Map(
@@ -44,17 +58,25 @@ export async function pictures(
   );
 }
 
+/** Lasts as long as the roster's groomer, which is another one as soon as something in it changes. */
+const drawn = new WeakMap<Groomer, GroomerPicture>();
+
 function pictureOf(groomer: Groomer, busy: GroomerPicture["busy"]): GroomerPicture {
-  return {
+  const known = drawn.get(groomer);
+  // Nothing to do is one and the same, whatever list says so: what was laid out of it lasts.
+  if (known && (known.busy === busy || known.busy.length + busy.length === 0)) return known;
+  const picture: GroomerPicture = {
     groomerId: groomer.id,
     timeZone: groomer.timeZone,
     startPlace: groomer.startPlace,
-    hours: weekly(groomer.hours),
+    hours: known?.hours ?? weekly(groomer.hours),
     zones: groomer.zones,
     weightLimitLbs: groomer.weightLimitLbs,
     refusedBreedIds: groomer.refusedBreedIds,
-    busy,
+    busy: busy.length === 0 ? [] : busy,
   };
+  drawn.set(groomer, picture);
+  return picture;
 }
 
 function weekly(hours: Groomer["hours"]): WeeklyHours {
@@ -77,7 +99,9 @@ async function decide(tx: Tx, siteId: SiteId, choice: Choice, drive: Drive, now:
   await lockGroomers(tx, [groomer.id]);
   await calendarStore.deleteExpired(tx, siteId, groomer.id, now);
   const at = startsAt.getTime();
-  const picture = (await pictures(tx, siteId, [groomer], at, at + DAY_MS)).get(groomer.id);
+  // Read again: whoever chose has seen the groomer as it was remembered.
+  const groomers = await readGroomers(tx, siteId, [groomer.id]);
+  const picture = (await pictures(tx, siteId, groomers, at, at + DAY_MS)).get(groomer.id);
   if (!picture) return { ok: false, reason: "outside_zones" };
   const fit = fits(picture, wish, at, drive, now.getTime());
   return fit.ok ? { ok: true, opening: fit } : fit;

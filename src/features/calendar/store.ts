@@ -235,3 +235,8 @@ export async function sweepHolds(db: Db, before: Date): Promise<number> {
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** News older than ten minutes by the database's own clock: a node that has not heard for a second builds anew. */
+export async function sweepChanges(db: Db): Promise<void> {
+  await db.deleteFrom("changes").where("at", "<", sql<Date>`now() - interval '10 minutes'`).execute();
+}

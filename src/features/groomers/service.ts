@@ -1,73 +1,49 @@
+import { pointInRing } from "#features/places/rules.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { imageOf, imagesOf } from "#kit/wire/image.ts";
 import { idSchema } from "#kit/wire/schema.ts";
+import { rosterOf } from "./board/roster.ts";
 import type { GroomerBrief, GroomerCard } from "./contract.ts";
 import { meanRating } from "./rules.ts";
 import * as groomersStore from "./store.ts";
 
-/** What other features must know of a groomer: who it is, and where, when, what and how fast it works. */
-export type Groomer = GroomerBrief & {
-  accountId: string;
-  email: string;
-  areaId: string;
-  timeZone: string;
-  pacePercent: number;
-  usualMinutes: number;
-  weightLimitLbs: number | null;
-  autoAcceptOrders: boolean;
-  startPlace: { lat: number; lng: number };
-  hours: readonly { weekday: number; startMinute: number; endMinute: number }[];
-  zones: readonly {
-    id: string;
-    name: string;
-    priceCents: number;
-    workDays: number[];
-    polygon: [number, number][];
-  }[];
-  refusedBreedIds: readonly string[];
-  serviceIds: ReadonlySet<string>;
-};
+/** What other features must know of a groomer. */
+export type Groomer = groomersStore.WholeGroomer;
 
-/** Active groomers by id, in the order asked; those that are gone or of another site are left out. */
+/** Active groomers by id as the database has them, in the order asked; those gone or of another site are left out. */
 export async function readGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
-  const [rows, zones, hours, refused, offered] = await Promise.all([
-    groomersStore.readGroomers(db, siteId, ids),
-    groomersStore.readZones(db, siteId, ids),
-    groomersStore.readHours(db, siteId, ids),
-    groomersStore.readRefusedBreeds(db, siteId, ids),
-    groomersStore.readOfferedServices(db, siteId, ids),
-  ]);
-  const by = <R extends { groomerId: string }>(list: readonly R[]) =>
-    Map.groupBy(list, (one) => one.groomerId);
-  const [zonesBy, hoursBy, refusedBy, offeredBy] = [by(zones), by(hours), by(refused), by(offered)];
-  const groomers = rows.map((row) => ({
-    ...brief(row),
-    accountId: row.accountId,
-    email: row.email,
-    areaId: row.areaId,
-    timeZone: row.timeZone,
-    pacePercent: row.pacePercent,
-    usualMinutes: row.usualMinutes,
-    weightLimitLbs: row.weightLimit,
-    autoAcceptOrders: row.autoAcceptOrders,
-    startPlace: { lat: row.startLatitude, lng: row.startLongitude },
-    hours: hoursBy.get(row.id) ?? [],
-    zones: (zonesBy.get(row.id) ?? []).map((zone) => ({ ...zone, priceCents: zone.price })),
-    refusedBreedIds: (refusedBy.get(row.id) ?? []).map((one) => one.breedId),
-    serviceIds: new Set((offeredBy.get(row.id) ?? []).map((one) => one.serviceId)),
-  }));
+  const groomers = await groomersStore.readWhole(db, siteId, ids);
   const place = new Map(ids.map((id, index) => [id, index]));
   return groomers.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** Active groomers whose zones may cover a point; the polygons are still to be asked. */
-export async function groomersNear(
-  db: Db,
-  siteId: SiteId,
-  point: { lat: number; lng: number },
-): Promise<Groomer[]> {
-  return readGroomers(db, siteId, await groomersStore.findNear(db, siteId, point));
+/** As `readGroomers`, from memory where a roster is kept: for what is shown, and judged again before it is sold. */
+export async function knownGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
+  const roster = rosterOf(db);
+  const sure = new Map(roster?.read(siteId, ids).map((groomer) => [groomer.id, groomer]));
+  const unsure = ids.filter((id) => !sure.has(id));
+  for (const groomer of await groomersStore.readWhole(db, siteId, unsure)) sure.set(groomer.id, groomer);
+  return ids.flatMap((id) => sure.get(id) ?? []);
+}
+
+/** Active groomers with a zone that holds a point, by id. From memory where a roster is kept. */
+export async function groomersCovering(db: Db, siteId: SiteId, point: Point): Promise<Groomer[]> {
+  const known = rosterOf(db)?.covering(siteId, point);
+  if (known?.unsure.length === 0) return known.groomers;
+  if (!known) {
+    const ids = await groomersStore.findNear(db, siteId, point);
+    return holding(await readGroomers(db, siteId, ids), point);
+  }
+  const unsure = holding(await groomersStore.readWhole(db, siteId, known.unsure), point);
+  return [...known.groomers, ...unsure].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+type Point = Groomer["startPlace"];
+
+function holding(groomers: readonly Groomer[], { lat, lng }: Point): Groomer[] {
+  const point = { latitude: lat, longitude: lng };
+  return groomers.filter(({ zones }) => zones.some(({ polygon }) => pointInRing(polygon, point)));
 }
 
 /** Active groomers by the area they start in. */

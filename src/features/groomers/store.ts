@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import type { GroomerBrief } from "./contract.ts";
+import { meanRating } from "./rules.ts";
 
 /** Degrees, WGS 84. */
 type Point = { lat: number; lng: number };
@@ -21,12 +23,39 @@ export async function findNear(db: Db, siteId: SiteId, { lat, lng }: Point): Pro
       sql<boolean>`box(point(zone.max_longitude, zone.max_latitude), point(zone.min_longitude, zone.min_latitude))
         @> point(${lng}::float8, ${lat}::float8)`,
     )
+    .orderBy("zone.groomerId")
     .execute();
   return rows.map((row) => row.groomerId);
 }
 
-const GROOMER = [
+/** What other features must know of a groomer: who it is, and where, when, what and how fast it works. */
+export type WholeGroomer = GroomerBrief & {
+  siteId: string;
+  accountId: string;
+  email: string;
+  areaId: string;
+  timeZone: string;
+  pacePercent: number;
+  usualMinutes: number;
+  weightLimitLbs: number | null;
+  autoAcceptOrders: boolean;
+  startPlace: Point;
+  hours: readonly { weekday: number; startMinute: number; endMinute: number }[];
+  /** The cheapest first. */
+  zones: readonly {
+    id: string;
+    name: string;
+    priceCents: number;
+    workDays: number[];
+    polygon: [number, number][];
+  }[];
+  refusedBreedIds: readonly string[];
+  serviceIds: ReadonlySet<string>;
+};
+
+const WHOLE = [
   "groomer.id",
+  "groomer.siteId",
   "groomer.vanityUrl",
   "groomer.displayName",
   "groomer.businessName",
@@ -34,7 +63,7 @@ const GROOMER = [
   "groomer.areaId",
   "groomer.pacePercent",
   "groomer.usualMinutes",
-  "groomer.weightLimit",
+  "groomer.weightLimit as weightLimitLbs",
   "groomer.autoAcceptOrders",
   "groomer.startLatitude",
   "groomer.startLongitude",
@@ -42,20 +71,63 @@ const GROOMER = [
   "groomer.ratingCount",
   "groomer.email",
   "groomer.accountId",
+  "area.timeZone",
+  sql<WholeGroomer["hours"]>`(select coalesce(json_agg(json_build_object(
+    'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute) order by weekday, start_minute), '[]')
+    from groomer_hours where groomer_id = groomer.id)`.as("hours"),
+  sql<WholeGroomer["zones"]>`(select coalesce(json_agg(json_build_object(
+    'id', id, 'name', name, 'priceCents', price, 'workDays', work_days, 'polygon', polygon) order by price, id), '[]')
+    from work_zones where groomer_id = groomer.id)`.as("zones"),
+  sql<string[]>`(select coalesce(json_agg(breed_id order by breed_id), '[]')
+    from groomer_refused_breeds where groomer_id = groomer.id)`.as("refusedBreedIds"),
+  sql<string[]>`(select coalesce(json_agg(service_id order by service_id), '[]')
+    from groomer_services where groomer_id = groomer.id)`.as("serviceIds"),
 ] as const;
 
-export async function readGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+function wholeGroomers(db: Db) {
   return db
     .selectFrom("groomers as groomer")
     .innerJoin("areas as area", "area.id", "groomer.areaId")
-    .select([...GROOMER, "area.timeZone"])
+    .select(WHOLE)
+    .where("groomer.active", "=", true);
+}
+type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeGroomers>["execute"]>>[number];
+
+function wholeOf(row: WholeRow): WholeGroomer {
+  const { startLatitude, startLongitude, ratingSum, ratingCount, serviceIds, ...rest } = row;
+  return {
+    ...rest,
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    startPlace: { lat: startLatitude, lng: startLongitude },
+    serviceIds: new Set(serviceIds),
+  };
+}
+
+/** Active groomers by id, as one statement: none is half of before and half of after a change. */
+export async function readWhole(db: Db, siteId: SiteId, ids: readonly string[]): Promise<WholeGroomer[]> {
+  if (ids.length === 0) return [];
+  const rows = await wholeGroomers(db)
     .where("groomer.siteId", "=", siteId)
-    .where("groomer.active", "=", true)
     .where("groomer.id", "in", [...ids])
     .execute();
+  return rows.map(wholeOf);
 }
-export type GroomerRow = Awaited<ReturnType<typeof readGroomers>>[number];
+
+/** Active groomers of all sites: some, or portions of all, those after an id in the order of ids. */
+export async function readOfAllSites(
+  db: Db,
+  which: { ids: readonly string[] } | { after: string | null; limit: number },
+): Promise<WholeGroomer[]> {
+  const query = wholeGroomers(db).orderBy("groomer.id");
+  if ("ids" in which) return (await query.where("groomer.id", "in", [...which.ids]).execute()).map(wholeOf);
+  const { after, limit } = which;
+  const rows = await query
+    .$if(after !== null, (all) => all.where("groomer.id", ">", after as string))
+    .limit(limit)
+    .execute();
+  return rows.map(wholeOf);
+}
 
 export async function readZones(db: Db, siteId: SiteId, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -91,17 +163,6 @@ export async function readHours(db: Db, siteId: SiteId, ids: readonly string[]) 
     .select(["hours.groomerId", "hours.weekday", "hours.startMinute", "hours.endMinute"])
     .where("groomer.siteId", "=", siteId)
     .where("hours.groomerId", "in", [...ids])
-    .execute();
-}
-
-export async function readRefusedBreeds(db: Db, siteId: SiteId, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("groomerRefusedBreeds as refused")
-    .innerJoin("groomers as groomer", "groomer.id", "refused.groomerId")
-    .select(["refused.groomerId", "refused.breedId"])
-    .where("groomer.siteId", "=", siteId)
-    .where("refused.groomerId", "in", [...ids])
     .execute();
 }
 

@@ -2,32 +2,39 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./log.ts";
 
+/** Whose rows have changed; `siteId` is empty where the row itself names none. */
+export type Change = { siteId: string; resource: string };
+
 export type FeedOptions = {
-  /** Whose server is listened to: the pool's own settings are used for one connection beside it. */
+  /** Whose server is asked: the pool's own settings are used for one connection beside it. */
   pool: pg.Pool;
-  channel: string;
+  /** Of the table `changes`. */
+  kind: "time" | "groomer";
   log: Log;
-  /** The connection listens from now on: what happened before is still to be read. */
+  /** The line is open: what happened before is still to be read, what happens from now on will be told. */
   onOpen(): Promise<void>;
-  onChange(payload: string): void;
-  /** Nothing is heard any more until the next `onOpen`. */
+  onChange(change: Change): void;
+  /** All that had been committed a moment ago has been told. */
+  onCurrent(): void;
+  /** Nothing is told any more until the next `onOpen`. */
   onLost(): void;
 };
 
 export type Feed = { close(): Promise<void> };
 
-/** A line that is dead without a word is found out by asking this often, and given up after that long. */
-const PULSE_MS = 5_000;
+/** A list may be late by 100 ms: a quarter of it is spent here, the rest is for reading what has changed. */
+const EVERY_MS = 25;
 const ANSWER_MS = 3_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Listens to a PostgreSQL channel on a connection of its own, for as long as the program runs: what is lost is opened
- * again. NOTIFY alone is never relied on: `onOpen` reads whatever was missed.
+ * Follows the table `changes` on a connection of its own, for as long as the program runs; a line that is lost is opened
+ * again, and whatever was missed is `onOpen`'s to read. Asked often instead of told by NOTIFY: a transaction that
+ * notifies lets no other one commit beside it.
  */
 export function openFeed(options: FeedOptions): Feed {
   const ending = new AbortController();
-  const running = keepListening(options, ending.signal);
+  const running = keepFollowing(options, ending.signal);
   return {
     async close() {
       ending.abort();
@@ -36,26 +43,32 @@ export function openFeed(options: FeedOptions): Feed {
   };
 }
 
-async function keepListening(options: FeedOptions, ending: AbortSignal): Promise<void> {
+async function keepFollowing(options: FeedOptions, ending: AbortSignal): Promise<void> {
   let failures = 0;
   while (!ending.aborted) {
-    const client = new pg.Client({ ...options.pool.options, application_name: "waggon feed" });
-    const lost = new Promise<void>((resolve) => {
-      // Also what keeps a broken connection from ending the process.
-      client.on("error", () => resolve());
-      client.on("end", () => resolve());
-      ending.addEventListener("abort", () => resolve(), { once: true });
+    const client = new pg.Client({
+      ...options.pool.options,
+      application_name: "waggon feed",
+      query_timeout: ANSWER_MS,
     });
+    // What keeps a broken connection from ending the process; the next question fails.
+    client.on("error", () => {});
     try {
       await client.connect();
-      client.on("notification", ({ payload = "" }) => options.onChange(payload));
-      await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
+      const follow = await startReading(client, options.kind);
       await options.onOpen();
       failures = 0;
-      await Promise.race([lost, watch(client, ending)]);
+      while (!ending.aborted) {
+        const began = performance.now();
+        for (const change of await follow()) options.onChange(change);
+        options.onCurrent();
+        // A slow answer (something old has not ended yet, and all since then comes again) makes for fewer questions.
+        const pause = Math.max(EVERY_MS, (performance.now() - began) * 4);
+        await wait(pause, null, { signal: ending, ref: false }).catch(() => {});
+      }
     } catch (error) {
       failures++;
-      if (!ending.aborted) options.log.warn({ err: error, channel: options.channel }, "a change feed broke");
+      if (!ending.aborted) options.log.warn({ err: error, kind: options.kind }, "a change feed broke");
     }
     options.onLost();
     void client.end().catch(() => {});
@@ -63,16 +76,30 @@ async function keepListening(options: FeedOptions, ending: AbortSignal): Promise
   }
 }
 
-/** Returns when the connection no longer answers. */
-async function watch(client: pg.Client, ending: AbortSignal): Promise<void> {
-  while (!ending.aborted) {
-    await wait(PULSE_MS, null, { signal: ending, ref: false }).catch(() => {});
-    if (ending.aborted) return;
-    const late = wait(ANSWER_MS, false, { signal: ending, ref: false }).catch(() => false);
-    const answered = client.query("select 1").then(
-      () => true,
-      () => false,
-    );
-    if (!(await Promise.race([answered, late]))) return;
-  }
+/** From which transaction on something may still be under way: all before it is settled, and visible or rolled back. */
+const SETTLED = "pg_snapshot_xmin(pg_current_snapshot())::text as settled";
+
+const READ = `select ${SETTLED}, (
+  select jsonb_agg(jsonb_build_array(xid::text, site_id, resource)) from changes
+  where xid >= $1::text::xid8 and kind = $2) as told`;
+
+type Told = [xid: string, siteId: string | null, resource: string];
+
+/**
+ * Answers a function that gives each change once, after its transaction has committed. Transactions do not commit in
+ * the order of their numbers: all from the oldest on that had not ended is read again, and what was given is left out.
+ */
+async function startReading(client: pg.Client, kind: string): Promise<() => Promise<Change[]>> {
+  const { rows } = await client.query<{ settled: string }>(`select ${SETTLED}`);
+  let from = rows[0]?.settled ?? "0";
+  let given = new Set<string>();
+  return async () => {
+    const query = { name: "changes", text: READ, values: [from, kind] };
+    const { rows } = await client.query<{ settled: string; told: Told[] | null }>(query);
+    const { settled = from, told } = rows[0] ?? {};
+    from = settled;
+    const fresh = (told ?? []).filter(([xid]) => !given.has(xid));
+    given = new Set(told?.map(([xid]) => xid));
+    return fresh.map(([, siteId, resource]) => ({ siteId: siteId ?? "", resource }));
+  };
 }

@@ -1,7 +1,6 @@
 import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
-import { covers } from "#features/calendar/rules/zones.ts";
-import { pictures } from "#features/calendar/service.ts";
-import { type Groomer, groomersNear } from "#features/groomers/service.ts";
+import { picturesOn } from "#features/calendar/service.ts";
+import { type Groomer, groomersCovering } from "#features/groomers/service.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -16,8 +15,6 @@ import {
 } from "../rules/draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import { quoteDraft, type Terms, termsOf } from "./quote-draft.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A groomer who comes to the address and offers what is asked, with the visit's length for this groomer. */
 export type Candidate = { groomer: Groomer; picture: GroomerPicture; wish: Wish; minutes: number };
@@ -68,9 +65,7 @@ export function wishOf(
 
 async function groomersAt(db: Db, siteId: SiteId, { address, areaId }: Draft): Promise<Groomer[]> {
   if (!address || areaId === null) return [];
-  const place = { lat: address.latitude, lng: address.longitude };
-  const near = await groomersNear(db, siteId, place);
-  return near.filter((groomer) => groomer.zones.some((zone) => covers(zone.polygon, place)));
+  return groomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
 }
 
 const chosenServices = ({ pets }: Draft) => [
@@ -113,14 +108,20 @@ export async function search(
     (groomer) => isInZoneOf(groomer, terms) && (groomerId === undefined || groomer.id === groomerId),
   );
   if (groomerId !== undefined && asked.length === 0) throw notFound("This groomer");
-  const from = Date.parse(`${dates.from}T00:00:00Z`) - DAY_MS;
-  const to = Date.parse(`${dates.to}T00:00:00Z`) + 2 * DAY_MS;
-  const byGroomer = await pictures(db, siteId, asked, from, to);
+  const byGroomer = await picturesOn(db, siteId, asked, dates);
+  // Alike for all who work at one pace.
+  const byPace = new Map<number, Pick<Candidate, "minutes" | "wish">>();
+  const askedOf = (groomer: Groomer) => {
+    const known = byPace.get(groomer.pacePercent);
+    if (known) return known;
+    const { minutes } = quoteDraft(draft, terms, groomer, { min: 0, max: 0 });
+    const made = { minutes, wish: wishOf(session, minutes, site, dates) };
+    byPace.set(groomer.pacePercent, made);
+    return made;
+  };
   const candidates = asked.flatMap((groomer) => {
     const picture = byGroomer.get(groomer.id);
-    if (!picture) return [];
-    const { minutes } = quoteDraft(draft, terms, groomer, { min: 0, max: 0 });
-    return [{ groomer, picture, minutes, wish: wishOf(session, minutes, site, dates) }];
+    return picture ? [{ groomer, picture, ...askedOf(groomer) }] : [];
   });
   return { draft, terms, site, candidates, isCovered: covering.length > 0 };
 }

@@ -51,6 +51,7 @@ async function occupy(
 }
 
 it("what is listed can be held, and nothing else, whatever the day looks like", async () => {
+  const seen = new Map<string, number>();
   const property = fc.asyncProperty(days, async ({ from, length, pacePercent, visits, tried }) => {
     const world = await makeWorld(database.db);
     const endMinute = Math.min((from + length) * 15, 1_440);
@@ -65,7 +66,11 @@ it("what is listed can be held, and nothing else, whatever the day looks like", 
       expect([startsAt, status, body.code]).toEqual(
         listed.has(startsAt) ? [startsAt, 200, undefined] : [startsAt, 409, "slot_taken"],
       );
+      seen.set(body.code ?? "held", (seen.get(body.code ?? "held") ?? 0) + 1);
     }
   });
   await fc.assert(property, { numRuns: 12, endOnFailure: true });
+  // Days on which nothing, or everything, can be had would show little.
+  expect([...seen.keys()].sort()).toEqual(["held", "slot_taken"]);
+  for (const times of seen.values()) expect(times).toBeGreaterThan(20);
 });

@@ -90,9 +90,11 @@ export function agendaFor(picture: GroomerPicture, wish: Wish, ask: Ask, now: nu
 
 /** Whether nothing that an agenda was made of has become another: the groomer is read anew for every search. */
 function isStillTrue({ picture, laidOutAt, validUntil }: Agenda, now: GroomerPicture, at: number): boolean {
+  return laidOutAt <= at && at < validUntil && (picture === now || areAlike(picture, now));
+}
+
+function areAlike(picture: GroomerPicture, now: GroomerPicture): boolean {
   return (
-    laidOutAt <= at &&
-    at < validUntil &&
     picture.groomerId === now.groomerId &&
     picture.timeZone === now.timeZone &&
     picture.startPlace?.lat === now.startPlace?.lat &&

@@ -1,6 +1,7 @@
-import { openDays } from "./openings.ts";
+import { agendaFor, askOf } from "./ask.ts";
+import { dateOf, dayNumber } from "./days.ts";
 import type { Drive, GroomerPicture, Wish } from "./picture.ts";
-import { addDays } from "./wall-clock.ts";
+import { eachWindow } from "./windows.ts";
 
 type Candidate = { picture: GroomerPicture; wish: Wish };
 
@@ -25,21 +26,49 @@ export function listDaysOf<C extends Candidate>(
   drive: Drive,
   now: number,
 ): DayList<C> | null {
-  const searched = candidates.map((candidate) => {
-    const dates = openDays(candidate.picture, candidate.wish, drive, now);
-    return { candidate, dates, nextOpenDate: dates.toSorted()[0] ?? null };
-  });
-  const wanted = searched.filter(
-    ({ candidate }) => groomerId === undefined || candidate.picture.groomerId === groomerId,
-  );
+  const isWanted = (candidate: C) => groomerId === undefined || candidate.picture.groomerId === groomerId;
+  const wanted = candidates.filter(isWanted);
   if (groomerId !== undefined && wanted.length === 0) return null;
-  const open = new Set(wanted.flatMap(({ dates }) => dates));
-  const days: DayList<C>["days"] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) days.push({ date, isAvailable: open.has(date) });
+  const [firstDay, lastDay] = [dayNumber(from), dayNumber(to)];
+  const open = new Uint8Array(Math.max(lastDay - firstDay + 1, 0));
+  const ofNobody = new Uint8Array(open.length).fill(1);
+  const ofAll = candidates.map((candidate) => {
+    const marks = { firstDay, open: isWanted(candidate) ? open : ofNobody };
+    const first = markDays(candidate, marks, drive, now);
+    return { candidate, nextOpenDate: first === null ? null : dateOf(first) };
+  });
+  const days = Array.from(open, (mark, nth) => ({ date: dateOf(firstDay + nth), isAvailable: mark !== 0 }));
   return {
     days,
-    firstOpenDate: [...open].sort()[0] ?? null,
-    ofAll: searched.map(({ candidate, nextOpenDate }) => ({ candidate, nextOpenDate })),
-    wanted: wanted.map(({ candidate }) => candidate),
+    firstOpenDate: days.find(({ isAvailable }) => isAvailable)?.date ?? null,
+    ofAll,
+    wanted,
   };
+}
+
+/**
+ * Marks a candidate's open days and answers the first of them. After that one, days that somebody else has marked are
+ * passed over: of a hundred groomers most are done with their first hit.
+ */
+function markDays(
+  { picture, wish }: Candidate,
+  { firstDay, open }: { firstDay: number; open: Uint8Array },
+  drive: Drive,
+  now: number,
+): number | null {
+  const outcome = askOf(picture, wish, now);
+  if (!outcome.ok) return null;
+  const { ask } = outcome;
+  const ahead = ask.firstDay - firstDay;
+  const done = new Uint8Array(ask.lastDay - ask.firstDay + 1);
+  let first: number | null = null;
+  const mark = (day: number) => {
+    open[day - firstDay] = 1;
+    if (first === null) done.set(open.subarray(ahead, ahead + done.length));
+    first ??= day;
+    done[day - ask.firstDay] = 1;
+    return false;
+  };
+  eachWindow(agendaFor(picture, wish, ask, now), ask, drive, mark, done);
+  return first;
 }

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { dateOf, dayAt, dayNumber } from "./days.ts";
 
 /** The local date and wall times of a visit in an area's zone, beside its instants (DESIGN §2). */
 export function wallClock(startsAt: string, endsAt: string, timeZone: string) {
@@ -10,13 +11,10 @@ export function wallClock(startsAt: string, endsAt: string, timeZone: string) {
 
 /** Today's date in a zone. */
 export function dateIn(timeZone: string, now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+  return dateOf(dayAt(timeZone, now.getTime()));
 }
 
 /** `days` later (earlier when negative), `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return dateOf(dayNumber(date) + days);
 }

@@ -2,6 +2,7 @@ import type { Agenda, Visit } from "./agenda.ts";
 import type { Ask } from "./ask.ts";
 import { erode, nextBit } from "./bits.ts";
 import { dayStart, weekdayOf } from "./days.ts";
+import { type Drives, drivesOf, minutesFrom, minutesTo } from "./drives.ts";
 import type { Drive, Place } from "./picture.ts";
 import { instantOf, quarterFrom, quarterOf } from "./quarters.ts";
 
@@ -34,18 +35,14 @@ export function eachWindow(
 ): void {
   const starts = freeStarts(agenda, agenda.free, ask);
   const { base, firstDay, opening, closing } = agenda;
-  const home = agenda.picture.startPlace;
-  const homeMs = {
-    from: home ? drive(home, ask.place) * MINUTE_MS : 0,
-    to: home ? drive(ask.place, home) * MINUTE_MS : 0,
-  };
+  const drives = drivesOf(agenda, ask.place, drive);
   for (let day = ask.firstDay; day <= ask.lastDay; day++) {
     if (done !== undefined && done[day - ask.firstDay] !== 0) continue;
     if (ask.zones[weekdayOf(day)] === null) continue;
     const earliest = Math.max(opening[day - firstDay] as number, ask.earliest, ask.from) - base;
     const end = Math.min((closing[day - firstDay] as number) - ask.quarters, ask.to) + 1 - base;
     const start = nextBit(starts, earliest, end);
-    if (start >= 0) eachGap(agenda, ask, drive, homeMs, starts, day, start, end, take);
+    if (start >= 0) eachGap(agenda, ask, drives, starts, day, start, end, take);
   }
 }
 
@@ -53,8 +50,7 @@ export function eachWindow(
 function eachGap(
   agenda: Agenda,
   ask: Ask,
-  drive: Drive,
-  homeMs: { from: number; to: number },
+  drives: Drives,
   starts: Uint32Array,
   day: number,
   start: number,
@@ -78,15 +74,17 @@ function eachGap(
     }
     if (first >= beyond) continue;
     const leaves = before
-      ? before.endsAt + drive(before.place, ask.place) * MINUTE_MS
-      : instantOf(agenda.opening[day - agenda.firstDay] as number) + homeMs.from;
+      ? before.endsAt + minutesTo(drives, agenda, gap - 1) * MINUTE_MS
+      : instantOf(agenda.opening[day - agenda.firstDay] as number) +
+        minutesTo(drives, agenda, visits.length) * MINUTE_MS;
     const reached = quarterFrom(leaves) - base;
     // A later gap may hold starts before this: it is reached from another visit.
     const hit = first < reached ? nextBit(starts, reached, beyond) : first;
     if (hit < 0) continue;
     const arrives = after
-      ? after.startsAt - drive(ask.place, after.place) * MINUTE_MS
-      : instantOf(agenda.closing[day - agenda.firstDay] as number) - homeMs.to;
+      ? after.startsAt - minutesFrom(drives, agenda, gap) * MINUTE_MS
+      : instantOf(agenda.closing[day - agenda.firstDay] as number) -
+        minutesFrom(drives, agenda, visits.length) * MINUTE_MS;
     beyond = Math.min(beyond, quarterOf(arrives - visitMs) + 1 - base);
     if (hit < beyond && !take(day, hit + base, beyond - 1 + base, gap, starts)) return;
   }

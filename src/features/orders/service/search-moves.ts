@@ -1,13 +1,10 @@
 import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
-import { covers } from "#features/calendar/rules/zones.ts";
-import { pictures } from "#features/calendar/service.ts";
-import { type Groomer, groomersNear } from "#features/groomers/service.ts";
+import { picturesOn } from "#features/calendar/service.ts";
+import { type Groomer, groomersCovering } from "#features/groomers/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { minutesWith, type OrderAsk, placeOf, wishWith } from "./order-ask.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A groomer who could take the order over, or keep it, with the visit's length for this groomer. */
 export type MoveCandidate = { groomer: Groomer; picture: GroomerPicture; wish: Wish; minutes: number };
@@ -23,19 +20,15 @@ export async function searchMoves(
   dates: { from: string; to: string },
   groomerId?: string,
 ): Promise<MoveSearch> {
-  const place = placeOf(ask);
-  const near = await groomersNear(db, siteId, place);
-  const covering = near.filter((groomer) => groomer.zones.some((zone) => covers(zone.polygon, place)));
+  const covering = await groomersCovering(db, siteId, placeOf(ask));
   const asked = covering.flatMap((groomer) => {
     const minutes = minutesWith(ask, groomer);
     if (minutes === null || (groomerId !== undefined && groomer.id !== groomerId)) return [];
     return [{ groomer, minutes }];
   });
   if (groomerId !== undefined && asked.length === 0) throw notFound("This groomer");
-  const from = Date.parse(`${dates.from}T00:00:00Z`) - DAY_MS;
-  const to = Date.parse(`${dates.to}T00:00:00Z`) + 2 * DAY_MS;
   const groomers = asked.map(({ groomer }) => groomer);
-  const byGroomer = await pictures(db, siteId, groomers, from, to);
+  const byGroomer = await picturesOn(db, siteId, groomers, dates);
   const candidates = asked.flatMap(({ groomer, minutes }) => {
     const picture = byGroomer.get(groomer.id);
     return picture ? [{ groomer, picture, minutes, wish: wishWith(ask, minutes, dates) }] : [];

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Database, openDatabase } from "#kit/server/database.ts";
+import { createLog } from "#kit/server/log.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { type Groomer, groomersCovering, knownGroomers } from "../service.ts";
+import { type Roster, rosterOf, startRoster } from "./roster.ts";
+
+const HERE = { lat: 33.465, lng: -112.05 };
+const ELSEWHERE = { lat: 47.6, lng: -122.3 };
+
+const database = useDatabase();
+/** Another node's way to the same database: nothing it does is known here but by the database's own news. */
+let other: Database;
+let world: World;
+let roster: Roster;
+let id: string;
+
+beforeAll(() => {
+  other = openDatabase(database.url);
+});
+afterAll(() => other.close());
+
+beforeEach(async () => {
+  world = await makeWorld(database.db);
+  id = await world.addGroomer({ place: HERE, refusedBreeds: [] });
+  await world.addGroomer({ place: ELSEWHERE });
+  roster = startRoster({ ...database, log: createLog("silent") });
+  await roster.ready;
+});
+afterEach(() => roster.close());
+
+const known = (point = HERE) => roster.covering(world.siteId, point)?.groomers ?? null;
+const asked = (point = HERE) => groomersCovering(other.db, world.siteId, point);
+
+/** Until memory alone says what the database says. */
+const agree = (point = HERE) =>
+  vi.waitFor(async () => {
+    const found = roster.covering(world.siteId, point);
+    expect(found?.unsure).toEqual([]);
+    expect(found?.groomers).toEqual(await asked(point));
+  });
+
+type Write = (db: Database["db"]) => Promise<unknown>;
+
+const WRITES: Record<string, [Write, (groomer: Groomer | undefined) => unknown]> = {
+  "other hours": [
+    (db) => db.updateTable("groomerHours").set({ endMinute: 700 }).where("groomerId", "=", id).execute(),
+    (groomer) => groomer?.hours.every(({ endMinute }) => endMinute === 700),
+  ],
+  "no hours": [
+    (db) => db.deleteFrom("groomerHours").where("groomerId", "=", id).execute(),
+    (groomer) => groomer?.hours.length === 0,
+  ],
+  "a dearer zone": [
+    (db) => db.updateTable("workZones").set({ price: 4_200 }).where("groomerId", "=", id).execute(),
+    (groomer) => groomer?.zones[0]?.priceCents === 4_200,
+  ],
+  "no zone any more": [
+    (db) => db.deleteFrom("workZones").where("groomerId", "=", id).execute(),
+    (groomer) => groomer === undefined,
+  ],
+  "a service less": [
+    (db) => db.deleteFrom("groomerServices").where("groomerId", "=", id).execute(),
+    (groomer) => groomer?.serviceIds.size === 0,
+  ],
+  "a refused breed": [
+    (db) =>
+      db
+        .insertInto("groomerRefusedBreeds")
+        .values({ groomerId: id, breedId: world.pets.breeds.poodle })
+        .execute(),
+    (groomer) => groomer?.refusedBreedIds.length === 1,
+  ],
+  "another pace": [
+    (db) => db.updateTable("groomers").set({ pacePercent: 150 }).where("id", "=", id).execute(),
+    (groomer) => groomer?.pacePercent === 150,
+  ],
+  "having left": [
+    (db) => db.updateTable("groomers").set({ active: false }).where("id", "=", id).execute(),
+    (groomer) => groomer === undefined,
+  ],
+  "another clock in the area": [
+    (db) =>
+      db.updateTable("areas").set({ timeZone: "America/Denver" }).where("id", "=", world.areaId).execute(),
+    (groomer) => groomer?.timeZone === "America/Denver",
+  ],
+};
+
+describe("the roster", () => {
+  it("finds who comes to a place, as the database does", async () => {
+    expect(known()?.map((groomer) => groomer.id)).toEqual([id]);
+    expect(known()).toEqual(await asked());
+    expect(known(ELSEWHERE)).toEqual(await asked(ELSEWHERE));
+    expect(known({ lat: 0, lng: 0 })).toEqual([]);
+    expect(await knownGroomers(database.db, world.siteId, [id])).toEqual(known());
+  });
+
+  it("shows no brand another one's groomers", async () => {
+    const foreign = await makeWorld(database.db);
+    expect(roster.covering(foreign.siteId, HERE)?.groomers).toEqual([]);
+    expect(roster.read(foreign.siteId, [id])).toEqual([]);
+    expect(await knownGroomers(database.db, foreign.siteId, [id])).toEqual([]);
+  });
+
+  it.each(Object.entries(WRITES))("learns of %s that another node wrote", async (_, [write, isSeen]) => {
+    expect(isSeen(known()?.[0])).not.toBe(true);
+    await write(other.db);
+    await vi.waitFor(() => expect(isSeen(known()?.[0])).toBe(true));
+    await agree();
+    expect(await groomersCovering(database.db, world.siteId, HERE)).toEqual(await asked());
+  });
+
+  it("learns of who is new, and of who moves to another place", async () => {
+    const fresh = await world.addGroomer({ place: HERE });
+    await vi.waitFor(() => expect(known()?.map((groomer) => groomer.id)).toContain(fresh));
+    await agree();
+    const zone = await other.db
+      .selectFrom("workZones")
+      .innerJoin("groomers", "groomers.id", "workZones.groomerId")
+      .select(["polygon", "minLatitude", "maxLatitude", "minLongitude", "maxLongitude"])
+      .where("groomers.siteId", "=", world.siteId)
+      .where("groomers.startLatitude", "=", ELSEWHERE.lat)
+      .executeTakeFirstOrThrow();
+    const moved = { ...zone, polygon: JSON.stringify(zone.polygon) };
+    await other.db.updateTable("workZones").set(moved).where("groomerId", "=", fresh).execute();
+    await vi.waitFor(() => expect(known(ELSEWHERE)?.map((groomer) => groomer.id)).toContain(fresh));
+    expect(known()?.map((groomer) => groomer.id)).toEqual([id]);
+    await agree();
+    await agree(ELSEWHERE);
+  });
+
+  it("says nothing while its line is broken, and then all that it has missed", async () => {
+    await other.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'waggon feed' and datname = current_database()`,
+    );
+    await WRITES["another pace"]?.[0](other.db);
+    expect((await groomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
+    await vi.waitFor(() => expect(known()?.[0]?.pacePercent).toBe(150), { timeout: 10_000 });
+  });
+
+  it("stays off, and the database is asked, when there are more groomers than may be kept", async () => {
+    await roster.close();
+    roster = startRoster({ ...database, log: createLog("silent"), mostGroomers: 1 });
+    await roster.ready;
+    expect(known()).toBeNull();
+    expect((await groomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
+  });
+
+  it("is of one database and none of its transactions", async () => {
+    expect(rosterOf(database.db)).toBe(roster);
+    expect(rosterOf(other.db)).toBeUndefined();
+    await database.db.transaction().execute(async (tx) => expect(rosterOf(tx)).toBeUndefined());
+  });
+});

@@ -1,0 +1,153 @@
+import type pg from "pg";
+import { pointInRing } from "#features/places/rules.ts";
+import type { Db } from "#kit/server/database.ts";
+import { LivePicture } from "#kit/server/live-picture.ts";
+import type { Log } from "#kit/server/log.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import * as groomersStore from "../store.ts";
+import { type Box, ZoneGrid } from "./zone-grid.ts";
+
+type Groomer = groomersStore.WholeGroomer;
+
+/** A groomer with one zone takes about 2 kB (`node bench/run.ts board`): half a gigabyte at most. Beyond, the database is asked. */
+const MOST_GROOMERS = 250_000;
+/** More than so many whose news is not read yet, and the database is asked for all. */
+const MOST_UNSURE = 500;
+/** Read at once: nobody waits long for the event loop. */
+const PORTION = 500;
+/** Texts and lists that many groomers share are kept once; so many, then anew. */
+const MOST_SHARED = 10_000;
+
+/**
+ * All active groomers in memory, found by the place that they come to: what listings are made of, kept current by the
+ * database's own news. Whoever sells a time reads the groomer again in the transaction that sells it.
+ */
+export type Roster = {
+  /** Of these groomers those that it is sure of. */
+  read(siteId: SiteId, ids: readonly string[]): Groomer[];
+  /** Groomers with a zone that holds the point, by id, and whom else to ask the database about; null when it knows nothing. */
+  covering(
+    siteId: SiteId,
+    point: { lat: number; lng: number },
+  ): { groomers: Groomer[]; unsure: string[] } | null;
+  ready: Promise<void>;
+  size(): { groomers: number; isLive: boolean };
+  close(): Promise<void>;
+};
+
+const rosters = new Map<Db, Roster>();
+
+/** The roster of a database, when this process keeps one. A transaction has none: it asks what is true now. */
+export function rosterOf(db: Db): Roster | undefined {
+  return rosters.get(db);
+}
+
+type Start = { db: Db; pool: pg.Pool; log: Log; mostGroomers?: number };
+
+/** Reads all groomers and keeps them current until it is closed; without waiting for it the database is asked. */
+export function startRoster({ db, pool, log, mostGroomers = MOST_GROOMERS }: Start): Roster {
+  let grids = new Map<string, ZoneGrid<Groomer>>();
+  const share = sharer();
+  const picture = new LivePicture<Groomer>({
+    name: "the roster of groomers",
+    pool,
+    kind: "groomer",
+    log,
+    readAll: () => readAll(db, share, mostGroomers),
+    readSome: async (changes) => {
+      const ids = changes.map(({ resource }) => resource);
+      const read = await groomersStore.readOfAllSites(db, { ids });
+      return new Map(read.map((groomer) => [groomer.id, share(groomer)]));
+    },
+    onBuilt(all) {
+      grids = new Map();
+      for (const groomer of all) enter(grids, groomer);
+    },
+    onRead(before, after) {
+      if (before) for (const box of boxesOf(before)) grids.get(before.siteId)?.remove(box, before);
+      if (after) enter(grids, after);
+    },
+  });
+  const roster: Roster = {
+    read(siteId, ids) {
+      if (!picture.isLive) return [];
+      const sure = ids.filter((id) => picture.isSure(id)).map((id) => picture.get(id));
+      return sure.filter((groomer) => groomer?.siteId === siteId) as Groomer[];
+    },
+    covering(siteId, { lat, lng }) {
+      if (!picture.isLive) return null;
+      const point = { latitude: lat, longitude: lng };
+      const unsure = picture.unsure();
+      if (unsure.length > MOST_UNSURE) return null;
+      const groomers = new Set<Groomer>();
+      for (const groomer of grids.get(siteId)?.at(lat, lng) ?? []) {
+        if (unsure.length > 0 && unsure.includes(groomer.id)) continue;
+        if (groomer.zones.some(({ polygon }) => pointInRing(polygon, point))) groomers.add(groomer);
+      }
+      return { groomers: [...groomers].sort((a, b) => (a.id < b.id ? -1 : 1)), unsure };
+    },
+    ready: picture.ready,
+    size: () => ({ groomers: picture.size, isLive: picture.isLive }),
+    async close() {
+      rosters.delete(db);
+      await picture.close();
+    },
+  };
+  rosters.set(db, roster);
+  return roster;
+}
+
+async function readAll(
+  db: Db,
+  share: (groomer: Groomer) => Groomer,
+  most: number,
+): Promise<Map<string, Groomer> | null> {
+  const all = new Map<string, Groomer>();
+  let after: string | null = null;
+  for (;;) {
+    const portion = await groomersStore.readOfAllSites(db, { after, limit: PORTION });
+    for (const groomer of portion) all.set(groomer.id, share(groomer));
+    if (all.size > most) return null;
+    if (portion.length < PORTION) return all;
+    after = portion.at(-1)?.id ?? null;
+  }
+}
+
+/** Hours and services are the same for many: one list of each kind is kept, and its groomers point to it. */
+function sharer(): (groomer: Groomer) => Groomer {
+  const shared = new Map<string, unknown>();
+  const one = <V>(key: string, value: V): V => {
+    if (shared.size > MOST_SHARED) shared.clear();
+    if (!shared.has(key)) shared.set(key, value);
+    return shared.get(key) as V;
+  };
+  return (groomer) => ({
+    ...groomer,
+    siteId: one(`site ${groomer.siteId}`, groomer.siteId),
+    areaId: one(`area ${groomer.areaId}`, groomer.areaId),
+    timeZone: one(`clock ${groomer.timeZone}`, groomer.timeZone),
+    hours: one(`hours ${JSON.stringify(groomer.hours)}`, groomer.hours),
+    serviceIds: one(`services ${[...groomer.serviceIds].join()}`, groomer.serviceIds),
+    refusedBreedIds: one(`refused ${groomer.refusedBreedIds.join()}`, groomer.refusedBreedIds),
+  });
+}
+
+function enter(grids: Map<string, ZoneGrid<Groomer>>, groomer: Groomer): void {
+  const grid = grids.get(groomer.siteId) ?? new ZoneGrid<Groomer>();
+  grids.set(groomer.siteId, grid);
+  for (const box of boxesOf(groomer)) grid.add(box, groomer);
+}
+
+function boxesOf({ zones }: Groomer): Box[] {
+  return zones.flatMap(({ polygon }) => {
+    if (polygon.length === 0) return [];
+    const box = { south: 90, north: -90, west: 180, east: -180 };
+    for (const [lng, lat] of polygon) {
+      box.south = Math.min(box.south, lat);
+      box.north = Math.max(box.north, lat);
+      box.west = Math.min(box.west, lng);
+      box.east = Math.max(box.east, lng);
+    }
+    return [box];
+  });
+}

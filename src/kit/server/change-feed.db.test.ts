@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useDatabase } from "#tests/db.ts";
+import { type Feed, openFeed } from "./change-feed.ts";
+import { newId } from "./ids.ts";
+import { createLog } from "./log.ts";
+
+const database = useDatabase();
+let feed: Feed;
+let told: string[] = [];
+
+beforeEach(async () => {
+  told = [];
+  const current = Promise.withResolvers<void>();
+  feed = openFeed({
+    pool: database.pool,
+    kind: "time",
+    log: createLog("silent"),
+    onOpen: async () => {},
+    onChange: ({ resource }) => told.push(resource),
+    onCurrent: () => current.resolve(),
+    onLost: () => {},
+  });
+  await current.promise;
+});
+afterEach(() => feed.close());
+
+const TELL = "insert into changes (kind, resource) values ('time', $1)";
+const write = (resource: string) => database.pool.query(TELL, [resource]);
+
+it("tells each change once, in one go what one transaction changed", async () => {
+  const [one, two] = [newId(), newId()];
+  await write(one);
+  await vi.waitFor(() => expect(told).toEqual([one]));
+  await write(two);
+  await vi.waitFor(() => expect(told).toEqual([one, two]));
+  await write(one);
+  await vi.waitFor(() => expect(told).toEqual([one, two, one]));
+});
+
+it("tells of a transaction that began first and commits last, and of others only once", async () => {
+  const [slow, quick] = [newId(), newId()];
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(TELL, [slow]);
+    await write(quick);
+    await vi.waitFor(() => expect(told).toEqual([quick]));
+    await write(quick);
+    await vi.waitFor(() => expect(told).toEqual([quick, quick]));
+    await client.query("commit");
+    await vi.waitFor(() => expect(told).toEqual([quick, quick, slow]));
+  } finally {
+    client.release();
+  }
+});
+
+it("tells nothing of what was rolled back, nor of another kind", async () => {
+  const last = newId();
+  const client = await database.pool.connect();
+  await client.query("begin");
+  await client.query(TELL, [newId()]);
+  await client.query("rollback");
+  client.release();
+  await database.pool.query("insert into changes (kind, resource) values ('groomer', $1)", [newId()]);
+  await write(last);
+  await vi.waitFor(() => expect(told).toEqual([last]));
+});
