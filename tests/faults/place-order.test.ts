@@ -8,6 +8,7 @@ import { createLog } from "#kit/server/log.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, SECRET, type World } from "#tests/world.ts";
+import { expectWhole as expectWholeSession } from "./whole.ts";
 
 const database = useDatabase();
 const log = createLog("silent");
@@ -47,55 +48,13 @@ async function placeAndDie(booking: Booking, total: Total, kill: Kill) {
   return { wasKilled: signal === "SIGKILL", answer: out === "" ? null : JSON.parse(out) };
 }
 
-/** What the world looks like for one booking session. */
-async function stateOf(booking: Booking) {
-  const { db } = database;
-  const session = await db
+async function expectWhole(booking: Booking) {
+  const { id } = await database.db
     .selectFrom("bookingSessions")
-    .select(["id", "status"])
+    .select("id")
     .where("tokenHash", "=", hashToken(booking.id))
     .executeTakeFirstOrThrow();
-  const orders = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("bookingSessionId", "=", session.id)
-    .execute();
-  const payments = await db
-    .selectFrom("payments")
-    .select(["status", "orderId", "gatewayKey"])
-    .where("bookingSessionId", "=", session.id)
-    .execute();
-  const atBank = await db
-    .selectFrom("sandboxAuthorizations")
-    .select(["key", "status"])
-    .where("key", "like", `${session.id}:%`)
-    .execute();
-  const orderId = orders[0]?.id ?? null;
-  const occupancy = orderId
-    ? await db.selectFrom("occupancy").select("kind").where("holder", "=", orderId).execute()
-    : [];
-  const messages = orderId
-    ? await db.selectFrom("outboxMessages").select("id").where("key", "like", `order:${orderId}:%`).execute()
-    : [];
-  return { session, orders, orderId, payments, atBank, occupancy, messages };
-}
-
-/** Nothing half-way: an order with its time, money and words, or no order and no money held. */
-async function expectWhole(booking: Booking) {
-  const state = await stateOf(booking);
-  const held = state.atBank.filter((one) => one.status === "authorized");
-  if (state.orderId === null) {
-    expect(held).toEqual([]);
-    return state;
-  }
-  expect(state.orders).toHaveLength(1);
-  expect(held).toHaveLength(1);
-  expect(state.payments.filter((one) => one.status === "authorized")).toEqual([
-    { status: "authorized", orderId: state.orderId, gatewayKey: held[0]?.key },
-  ]);
-  expect(state.occupancy).toEqual([{ kind: "order" }]);
-  expect(state.messages).toHaveLength(2);
-  return state;
+  return expectWholeSession(database.db, id);
 }
 
 async function sweep() {

@@ -79,8 +79,8 @@ export async function startNodes(
     let turn = 0;
     const underWay = new Set<Promise<void>>();
     const timer = setInterval(() => {
-      // On a busy machine the last one has not started yet: somebody must be left who answers.
-      if (living() < Math.min(count, 2)) return;
+      // On a busy machine the last one has not started yet: never all whom a round is sent to.
+      if (living() < count) return;
       const killing = kill(turn++).finally(() => underWay.delete(killing));
       underWay.add(killing);
     }, everyMs);

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/db.ts";
+import { type Nodes, startNodes } from "#tests/races/nodes.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { emptyLedger, expectAllKept, live, makeShop } from "./lives.ts";
+
+// FAULT_KILLS=100 npm run test:faults is the long form.
+const KILLS = Number(process.env.FAULT_KILLS ?? 3);
+
+const database = useDatabase();
+let world: World;
+let nodes: Nodes;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  nodes = await startNodes(2, { url: database.url, host: world.host });
+});
+afterAll(() => nodes.stop());
+
+describe("a server that is killed while customers order", () => {
+  it(`loses nothing that was acknowledged, ${KILLS} times`, {
+    timeout: 120_000 + KILLS * 30_000,
+  }, async () => {
+    const shop = await makeShop(world);
+    const ledger = emptyLedger();
+    for (let life = 0; life < KILLS; life++)
+      await live(world, nodes, shop, ledger, life, () => nodes.kill(life));
+    expect(nodes.killed()).toBe(KILLS);
+    // Broken off is what the killed one had in hand; the other one goes on as if nothing were.
+    for (const { status, body } of ledger.replies) expect([0, 200], JSON.stringify(body)).toContain(status);
+    expect(ledger.replies.some(({ status }) => status === 0)).toBe(true);
+    expect(ledger.told.length).toBeGreaterThan(ledger.all.length / 3);
+    await expectAllKept(world, ledger);
+  });
+});

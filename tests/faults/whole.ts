@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import type { Db } from "#kit/server/database.ts";
+
+/** What a booking session has become in every book that is kept of it. */
+export async function booksOf(db: Db, sessionId: string) {
+  const orders = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("bookingSessionId", "=", sessionId)
+    .execute();
+  const payments = await db
+    .selectFrom("payments")
+    .select(["status", "orderId", "gatewayKey"])
+    .where("bookingSessionId", "=", sessionId)
+    .execute();
+  const atBank = await db
+    .selectFrom("sandboxAuthorizations")
+    .select(["key", "status"])
+    .where("key", "like", `${sessionId}:%`)
+    .execute();
+  const orderId = orders[0]?.id ?? null;
+  const occupancy = orderId
+    ? await db.selectFrom("occupancy").select("kind").where("holder", "=", orderId).execute()
+    : [];
+  const messages = orderId
+    ? await db
+        .selectFrom("outboxMessages")
+        .select(["id", "key"])
+        .where("key", "like", `order:${orderId}:%`)
+        .orderBy("key")
+        .execute()
+    : [];
+  return { orders, orderId, payments, atBank, occupancy, messages };
+}
+
+/** Nothing half-way: an order with its time, money and words, each once, or no order and no money held. */
+export async function expectWhole(db: Db, sessionId: string) {
+  const books = await booksOf(db, sessionId);
+  const held = books.atBank.filter((one) => one.status === "authorized");
+  if (books.orderId === null) {
+    expect(held).toEqual([]);
+    return books;
+  }
+  const { orderId } = books;
+  expect(books.orders).toHaveLength(1);
+  expect(held).toHaveLength(1);
+  expect(books.payments.filter((one) => one.status === "authorized")).toEqual([
+    { status: "authorized", orderId, gatewayKey: held[0]?.key },
+  ]);
+  expect(books.occupancy).toEqual([{ kind: "order" }]);
+  expect(books.messages.map(({ key }) => key)).toEqual([
+    `order:${orderId}:confirmation:mail`,
+    `order:${orderId}:confirmation:text`,
+  ]);
+  return books;
+}
