@@ -3,7 +3,8 @@ import { agreementsApi } from "#features/agreements/api.ts";
 import { bookingApi } from "#features/booking/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
-import { ordersApi } from "#features/orders/api.ts";
+import { answersApi } from "#features/orders/api/answers.ts";
+import { ordersApi } from "#features/orders/api/orders.ts";
 import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
@@ -24,6 +25,7 @@ export const handlers: readonly Handler[] = [
   ...promotionsApi,
   ...paymentsApi,
   ...ordersApi,
+  ...answersApi,
   ...reviewsApi,
   ...storefrontApi,
   ...bookingApi,

@@ -5,6 +5,7 @@ import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
+import { orderSamples } from "./order-samples.ts";
 import { pictureFile } from "./pictures.ts";
 import { requestSamples } from "./request-samples.ts";
 import { HOME, type World } from "./world.ts";
@@ -205,6 +206,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     ...accountSamples(),
     ...paymentSamples(),
     ...(await bookingSamples(world)),
+    ...orderSamples(),
     "GET /v1/sites/{site}/menu/primary": { params: { site: "brand" } },
     "GET /v2/sites/pages": { query: { path: "about" } },
     "POST /v2/sites/leads": {

@@ -34,6 +34,9 @@ export type Payment = {
   updatedAt: Date;
 };
 
+/** In place of a gateway's name: money that a groomer received by hand. */
+export const CASH = "cash";
+
 /** Why a card did not work, in the payer's words. */
 const FAILURES = new Map([
   ["card_declined", "Your bank declined this card. Please try another one."],

@@ -88,15 +88,12 @@ export function confirmationMail(letter: Letter): Mail {
 
 export type Mail = { subject: string; bodyText: string; bodyHtml: string };
 
-export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[] };
+/** `links`: in place of the usual ones. */
+export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[]; links?: Facts };
 
 /** A letter to the customer in the brand's dress: as text, and as markup in which nothing that a person typed is markup. */
-export function compose(letter: Letter, { headline, facts, paragraphs }: MailParts): Mail {
+export function compose(letter: Letter, { headline, facts, paragraphs, links = linksOf(letter) }: MailParts) {
   const { order, site, firstName } = letter;
-  const links: Facts = [
-    ["See your appointment", linkOf(letter)],
-    ...(order.status === "cancelled" ? [] : [["Change the time", changeLinkOf(letter)] as const]),
-  ];
   const bodyText = [
     `Hello ${firstName},`,
     facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
@@ -124,6 +121,12 @@ export function compose(letter: Letter, { headline, facts, paragraphs }: MailPar
   </body>
 </html>`;
   return { subject: headline, bodyText, bodyHtml: String(body) };
+}
+
+function linksOf(letter: Letter): Facts {
+  const isOver = letter.order.status === "cancelled" || letter.order.status === "complete";
+  const see = ["See your appointment", linkOf(letter)] as const;
+  return isOver ? [see] : [see, ["Change the time", changeLinkOf(letter)]];
 }
 
 /** The appointment as a calendar shows it. */

@@ -13,7 +13,7 @@ export type RequestLetter = { order: Order; site: SiteRecord; from: Requester; o
 
 const linkOf = ({ order, origin }: RequestLetter) => `${origin}/customer/appointments/${order.id}/confirmed`;
 
-function factsOf({ order }: RequestLetter): [string, string][] {
+function factsOf({ order }: Pick<RequestLetter, "order">): [string, string][] {
   const { address, wishes, serviceProvider, totals, number } = order;
   return [
     ["Wished", wishes ? wishesText(wishes) : ""],
@@ -29,7 +29,7 @@ function factsOf({ order }: RequestLetter): [string, string][] {
   ];
 }
 
-const brandOf = ({ site: { settings } }: RequestLetter) => ({
+const brandOf = ({ site: { settings } }: Pick<RequestLetter, "site">) => ({
   name: settings.name,
   color: settings.colors.primary,
 });
@@ -58,7 +58,28 @@ export function requestText(letter: RequestLetter): string {
   return `${site.settings.name}: we have your request for ${petNames(order)} and answer within one working day. Number ${order.number}. ${linkOf(letter)}`;
 }
 
-/** The same for the brand's own mailbox, with the ways to answer. */
+/** "We cannot come": for the customer of a request that ends without a time. */
+export function requestEndedMail(
+  letter: Omit<RequestLetter, "from"> & { from: Pick<Requester, "firstName"> },
+  description: string,
+) {
+  const { order, from, site } = letter;
+  return writeLetter({
+    brand: brandOf(letter),
+    title: `We cannot come this time: ${petNames(order)}`,
+    greeting: `Hello ${from.firstName},`,
+    facts: factsOf(letter),
+    words: [
+      "We found nobody for what you asked. We are sorry. Nothing was booked, and nothing is charged.",
+      ...(description ? [`They say: ${description}`] : []),
+      "Other days may have more room: the page below shows what is free.",
+    ],
+    link: { href: letter.origin, label: "Look for another time" },
+    signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
+  });
+}
+
+/** The request for the brand's own mailbox, with the ways to answer. */
 export function requestNotice(letter: RequestLetter) {
   const { order, from, site, origin } = letter;
   const facts: [string, string][] = [

@@ -1,8 +1,4 @@
 import { free, lockGroomers } from "#features/calendar/service.ts";
-import type { Payment } from "#features/payments/rules.ts";
-import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
-import { giveBackExtras } from "#features/promotions/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
@@ -10,9 +6,11 @@ import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../contract/order.ts";
 import { howToCancel, isReason } from "../rules/changes.ts";
 import { freeChangeUntil, type OrderStatus } from "../rules/order.ts";
-import { findWish, insertChange, lock, sessionThatEnds, setStatus } from "../store/changes.ts";
+import { findWish, insertChange, lock, setStatus } from "../store/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
+import { giveBack } from "./give-back.ts";
 import { postCancelled } from "./post-changes.ts";
+import { type Settling, settle } from "./settle-payment.ts";
 import { findMine, showMine } from "./show-order.ts";
 
 export type CancelWish = { orderIds: readonly string[]; reasonId: string; description: string };
@@ -30,12 +28,7 @@ export async function cancelMine(context: Context, wish: CancelWish): Promise<{ 
   const released = await context.db
     .transaction()
     .execute((tx) => cancelAll(tx, context, ids.toSorted(), wish));
-  for (const payment of released) {
-    // The sweeper goes on with what the bank does not answer now.
-    await voidPayment(context, payment).catch((error: unknown) => {
-      context.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
-    });
-  }
+  await settle(context, released);
   return { orders: await Promise.all(ids.map((id) => showMine(context, id))) };
 }
 
@@ -45,7 +38,7 @@ async function cancelAll(
   context: Context,
   ids: readonly string[],
   wish: CancelWish,
-): Promise<Payment[]> {
+): Promise<Settling[]> {
   const { siteId } = context;
   const rows: OrderRow[] = [];
   const groomers = new Set<string>();
@@ -57,24 +50,21 @@ async function cancelAll(
     for (const groomerId of [row.groomerId, wished?.groomerId]) if (groomerId) groomers.add(groomerId);
   }
   await lockGroomers(tx, [...groomers]);
-  const released: Payment[] = [];
-  for (const row of rows) {
-    const payment = await cancelOne(tx, context, row, wish);
-    if (payment) released.push(payment);
-  }
+  const released: Settling[] = [];
+  for (const row of rows) released.push(...(await cancelOne(tx, context, row, wish)));
   return released;
 }
 
-/** The payment that is to be released, if there is one. */
+/** What is to be released, if anything is held. */
 async function cancelOne(
   tx: Tx,
   context: Context,
   row: OrderRow,
   { reasonId, description }: CancelWish,
-): Promise<Payment | null> {
+): Promise<Settling[]> {
   const { siteId, now } = context;
   const status = row.status as OrderStatus;
-  if (status === "cancelled" || status === "cancellation_request") return null;
+  if (status === "cancelled" || status === "cancellation_request") return [];
   const how = await howOf(tx, context, row);
   if (how === "not") throw new Refusal("conflict", `Appointment ${row.number} can no longer be cancelled.`);
   const isAsked = how === "ask";
@@ -84,7 +74,7 @@ async function cancelOne(
   await insertChange(tx, siteId, { ...change, status: isAsked ? "asked" : "done" }, now);
   await free(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
   if (row.appointmentStart) await postCancelled(tx, context, row.id, isAsked);
-  return isAsked ? null : giveBack(tx, context, row);
+  return isAsked ? [] : giveBack(tx, context, row);
 }
 
 async function howOf(tx: Tx, { siteId, now }: Context, row: OrderRow) {
@@ -97,16 +87,4 @@ async function howOf(tx: Tx, { siteId, now }: Context, row: OrderRow) {
 function visitOf({ id, groomerId, appointmentStart, appointmentEnd }: OrderRow) {
   if (!groomerId || !appointmentStart || !appointmentEnd) return undefined;
   return { orderId: id, groomerId, startsAt: appointmentStart, endsAt: appointmentEnd };
-}
-
-/** What the order took: gift card, coupon, and what is held on the card. */
-async function giveBack(tx: Tx, { siteId, now }: Context, row: OrderRow): Promise<Payment | null> {
-  const { id, number } = row;
-  const couponHolder = await sessionThatEnds(tx, siteId, row);
-  await giveBackExtras(tx, siteId, { orderId: id, couponHolder, now });
-  const held = await heldFor(tx, siteId, id);
-  if (held && !(await requestVoid(tx, held, now))) {
-    throw new Refusal("conflict", `Appointment ${number} is being paid for. Please call us.`);
-  }
-  return held;
 }

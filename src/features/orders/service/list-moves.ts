@@ -100,7 +100,11 @@ export async function listMoveSlots(context: Context, orderId: string, asked: As
 }
 
 /** The times closest to an instant (epoch ms), with any groomer: what a loser of a race is offered. */
-export async function nearestMoves({ db, siteId, now }: Context, ask: OrderAsk, at: number) {
+export async function nearestMoves(
+  { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
+  ask: OrderAsk,
+  at: number,
+) {
   const day = new Date(at).toISOString().slice(0, 10);
   const dates = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS) };
   const found = await searchMoves(db, siteId, ask, dates);

@@ -18,9 +18,11 @@ import * as ordersStore from "../store/orders.ts";
 type Catalog = Awaited<ReturnType<typeof catalogOf>>;
 type Facts = Awaited<ReturnType<typeof petFacts>>;
 
+/** An order whose visit is looked for; a request has neither time nor, maybe, groomer. */
+export type AskedRow = Omit<ordersStore.OrderRow, "status"> & { status: OrderStatus };
+
 /** An order that has a time and a groomer. */
-export type TimedRow = Omit<ordersStore.OrderRow, "status"> & {
-  status: OrderStatus;
+export type TimedRow = AskedRow & {
   groomerId: string;
   appointmentStart: Date;
   appointmentEnd: Date;
@@ -36,8 +38,8 @@ export function timed(row: ordersStore.OrderRow): TimedRow {
 }
 
 /** What an order asks of whoever comes: its own lines, address, length and price. Read outside of transactions. */
-export type OrderAsk = {
-  row: TimedRow;
+export type OrderAsk<Row extends AskedRow = AskedRow> = {
+  row: Row;
   lines: readonly ordersStore.LineRow[];
   address: VisitAddress;
   totals: Quote;
@@ -48,7 +50,12 @@ export type OrderAsk = {
   taxBasisPoints: number;
 };
 
-export async function readOrderAsk(db: Db, siteId: SiteId, row: TimedRow, now: Date): Promise<OrderAsk> {
+export async function readOrderAsk<Row extends AskedRow>(
+  db: Db,
+  siteId: SiteId,
+  row: Row,
+  now: Date,
+): Promise<OrderAsk<Row>> {
   const [lines, owned, site, catalog, facts, areas] = await Promise.all([
     ordersStore.readLines(db, siteId, row.id),
     petsOf(db, siteId, row.customerId),
@@ -77,7 +84,7 @@ export function minutesWith(ask: OrderAsk, groomer: Groomer): number | null {
   const { row, lines } = ask;
   if (groomer.timeZone !== row.timeZone) return null;
   if (!lines.every((line) => groomer.serviceIds.has(line.serviceId))) return null;
-  if (groomer.id === row.groomerId) {
+  if (groomer.id === row.groomerId && row.appointmentStart && row.appointmentEnd) {
     return (row.appointmentEnd.getTime() - row.appointmentStart.getTime()) / 60_000;
   }
   const { quote, lines: quoted } = quoteWith(ask, groomer);

@@ -1,10 +1,4 @@
-import { readCustomer } from "#features/accounts/service/read-customer.ts";
-import { readGroomers } from "#features/groomers/service.ts";
-import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { type Message, postMessage } from "#kit/server/outbox.ts";
-import type { Context } from "#kit/server/verb.ts";
-import { calendarFile } from "../adapters/calendar-file.ts";
 import {
   cancelAskedMail,
   cancelAskedText,
@@ -12,22 +6,16 @@ import {
   cancelledText,
   groomerCancelNews,
 } from "../mail/cancelled.ts";
-import { entryOf, type Letter, type Mail } from "../mail/letter.ts";
 import {
   askedMail,
   askedText,
-  type GroomerNews,
   groomerAskedNews,
   groomerLostNews,
   groomerMovedNews,
   movedMail,
   movedText,
 } from "../mail/moved.ts";
-import { hasTime } from "../rules/order.ts";
-import * as ordersStore from "../store/orders.ts";
-import { present } from "./present-order.ts";
-
-type Scope = Pick<Context, "siteId" | "now" | "origin">;
+import { letterFor, postToCustomer, postToGroomer, type Scope } from "./post-letter.ts";
 
 /** The time and groomer that an order left. */
 export type Left = { groomerId: string; start: Date; end: Date };
@@ -70,55 +58,4 @@ export async function postCancelled(tx: Tx, scope: Scope, orderId: string, isAsk
     : { mail: cancelledMail(letter), text: cancelledText(letter) };
   await postToCustomer(tx, scope, key, to, words, isAsked ? null : letter);
   await postToGroomer(tx, scope, key, row.groomerId, groomerCancelNews(letter, isAsked));
-}
-
-type Recipient = { email: string | null; phoneNumber: string | null };
-
-async function letterFor(tx: Tx, { siteId, origin }: Scope, orderId: string) {
-  const site: SiteRecord = await readSite(tx, siteId);
-  const row = await ordersStore.find(tx, siteId, orderId);
-  const customer = row && (await readCustomer(tx, siteId, row.customerId));
-  if (!row || !customer) throw new Error(`Order ${orderId} vanished before its messages`);
-  const order = await present(tx, site, row);
-  if (!hasTime(order)) throw new Error(`Order ${orderId} has no time to write of`);
-  const changes = { sequence: row.version, changedAt: row.updatedAt };
-  const letter: Letter = { order, site, firstName: customer.firstName, origin, ...changes };
-  const to: Recipient = { email: customer.email, phoneNumber: customer.phoneNumber };
-  return { letter, row, to };
-}
-
-/** `file`: whose calendar entry comes with the mail. */
-async function postToCustomer(
-  tx: Tx,
-  { siteId, now }: Scope,
-  key: string,
-  { email, phoneNumber }: Recipient,
-  { mail, text }: { mail: Mail; text: string },
-  file: Letter | null,
-): Promise<void> {
-  const attachments = file
-    ? [{ name: `${file.order.number}.ics`, type: "text/calendar", content: calendarFile(entryOf(file)) }]
-    : [];
-  const messages: Message[] = [];
-  if (email) {
-    messages.push({ siteId, channel: "mail", key: `${key}:mail`, recipient: email, ...mail, attachments });
-  }
-  if (phoneNumber) {
-    messages.push({ siteId, channel: "text", key: `${key}:text`, recipient: phoneNumber, bodyText: text });
-  }
-  for (const message of messages) await postMessage(tx, message, now);
-}
-
-/** A groomer without an address, or who has left, is told nothing. */
-async function postToGroomer(
-  tx: Tx,
-  { siteId, now }: Scope,
-  key: string,
-  groomerId: string | null,
-  news: GroomerNews,
-): Promise<void> {
-  const [groomer] = groomerId ? await readGroomers(tx, siteId, [groomerId]) : [];
-  if (!groomer?.email) return;
-  const message = { siteId, channel: "mail", key: `${key}:groomer:${groomer.id}` } as const;
-  await postMessage(tx, { ...message, recipient: groomer.email, ...news }, now);
 }

@@ -15,19 +15,10 @@ import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../contract/order.ts";
 import { howToMove, isReason } from "../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../rules/order.ts";
-import {
-  findWish,
-  insertChange,
-  lock,
-  moveTo,
-  setLineMinutes,
-  setStatus,
-  type WayToPay,
-} from "../store/changes.ts";
+import { findWish, insertChange, lock, moveTo, setStatus, type WayToPay } from "../store/changes.ts";
 import { holdMore } from "./hold-more.ts";
 import { nearestMoves } from "./list-moves.ts";
 import {
-  linesWith,
   minutesWith,
   type OrderAsk,
   readOrderAsk,
@@ -37,6 +28,7 @@ import {
   wishWith,
 } from "./order-ask.ts";
 import { postAsked, postMoved } from "./post-changes.ts";
+import { setPace } from "./set-pace.ts";
 import { findMine, showMine } from "./show-order.ts";
 
 const DAY_MS = 86_400_000;
@@ -129,7 +121,7 @@ async function planOf(context: Context, row: TimedRow, wish: RescheduleWish) {
 }
 export type MovePlan = Awaited<ReturnType<typeof planOf>>;
 
-function howOf({ row, site }: OrderAsk, now: Date): "at_once" | "ask" {
+function howOf({ row, site }: OrderAsk<TimedRow>, now: Date): "at_once" | "ask" {
   const { appointmentStart, status } = row;
   const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
   const how = howToMove({ status, appointmentStart, freeChangeUntil: free }, now);
@@ -182,7 +174,7 @@ async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: More): P
   const status = placedStatus(choice.groomer.autoAcceptOrders);
   await moveTo(tx, siteId, row.id, to, { status, now, payment: paymentOf(plan) });
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
-  if (to.groomerId !== left.groomerId) await setPace(tx, plan);
+  if (to.groomerId !== left.groomerId) await setPace(tx, plan.ask, choice.groomer);
   if (more) await exchange(tx, context, row.id, more);
   await postMoved(tx, context, row.id, left);
 }
@@ -191,15 +183,6 @@ async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: More): P
 function paymentOf({ ask, totals }: MovePlan): Partial<WayToPay> {
   const wasPaid = ask.totals.total.max === 0;
   return wasPaid && totals.total.max > 0 ? { paymentMethod: "cash", paymentLabel: "Cash at the visit" } : {};
-}
-
-/** The lines take as long as they do with the new groomer. */
-async function setPace(tx: Tx, { ask, row, choice }: MovePlan): Promise<void> {
-  const quoted = linesWith(ask, choice.groomer);
-  for (const line of ask.lines) {
-    const own = quoted.find((one) => one.petId === line.petId && one.serviceId === line.serviceId);
-    if (own) await setLineMinutes(tx, row.id, line.id, own.minutes);
-  }
 }
 
 /** From now on the dearer payment is the order's, and the one before is to be released. */

@@ -1,17 +1,17 @@
 import { handle } from "#kit/server/verb.ts";
-import * as changes from "./contract/changes.ts";
-import { listOrders } from "./contract/list.ts";
-import * as contract from "./contract/order.ts";
-import * as petPictures from "./contract/pet-pictures.ts";
-import { getPublicOrder } from "./contract/read-public.ts";
-import { cancelMine } from "./service/cancel-orders.ts";
-import { listMine } from "./service/list-orders.ts";
-import { listReasons } from "./service/list-reasons.ts";
-import { showPublic } from "./service/read-public.ts";
-import { removeMyPet } from "./service/remove-pet.ts";
-import { rescheduleMine } from "./service/reschedule-order.ts";
-import { calendarOfMine, showMine } from "./service/show-order.ts";
-import { showPetPicture } from "./service/show-pet-picture.ts";
+import * as changes from "../contract/changes.ts";
+import { listOrders } from "../contract/list.ts";
+import * as contract from "../contract/order.ts";
+import * as petPictures from "../contract/pet-pictures.ts";
+import { getPublicOrder } from "../contract/read-public.ts";
+import { cancelMine } from "../service/cancel-orders.ts";
+import { listMine } from "../service/list-orders.ts";
+import { listReasons } from "../service/list-reasons.ts";
+import { showPublic } from "../service/read-public.ts";
+import { removeMyPet } from "../service/remove-pet.ts";
+import { rescheduleMine } from "../service/reschedule-order.ts";
+import { calendarOfMine, showMine } from "../service/show-order.ts";
+import { showPetPicture } from "../service/show-pet-picture.ts";
 
 export const ordersApi = [
   handle(petPictures.showPetPhoto, (context, { params }) =>

@@ -1,0 +1,31 @@
+import { handle } from "#kit/server/verb.ts";
+import * as contract from "../contract/answers.ts";
+import { acceptOrder } from "../service/accept-order.ts";
+import { completeOrder } from "../service/complete-order.ts";
+import { cancelOrder, declineOrder } from "../service/decline-order.ts";
+import { listProviderOrders, listWaitingOrders } from "../service/list-provider-orders.ts";
+import { markNoShow } from "../service/mark-no-show.ts";
+import { proposeTime } from "../service/propose-time.ts";
+import { writeNote } from "../service/write-note.ts";
+
+/** What groomers and staff do with orders: one verb each, whoever of both calls. */
+export const answersApi = [
+  handle(contract.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
+  handle(contract.listWaiting, (context) => listWaitingOrders(context)),
+  handle(contract.acceptOrder, (context, { params }) => acceptOrder(context, params.id)),
+  handle(contract.acceptOrderAsStaff, (context, { params }) => acceptOrder(context, params.id)),
+  handle(contract.declineOrder, (context, { params, body }) => declineOrder(context, params.id, body)),
+  handle(contract.declineOrderAsStaff, (context, { params, body }) => declineOrder(context, params.id, body)),
+  handle(contract.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
+  handle(contract.cancelOrderAsStaff, (context, { params, body }) => cancelOrder(context, params.id, body)),
+  handle(contract.proposeTime, (context, { params, body }) => proposeTime(context, params.id, body)),
+  handle(contract.proposeTimeAsStaff, (context, { params, body }) => proposeTime(context, params.id, body)),
+  handle(contract.completeOrder, (context, { params, body }) => completeOrder(context, params.id, body)),
+  handle(contract.completeOrderAsStaff, (context, { params, body }) =>
+    completeOrder(context, params.id, body),
+  ),
+  handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
+  handle(contract.markNoShowAsStaff, (context, { params }) => markNoShow(context, params.id)),
+  handle(contract.writeNote, (context, { params, body }) => writeNote(context, params, body.spNote)),
+  handle(contract.writeNoteAsStaff, (context, { params, body }) => writeNote(context, params, body.spNote)),
+];

@@ -1,0 +1,168 @@
+import { formatCents } from "#kit/wire/money.ts";
+import { formatHuman } from "#kit/wire/time.ts";
+import type { Reminder } from "../rules/answers.ts";
+import { hoursText, type OrderStatus, petNames } from "../rules/order.ts";
+import { changeRule, compose, type Facts, factsOf, type Letter, linkOf, type Mail, when } from "./letter.ts";
+
+/** A mail and a text that say the same. */
+export type Words = { mail: Mail; text: string };
+
+/** Another time that the customer could have: who comes, when, and where that groomer is booked. */
+export type Alternative = { groomerName: string; startsAt: string; vanityUrl: string };
+
+const groomerOf = ({ order }: Letter) => order.serviceProvider?.displayName ?? "Your groomer";
+
+type Said = { headline: string; paragraphs: readonly string[]; text: string; facts?: Facts; links?: Facts };
+
+function words(letter: Letter, { text, facts = factsOf(letter), ...said }: Said): Words {
+  const { order, site } = letter;
+  const end = `Number ${order.number}. ${linkOf(letter)}`;
+  return { mail: compose(letter, { ...said, facts }), text: `${site.settings.name}: ${text} ${end}` };
+}
+
+/** A groomer has said yes. */
+export function acceptedWords(letter: Letter): Words {
+  const what = `${petNames(letter.order)} on ${when(letter)}`;
+  return words(letter, {
+    headline: `Confirmed: ${what}`,
+    paragraphs: [
+      `${groomerOf(letter)} has your appointment in the calendar and drives to you.`,
+      changeRule(letter),
+    ],
+    text: `${groomerOf(letter)} has confirmed ${what}.`,
+  });
+}
+
+/** What was asked for late does not happen. */
+export function standsWords(letter: Letter, asked: OrderStatus): Words {
+  const what = `${petNames(letter.order)} on ${when(letter)}`;
+  const no =
+    asked === "cancellation_request"
+      ? `${groomerOf(letter)} has planned for your visit and cannot cancel it any more.`
+      : `${groomerOf(letter)} cannot come at the time that you asked for.`;
+  return words(letter, {
+    headline: `Your appointment stands: ${what}`,
+    paragraphs: [no, `It stands as it was booked: ${when(letter)}. If that cannot be, please call us.`],
+    text: `${no} Your appointment stands: ${what}.`,
+  });
+}
+
+export type End = {
+  by: "groomer" | "staff" | "expiry";
+  from: OrderStatus;
+  description: string;
+  /** Cents. */
+  fee: number;
+  alternatives: readonly Alternative[];
+};
+
+/** Nobody comes: because it was granted, because somebody cannot, or because nobody answered in time. */
+export function endedWords(letter: Letter, end: End): Words {
+  const what = `${petNames(letter.order)} on ${when(letter)}`;
+  const why = whyEnded(letter, end);
+  const { order, origin } = letter;
+  const others = end.alternatives.map(
+    ({ groomerName, startsAt, vanityUrl }) =>
+      [
+        `${formatHuman(startsAt, order.area.timeZone)} with ${groomerName}`,
+        `${origin}/${vanityUrl}`,
+      ] as const,
+  );
+  return words(letter, {
+    headline: `Cancelled: ${what}`,
+    paragraphs: [
+      why,
+      ...(end.description ? [`They say: ${end.description}`] : []),
+      chargedText(letter, end.fee),
+      ...(others.length > 0 ? ["The nearest other times are below; choose one and book it."] : []),
+    ],
+    links: [["See your appointment", linkOf(letter)], ...others],
+    text: `${why} ${what} is cancelled.${others.length > 0 ? " We have written to you of other times." : ""}`,
+  });
+}
+
+function whyEnded(letter: Letter, { by, from }: End): string {
+  if (from === "cancellation_request") return "Your appointment is cancelled, as you asked.";
+  if (by === "expiry") return "Nobody could confirm your appointment in time. We are sorry.";
+  if (from === "pending") return `${groomerOf(letter)} cannot take your appointment. We are sorry.`;
+  return by === "groomer"
+    ? `${groomerOf(letter)} has to cancel your appointment. We are sorry.`
+    : "We have to cancel your appointment. We are sorry.";
+}
+
+function chargedText({ order }: Letter, fee: number): string {
+  if (fee > 0)
+    return `For so late a cancellation ${formatCents(fee)} is charged to your card; the rest is let go.`;
+  if (order.paymentMethod?.id !== "card") return "Nothing is charged.";
+  return "Nothing is charged; what was held on your card is let go. Your bank may take a few days to show it.";
+}
+
+/** A request has got a time. */
+export function proposedWords(letter: Letter): Words {
+  const what = `${petNames(letter.order)} on ${when(letter)}`;
+  return words(letter, {
+    headline: `We have a time for you: ${what}`,
+    paragraphs: [
+      `${groomerOf(letter)} can come then. The time is kept for you and confirmed shortly.`,
+      "Does it not suit you? Choose another time or cancel it; nothing is charged before the visit.",
+    ],
+    text: `${groomerOf(letter)} has a time for ${what}. If it does not suit you, change or cancel it.`,
+  });
+}
+
+/** The visit is over: what it cost, and the way to say how it was. */
+export function completedWords(letter: Letter): Words {
+  const { order, origin } = letter;
+  const review = `${origin}/customer/appointments/history/${order.id}`;
+  const cost = formatCents(order.totals.total.max);
+  return words(letter, {
+    headline: `How was it? ${petNames(order)} with ${groomerOf(letter)}`,
+    paragraphs: [
+      `Thank you for having ${groomerOf(letter)}. The visit came to ${cost}.`,
+      "Your report, the receipt and a place for your review are on the page of the visit.",
+    ],
+    links: [["Say how it was", review]],
+    text: `the visit of ${petNames(order)} came to ${cost}. How was it? ${review}`,
+  });
+}
+
+export function noShowWords(letter: Letter, fee: number): Words {
+  const what = `${petNames(letter.order)} on ${when(letter)}`;
+  return words(letter, {
+    headline: `Nobody was there: ${what}`,
+    paragraphs: [
+      `${groomerOf(letter)} came and found nobody. If that is a mistake, please call us.`,
+      chargedText(letter, fee),
+    ],
+    links: [["See your appointment", linkOf(letter)]],
+    text: `${groomerOf(letter)} came for ${what} and found nobody. If that is a mistake, please call us.`,
+  });
+}
+
+/** The day or the hour before. */
+export function reminderWords(letter: Letter, which: Reminder): Words {
+  const { order } = letter;
+  const pets = petNames(order);
+  const soon = which === "day" ? `See you soon: ${when(letter)}` : `In about an hour: ${hoursText(order)}`;
+  return words(letter, {
+    headline: `${soon}, ${pets}`,
+    paragraphs: [
+      `${groomerOf(letter)} comes to you. Please be there to open.`,
+      ...(which === "day" ? [changeRule(letter)] : []),
+    ],
+    text: `${soon}: ${groomerOf(letter)} comes for ${pets}.`,
+  });
+}
+
+/** The bank did not let the final price through. */
+export function chargeFailedWords(letter: Letter, message: string): Words {
+  const { order, origin } = letter;
+  const pay = `${origin}/customer/appointments/${order.id}/payment`;
+  const due = formatCents(order.totals.total.max);
+  return words(letter, {
+    headline: `Your payment did not go through: ${petNames(order)}`,
+    paragraphs: [message, `${due} is still to be paid for the visit. Please choose another card.`],
+    links: [["Pay for the visit", pay]],
+    text: `your payment of ${due} did not go through. Please choose another card: ${pay}`,
+  });
+}

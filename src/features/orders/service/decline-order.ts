@@ -1,0 +1,64 @@
+import { free, lockGroomers } from "#features/calendar/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import { setStatus, settleOpen } from "../store/changes.ts";
+import { alternativesFor } from "./alternatives.ts";
+import { type Ending, endOrder } from "./end-order.ts";
+import { timed } from "./order-ask.ts";
+import { postStands } from "./post-answers.ts";
+import { answererOf, auditStaff, findTheirs, type Judged, judge, showTheirs } from "./provider-order.ts";
+import { type Settling, settle } from "./settle-payment.ts";
+
+type Said = { description: string };
+
+/** Says no to what an order waits for. Safe to repeat. */
+export function declineOrder(context: Context, id: string, said: Said): Promise<ProviderOrder> {
+  return answerNo(context, id, "decline", said);
+}
+
+/** Ends an order in whatever open state it is, free of charge. Safe to repeat. */
+export function cancelOrder(context: Context, id: string, said: Said): Promise<ProviderOrder> {
+  return answerNo(context, id, "cancel", said);
+}
+
+async function answerNo(
+  context: Context,
+  id: string,
+  answer: "decline" | "cancel",
+  { description }: Said,
+): Promise<ProviderOrder> {
+  const row = await findTheirs(context, id);
+  await auditStaff(context, row, `${answer} order`);
+  const { by, accountId, groomerId } = answererOf(context);
+  const alternatives = await alternativesFor(context, row, groomerId);
+  const ending: Ending = { by, accountId, description, alternatives };
+  const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, answer, ending));
+  await settle(context, settlings);
+  return showTheirs(context, id);
+}
+
+async function carryOut(
+  tx: Tx,
+  context: Context,
+  id: string,
+  answer: "decline" | "cancel",
+  ending: Ending,
+): Promise<Settling[]> {
+  const judged = await judge(tx, context, id, answer);
+  if (!judged) return [];
+  if (judged.to === "cancelled") return endOrder(tx, context, judged.row, ending);
+  await refuseChange(tx, context, judged);
+  return [];
+}
+
+/** What was asked for does not happen: the order is as it was, and its customer told. */
+async function refuseChange(tx: Tx, context: Context, { row, wish, from, to }: Judged): Promise<void> {
+  const { siteId, now } = context;
+  const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = timed(row);
+  await lockGroomers(tx, [...new Set([groomerId, ...(wish ? [wish.groomerId] : [])])]);
+  await free(tx, siteId, id, { orderId: id, groomerId, startsAt, endsAt });
+  await settleOpen(tx, siteId, id, "declined", now);
+  await setStatus(tx, siteId, id, { status: to, now });
+  await postStands(tx, context, id, from);
+}

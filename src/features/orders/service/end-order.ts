@@ -1,0 +1,57 @@
+import { free, lockGroomers } from "#features/calendar/service.ts";
+import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { ANSWER_REASON_ID } from "../rules/answers.ts";
+import type { Mover, OrderStatus } from "../rules/order.ts";
+import { lateFee } from "../rules/settle.ts";
+import { setFee } from "../store/answers.ts";
+import { findWish, insertChange, setStatus, settleOpen } from "../store/changes.ts";
+import type { OrderRow } from "../store/orders.ts";
+import { giveBack } from "./give-back.ts";
+import type { MoveSlot } from "./list-moves.ts";
+import { postEnded } from "./post-answers.ts";
+import type { Scope } from "./post-letter.ts";
+import type { Settling } from "./settle-payment.ts";
+
+export type Ending = {
+  by: Exclude<Mover, "customer">;
+  accountId: string | null;
+  description: string;
+  /** The nearest other times, for the customer. */
+  alternatives: readonly (MoveSlot & { vanityUrl: string })[];
+  /** A late cancellation that its customer asked for is granted: the brand's fee is kept. */
+  isGranted?: boolean;
+};
+
+/**
+ * Ends a locked order for others than its customer, who is told: its time is free, what it took is given back. Answers
+ * what is to be settled after the commit.
+ */
+export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Ending): Promise<Settling[]> {
+  const { siteId, now } = scope;
+  const wish = await findWish(tx, siteId, row.id);
+  const groomers = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
+  await lockGroomers(tx, [...new Set(groomers)]);
+  const fee = ending.isGranted ? await feeOf(tx, scope, row) : 0;
+  await setStatus(tx, siteId, row.id, { status: "cancelled", now });
+  if (ending.isGranted) await settleOpen(tx, siteId, row.id, "granted", now);
+  else {
+    const { by: madeBy, accountId, description } = ending;
+    const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
+    const change = { orderId: row.id, reasonId: ANSWER_REASON_ID, description, from, to: null };
+    await insertChange(tx, siteId, { ...change, status: "done", madeBy, accountId }, now);
+  }
+  await free(tx, siteId, row.id);
+  if (fee > 0) await setFee(tx, siteId, row.id, fee);
+  await postEnded(tx, scope, row, { ...ending, from: row.status as OrderStatus, fee });
+  return giveBack(tx, scope, row, fee);
+}
+
+/** What is kept, in cents: of money that is held on a card alone, and never more than that. */
+export async function feeOf(tx: Tx, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
+  const { lateFeePercent } = await readSite(tx, siteId);
+  const held = await heldFor(tx, siteId, row.id);
+  return Math.min(lateFee(row.totals as Quote, lateFeePercent), held?.amount ?? 0);
+}

@@ -1,0 +1,152 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Writes a visit's end down: final prices line by line, the total of them, and how it is paid. */
+export async function complete(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  { finals, totals, now }: { finals: ReadonlyMap<string, number>; totals: Quote; now: Date },
+): Promise<void> {
+  for (const [lineId, finalPrice] of finals) {
+    await tx
+      .updateTable("orderLines")
+      .set({ finalPrice })
+      .where("orderId", "=", id)
+      .where("id", "=", lineId)
+      .execute();
+  }
+  await tx
+    .updateTable("orders")
+    .set((is) => ({
+      status: "complete",
+      completedAt: now,
+      totals: JSON.stringify(totals),
+      totalMin: totals.total.min,
+      totalMax: totals.total.max,
+      version: is("version", "+", 1),
+      updatedAt: now,
+    }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Marks that nobody was there. */
+export async function markNoShow(tx: Tx, siteId: SiteId, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((is) => ({ orderMarkedAsNoShow: true, version: is("version", "+", 1), updatedAt: now }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What is kept of an order that did not take place, in cents. */
+export async function setFee(tx: Tx, siteId: SiteId, id: string, fee: number): Promise<void> {
+  await tx.updateTable("orders").set({ fee }).where("siteId", "=", siteId).where("id", "=", id).execute();
+}
+
+/** False when the order has no such line. */
+export async function setNote(
+  tx: Tx,
+  orderId: string,
+  lineId: string,
+  groomerNote: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("orderLines")
+    .set({ groomerNote })
+    .where("orderId", "=", orderId)
+    .where("id", "=", lineId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function readFee(db: Db, siteId: SiteId, id: string): Promise<number> {
+  const row = await db
+    .selectFrom("orders")
+    .select("fee")
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.fee;
+}
+
+/** The account of an order's customer. */
+export async function readAccount(db: Db, siteId: SiteId, customerId: string): Promise<string> {
+  const row = await db
+    .selectFrom("customers")
+    .select("accountId")
+    .where("siteId", "=", siteId)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return row.accountId;
+}
+
+/** Ids of a groomer's orders that start between two instants, and of what is wished of or from this groomer. */
+export async function listOfGroomer(
+  db: Db,
+  siteId: SiteId,
+  groomerId: string,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders as order")
+    .leftJoin("orderChanges as wish", (join) =>
+      join.onRef("wish.orderId", "=", "order.id").on("wish.status", "=", "asked"),
+    )
+    .select("order.id")
+    .where("order.siteId", "=", siteId)
+    .where("order.status", "<>", "cancelled")
+    .where((is) =>
+      is.or([
+        is.and([
+          is("order.groomerId", "=", groomerId),
+          is.or([is("order.status", "=", "request"), is.between("order.appointmentStart", from, to)]),
+        ]),
+        is.and([
+          is("order.status", "=", "reschedule_request"),
+          is("wish.toGroomerId", "=", groomerId),
+          is.between("wish.toStart", from, to),
+        ]),
+      ]),
+    )
+    .orderBy("order.appointmentStart")
+    .orderBy("order.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the orders that wait for an answer, the oldest first, and of those that others than their customer ended since. */
+export async function listWaiting(
+  db: Db,
+  siteId: SiteId,
+  { since, limit }: { since: Date; limit: number },
+): Promise<string[]> {
+  const waiting = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("status", "in", ["request", "pending", "reschedule_request", "cancellation_request"])
+    .orderBy("updatedAt")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const ended = await db
+    .selectFrom("orderChanges as change")
+    .innerJoin("orders as order", "order.id", "change.orderId")
+    .select(["order.id", "change.createdAt"])
+    .where("change.siteId", "=", siteId)
+    .where("change.kind", "=", "cancellation")
+    .where("change.status", "=", "done")
+    .where("change.madeBy", "<>", "customer")
+    .where("change.createdAt", ">", since)
+    .where("order.status", "=", "cancelled")
+    .orderBy("change.createdAt", "desc")
+    .limit(limit)
+    .execute();
+  return [...waiting, ...ended].map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { CASH } from "../rules.ts";
+import * as ledger from "../store/ledger.ts";
+import * as payments from "../store/payments.ts";
+
+export type CashPaid = {
+  siteId: SiteId;
+  orderId: string;
+  customerId: string;
+  amountCents: number;
+  now: Date;
+};
+
+/** Writes down that a groomer received cash for an order, once an order: no gateway has a part in it. */
+export async function payInCash(tx: Tx, paid: CashPaid): Promise<void> {
+  const { siteId, orderId, customerId, amountCents, now } = paid;
+  const gatewayKey = `${CASH}:${orderId}`;
+  if (await payments.findByKey(tx, siteId, CASH, gatewayKey)) return;
+  const payment = {
+    id: newId(),
+    siteId,
+    bookingSessionId: null,
+    visit: 0,
+    orderId,
+    customerId,
+    gateway: CASH,
+    gatewayKey,
+    gatewayReference: null,
+    gatewaySource: "",
+    amount: amountCents,
+    status: "captured",
+    failure: "",
+    captureAmount: amountCents,
+    voidRequestedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  await payments.insert(tx, payment);
+  await ledger.enter(tx, payment, "capture", amountCents, now);
+}

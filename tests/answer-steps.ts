@@ -1,0 +1,59 @@
+import { beforeEach } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import type { TestDatabase } from "./db.ts";
+import type { useMoves } from "./move-steps.ts";
+
+/** How a groomer and staff answer the order that was booked last. */
+export function useAnswers(database: TestDatabase, { at }: ReturnType<typeof useMoves>) {
+  const answers = { groomer: "", staff: "", signIn };
+
+  beforeEach(signIn);
+
+  /** A sign-in ends when the clock is moved far. */
+  async function signIn() {
+    answers.groomer = await tokenOf(at.ada);
+    answers.staff = (await at.world.addStaff()).token;
+  }
+
+  async function tokenOf(groomerId: string): Promise<string> {
+    const { accountId } = await database.db
+      .selectFrom("groomers")
+      .select("accountId")
+      .where("id", "=", groomerId)
+      .executeTakeFirstOrThrow();
+    return makeSignIn(database.db, at.world.siteId, accountId, { now: at.world.clock.now() });
+  }
+
+  function answer(name: string, body: object = {}, token = answers.groomer) {
+    const role = token === answers.staff ? "staff" : "groomer";
+    const method = name.endsWith("note") ? "PUT" : "POST";
+    return at.world.call(method, `/v2/${role}/orders/${at.order.id}/${name}`, { token, body });
+  }
+
+  const set = (values: object) =>
+    database.db
+      .updateTable("orders")
+      .set(values as never)
+      .where("id", "=", at.order.id)
+      .execute();
+
+  const reach = (instant: string | null, minutes = 0) =>
+    at.world.clock.set(new Date(Date.parse(instant ?? "") + minutes * 60_000));
+
+  const lines = () => at.order.petServicesByPet.flatMap(({ services }) => services);
+
+  /** All lines at one price. */
+  const finals = (cents: number) => ({
+    petServices: lines().map(({ petServiceId }) => ({ petServiceId, final: cents })),
+  });
+
+  const payments = () =>
+    database.db
+      .selectFrom("payments")
+      .select(["gateway", "amount", "status", "captureAmount"])
+      .where("orderId", "=", at.order.id)
+      .orderBy("createdAt")
+      .execute();
+
+  return { answer, answers, set, reach, lines, finals, payments, tokenOf };
+}

@@ -1,0 +1,42 @@
+import { newId } from "#kit/server/ids.ts";
+
+type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  bodies?: readonly unknown[];
+};
+
+/** Well-meant calls of what groomers and staff do with orders; the ids lead nowhere. */
+export function orderSamples(): Record<string, Sample> {
+  const params = { id: newId() };
+  const line = newId();
+  const ending = { params, bodies: [{ description: "The van is broken." }] };
+  const time = { appointmentStart: "2027-01-06T18:00:00.000Z" };
+  const both: Record<string, Sample> = {
+    "POST accept": { params, bodies: [{}] },
+    "POST decline": ending,
+    "POST cancel": ending,
+    "POST complete": {
+      params,
+      bodies: [{ petServices: [{ petServiceId: line, final: 9_500 }], cashReceived: true }],
+    },
+    "POST no-show": { params, bodies: [{}] },
+    "PUT pet-services/{petServiceId}/note": {
+      params: { ...params, petServiceId: line },
+      bodies: [{ spNote: "Calm all the way." }],
+    },
+  };
+  const as = (role: string) =>
+    Object.entries(both).map(([key, own]) => [key.replace(" ", ` /v2/${role}/orders/{id}/`), own] as const);
+  return {
+    ...Object.fromEntries([...as("groomer"), ...as("staff")]),
+    "POST /v2/groomer/orders/{id}/propose-time": { params, bodies: [time] },
+    "POST /v2/staff/orders/{id}/propose-time": {
+      params,
+      bodies: [{ ...time, serviceProviderId: newId() }],
+    },
+    "GET /v2/service-schedule/service-provider/orders": {
+      query: { start_date: "2027-01-05", end_date: "2027-01-12" },
+    },
+  };
+}
