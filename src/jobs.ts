@@ -1,6 +1,7 @@
 import { accountsJobs } from "#features/accounts/jobs.ts";
 import { bookingJobs } from "#features/booking/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
+import { ordersJobs } from "#features/orders/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
@@ -15,5 +16,6 @@ export const jobs = [
   ...accountsJobs,
   ...calendarJobs,
   ...paymentsJobs,
+  ...ordersJobs,
   ...bookingJobs,
 ] as readonly Job[];

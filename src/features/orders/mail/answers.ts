@@ -12,12 +12,16 @@ export type Alternative = { groomerName: string; startsAt: string; vanityUrl: st
 
 const groomerOf = ({ order }: Letter) => order.serviceProvider?.displayName ?? "Your groomer";
 
-type Said = { headline: string; paragraphs: readonly string[]; text: string; facts?: Facts; links?: Facts };
+type Said = { headline: string; paragraphs: readonly string[]; text: string; links?: Facts };
 
-function words(letter: Letter, { text, facts = factsOf(letter), ...said }: Said): Words {
+function words(letter: Letter, { text, ...said }: Said): Words {
+  const link = said.links?.[0]?.[1] ?? linkOf(letter);
   const { order, site } = letter;
-  const end = `Number ${order.number}. ${linkOf(letter)}`;
-  return { mail: compose(letter, { ...said, facts }), text: `${site.settings.name}: ${text} ${end}` };
+  const end = `Number ${order.number}. ${link}`;
+  return {
+    mail: compose(letter, { ...said, facts: factsOf(letter) }),
+    text: `${site.settings.name}: ${text} ${end}`,
+  };
 }
 
 /** A groomer has said yes. */
@@ -33,7 +37,7 @@ export function acceptedWords(letter: Letter): Words {
   });
 }
 
-/** What was asked for late does not happen. */
+/** What was asked for late does not happen: somebody has said no, or nobody has said anything. */
 export function standsWords(letter: Letter, asked: OrderStatus): Words {
   const what = `${petNames(letter.order)} on ${when(letter)}`;
   const no =
@@ -110,19 +114,22 @@ export function proposedWords(letter: Letter): Words {
   });
 }
 
-/** The visit is over: what it cost, and the way to say how it was. */
-export function completedWords(letter: Letter): Words {
+/** The visit is over: what it cost, and, for those who want to be asked, the way to say how it was. */
+export function completedWords(letter: Letter, asksForReview: boolean): Words {
   const { order, origin } = letter;
-  const review = `${origin}/customer/appointments/history/${order.id}`;
+  const page = `${origin}/customer/appointments/history/${order.id}`;
+  const what = `${petNames(order)} with ${groomerOf(letter)}`;
   const cost = formatCents(order.totals.total.max);
   return words(letter, {
-    headline: `How was it? ${petNames(order)} with ${groomerOf(letter)}`,
+    headline: asksForReview ? `How was it? ${what}` : `Done: ${what}`,
     paragraphs: [
       `Thank you for having ${groomerOf(letter)}. The visit came to ${cost}.`,
-      "Your report, the receipt and a place for your review are on the page of the visit.",
+      asksForReview
+        ? "Your report, the receipt and a place for your review are on the page of the visit."
+        : "Your report and the receipt are on the page of the visit.",
     ],
-    links: [["Say how it was", review]],
-    text: `the visit of ${petNames(order)} came to ${cost}. How was it? ${review}`,
+    links: [[asksForReview ? "Say how it was" : "See your visit", page]],
+    text: `the visit of ${petNames(order)} came to ${cost}.${asksForReview ? " How was it?" : ""}`,
   });
 }
 
@@ -163,6 +170,6 @@ export function chargeFailedWords(letter: Letter, message: string): Words {
     headline: `Your payment did not go through: ${petNames(order)}`,
     paragraphs: [message, `${due} is still to be paid for the visit. Please choose another card.`],
     links: [["Pay for the visit", pay]],
-    text: `your payment of ${due} did not go through. Please choose another card: ${pay}`,
+    text: `your payment of ${due} did not go through. Please choose another card.`,
   });
 }

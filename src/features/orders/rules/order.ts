@@ -43,6 +43,9 @@ export const MOVES: readonly Move[] = [
   { from: "reschedule_request", to: "cancellation_request", by: ["customer"], when: ["inside"] },
   { from: "cancellation_request", to: "cancelled", by: ["groomer", "staff"] },
   { from: "cancellation_request", to: "accepted", by: ["groomer", "staff"] },
+  // What nobody answered until its time came does not happen: the visit stands, and can be completed (0020).
+  { from: "reschedule_request", to: "accepted", by: ["expiry"] },
+  { from: "cancellation_request", to: "accepted", by: ["expiry"], when: ["started"] },
 ];
 
 /** Where `now` stands to a start, for a notice in minutes. */

@@ -1,13 +1,10 @@
-import { free, lockGroomers } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { setStatus, settleOpen } from "../store/changes.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { type Ending, endOrder } from "./end-order.ts";
-import { timed } from "./order-ask.ts";
-import { postStands } from "./post-answers.ts";
-import { answererOf, auditStaff, findTheirs, type Judged, judge, showTheirs } from "./provider-order.ts";
+import { letStand } from "./let-stand.ts";
+import { answererOf, auditStaff, findTheirs, judge, showTheirs } from "./provider-order.ts";
 import { type Settling, settle } from "./settle-payment.ts";
 
 type Said = { description: string };
@@ -48,17 +45,6 @@ async function carryOut(
   const judged = await judge(tx, context, id, answer);
   if (!judged) return [];
   if (judged.to === "cancelled") return endOrder(tx, context, judged.row, ending);
-  await refuseChange(tx, context, judged);
+  await letStand(tx, context, judged.row);
   return [];
-}
-
-/** What was asked for does not happen: the order is as it was, and its customer told. */
-async function refuseChange(tx: Tx, context: Context, { row, wish, from, to }: Judged): Promise<void> {
-  const { siteId, now } = context;
-  const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = timed(row);
-  await lockGroomers(tx, [...new Set([groomerId, ...(wish ? [wish.groomerId] : [])])]);
-  await free(tx, siteId, id, { orderId: id, groomerId, startsAt, endsAt });
-  await settleOpen(tx, siteId, id, "declined", now);
-  await setStatus(tx, siteId, id, { status: to, now });
-  await postStands(tx, context, id, from);
 }

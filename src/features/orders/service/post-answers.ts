@@ -1,4 +1,5 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { readNotifications } from "#features/accounts/service/read-settings.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
@@ -76,8 +77,10 @@ export async function postProposed(tx: Tx, scope: Scope, orderId: string, by: By
 }
 
 export async function postCompleted(tx: Tx, scope: Scope, orderId: string): Promise<void> {
-  const { letter, to } = await letterFor(tx, scope, orderId);
-  await postToCustomer(tx, scope, `order:${orderId}:complete`, to, completedWords(letter), null);
+  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const wants = await readNotifications(tx, scope.siteId, row.customerId);
+  const words = completedWords(letter, wants?.reviewMail ?? true);
+  await postToCustomer(tx, scope, `order:${orderId}:complete`, to, words, null);
 }
 
 export async function postNoShow(tx: Tx, scope: Scope, orderId: string, fee: number): Promise<void> {
@@ -87,7 +90,12 @@ export async function postNoShow(tx: Tx, scope: Scope, orderId: string, fee: num
 
 /** Once for a time: a visit that is moved is reminded of anew. */
 export async function postReminder(tx: Tx, scope: Scope, orderId: string, which: Reminder): Promise<void> {
-  const { letter, to } = await letterFor(tx, scope, orderId);
+  const { letter, row, to: known } = await letterFor(tx, scope, orderId);
+  const wants = await readNotifications(tx, scope.siteId, row.customerId);
+  const to = {
+    email: wants?.reminderMail === false ? null : known.email,
+    phoneNumber: wants?.reminderText === false ? null : known.phoneNumber,
+  };
   const key = `order:${orderId}:reminder:${which}:${letter.order.appointmentStart}`;
   await postToCustomer(tx, scope, key, to, reminderWords(letter, which), null);
 }

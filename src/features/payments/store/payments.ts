@@ -225,3 +225,17 @@ export async function listUnsettled(db: Db, before: Date, after: string, limit: 
     .execute();
   return rows.map(asPayment);
 }
+
+/** Payments of all sites whose taking a gateway has refused since. */
+export async function listFailed(db: Db, since: Date, limit: number): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("status", "=", "declined")
+    .where("captureAmount", "is not", null)
+    .where("updatedAt", ">", since)
+    .orderBy("updatedAt")
+    .limit(limit)
+    .execute();
+  return rows.map(asPayment);
+}

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#kit/server/log.ts";
+import { useAnswers } from "#tests/answer-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useMoves } from "#tests/move-steps.ts";
+import { watchOrders } from "./watch-orders.ts";
+
+const database = useDatabase();
+const moves = useMoves(database);
+const { at, book, call, move, later, kept, own, messages } = moves;
+const { answer, answers, set, reach, finals, lines, payments } = useAnswers(database, moves);
+const CARD = { id: "card", sourceId: "tok_visa" } as const;
+
+const run = () => watchOrders({ db: database.db, log: createLog("silent") }, at.world.clock.now());
+const status = async () => (await call("GET", "")).body.status;
+const mails = async (part: string) =>
+  (await messages(part)).filter((one) => one.channel === "mail" && one.recipient === "ann@example.com");
+
+describe("what nobody answers", () => {
+  beforeEach(async () => {
+    await book("2027-01-13", CARD);
+    await set({ status: "pending" });
+  });
+
+  it("is cancelled after the brand's hours: told once, nothing held, its time free", async () => {
+    at.world.clock.advance({ hours: 71 });
+    await run();
+    expect(await status()).toBe("pending");
+    at.world.clock.advance({ hours: 2 });
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await status()).toBe("cancelled");
+    expect(await kept()).toEqual([]);
+    expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
+    const told = await mails("ended");
+    expect(told).toHaveLength(1);
+    expect(told[0]?.bodyText).toContain("Nobody could confirm your appointment in time");
+  });
+
+  it("is cancelled at its own start, if that comes first", async () => {
+    reach(at.order.appointmentStart);
+    await set({ updatedAt: at.world.clock.now() });
+    await run();
+    expect(await status()).toBe("cancelled");
+  });
+
+  it("is as it was once somebody has answered", async () => {
+    await answer("accept");
+    at.world.clock.advance({ hours: 73 });
+    await run();
+    expect(await status()).toBe("accepted");
+  });
+});
+
+describe("another time that was asked for and not answered", () => {
+  it("stops occupying once it has come, and the old one stands", async () => {
+    await book("2027-01-13", CARD);
+    reach(at.order.appointmentStart, -20 * 60);
+    const wished = later(-60);
+    expect((await move(wished)).body.status).toBe("reschedule_request");
+    expect(await kept()).toHaveLength(2);
+    reach(wished, -1);
+    await run();
+    expect(await status()).toBe("reschedule_request");
+    reach(wished);
+    await run();
+    expect(await status()).toBe("accepted");
+    expect(await kept()).toEqual([own()]);
+    expect(await mails("stands")).toHaveLength(1);
+  });
+});
+
+describe("a reminder", () => {
+  beforeEach(async () => {
+    await book("2027-01-13");
+  });
+
+  it("is written a day and an hour before, each once, by mail and text", async () => {
+    reach(at.order.appointmentStart, -24 * 60);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await mails("reminder:day")).toHaveLength(1);
+    expect(await messages("reminder:day")).toHaveLength(2);
+    reach(at.order.appointmentStart, -60);
+    await run();
+    await run();
+    expect(await mails("reminder:hour")).toHaveLength(1);
+  });
+
+  it("is not written of a visit that is cancelled, and anew of one that was moved", async () => {
+    reach(at.order.appointmentStart, -24 * 60);
+    await run();
+    const wished = later(24 * 60);
+    await set({ updatedAt: new Date("2027-01-05T16:00:00Z") });
+    reach(at.order.appointmentStart, -25 * 60);
+    expect((await move(wished)).body.appointmentStart).toBe(wished);
+    reach(wished, -24 * 60);
+    await run();
+    expect(await mails("reminder:day")).toHaveLength(2);
+    await answers.signIn();
+    await answer("cancel");
+    reach(wished, -60);
+    await run();
+    expect(await mails("reminder:hour")).toEqual([]);
+  });
+
+  it("is kept from those who want none", async () => {
+    const notifications = JSON.stringify({ reminderMail: false, reminderText: false });
+    await database.db.updateTable("customers").set({ notifications }).execute();
+    reach(at.order.appointmentStart, -24 * 60);
+    await run();
+    expect(await messages("reminder")).toEqual([]);
+    await database.db.updateTable("customers").set({ notifications: "{}" }).execute();
+  });
+});
+
+describe("a charge that fails", () => {
+  it("is told once, with the way to pay in another way", async () => {
+    await book("2027-01-13", { id: "card", sourceId: "tok_late_failure" });
+    reach(at.order.appointmentStart, 60);
+    await answers.signIn();
+    expect((await answer("complete", finals(lines()[0]?.maxEstimatedPrice ?? 0))).body.status).toBe(
+      "complete",
+    );
+    expect(await payments()).toEqual([expect.objectContaining({ status: "declined" })]);
+    await run();
+    await run();
+    const told = await mails("charge-failed");
+    expect(told).toHaveLength(1);
+    expect(told[0]?.bodyText).toContain("/payment");
+  });
+});

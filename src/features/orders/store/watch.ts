@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Reminder } from "../rules/answers.ts";
+
+/** An order of any brand that a job looks at. */
+export type Watched = { id: string; siteId: SiteId };
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Visits within a day (or an hour) of which nobody has been reminded yet. */
+export async function listToRemind(db: Db, now: Date, limit: number): Promise<Watched[]> {
+  const within = (ms: number) => new Date(now.getTime() + ms);
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "siteId"])
+    .where("status", "in", ["accepted", "reschedule_request"])
+    .where("appointmentStart", ">", now)
+    .where("appointmentStart", "<=", within(DAY_MS))
+    .where((is) =>
+      is.or([
+        is.and([is("remindedDayAt", "is", null), is("remindedHourAt", "is", null)]),
+        is.and([is("remindedHourAt", "is", null), is("appointmentStart", "<=", within(HOUR_MS))]),
+      ]),
+    )
+    .orderBy("appointmentStart")
+    .limit(limit)
+    .execute();
+  return rows as Watched[];
+}
+
+/** What a locked order was reminded of, and since when it is as it is. */
+export function readReminded(tx: Tx, siteId: SiteId, id: string) {
+  return tx
+    .selectFrom("orders")
+    .select(["status", "appointmentStart", "updatedAt", "remindedDayAt", "remindedHourAt"])
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Reminder, now: Date) {
+  await tx
+    .updateTable("orders")
+    .set(which === "day" ? { remindedDayAt: now } : { remindedHourAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What nobody answered: its time has come, its wished days are over, or its brand's hours for an answer are. */
+export async function listUnanswered(db: Db, now: Date, limit: number): Promise<Watched[]> {
+  const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
+  const isWishOver = sql<boolean>`orders.status = 'request' and (
+    select max(day) from jsonb_array_elements_text(orders.wishes -> 'days') as day
+  ) < to_char(${now}::timestamptz at time zone areas.time_zone, 'YYYY-MM-DD')`;
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("sites", "sites.id", "orders.siteId")
+    .innerJoin("areas", "areas.id", "orders.areaId")
+    .select(["orders.id", "orders.siteId"])
+    .where("orders.status", "in", ["pending", "request"])
+    .where((is) => is.or([is("orders.appointmentStart", "<=", now), isLate, isWishOver]))
+    .orderBy("orders.updatedAt")
+    .limit(limit)
+    .execute();
+  return rows as Watched[];
+}
+
+/** Changes that were asked for and whose time has come: of the visit itself, or the wished one. */
+export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watched[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .leftJoin("orderChanges as wish", (join) =>
+      join
+        .onRef("wish.orderId", "=", "orders.id")
+        .on("wish.status", "=", "asked")
+        .on("wish.kind", "=", "move"),
+    )
+    .select(["orders.id", "orders.siteId"])
+    .where("orders.status", "in", ["reschedule_request", "cancellation_request"])
+    .where((is) => is.or([is("orders.appointmentStart", "<=", now), is("wish.toStart", "<=", now)]))
+    .orderBy("orders.appointmentStart")
+    .limit(limit)
+    .execute();
+  return rows as Watched[];
+}
+
+/** The address that an order was booked at; "" where that is unknown. */
+export async function readOrigin(db: Db, siteId: SiteId, id: string): Promise<string> {
+  const row = await db
+    .selectFrom("orders")
+    .select("origin")
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.origin ?? "";
+}
