@@ -3,6 +3,7 @@ import { agreementsApi } from "#features/agreements/api.ts";
 import { bookingApi } from "#features/booking/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
+import { messagingApi } from "#features/messaging/api.ts";
 import { answersApi } from "#features/orders/api/answers.ts";
 import { ordersApi } from "#features/orders/api/orders.ts";
 import { paymentsApi } from "#features/payments/api.ts";
@@ -30,4 +31,5 @@ export const handlers: readonly Handler[] = [
   ...storefrontApi,
   ...bookingApi,
   ...customersApi,
+  ...messagingApi,
 ];

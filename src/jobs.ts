@@ -1,6 +1,7 @@
 import { accountsJobs } from "#features/accounts/jobs.ts";
 import { bookingJobs } from "#features/booking/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
+import { customersJobs } from "#features/customers/jobs.ts";
 import { ordersJobs } from "#features/orders/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
@@ -18,4 +19,5 @@ export const jobs = [
   ...paymentsJobs,
   ...ordersJobs,
   ...bookingJobs,
+  ...customersJobs,
 ] as readonly Job[];

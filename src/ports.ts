@@ -1,4 +1,6 @@
 import { finishOrphan } from "#features/booking/service/sweep-orders.ts";
+import { setForgetters } from "#features/customers/ports.ts";
+import { forgetBlocks } from "#features/messaging/service.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
 import { openStripe } from "#features/payments/adapters/stripe.ts";
@@ -31,4 +33,5 @@ export function fillPorts(
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);
   setOrphanedPayment(finishOrphan);
+  setForgetters(forgetBlocks);
 }

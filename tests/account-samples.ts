@@ -96,6 +96,21 @@ function settingsSamples(of: {
         { newPassword, confirmCode },
       ],
     },
+    "POST /v2/account/customer/finish-profile": {
+      bodies: [
+        {
+          ...named,
+          email,
+          address: HOME,
+          petRelease: true,
+          cancellationPolicy: true,
+          termsAndConditions: true,
+        },
+      ],
+    },
+    "POST /v2/account/request-delete-account": { bodies: [{ password }, { confirmCode }] },
+    "GET /v2/account/service-provider/customer-phone/{id}": { params: { id: newId() } },
+    "GET /v2/messaging-service/customer/{id}/block-list": { params: { id: newId() } },
     "DELETE /v2/account/sessions/{id}": { params: { id: newId() } },
     "POST /v1/user/device-meta-data": {
       bodies: [{ ...device, ...screen, model: "A1", appVersion: "1.0" }],

@@ -55,6 +55,8 @@ const THE_PERSONS_OWN = [
   "PUT /v2/account/customer/phone/update",
   "PUT /v2/account/customer/password",
   "POST /v2/account/keep-account",
+  "POST /v2/account/request-delete-account",
+  "POST /v2/account/customer/finish-profile",
   "POST /v1/checkout/accept-terms-conditions",
   "POST /v2/service-payment/user-cards",
   `POST ${BASE}/customer/payments/customer-cards`,

@@ -91,6 +91,7 @@ function mineOf({ path }: EndpointSpec): string {
   if (path.includes("/customer-orders/")) return mine.order;
   if (path.includes("customer-cards/")) return mine.card;
   if (path.includes("/legal-agreements/customer/")) return mine.customerId;
+  if (path.includes("/messaging-service/customer/")) return mine.customerId;
   if (path.includes("/account/sessions/")) return mine.signIn;
   throw new Error(`No owned thing is known for ${path}`);
 }

@@ -6,6 +6,10 @@ export const SERVED: readonly string[] = [
   "POST /v1/checkout/specific-groomer-book",
   "GET /v1/service-areas/get-by-lat-long",
   "POST /v2/account/customer/sign-in",
+  "GET /v1/groomer",
+  "POST /v2/account/request-delete-account",
+  "GET /v2/account/service-provider/customer-phone/{id}",
+  "GET /v2/messaging-service/customer/{id}/block-list",
   "POST /v1/user/device-meta-data",
   "POST /v1/logEvent",
   "GET /v2/account/customer/settings",
@@ -77,10 +81,6 @@ export const SERVED: readonly string[] = [
 ];
 
 export const LATER: readonly string[] = [
-  "GET /v1/groomer",
-  "POST /v2/account/request-delete-account",
-  "GET /v2/account/service-provider/customer-phone/{id}",
-  "GET /v2/messaging-service/customer/{id}/block-list",
   "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
   "GET /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",
   "POST /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",

@@ -1,5 +1,18 @@
 import { handle } from "#kit/server/verb.ts";
+import * as deletion from "./contract/deletion.ts";
+import { exportMine as exportContract } from "./contract/export.ts";
+import * as profile from "./contract/profile.ts";
 import * as contract from "./contract.ts";
+import { showPhone } from "./service/customer-phone.ts";
+import { exportMine } from "./service/export-mine.ts";
+import { finishProfile } from "./service/finish-profile.ts";
+import { requestDeletion } from "./service/request-deletion.ts";
 import { showMe } from "./service.ts";
 
-export const customersApi = [handle(contract.getCustomer, (context) => showMe(context))];
+export const customersApi = [
+  handle(contract.getCustomer, (context) => showMe(context)),
+  handle(profile.finishProfile, (context, { body }) => finishProfile(context, body)),
+  handle(profile.customerPhone, (context, { params }) => showPhone(context, params.id)),
+  handle(deletion.requestDeleteAccount, (context, { body }) => requestDeletion(context, body)),
+  handle(exportContract, (context) => exportMine(context)),
+];

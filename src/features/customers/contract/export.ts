@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { sessionSchema } from "#features/accounts/contract/sessions.ts";
+import { settingsSchema } from "#features/accounts/contract/settings.ts";
+import { customerAgreementSchema } from "#features/agreements/contract.ts";
+import { visitAddressSchema } from "#features/orders/contract/order.ts";
+import { cardSchema } from "#features/payments/contract.ts";
+import { petSchema } from "#features/pets/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsRangeSchema, centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { customerSchema } from "../contract.ts";
+
+const exportedLineSchema = z.object({
+  pet: z.string(),
+  service: z.string(),
+  minutes: z.int(),
+  price: centsRangeSchema,
+  finalPrice: centsSchema.nullable(),
+  groomerNote: z.string(),
+});
+
+const exportedOrderSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  status: z.string(),
+  groomer: z.string().nullable(),
+  appointmentStart: instantSchema.nullable(),
+  appointmentEnd: instantSchema.nullable(),
+  address: visitAddressSchema.partial(),
+  notes: z.string(),
+  paymentMethod: z.string().nullable(),
+  paymentLabel: z.string(),
+  total: centsRangeSchema,
+  lines: z.array(exportedLineSchema),
+  createdAt: instantSchema,
+});
+
+/** Everything that is kept of a customer as their own, money in cents. No secret of theirs or ours is in it. */
+export const exportSchema = z.object({
+  exportedAt: instantSchema,
+  customer: customerSchema,
+  settings: settingsSchema,
+  sessions: z.array(sessionSchema),
+  agreements: z.array(customerAgreementSchema.omit({ body: true })),
+  pets: z.array(petSchema),
+  orders: z.array(exportedOrderSchema),
+  payments: z.array(
+    z.object({
+      id: idSchema,
+      orderId: idSchema.nullable(),
+      amount: centsSchema,
+      status: z.string(),
+      createdAt: instantSchema,
+    }),
+  ),
+  cards: z.array(cardSchema),
+  reviews: z.array(
+    z.object({
+      orderId: idSchema,
+      rating: z.int(),
+      comment: z.string(),
+      reply: z.string(),
+      createdAt: instantSchema,
+    }),
+  ),
+});
+export type CustomerExport = z.output<typeof exportSchema>;
+
+export const exportMine = endpoint({
+  method: "GET",
+  path: "/v2/account/customer/export",
+  summary: "Hand out everything that is kept of the signed-in customer",
+  audience: ["customer"],
+  reply: exportSchema,
+  errors: ["forbidden", "not_found"],
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { settingsWishSchema } from "#features/accounts/contract/settings.ts";
+import { acceptanceSchema } from "#features/agreements/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { emailSchema, idSchema } from "#kit/wire/schema.ts";
+import { customerSchema } from "../contract.ts";
+
+const { firstName, lastName, address, referralSource } = settingsWishSchema.shape;
+
+/**
+ * What a customer whom somebody else has written down still has to say. `email` counts only while no mailbox is proved;
+ * another one is changed in the settings.
+ */
+export const finishProfile = endpoint({
+  method: "POST",
+  path: "/v2/account/customer/finish-profile",
+  summary: "Complete a pending customer's profile, accept the agreements and make it active",
+  audience: ["customer"],
+  body: acceptanceSchema.extend({
+    firstName: firstName.unwrap(),
+    lastName: lastName.unwrap(),
+    email: emailSchema,
+    address: address.unwrap(),
+    referralSource,
+  }),
+  reply: customerSchema,
+  errors: ["conflict", "forbidden", "not_found"],
+});
+
+export const customerPhone = endpoint({
+  method: "GET",
+  path: "/v2/account/service-provider/customer-phone/{id}",
+  summary: "Show a groomer the phone number of a customer of theirs",
+  audience: ["groomer"],
+  params: z.object({ id: idSchema }),
+  reply: z.object({ customerId: idSchema, displayName: z.string(), phoneNumber: z.string() }),
+  errors: ["not_found"],
+  example: {
+    params: { id: "01990000-0000-7000-8000-0000000000c1" },
+    reply: {
+      customerId: "01990000-0000-7000-8000-0000000000c1",
+      displayName: "Mia Torres",
+      phoneNumber: "+14805550123",
+    },
+  },
+});

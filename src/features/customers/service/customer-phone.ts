@@ -1,0 +1,16 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { hasBusinessWith } from "#features/orders/service/orders-of-customer.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+
+/** A customer's number for a groomer who has business with them; anybody else's is not found. */
+export async function showPhone(context: Context, customerId: string) {
+  const { db, siteId, now } = context;
+  const { profileId: groomerId } = actingAs(context, "groomer");
+  const [customer, hasBusiness] = await Promise.all([
+    readCustomer(db, siteId, customerId),
+    hasBusinessWith(db, siteId, { customerId, groomerId, now }),
+  ]);
+  if (!customer?.phoneNumber || !hasBusiness) throw notFound("This customer");
+  return { customerId, displayName: customer.displayName, phoneNumber: customer.phoneNumber };
+}

@@ -1,0 +1,45 @@
+import { type DueAccount, emptyAccount, listDueAccounts } from "#features/accounts/service/empty-account.ts";
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { maskOrders } from "#features/orders/service/orders-of-customer.ts";
+import { forgetCards } from "#features/payments/service/payments-of-customer.ts";
+import { forgetPets } from "#features/pets/service/forget-pets.ts";
+import { maskReviews } from "#features/reviews/service/reviews-of-customer.ts";
+import type { Db } from "#kit/server/database.ts";
+import type { Log } from "#kit/server/log.ts";
+import { askForgetters } from "../ports.ts";
+import { whyNotGone } from "./request-deletion.ts";
+
+const AT_ONCE = 100;
+
+/** Empties all accounts whose grace is over, each in a transaction of its own; what fails is tried again next time. */
+export async function emptyAccounts(db: Db, now: Date, log: Log): Promise<void> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const due = await listDueAccounts(db, now, after, AT_ONCE);
+    for (const account of due) {
+      try {
+        await emptyOne(db, account, now);
+      } catch (error) {
+        log.error({ error, accountId: account.accountId }, "an account could not be emptied");
+      }
+    }
+    const last = due.at(-1);
+    if (!last || due.length < AT_ONCE) return;
+    after = last.accountId;
+  }
+}
+
+/** Whoever booked again in the meantime is emptied when that visit is over and paid. */
+async function emptyOne(db: Db, account: DueAccount, now: Date): Promise<void> {
+  const { siteId, customerId } = account;
+  await db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, siteId, customerId);
+    if (await whyNotGone(tx, siteId, customerId)) return;
+    if (!(await emptyAccount(tx, account, now))) return;
+    await forgetCards(tx, siteId, customerId, now);
+    await forgetPets(tx, siteId, customerId, now);
+    await maskOrders(tx, siteId, customerId);
+    await maskReviews(tx, siteId, customerId, now);
+    for (const forget of askForgetters()) await forget(tx, account, now);
+  });
+}

@@ -1,0 +1,68 @@
+import { listSessions } from "#features/accounts/service/list-sessions.ts";
+import { readSettings } from "#features/accounts/service/read-settings.ts";
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { listOfCustomer } from "#features/agreements/service.ts";
+import { type ExportedOrder, exportOrders } from "#features/orders/service/orders-of-customer.ts";
+import { listMyCards } from "#features/payments/service/cards.ts";
+import { exportPayments } from "#features/payments/service/payments-of-customer.ts";
+import { listMine } from "#features/pets/service.ts";
+import { exportReviews } from "#features/reviews/service/reviews-of-customer.ts";
+import { type Limit, limit } from "#kit/server/limits.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import type { CustomerExport } from "../contract/export.ts";
+import { showMe } from "../service.ts";
+
+/** It reads everything there is, and nobody needs it often. */
+const EXPORTS: Limit = { points: 30, seconds: 3_600 };
+
+/** Everything that is kept of the caller as their own. Not for who acts for them: nobody carries it away for somebody else. */
+export async function exportMine(context: Context): Promise<CustomerExport> {
+  const { db, siteId, now } = context;
+  const { profileId } = actingAs(context, "customer");
+  refuseImpersonator(context);
+  await limit(db, "exports of customer", `${siteId} ${profileId}`, EXPORTS);
+  const [customer, settings, sessions, agreements, pets, cards] = await Promise.all([
+    showMe(context),
+    readSettings(context),
+    listSessions(context),
+    listOfCustomer(context, profileId),
+    listMine(context),
+    listMyCards(context),
+  ]);
+  const [orders, payments, reviews] = await Promise.all([
+    exportOrders(db, siteId, profileId),
+    exportPayments(db, siteId, profileId),
+    exportReviews(db, siteId, profileId),
+  ]);
+  return {
+    exportedAt: now.toISOString(),
+    customer,
+    settings,
+    sessions,
+    agreements: agreements.map(({ body, ...told }) => told),
+    pets,
+    orders: orders.map(presentOrder),
+    payments: payments.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() })),
+    cards,
+    reviews: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
+  };
+}
+
+function presentOrder({
+  totalMin: min,
+  totalMax: max,
+  ...order
+}: ExportedOrder): CustomerExport["orders"][number] {
+  return {
+    ...order,
+    appointmentStart: order.appointmentStart?.toISOString() ?? null,
+    appointmentEnd: order.appointmentEnd?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
+    address: order.address as CustomerExport["orders"][number]["address"],
+    total: { min, max },
+    lines: order.lines.map(({ orderId, minPrice, maxPrice, ...line }) => ({
+      ...line,
+      price: { min: minPrice, max: maxPrice },
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { ownAccount } from "#features/accounts/service/confirm-person.ts";
+import { finishAccount } from "#features/accounts/service/finish-account.ts";
+import { locateHome } from "#features/accounts/service/save-settings.ts";
+import { REQUIRED_KINDS } from "#features/agreements/rules.ts";
+import { recordAcceptance } from "#features/agreements/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { Parsed } from "#kit/wire/endpoint.ts";
+import type { finishProfile as contract } from "../contract/profile.ts";
+import type { Customer } from "../contract.ts";
+import { showMe } from "../service.ts";
+
+/** Completes the caller's pending profile: who and where they are, what they agreed to, and then active, at once. */
+export async function finishProfile(
+  context: Context,
+  wish: Parsed<typeof contract>["body"],
+): Promise<Customer> {
+  const { db, siteId, now, ipAddress } = context;
+  const own = await ownAccount(context);
+  const { firstName, lastName, email, referralSource } = wish;
+  const home = await locateHome(context, wish.address);
+  const customerId = own.person.profileId;
+  const kinds = Object.values(REQUIRED_KINDS);
+  await db.transaction().execute(async (tx) => {
+    const profile = { firstName, lastName, email, home, referralSource };
+    await finishAccount(context, tx, own, profile);
+    await recordAcceptance(tx, { siteId, customerId, kinds, ipAddress, now });
+  });
+  return showMe({ ...context, actor: { ...own.person, status: "active" } });
+}

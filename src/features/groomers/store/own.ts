@@ -1,0 +1,19 @@
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** A groomer's row as that groomer may see it, hidden or not. */
+export function findOwn(db: Db, siteId: SiteId, groomerId: string) {
+  return db
+    .selectFrom("groomers as groomer")
+    .innerJoin("accounts as account", "account.id", "groomer.accountId")
+    .innerJoin("areas as area", "area.id", "groomer.areaId")
+    .select(["groomer.id", "groomer.firstName", "groomer.lastName", "groomer.displayName"])
+    .select(["groomer.businessName", "groomer.tagLine", "groomer.description", "groomer.vanityUrl"])
+    .select(["groomer.email", "groomer.phoneNumber", "groomer.startAddress", "groomer.profilePicture"])
+    .select(["groomer.ratingSum", "groomer.ratingCount", "groomer.permissions", "groomer.videoLink"])
+    .select(["groomer.autoAcceptOrders", "groomer.usualMinutes", "groomer.paymentPlan", "account.status"])
+    .select(["area.id as areaId", "area.slug as areaSlug", "area.name as areaName", "area.timeZone"])
+    .where("groomer.siteId", "=", siteId)
+    .where("groomer.id", "=", groomerId)
+    .executeTakeFirst();
+}

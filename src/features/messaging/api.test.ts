@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { forgetBlocks } from "./service.ts";
+
+const database = useDatabase();
+let world: World;
+let me: Awaited<ReturnType<World["addCustomer"]>>;
+let groomer: { id: string; accountId: string };
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  me = await world.addCustomer();
+  const id = await world.addGroomer({ displayName: "Ada Brush" });
+  const row = await database.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  groomer = { id, accountId: row.accountId };
+  await database.db
+    .insertInto("blocks")
+    .values({
+      siteId: world.siteId,
+      accountId: me.accountId,
+      blockedId: groomer.accountId,
+      blockedAt: world.clock.now(),
+    })
+    .execute();
+});
+
+const list = (id: string, token = me.token, where = world) =>
+  where.call("GET", `/v2/messaging-service/customer/${id}/block-list`, { token });
+
+it("lists whom a customer has blocked", async () => {
+  const { status, body } = await list(me.customerId);
+  const blockedAt = world.clock.now().toISOString();
+  expect([status, body]).toEqual([
+    200,
+    [{ id: groomer.id, role: "groomer", displayName: "Ada Brush", blockedAt }],
+  ]);
+});
+
+it("is empty for who has blocked nobody", async () => {
+  const other = await world.addCustomer();
+  expect((await list(other.customerId, other.token)).body).toEqual([]);
+});
+
+it("is one's own: foreign, another brand's and missing are alike", async () => {
+  const stranger = await world.addCustomer();
+  const elsewhere = await makeWorld(database.db);
+  const abroad = await elsewhere.addCustomer();
+  const missing = await list(newId());
+  expect(missing.status).toBe(404);
+  expect((await list(me.customerId, stranger.token)).body).toEqual(missing.body);
+  expect((await list(me.customerId, abroad.token, elsewhere)).body).toEqual(missing.body);
+});
+
+it("forgets who is gone, on both sides", async () => {
+  const gone = { siteId: world.siteId, accountId: groomer.accountId };
+  await database.db.transaction().execute((tx) => forgetBlocks(tx, gone));
+  expect((await list(me.customerId)).body).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Whom an account has blocked, the latest first; who has no profile any more is left out. */
+export async function listBlocked(db: Db, siteId: SiteId, accountId: string) {
+  return db
+    .selectFrom("blocks")
+    .innerJoin("accounts", "accounts.id", "blocks.blockedId")
+    .leftJoin("groomers", "groomers.accountId", "accounts.id")
+    .leftJoin("staffMembers as staff", "staff.accountId", "accounts.id")
+    .select([
+      "accounts.role",
+      "blocks.blockedAt",
+      sql<string>`coalesce(groomers.id, staff.id)`.as("id"),
+      sql<string>`coalesce(groomers.display_name, trim(staff.first_name || ' ' || staff.last_name))`.as(
+        "displayName",
+      ),
+    ])
+    .where("blocks.siteId", "=", siteId)
+    .where("accounts.siteId", "=", siteId)
+    .where("blocks.accountId", "=", accountId)
+    .where((of) => of.or([of("groomers.id", "is not", null), of("staff.id", "is not", null)]))
+    .orderBy("blocks.blockedAt", "desc")
+    .orderBy("accounts.id")
+    .limit(500)
+    .execute();
+}
+
+/** Removes an account's own blocks and those of others against it. */
+export async function removeBlocks(tx: Tx, siteId: SiteId, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom("blocks")
+    .where("siteId", "=", siteId)
+    .where((of) => of.or([of("accountId", "=", accountId), of("blockedId", "=", accountId)]))
+    .execute();
+}

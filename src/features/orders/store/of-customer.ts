@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+const ordersOf = (db: Db, siteId: SiteId, customerId: string) =>
+  db.selectFrom("orders").where("orders.siteId", "=", siteId).where("orders.customerId", "=", customerId);
+
+/** Numbers of a customer's orders that can still move, the first ones made first. */
+export async function listOpenNumbers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
+  const rows = await ordersOf(db, siteId, customerId)
+    .select("number")
+    .where("status", "not in", ["cancelled", "complete"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Whether a groomer has, or had since `since`, a visit at a customer that was not cancelled. */
+export async function isVisitedBy(
+  db: Db,
+  siteId: SiteId,
+  ask: { customerId: string; groomerId: string; since: Date },
+): Promise<boolean> {
+  const row = await ordersOf(db, siteId, ask.customerId)
+    .select("id")
+    .where("groomerId", "=", ask.groomerId)
+    .where("status", "<>", "cancelled")
+    .where((of) => of.or([of("appointmentEnd", "is", null), of("appointmentEnd", ">", ask.since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A customer's orders with their lines as they stand in the books, the oldest first. */
+export async function listForExport(db: Db, siteId: SiteId, customerId: string) {
+  const orders = await ordersOf(db, siteId, customerId)
+    .leftJoin("groomers", "groomers.id", "orders.groomerId")
+    .select([
+      "orders.id",
+      "number",
+      "orders.status",
+      "appointmentStart",
+      "appointmentEnd",
+      "orders.createdAt",
+    ])
+    .select(["address", "notes", "paymentMethod", "paymentLabel", "totalMin", "totalMax"])
+    .select("groomers.displayName as groomer")
+    .orderBy("orders.createdAt")
+    .orderBy("orders.id")
+    .execute();
+  if (orders.length === 0) return [];
+  const lines = await db
+    .selectFrom("orderLines as line")
+    .innerJoin("services as service", "service.id", "line.serviceId")
+    .innerJoin("pets as pet", "pet.id", "line.petId")
+    .select(["line.orderId", "pet.name as pet", "service.name as service", "line.minutes"])
+    .select(["line.minPrice", "line.maxPrice", "line.finalPrice", "line.groomerNote"])
+    .where(
+      "line.orderId",
+      "in",
+      orders.map(({ id }) => id),
+    )
+    .orderBy("line.position")
+    .execute();
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }));
+}
+export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
+
+/**
+ * Takes off a customer's orders what tells of the person: the door, what was said, pictures. Time, town, services and
+ * money stay for the books. The place is kept to about ten kilometres. Their ids, for what else knows of them.
+ */
+export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<string[]> {
+  const orders = await tx
+    .updateTable("orders")
+    .set({
+      address: sql`address || jsonb_build_object(
+        'addressLine', '', 'addressLine2', '', 'addressNotes', '', 'isApartmentComplex', false,
+        'formattedAddress', concat(address->>'locality', ', ', address->>'adminDistrict', ' ', address->>'postalCode'),
+        'latitude', round(latitude::numeric, 1), 'longitude', round(longitude::numeric, 1))`,
+      latitude: sql`round(latitude::numeric, 1)::float8`,
+      longitude: sql`round(longitude::numeric, 1)::float8`,
+      notes: "",
+      wishes: sql`case when wishes is null then null else wishes || '{"note": ""}'::jsonb end`,
+    })
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .returning("id")
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  const nothing = { groomerNote: "", beforePhoto: null, afterPhoto: null };
+  await tx.updateTable("orderLines").set(nothing).where("orderId", "in", ids).execute();
+  await tx
+    .updateTable("orderChanges")
+    .set({ description: "" })
+    .where("siteId", "=", siteId)
+    .where("orderId", "in", ids)
+    .execute();
+  return ids;
+}

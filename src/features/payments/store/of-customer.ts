@@ -1,0 +1,63 @@
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** How many payments and refunds of a customer are still under way. */
+export async function countUnsettled(db: Db, siteId: SiteId, customerId: string): Promise<number> {
+  const [payments, refunds] = await Promise.all([
+    db
+      .selectFrom("payments")
+      .select((of) => of.fn.countAll<number>().as("count"))
+      .where("siteId", "=", siteId)
+      .where("customerId", "=", customerId)
+      .where("status", "in", ["intent", "needs_action", "authorized"])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("paymentRefunds as refund")
+      .innerJoin("payments as payment", "payment.id", "refund.paymentId")
+      .select((of) => of.fn.countAll<number>().as("count"))
+      .where("payment.siteId", "=", siteId)
+      .where("payment.customerId", "=", customerId)
+      .where("refund.status", "=", "intent")
+      .executeTakeFirstOrThrow(),
+  ]);
+  return Number(payments.count) + Number(refunds.count);
+}
+
+/** Complete orders of a customer that a card was to pay and no card has paid. */
+export async function countUnpaid(db: Db, siteId: SiteId, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("orders as order")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("order.siteId", "=", siteId)
+    .where("order.customerId", "=", customerId)
+    .where("order.status", "=", "complete")
+    .where((of) =>
+      of.exists(of.selectFrom("payments").select("id").whereRef("payments.orderId", "=", "order.id")),
+    )
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom("payments")
+            .select("id")
+            .whereRef("payments.orderId", "=", "order.id")
+            .where("payments.status", "in", ["captured", "refunded"]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A customer's payments as the ledger knows them, the oldest first; amounts in cents. */
+export function listForExport(db: Db, siteId: SiteId, customerId: string) {
+  return db
+    .selectFrom("payments")
+    .select(["id", "orderId", "amount", "status", "createdAt"])
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+export type ExportedPayment = Awaited<ReturnType<typeof listForExport>>[number];

@@ -1,0 +1,25 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** A customer's reviews, the oldest first. */
+export function listForExport(db: Db, siteId: SiteId, customerId: string) {
+  return db
+    .selectFrom("reviews")
+    .select(["orderId", "rating", "comment", "reply", "createdAt"])
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+export type ExportedReview = Awaited<ReturnType<typeof listForExport>>[number];
+
+/** Takes words and pictures off a customer's reviews; the stars stay, groomers have earned them. */
+export async function mask(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("reviews")
+    .set({ comment: "", reply: "", image: null, updatedAt: now })
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .execute();
+}

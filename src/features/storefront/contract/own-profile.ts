@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { accountStatusSchema } from "#features/accounts/contract.ts";
+import { groomerCardSchema } from "#features/groomers/contract.ts";
+import { placeSuggestionSchema } from "#features/places/contract.ts";
+import { reviewSummarySchema } from "#features/reviews/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.ts";
+
+/**
+ * SPEC §3 "Service provider" as the groomer themselves sees it, as far as it is known here. `serviceTime` in minutes;
+ * `availability` by the area's wall clock, `timeOff` from now on.
+ */
+export const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  description: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** Where the groomer starts from; null when it is not written down. */
+  physicalAddress: placeSuggestionSchema.nullable(),
+  status: accountStatusSchema,
+  reviewSummary: reviewSummarySchema,
+  permissions: z.array(z.string()),
+  videoLink: z.string().nullable(),
+  paymentPlan: z.string(),
+  autoAcceptOrders: z.boolean(),
+  serviceTime: z.int(),
+  serviceArea: groomerCardSchema.shape.area,
+  availability: z.array(z.object({ weekday: weekdaySchema, start: wallTimeSchema, end: wallTimeSchema })),
+  timeOff: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema })),
+});
+export type OwnProfile = z.output<typeof ownProfileSchema>;
+
+export const ownProfile = endpoint({
+  method: "GET",
+  path: "/v1/groomer",
+  summary: "Show the signed-in groomer's own profile",
+  audience: ["groomer"],
+  reply: ownProfileSchema,
+  errors: ["not_found"],
+});

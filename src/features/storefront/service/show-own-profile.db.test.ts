@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld } from "#tests/world.ts";
+
+const database = useDatabase();
+
+it("shows a groomer their own profile, hours and time off, and nobody else's", async () => {
+  const world = await makeWorld(database.db);
+  const now = world.clock.now();
+  const hours = [{ weekday: 3, startMinute: 540, endMinute: 1_020 }];
+  const id = await world.addGroomer({ displayName: "Ada Brush", hours, autoAccept: false });
+  await world.addGroomer({ displayName: "Bo Comb" });
+  const { accountId } = await database.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const during = (from: string, to: string) => ({
+    id: newId(),
+    siteId: world.siteId,
+    resource: id,
+    holder: newId(),
+    kind: "time_off",
+    minutes: 60,
+    during: sql`tstzrange(${from}, ${to})`,
+  });
+  await database.db
+    .insertInto("occupancy")
+    .values([
+      during("2027-01-04T10:00Z", "2027-01-04T11:00Z"),
+      during("2027-01-08T10:00Z", "2027-01-08T11:00Z"),
+    ] as never)
+    .execute();
+  const token = await makeSignIn(database.db, world.siteId, accountId, { now });
+  const { status, body } = await world.call("GET", "/v1/groomer", { token });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id,
+    displayName: "Ada Brush",
+    status: "active",
+    rating: null,
+    reviewCount: 0,
+    autoAcceptOrders: false,
+    serviceTime: 90,
+    physicalAddress: null,
+    availability: [{ weekday: 3, start: "09:00", end: "17:00" }],
+    timeOff: [{ startsAt: "2027-01-08T10:00:00.000Z", endsAt: "2027-01-08T11:00:00.000Z" }],
+  });
+  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", id).execute();
+  expect((await world.call("GET", "/v1/groomer", { token })).body.displayName).toBe("Ada Brush");
+  const customer = await world.addCustomer();
+  expect((await world.call("GET", "/v1/groomer", { token: customer.token })).status).toBe(403);
+});

@@ -1,0 +1,32 @@
+import { timeOffOf } from "#features/calendar/service/time-off.ts";
+import { readOwnGroomer } from "#features/groomers/service/own-groomer.ts";
+import { readReviews } from "#features/reviews/service.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { OwnProfile } from "../contract/own-profile.ts";
+import { wallTime } from "../rules.ts";
+
+export async function showOwnProfile(context: Context): Promise<OwnProfile> {
+  const { db, siteId, now } = context;
+  const { profileId } = actingAs(context, "groomer");
+  const [groomer, { summary }, off] = await Promise.all([
+    readOwnGroomer(db, siteId, profileId),
+    readReviews(db, siteId, profileId, 0),
+    timeOffOf(db, siteId, profileId, now),
+  ]);
+  if (!groomer) throw notFound("This groomer");
+  const { hours, ...told } = groomer;
+  return {
+    ...told,
+    reviewSummary: summary,
+    availability: hours.map(({ weekday, startMinute, endMinute }) => ({
+      weekday,
+      start: wallTime(startMinute),
+      end: wallTime(endMinute),
+    })),
+    timeOff: off.map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+  };
+}
