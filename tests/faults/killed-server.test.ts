@@ -5,7 +5,7 @@ import { makeWorld, type World } from "#tests/world.ts";
 import { emptyLedger, expectAllKept, live, makeShop } from "./lives.ts";
 
 // FAULT_KILLS=100 npm run test:faults is the long form.
-const KILLS = Number(process.env.FAULT_KILLS ?? 3);
+const KILLS = Number(process.env.FAULT_KILLS ?? 2);
 
 const database = useDatabase();
 let world: World;

@@ -80,7 +80,7 @@ function makeApp() {
         throw new Error("select * from secrets");
       }),
       handle(locked, async (_, { params }) => {
-        throw Object.assign(new Error("the database gave up"), { code: params.code });
+        throw Object.assign(new Error(params.code), { code: params.code });
       }),
       handle(closed, async () => ({})),
       handle(full, async () => {
@@ -156,14 +156,19 @@ it("hides what a crash says, and names the request", async () => {
 
 it("asks to try again when the database could not this time, and only then", async () => {
   const code = async (sqlState: string) => {
-    const { status, body } = await ask("POST", `/v2/locked/${sqlState}`);
-    return [status, body.code];
+    const { status, body, headers } = await ask("POST", `/v2/locked/${encodeURIComponent(sqlState)}`);
+    return [status, body.code, headers.get("retry-after")];
   };
-  for (const transient of ["40P01", "40001", "55P03", "57014", "53100", "57P01", "08006"]) {
-    expect(await code(transient), transient).toEqual([503, "service_unavailable"]);
+  const brokenLine = [
+    "ECONNREFUSED",
+    "EPIPE",
+    "Client has encountered a connection error and is not queryable",
+  ];
+  for (const transient of ["40P01", "40001", "55P03", "57014", "53100", "57P01", "08006", ...brokenLine]) {
+    expect(await code(transient), transient).toEqual([503, "service_unavailable", "5"]);
   }
   for (const ours of ["40002", "23505", "42601"]) {
-    expect(await code(ours), ours).toEqual([500, "internal_server_error"]);
+    expect(await code(ours), ours).toEqual([500, "internal_server_error", null]);
   }
 });
 

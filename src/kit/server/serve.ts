@@ -23,26 +23,30 @@ export type Server = {
   trusted: BlockList;
 };
 
+/** A database that was killed is back in about this time. */
+const RETRY_AFTER_SECONDS = "5";
+
 /** Answers any failure in the one envelope; what we did not declare is logged with the request's id and hidden. */
 export function answerError(c: HonoContext, error: unknown, log: Log, requestId: string): Response {
   const refusal = asRefusal(error) ?? faultOf(error, log, requestId);
   const envelope: ErrorEnvelope = refusal.toEnvelope();
   c.header("x-request-id", requestId);
   c.header("cache-control", "no-store");
+  if (refusal.code === "service_unavailable") c.header("retry-after", RETRY_AFTER_SECONDS);
   return c.json(envelope, ERROR_STATUS[refusal.code]);
 }
 
 // PostgreSQL's classes for "cannot now": connection lost, shutting down, out of disk, lock or statement time-out, and
 // a transaction rolled back for another's sake (deadlock, serialisation).
-const UNAVAILABLE = /^(08...|57P..|53...|55P03|57014|25006|40001|40P01|ECONN(REFUSED|RESET)|ENOENT)$/;
+const UNAVAILABLE = /^(08...|57P..|53...|55P03|57014|25006|40001|40P01|ECONN(REFUSED|RESET)|EPIPE|ENOENT)$/;
+/** What the driver says by words alone; the last of a connection that had broken before it was asked. */
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 function faultOf(error: unknown, log: Log, requestId: string): Refusal {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
   const message = error instanceof Error ? error.message : "";
-  if (
-    UNAVAILABLE.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  ) {
+  if (UNAVAILABLE.test(code) || LOST.test(message)) {
     log.warn({ err: error, requestId }, "the database did not answer");
     return new Refusal(
       "service_unavailable",
