@@ -12,6 +12,7 @@ import { placesApi } from "#features/places/api.ts";
 import { promotionsApi } from "#features/promotions/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
+import { staffApi } from "#features/staff/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import type { Handler } from "#kit/server/verb.ts";
 
@@ -32,4 +33,5 @@ export const handlers: readonly Handler[] = [
   ...bookingApi,
   ...customersApi,
   ...messagingApi,
+  ...staffApi,
 ];

@@ -8,6 +8,7 @@ export default [
     route("cancellation-policy", "features/agreements/screens/cancellation-policy.tsx"),
     route("coming-soon", "features/sites/screens/coming-soon.tsx"),
     route("covid19-advisement", "features/sites/screens/covid19-advisement.tsx"),
+    route("impersonate", "features/staff/screens/impersonate.tsx"),
     route("lead", "features/sites/screens/lead.tsx"),
     route("log-out", "features/accounts/screens/log-out.tsx"),
     route("login", "features/accounts/screens/login.tsx"),
@@ -59,6 +60,8 @@ export default [
   route("pictures/products/:picture.svg", "features/catalog/screens/product-picture.tsx"),
   route("pictures/:picture.svg", "features/pets/screens/picture.tsx"),
   route("favicon.svg", "features/sites/screens/favicon.ts"),
+  route("robots.txt", "features/sites/screens/robots.ts"),
+  route("sitemap.xml", "features/storefront/screens/sitemap.ts"),
 
   // Last: what no page above has taken.
   layout("layouts/default.tsx", { id: "fallback" }, [

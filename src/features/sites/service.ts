@@ -126,6 +126,11 @@ export async function showPage({ db, siteId, now }: Context, path: string): Prom
   return page;
 }
 
+/** The paths of the brand's own pages, with when their words last changed. */
+export function listPagePaths(db: Db, siteId: SiteId, now: Date, limit: number) {
+  return sitesStore.listPagePaths(db, siteId, now, limit);
+}
+
 /** Keeps a booking that could not be placed as a lead, inside the caller's transaction, and counts nothing. */
 export async function keepRequestLead(
   tx: Tx,

@@ -81,6 +81,18 @@ export function findPage(db: Db, siteId: SiteId, path: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Paths of the pages that are published at `now`. */
+export function listPagePaths(db: Db, siteId: SiteId, now: Date, limit: number) {
+  return db
+    .selectFrom("cmsPages")
+    .select(["path", "updatedAt"])
+    .where("siteId", "=", siteId)
+    .where("publishedAt", "<=", now)
+    .orderBy("path")
+    .limit(limit)
+    .execute();
+}
+
 /** `appointment_request`: a booking that could not be placed. */
 export type NewLead = Omit<LeadWish, "topic" | "kind"> & {
   id: string;

@@ -29,6 +29,19 @@ export const listServedAreas = endpoint({
   reply: z.array(servedAreaSchema),
 });
 
+/** A public page's path, and when its words last changed where that is known. */
+export const publicAddressSchema = z.object({ path: z.string(), changedAt: instantSchema.nullable() });
+export type PublicAddress = z.output<typeof publicAddressSchema>;
+
+export const listAddresses = endpoint({
+  method: "GET",
+  path: "/v2/storefront/addresses",
+  summary: "List the pages that search engines may know: fixed ones, the brand's own, the groomers' profiles",
+  audience: ["public"],
+  reply: z.array(publicAddressSchema),
+  example: { reply: [{ path: "/s/about", changedAt: "2026-11-20T15:00:00.000Z" }] },
+});
+
 /** SPEC §3 "Map address". Rounded to half a mile: enough for a picture, not for a door. */
 const pointSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
 
@@ -102,6 +115,8 @@ export const offeredServiceSchema = z.object({
   maxPrice: centsSchema,
   baseServiceTime: z.int(),
 });
+
+export type OfferedService = z.output<typeof offeredServiceSchema>;
 
 /** `price`: cents added to a visit there. `points`: the outline, each corner rounded so that it leads to no door. */
 export const workZoneSchema = z.object({

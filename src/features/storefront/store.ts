@@ -20,3 +20,16 @@ export async function countRepeatedPets(db: Db, siteId: SiteId, groomerId: strin
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The names in the URLs of the groomers whom everybody may see. */
+export async function listVanityUrls(db: Db, siteId: SiteId, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("groomers")
+    .select("vanityUrl")
+    .where("siteId", "=", siteId)
+    .where("active", "=", true)
+    .orderBy("vanityUrl")
+    .limit(limit)
+    .execute();
+  return rows.map(({ vanityUrl }) => vanityUrl);
+}

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { listReviews } from "#features/reviews/contract.ts";
+import { currentSite } from "#features/sites/contract.ts";
 import { ErrorPage, errorTitle } from "#features/sites/parts/error-page.tsx";
+import { pageMeta } from "#features/sites/parts/page-meta.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
@@ -12,6 +14,7 @@ import { Reviews } from "../parts/profile-reviews.tsx";
 import { Gallery, Limits, Links, OfferedServices, WeeklyHours } from "../parts/profile-sections.tsx";
 import { WorkZones } from "../parts/profile-zones.tsx";
 import { type ReviewFilter, readReviewFilter } from "../parts/review-filter.ts";
+import { groomerData } from "../parts/structured-data.ts";
 import type { Route } from "./+types/groomer-profile.ts";
 
 // Nobody who finds a groomer needs it.
@@ -31,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       profile: { ...profile, reviews: [] },
       filter,
       page: await readReviews(args, profile.id, filter),
+      structured: groomerData(profile, await call(args, currentSite), new URL(args.request.url).origin),
     };
   } catch (error) {
     if (asRefusal(error)?.code !== "not_found") throw error;
@@ -56,10 +60,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const profile = loaderData?.profile;
   if (!profile) return [{ title: titleOf(errorTitle(404), matches) }, { name: "robots", content: "noindex" }];
   const title = `${profile.displayName}, mobile groomer in ${profile.area.name}`;
+  const image = profile.profilePicture?.url;
   return [
-    { title: titleOf(title, matches) },
-    { name: "description", content: (profile.tagLine || profile.description || title).slice(0, 155) },
-    { property: "og:title", content: titleOf(title, matches) },
+    ...pageMeta(title, (profile.tagLine || profile.description || title).slice(0, 155), matches),
+    ...(image?.startsWith("https:") ? [{ property: "og:image", content: image }] : []),
+    { "script:ld+json": loaderData.structured },
   ];
 }
 

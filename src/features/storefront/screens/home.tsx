@@ -11,20 +11,29 @@ import { listGroomers, listServedAreas, type ServedArea } from "../contract.ts";
 import { QUESTIONS } from "../parts/home-questions.ts";
 import { Band, HowItWorks, Questions, ServiceGroups, type ShownService } from "../parts/home-sections.tsx";
 import { StartForm } from "../parts/start-form.tsx";
+import { brandData } from "../parts/structured-data.ts";
 import type { Route } from "./+types/home.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const profile = await profileOf(args, await call(args, currentSite));
+  const site = await call(args, currentSite);
+  const { origin } = new URL(args.request.url);
+  const profile = await profileOf(args, site);
   if (profile) throw redirect(profile + new URL(args.request.url).search);
   const [areas, categories] = await Promise.all([call(args, listServedAreas), call(args, listCategories)]);
-  const groups = await Promise.all(
-    categories.map(async ({ slug, name }) => ({
-      slug,
-      name,
-      services: (await call(args, listServices, { params: { category: slug } })).map(shown),
+  const found = await Promise.all(
+    categories.map(async (category) => ({
+      ...category,
+      services: await call(args, listServices, { params: { category: category.slug } }),
     })),
   );
-  return { areas, groups, questions: QUESTIONS };
+  const groups = found.map(({ slug, name, services }) => ({ slug, name, services: services.map(shown) }));
+  const structured = brandData(
+    site,
+    found.flatMap(({ services }) => services),
+    areas.map(({ name }) => name),
+    origin,
+  );
+  return { areas, groups, questions: QUESTIONS, structured };
 }
 
 /** A groomer's own brand has that groomer's profile for its home: the one its route names, else the only one it has. */
@@ -43,8 +52,11 @@ function shown({ id, name, description, minPrice, baseServiceTime }: Service): S
 const DESCRIPTION =
   "Mobile pet grooming at your door: real open times, prices before you book, one groomer and one pet at a time.";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta("Mobile pet grooming at your door", DESCRIPTION, matches);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta("Mobile pet grooming at your door", DESCRIPTION, matches),
+    ...(loaderData ? [{ "script:ld+json": loaderData.structured }] : []),
+  ];
 }
 
 export default function Home({ loaderData: { areas, groups, questions } }: Route.ComponentProps) {

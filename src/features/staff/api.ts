@@ -1,0 +1,5 @@
+import { handle } from "#kit/server/verb.ts";
+import * as contract from "./contract.ts";
+import * as staff from "./service.ts";
+
+export const staffApi = [handle(contract.actFor, (context, { body }) => staff.actFor(context, body))];

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { phoneInputSchema, signInResultSchema } from "#features/accounts/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { emailSchema } from "#kit/wire/schema.ts";
+
+/** Whom staff act for: never another member of staff. */
+export const actForSchema = z
+  .object({
+    role: z.enum(["customer", "groomer", "renter"]),
+    email: emailSchema.optional(),
+    phone: phoneInputSchema.optional(),
+  })
+  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+    error: "Enter their e-mail address or their phone number",
+    path: ["email"],
+  });
+export type ActForWish = z.output<typeof actForSchema>;
+
+export const actFor = endpoint({
+  method: "POST",
+  path: "/v2/staff/act-for",
+  summary: "Act for a customer, groomer or renter for at most an hour; every write is recorded",
+  audience: ["staff"],
+  body: actForSchema,
+  reply: signInResultSchema.pick({ token: true, role: true, impersonatorId: true }),
+  errors: ["not_found", "forbidden"],
+  example: {
+    body: { role: "customer", email: "mia@example.com" },
+    reply: {
+      token: "q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ",
+      role: "customer",
+      impersonatorId: "01990000-0000-7000-8000-0000000000f1",
+    },
+  },
+});

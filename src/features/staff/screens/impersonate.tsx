@@ -1,0 +1,104 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { whoAmI } from "#features/accounts/contract.ts";
+import { DoorPage } from "#features/accounts/parts/account-fields.tsx";
+import { NO_ADDRESS, typedAddress } from "#features/accounts/parts/typed-address.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { actFor, actForSchema } from "../contract.ts";
+import type { Route } from "./+types/impersonate.ts";
+
+/** Who stands here: staff, somebody for whom staff act, or anybody else. */
+export async function loader(args: Route.LoaderArgs) {
+  const { person } = await call(args, whoAmI);
+  if (person?.impersonatorId) return { who: "acting" as const, name: person.displayName };
+  return { who: person?.role === "staff" ? ("staff" as const) : ("other" as const), name: "" };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const role = actForSchema.shape.role.catch("customer").parse(textOf(form, "role"));
+  const address = typedAddress(form);
+  if (!address) return data<RefusedForm>({ errors: NO_ADDRESS, values: valuesOf(form) }, { status: 422 });
+  try {
+    await call(args, actFor, { body: { role, ...address } });
+  } catch (error) {
+    return refusedForm(error, form, { email: "address", "phone.number": "address" });
+  }
+  return redirect("/");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Act for somebody", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function Impersonate({ loaderData: { who, name }, actionData }: Route.ComponentProps) {
+  if (who === "staff") return <ActFor answer={actionData} />;
+  if (who === "acting") {
+    return (
+      <DoorPage
+        title={`You act for ${name}`}
+        lead="It ends by itself within an hour. Everything you do is recorded."
+      >
+        <form method="post" action="/log-out?redirect=/impersonate" className="grid gap-3">
+          <Button size="lg" block>
+            Stop acting
+          </Button>
+          <LinkButton to="/" variant="quiet" block>
+            Go on
+          </LinkButton>
+        </form>
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage
+      title="For staff only"
+      lead="Members of staff act for a customer from here, after they have logged in."
+    >
+      <div className="grid gap-3">
+        <LinkButton to="/login?returnUrl=%2Fimpersonate&role=staff" size="lg" block>
+          Log in as staff
+        </LinkButton>
+        <LinkButton to="/" variant="quiet" block>
+          Go to the home page
+        </LinkButton>
+      </div>
+    </DoorPage>
+  );
+}
+
+const ROLES = [
+  { value: "customer", label: "A customer" },
+  { value: "groomer", label: "A groomer" },
+  { value: "renter", label: "A renter" },
+];
+
+function ActFor({ answer }: { answer: RefusedForm | undefined }) {
+  const { state } = useNavigation();
+  return (
+    <DoorPage
+      title="Act for somebody"
+      lead="You see and do what they would, for at most an hour. Cards, passwords and agreements stay theirs alone."
+    >
+      <Form method="post" noValidate className="grid gap-6">
+        <ErrorSummary errors={answer?.errors} />
+        <Field label="Who is it?" name="role" errors={answer?.errors.role}>
+          <Select options={ROLES} defaultValue={answer?.values.role ?? "customer"} />
+        </Field>
+        <Field label="Their e-mail or phone" name="address" errors={answer?.errors.address}>
+          <TextInput maxLength={254} autoComplete="off" defaultValue={answer?.values.address} />
+        </Field>
+        <Button size="lg" block busy={state !== "idle"}>
+          Begin
+        </Button>
+      </Form>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { call } from "#kit/web/call.ts";
+import { listAddresses } from "../contract.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+const MARKS: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);
+
+/** The brand's pages for search engines, under the host that was asked. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { origin } = new URL(args.request.url);
+  const entries = (await call(args, listAddresses)).map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : "";
+    return `<url><loc>${escaped(new URL(path, origin).href)}</loc>${changed}</url>`;
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld } from "#tests/world.ts";
+
+const database = useDatabase();
+
+it("lists the pages that everybody may know, of this brand alone: no draft, nobody who rests", async () => {
+  const world = await makeWorld(database.db, { slug: "calm" });
+  const other = await makeWorld(database.db, { slug: "other" });
+  await world.addGroomer();
+  const resting = await world.addGroomer();
+  await database.db.updateTable("groomers").set({ active: false }).where("id", "=", resting).execute();
+  const page = { siteId: world.siteId, body: "Words.", title: "A page", updatedAt: world.clock.now() };
+  for (const [path, publishedAt] of [
+    ["care/tips", world.clock.now()],
+    ["privacy-policy", world.clock.now()],
+    ["draft", null],
+  ] as const) {
+    await database.db
+      .insertInto("cmsPages")
+      .values({ ...page, id: newId(), path, publishedAt })
+      .execute();
+  }
+  const { status, body } = await world.call("GET", "/v2/storefront/addresses");
+  expect(status).toBe(200);
+  const paths = (body as { path: string }[]).map(({ path }) => path);
+  const changedAt = world.clock.now().toISOString();
+  expect(body).toContainEqual({ path: "/s/care/tips", changedAt });
+  expect(body).toContainEqual({ path: "/privacy-policy", changedAt });
+  expect(paths).not.toContain("/s/draft");
+  expect(paths).not.toContain("/s/privacy-policy");
+  expect(paths.filter((path) => path.startsWith("/groomer-"))).toHaveLength(1);
+  const theirs = (await other.call("GET", "/v2/storefront/addresses")).body as { path: string }[];
+  expect(
+    theirs.filter(
+      ({ path }) => /^\/(s|groomer-)/.test(path) && path !== "/start" && path !== "/send-us-request",
+    ),
+  ).toEqual([]);
+});
