@@ -19,6 +19,8 @@ const states = ["success", "warn", "danger", "info"];
 function textPairs(): [text: string, ground: string][] {
   return [
     ...textsOnGrounds.flatMap((text) => grounds.map((ground) => [text, ground] as [string, string])),
+    // Notices and the bars above the header: what is said in them is ink.
+    ...states.map((state) => ["ink", `${state}-soft`] as [string, string]),
     ...states.flatMap((state) =>
       [`${state}-soft`, "paper", "surface", "raised"].map(
         (ground) => [`${state}-text`, ground] as [string, string],

@@ -163,7 +163,7 @@ export async function leaveLead(context: Context, wish: LeadWish): Promise<Recor
   await db.transaction().execute(async (tx) => {
     await sitesStore.insertLead(tx, siteId, { ...lead, id }, now);
     if (settings.emails.service === "") return;
-    const words = leadMessage({ ...lead, siteName: settings.name, origin });
+    const words = leadMessage({ ...lead, brand: settings, origin });
     const recipient = settings.emails.service;
     await postMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...words }, now);
   });

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeLetter } from "./letter.ts";
+import { inkOn, writeLetter } from "./letter.ts";
 
 const LETTER = {
   brand: { name: "Calm Paws", color: "#009fd9" },
@@ -25,6 +26,32 @@ describe("a brand's letter", () => {
       expect(body).not.toContain("Groomer");
     }
     expect(bodyText.startsWith("Hello Mia,\n\nWhere: ")).toBe(true);
+  });
+
+  it("shows the brand's logo where it has one, with its name for those who see no pictures", () => {
+    const brand = { ...LETTER.brand, logo: "https://brand.example/logo.png" };
+    const { bodyHtml } = writeLetter({ ...LETTER, brand });
+    expect(bodyHtml).toContain('<img src="https://brand.example/logo.png" alt="Calm Paws"');
+    for (const logo of [null, "/logo.svg", "javascript:alert(1)"]) {
+      expect(writeLetter({ ...LETTER, brand: { ...brand, logo } }).bodyHtml).not.toContain("<img");
+    }
+  });
+
+  it("writes on its button what can be read, whatever the brand's colour", () => {
+    const light = (hex: string) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+        const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
+    fc.assert(
+      fc.property(color, (hex) => {
+        const [ink, ground] = [light(inkOn(hex)), light(hex)];
+        expect(Math.max(ink, ground) / Math.min(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
   });
 
   it("carries nobody's markup", () => {
