@@ -60,6 +60,7 @@ const THE_PERSONS_OWN = [
   "POST /v1/checkout/accept-terms-conditions",
   "POST /v2/service-payment/user-cards",
   `POST ${BASE}/customer/payments/customer-cards`,
+  `POST ${BASE}/customer-orders/{id}/payment-methods`,
   `DELETE ${BASE}/customer-cards/{id}`,
   `DELETE ${BASE}/customer/payments/customer-cards/{id}`,
   `POST ${SESSION}/customer`,

@@ -53,6 +53,7 @@ export function useAnswers(database: TestDatabase, { at }: ReturnType<typeof use
       .select(["gateway", "amount", "status", "captureAmount"])
       .where("orderId", "=", at.order.id)
       .orderBy("createdAt")
+      .orderBy("id")
       .execute();
 
   return { answer, answers, set, reach, lines, finals, payments, tokenOf };

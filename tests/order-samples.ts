@@ -1,5 +1,7 @@
 import { newId } from "#kit/server/ids.ts";
 
+const ORDERS = "/v2/service-checkout/pet-service/customer-orders";
+
 type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -34,6 +36,14 @@ export function orderSamples(): Record<string, Sample> {
     "POST /v2/staff/orders/{id}/propose-time": {
       params,
       bodies: [{ ...time, serviceProviderId: newId() }],
+    },
+    [`GET ${ORDERS}/{id}/payment-methods`]: { params },
+    [`POST ${ORDERS}/{id}/payment-methods`]: {
+      params,
+      bodies: [{ id: "card", sourceId: "tok_visa", tip: 1_000 }],
+    },
+    "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report": {
+      params: { orderId: newId(), petId: newId() },
     },
     "GET /v2/service-schedule/service-provider/orders": {
       query: { start_date: "2027-01-05", end_date: "2027-01-12" },

@@ -33,6 +33,9 @@ export const SERVED: readonly string[] = [
   "POST /v2/service-checkout/pet-service/cancel-orders",
   "GET /v2/service-appointment/service-provider/cancellation-reasons",
   "GET /v2/service-schedule/service-provider/orders",
+  "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
+  "POST /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",
+  "GET /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",
   "POST /v2/service-checkout/pet-service/customer-orders/{id}/reschedule",
   "POST /v2/service-checkout/pet-service/customer/payments/customer-cards",
   "POST /v2/service-checkout/pet-service/customer-cards/tokens",
@@ -81,9 +84,6 @@ export const SERVED: readonly string[] = [
 ];
 
 export const LATER: readonly string[] = [
-  "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
-  "GET /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",
-  "POST /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",
   "GET /v2/service-checkout/pet-service/customer-orders/{id}/available-services",
   "POST /v2/service-checkout/pet-service/customer-orders/{id}/pet-services",
   "DELETE /v2/service-checkout/pet-service/customer-orders/{id}/pet-services",

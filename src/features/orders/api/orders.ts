@@ -2,11 +2,16 @@ import { handle } from "#kit/server/verb.ts";
 import * as changes from "../contract/changes.ts";
 import { listOrders } from "../contract/list.ts";
 import * as contract from "../contract/order.ts";
+import { changeOrderPayment, getOrderPayment } from "../contract/payment.ts";
 import * as petPictures from "../contract/pet-pictures.ts";
 import { getPublicOrder } from "../contract/read-public.ts";
+import { getCardReport } from "../contract/report.ts";
 import { cancelMine } from "../service/cancel-orders.ts";
+import { showCardReport } from "../service/card-report.ts";
+import { changePayment } from "../service/change-payment.ts";
 import { listMine } from "../service/list-orders.ts";
 import { listReasons } from "../service/list-reasons.ts";
+import { showPayment } from "../service/order-payment.ts";
 import { showPublic } from "../service/read-public.ts";
 import { removeMyPet } from "../service/remove-pet.ts";
 import { rescheduleMine } from "../service/reschedule-order.ts";
@@ -27,5 +32,8 @@ export const ordersApi = [
   handle(changes.listChangeReasons, async (_, { query }) => listReasons(query.category)),
   handle(changes.rescheduleOrder, (context, { params, body }) => rescheduleMine(context, params.id, body)),
   handle(changes.cancelOrders, (context, { body }) => cancelMine(context, body)),
+  handle(getOrderPayment, (context, { params }) => showPayment(context, params.id)),
+  handle(changeOrderPayment, (context, { params, body }) => changePayment(context, params.id, body)),
+  handle(getCardReport, (context, { params }) => showCardReport(context, params)),
   handle(contract.removePet, (context, { params }) => removeMyPet(context, params.id)),
 ];

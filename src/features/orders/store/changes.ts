@@ -66,6 +66,27 @@ export async function setStatus(
     .execute();
 }
 
+/** How a locked order is paid from now on, and its price where a tip has changed it. */
+export async function setPayment(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  { totals, ...method }: { totals: Quote; paymentMethod: string; paymentLabel: string },
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((is) => ({
+      ...method,
+      totals: JSON.stringify(totals),
+      totalMin: totals.total.min,
+      totalMax: totals.total.max,
+      version: is("version", "+", 1),
+    }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function setLineMinutes(tx: Tx, orderId: string, lineId: string, minutes: number) {
   await tx
     .updateTable("orderLines")

@@ -1,0 +1,18 @@
+import type { Tx } from "#kit/server/database.ts";
+import type { Payment } from "../rules.ts";
+import * as payments from "../store/payments.ts";
+import { type IntentWish, openIntent } from "./open-intent.ts";
+
+/**
+ * As `openIntent`, for an order that is there already: it is its own session. A retry gets the same payment until the
+ * order has it; the next change of how it is paid begins another one.
+ */
+export async function openOrderIntent(
+  tx: Tx,
+  { orderId, ...wish }: Omit<IntentWish, "bookingSessionId" | "visit"> & { orderId: string },
+): Promise<Payment> {
+  await payments.lockSession(tx, orderId);
+  const all = await payments.listOfSession(tx, wish.siteId, orderId);
+  const visit = all.filter((payment) => payment.orderId !== null).length;
+  return openIntent(tx, { ...wish, bookingSessionId: orderId, visit });
+}
