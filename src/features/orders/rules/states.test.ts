@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { howToCancel, howToMove } from "./changes.ts";
+import {
+  isAgreed,
+  isEnded,
+  type Mover,
+  mayMove,
+  momentOf,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "./order.ts";
+
+// Orders as people and time drive them, against a second telling of the states that shares no line with the table:
+// one sentence for each status, from the words of the house plan and decision 0020.
+
+const COMMANDS = 100_000;
+const STEPS = 50;
+const MOVERS = ["customer", "groomer", "staff", "expiry"] as const;
+const HOUR = 3_600_000;
+
+/** Where whom may take an order, in hours before its start (`left`; 0 and less: it has started) and of notice. */
+function told(status: OrderStatus, by: Mover, left: number, notice: number): OrderStatus[] {
+  const provider = by === "groomer" || by === "staff";
+  const customer = by === "customer";
+  const isFree = left > 0 && left >= notice;
+  const isLate = left > 0 && left < notice;
+  switch (status) {
+    case "request":
+      return [...(provider ? (["pending"] as const) : []), "cancelled"];
+    case "pending":
+      return [...(provider ? (["accepted"] as const) : []), "cancelled"];
+    case "accepted":
+      if (provider) return left > 0 ? ["cancelled"] : ["complete", "cancelled"];
+      if (customer && isFree) return ["pending", "cancelled"];
+      return customer && isLate ? ["reschedule_request", "cancellation_request"] : [];
+    case "reschedule_request":
+      if (provider) return ["accepted", "cancelled"];
+      if (by === "expiry") return ["accepted"];
+      if (isFree) return ["cancelled"];
+      return isLate ? ["cancellation_request"] : [];
+    case "cancellation_request":
+      if (provider) return ["accepted", "cancelled"];
+      return by === "expiry" && left <= 0 ? ["accepted"] : [];
+    case "complete":
+    case "cancelled":
+      return [];
+  }
+}
+
+type Command = { by: Mover; to: OrderStatus; waitMinutes: number };
+
+const command: fc.Arbitrary<Command> = fc.record({
+  by: fc.constantFrom(...MOVERS),
+  to: fc.constantFrom(...ORDER_STATUSES),
+  // Most come at once, some a while later, now and then on the very minute.
+  waitMinutes: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(0) },
+    fc.constantFrom(1, 59, 60, 61),
+    fc.nat(600),
+  ),
+});
+
+const life = fc.record({
+  first: fc.constantFrom<OrderStatus>("request", "pending", "accepted"),
+  leadHours: fc.integer({ min: 0, max: 72 }),
+  noticeHours: fc.constantFrom(0, 1, 24, 48),
+  commands: fc.array(command, { minLength: STEPS, maxLength: STEPS }),
+});
+
+const NOW = Date.parse("2027-03-13T18:00:00Z");
+const isOver = (status: OrderStatus) => status === "complete" || status === "cancelled";
+
+it(`${COMMANDS} commands of all roles move orders as the plan tells, and nowhere else`, {
+  timeout: 120_000,
+}, () => {
+  let [given, obeyed] = [0, 0];
+  const reached = new Set<OrderStatus>();
+  const property = fc.property(life, ({ first, leadHours, noticeHours, commands }) => {
+    let [status, now] = [first, NOW];
+    const start = new Date(NOW + leadHours * HOUR);
+    for (const { by, to, waitMinutes } of commands) {
+      given++;
+      now += waitMinutes * 60_000;
+      const left = (start.getTime() - now) / HOUR;
+      const ways = told(status, by, left, noticeHours);
+      const may = mayMove(status, to, by, momentOf(start, noticeHours * 60, new Date(now)));
+      const faults = [
+        may !== ways.includes(to) && `${to} by ${by}: the table says ${may}`,
+        isEnded(status) !== isOver(status) && "an end that is none, or none that is one",
+        ...faultsOfButtons(status, start, noticeHours, now),
+      ].filter(Boolean);
+      // Without `expect`, which would take most of the time.
+      if (faults.length > 0)
+        throw new Error(`${status}, ${left} h before, notice ${noticeHours} h: ${faults}`);
+      if (!ways.includes(to)) continue;
+      obeyed++;
+      status = to;
+      reached.add(status);
+    }
+  });
+  fc.assert(property, { numRuns: COMMANDS / STEPS });
+  expect(given).toBeGreaterThanOrEqual(COMMANDS);
+  expect(obeyed).toBeGreaterThan(COMMANDS / 100);
+  expect(reached).toEqual(new Set(ORDER_STATUSES.filter((status) => status !== "request")));
+});
+
+/** What a customer's buttons do leads only where a customer may go, and no way that is open lacks its button. */
+function faultsOfButtons(status: OrderStatus, start: Date, noticeHours: number, now: number) {
+  const left = (start.getTime() - now) / HOUR;
+  const ways = told(status, "customer", left, noticeHours);
+  const timed = status !== "request";
+  const free = new Date(start.getTime() - noticeHours * HOUR);
+  const order = { status, appointmentStart: timed ? start : null, freeChangeUntil: timed ? free : null };
+  const cancel = howToCancel(order, new Date(now));
+  const move = howToMove(order, new Date(now));
+  const mayCancel = ways.includes("cancelled");
+  const mayAsk = ways.includes("cancellation_request");
+  return [
+    cancel === "at_once" && !mayCancel && "cancels where nobody may",
+    cancel === "ask" && (mayCancel || !mayAsk) && "asks to cancel where that is not the way",
+    cancel === "not" && left > 0 && (mayCancel || mayAsk) && "has no way to cancel",
+    move === "at_once" && isAgreed(status) && !ways.includes("pending") && "moves what is agreed",
+    move === "ask" && status !== "accepted" && status !== "reschedule_request" && "asks to move",
+    move !== "not" && (left <= 0 || isOver(status) || !timed) && "moves what is over or has no time",
+  ];
+}
