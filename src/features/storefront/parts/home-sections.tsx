@@ -7,7 +7,7 @@ import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
 import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 import { Price } from "#ui/price.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { Question } from "./home-questions.ts";
+import type { Question, Step } from "./home-texts.ts";
 
 /** A part of the home page with room around it. */
 export function Band({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -20,38 +20,22 @@ export function Band({ title, lead, children }: { title: string; lead?: string; 
   );
 }
 
-const STEPS = [
-  {
-    Picture: EmptyCalendar,
-    title: "Pick a time that is real",
-    text: "You see the open calendar of each groomer who drives to your street. Driving is already counted in.",
-  },
-  {
-    Picture: GroomingVan,
-    title: "We park at your door",
-    text: "The van brings warm water, power and everything else. Nobody waits in a kennel.",
-  },
-  {
-    Picture: DogInTub,
-    title: "One pet at a time",
-    text: "One groomer stays from the first brush stroke to the last treat. You pay after the visit.",
-  },
-];
+const PICTURES = [EmptyCalendar, GroomingVan, DogInTub];
 
 /** How a visit goes, in three pictures. */
-export function HowItWorks() {
+export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-      {STEPS.map(({ Picture, title, text }, index) => (
-        <li key={title}>
+      {PICTURES.map((Picture, index) => (
+        <li key={steps[index]?.title}>
           <div className="grid h-44 place-items-center rounded-xl bg-brand-soft p-6">
             <Picture className="h-full w-full" />
           </div>
           <h3 className="mt-5">
             <span className="text-brand-text tabular-nums">{index + 1}. </span>
-            {title}
+            {steps[index]?.title}
           </h3>
-          <p className="mt-2 text-ink-soft">{text}</p>
+          <p className="mt-2 text-ink-soft">{steps[index]?.text}</p>
         </li>
       ))}
     </ol>

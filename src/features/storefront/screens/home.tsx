@@ -8,8 +8,9 @@ import { useSite } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
 import { listGroomers, listServedAreas, type ServedArea } from "../contract.ts";
-import { QUESTIONS } from "../parts/home-questions.ts";
+
 import { Band, HowItWorks, Questions, ServiceGroups, type ShownService } from "../parts/home-sections.tsx";
+import { QUESTIONS, STEPS } from "../parts/home-texts.ts";
 import { StartForm } from "../parts/start-form.tsx";
 import { brandData } from "../parts/structured-data.ts";
 import type { Route } from "./+types/home.ts";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     areas.map(({ name }) => name),
     origin,
   );
-  return { areas, groups, questions: QUESTIONS, structured };
+  return { areas, groups, questions: QUESTIONS, steps: STEPS, structured };
 }
 
 /** A groomer's own brand has that groomer's profile for its home: the one its route names, else the only one it has. */
@@ -59,12 +60,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function Home({ loaderData: { areas, groups, questions } }: Route.ComponentProps) {
+export default function Home({ loaderData: { areas, groups, questions, steps } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Band title="A calm visit, in three steps">
-        <HowItWorks />
+        <HowItWorks steps={steps} />
       </Band>
       <Band
         title="What we do"

@@ -1,6 +1,25 @@
 export type Question = { question: string; answer: string; more?: { to: string; label: string } };
 
-/** For the loader alone: what stands on the page already is not loaded once more as a script. */
+// For the loader alone: what stands on the page already is not loaded once more as a script.
+
+export type Step = { title: string; text: string };
+
+/** How a visit goes; each has a picture in HowItWorks. */
+export const STEPS: readonly Step[] = [
+  {
+    title: "Pick a time that is real",
+    text: "You see the open calendar of each groomer who drives to your street. Driving is already counted in.",
+  },
+  {
+    title: "We park at your door",
+    text: "The van brings warm water, power and everything else. Nobody waits in a kennel.",
+  },
+  {
+    title: "One pet at a time",
+    text: "One groomer stays from the first brush stroke to the last treat. You pay after the visit.",
+  },
+];
+
 export const QUESTIONS: readonly Question[] = [
   {
     question: "What do you need from me at home?",
