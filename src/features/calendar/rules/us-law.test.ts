@@ -1,0 +1,127 @@
+import { expect, it } from "vitest";
+import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, weekdayOf, zoneDays } from "./days.ts";
+import { pictureOf, wishOf } from "./factory.ts";
+import { starts } from "./openings.ts";
+import { instantOf } from "./quarters.ts";
+
+// The clocks of the United States as the law has them (15 U.S.C. 260a, 263): an hour forward on the second Sunday of
+// March at 2:00, back on the first of November at 2:00, and a standard time for each zone. It needs no table of zones,
+// so it is an oracle for whatever table the runtime brings along; in 12 million quarter hours.
+
+const FIRST_YEAR = 2026;
+const YEARS = 10;
+const HOUR = 4;
+const TWO_O_CLOCK = 2 * HOUR;
+
+/** Hours that standard time is behind Greenwich; those that never change their clocks apart. */
+const CHANGING: Record<number, string> = {
+  5: `America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky/Monticello
+    America/Indiana/Indianapolis America/Indiana/Vincennes America/Indiana/Winamac America/Indiana/Marengo
+    America/Indiana/Petersburg America/Indiana/Vevay`,
+  6: `America/Chicago America/Indiana/Tell_City America/Indiana/Knox America/Menominee
+    America/North_Dakota/Center America/North_Dakota/New_Salem America/North_Dakota/Beulah`,
+  7: "America/Denver America/Boise",
+  8: "America/Los_Angeles",
+  9: `America/Anchorage America/Juneau America/Sitka America/Metlakatla America/Yakutat America/Nome`,
+  10: "America/Adak",
+};
+const STANDING: Record<number, string> = {
+  4: "America/Puerto_Rico America/St_Thomas",
+  7: "America/Phoenix",
+  10: "Pacific/Honolulu",
+  11: "Pacific/Pago_Pago",
+  [-10]: "Pacific/Guam Pacific/Saipan",
+};
+
+type Zone = { timeZone: string; behind: number; changes: boolean };
+const zonesOf = (lists: Record<number, string>, changes: boolean): Zone[] =>
+  Object.entries(lists).flatMap(([hours, names]) =>
+    names.split(/\s+/).map((timeZone) => ({ timeZone, behind: Number(hours) * HOUR, changes })),
+  );
+const ZONES = [...zonesOf(CHANGING, true), ...zonesOf(STANDING, false)];
+
+const firstDay = dayNumber(`${FIRST_YEAR}-01-01`);
+const lastDay = dayNumber(`${FIRST_YEAR + YEARS}-01-01`) - 1;
+
+/** The `nth` Sunday of a month, as a day's number. */
+function sunday(year: number, month: string, nth: number): number {
+  const first = dayNumber(`${year}-${month}-01`);
+  return first + ((8 - weekdayOf(first)) % 7) + 7 * (nth - 1);
+}
+
+const years = [...Array(YEARS).keys()].map((nth) => FIRST_YEAR + nth);
+const springs = years.map((year) => sunday(year, "03", 2));
+const autumns = years.map((year) => sunday(year, "11", 1));
+
+/** How many quarters a clock that shows so many after midnight of a day is behind Greenwich; of what it shows twice, the first. */
+function lawfullyBehind({ behind, changes }: Zone, day: number, wall: number): number {
+  if (!changes) return behind;
+  const nth = springs.findLastIndex((spring) => day > spring || (day === spring && wall >= TWO_O_CLOCK));
+  const autumn = autumns[nth];
+  const isSummer = autumn !== undefined && (day < autumn || (day === autumn && wall < TWO_O_CLOCK));
+  return isSummer ? behind - HOUR : behind;
+}
+
+/** Every quarter of a day on which the table is not lawful. */
+function faultsOf(zone: Zone, day: number): string[] {
+  const table = zoneDays(zone.timeZone, firstDay, lastDay);
+  const faults: string[] = [];
+  // No clock changes before two, so the day begins by the clock of its midnight.
+  const begins = day * 96 + lawfullyBehind(zone, day, 0);
+  if (dayStart(table, day) !== begins) faults.push(`${dateOf(day)} begins elsewhere`);
+  const [isSpring, isAutumn] = [springs, autumns].map((list) => zone.changes && list.includes(day));
+  for (let wall = 0; wall < 96; wall++) {
+    const isSkipped = isSpring && wall >= TWO_O_CLOCK && wall < TWO_O_CLOCK + HOUR;
+    const lawful = isSkipped ? begins + TWO_O_CLOCK : day * 96 + wall + lawfullyBehind(zone, day, wall);
+    const isRight = wallQuarter(table, day, wall) === lawful && dayOf(table, lawful) === day;
+    if (!isRight) faults.push(`${dateOf(day)}, quarter ${wall}`);
+  }
+  const ends = begins + 96 - (isSpring ? HOUR : 0) + (isAutumn ? HOUR : 0);
+  if (dayOf(table, ends - 1) !== day || dayOf(table, ends) !== day + 1)
+    faults.push(`${dateOf(day)} ends elsewhere`);
+  return faults;
+}
+
+it("there are 34 zones", () => {
+  expect(new Set(ZONES.map(({ timeZone }) => timeZone)).size).toBe(34);
+});
+
+it.each(ZONES)(
+  `every quarter hour of ${YEARS} years in $timeZone is lawful`,
+  { timeout: 120_000 },
+  (zone) => {
+    const faults: string[] = [];
+    for (let day = firstDay; day <= lastDay; day++) faults.push(...faultsOf(zone, day));
+    expect(faults).toEqual([]);
+  },
+);
+
+/** Starts of an hour's visit to somebody who works between two full hours of a Sunday, by the law. */
+function lawfulStarts(zone: Zone, day: number, from: number, to: number): number[] {
+  const at = (wall: number) => day * 96 + wall + lawfullyBehind(zone, day, wall);
+  const found: number[] = [];
+  for (let quarter = at(from * HOUR); quarter + HOUR <= at(to * HOUR); quarter++)
+    found.push(instantOf(quarter));
+  return found;
+}
+
+it.each(ZONES)(
+  "times on each day of change in $timeZone are those of the law",
+  { timeout: 60_000 },
+  (zone) => {
+    for (const day of [...springs, ...autumns]) {
+      for (const [from, to, hours] of [
+        [13, 18, 5],
+        [1, 6, zone.changes ? (springs.includes(day) ? 4 : 6) : 5],
+      ] as const) {
+        const picture = pictureOf({
+          timeZone: zone.timeZone,
+          hours: { 1: [{ startMinute: from * 60, endMinute: to * 60 }] },
+        });
+        const found = starts(picture, wishOf(dateOf(day)), () => 0, instantOf((day - 3) * 96));
+        expect(found, `${dateOf(day)} from ${from} to ${to}`).toEqual(lawfulStarts(zone, day, from, to));
+        expect(found).toHaveLength((hours - 1) * HOUR + 1);
+      }
+    }
+  },
+);
