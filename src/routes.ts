@@ -23,6 +23,7 @@ export default [
     route("welcome/:id?", "features/storefront/screens/welcome.tsx"),
     route("s/*", "features/sites/screens/content-page.tsx"),
     route("customer/confirm-email", "features/accounts/screens/confirm-email.tsx"),
+    route("customer/my-cards", "features/payments/screens/my-cards.tsx"),
     route("customer/appointments/:orderId/confirmed", "features/orders/screens/confirmed.tsx"),
     route("customer/appointments/upcoming/:orderId/reschedule", "features/orders/screens/reschedule.tsx"),
     route("demo/outbox", "features/sites/screens/demo-outbox.tsx"),

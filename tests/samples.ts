@@ -6,7 +6,7 @@ import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { orderSamples } from "./order-samples.ts";
-import { pictureFile } from "./pictures.ts";
+import { pictureSamples } from "./picture-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 import { HOME, type World } from "./world.ts";
 
@@ -55,24 +55,11 @@ function paymentSamples(): Record<string, Sample> {
     "POST /v2/service-checkout/pet-service/customer/payments/customer-cards": {
       bodies: [{ token: "tok_visa" }],
     },
+    [`PUT ${PAYMENT}/default-payment-method`]: { bodies: [{ sourceId: newId(), methodId: "card" }] },
     [`POST ${PAYMENT}/user-cards`]: { bodies: [{ token: "tok_visa" }] },
     [`GET ${PAYMENT}/challenge`]: { query: { reference } },
     [`POST ${PAYMENT}/challenge`]: { bodies: [{ reference, decision: "approve" }] },
     [`POST ${PAYMENT}/webhooks/{gateway}`]: { params: { gateway: "sandbox" } },
-  };
-}
-
-function pictureSamples(id: string, file: Blob): Record<string, Sample> {
-  const paper = { id, kind: "rabies" };
-  const query = { v: newId() };
-  return {
-    [`POST ${PETS}/{id}/photo`]: { params: { id }, file },
-    [`DELETE ${PETS}/{id}/photo`]: { params: { id } },
-    [`GET ${PETS}/{id}/photo/{size}`]: { params: { id, size: "large" }, query },
-    [`POST ${PETS}/{id}/vaccinations/{kind}`]: { params: paper, bodies: [{ expiresOn: "2027-05-01" }], file },
-    [`PUT ${PETS}/{id}/vaccinations/{kind}`]: { params: paper, bodies: [{ expiresOn: "2027-05-01" }] },
-    [`DELETE ${PETS}/{id}/vaccinations/{kind}`]: { params: paper },
-    [`GET ${PETS}/{id}/vaccinations/{kind}/{size}`]: { params: { ...paper, size: "large" }, query },
   };
 }
 
@@ -255,7 +242,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     [`GET ${PETS}/{id}`]: { params: mine },
     [`PUT ${PETS}/{id}`]: { params: mine, bodies: [pet] },
     [`DELETE ${PETS}/{id}`]: { params: { id } },
-    ...pictureSamples(mine.id, await pictureFile()),
+    ...(await pictureSamples(mine.id)),
     "GET /v2/service-checkout/pet-service/customer-orders": {
       query: {
         "status[]": "accepted",

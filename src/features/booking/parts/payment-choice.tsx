@@ -1,9 +1,9 @@
 import { Banknote, CreditCard, type LucideIcon } from "lucide-react";
 import type { CardEntry, PaymentMethod, TestCard } from "#features/payments/contract.ts";
 import { NEW_CARD, NewCard } from "#features/payments/parts/new-card.tsx";
+import { TestCards } from "#features/payments/parts/test-cards.tsx";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
-import { Radio } from "#ui/radio.tsx";
 import type { ShownSession } from "./path.ts";
 
 export const CASH = "cash";
@@ -56,25 +56,8 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           defaultChecked={chosen === NEW_CARD}
         />
       )}
-      {card && testCards.length > 0 && (
-        <fieldset className="min-w-0 rounded-lg bg-sunken p-4">
-          <legend className="float-left w-full font-semibold">Test cards</legend>
-          <p className="mb-3 text-sm text-ink-soft">
-            No real bank and no real money: {card.description.toLowerCase()}.
-          </p>
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {testCards.map((test) => (
-              <Radio
-                key={test.id}
-                name="sourceId"
-                value={test.id}
-                label={test.name}
-                hint={`•••• ${test.last4}. ${test.description}`}
-                defaultChecked={chosen === test.id}
-              />
-            ))}
-          </div>
-        </fieldset>
+      {card && (
+        <TestCards name="sourceId" testCards={testCards} description={card.description} chosen={chosen} />
       )}
       {cash && (
         <ChoiceCard

@@ -12,7 +12,9 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { answerChallenge, showChallenge } from "../contract.ts";
 import type { Route } from "./+types/payment-challenge.ts";
 
-const BACK = "/customer/new/payment";
+/** Back to where it was asked: a card that is only to be kept holds nothing. */
+const backTo = ({ amount }: { amount: number }) =>
+  amount === 0 ? "/customer/my-cards" : "/customer/new/payment";
 
 const referenceOf = (request: Request) => new URL(request.url).searchParams.get("reference") ?? "";
 
@@ -20,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const challenge = await call(args, showChallenge, { query: { reference: referenceOf(args.request) } });
   // Answered already: whoever comes back here wants to go on.
   if (challenge.status !== "open") {
-    throw redirect(`${BACK}?${challenge.status === "declined" ? "refused" : "confirmed"}`);
+    throw redirect(`${backTo(challenge)}?${challenge.status === "declined" ? "refused" : "confirmed"}`);
   }
   return { challenge };
 }
@@ -28,8 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const decision = form.get("decision") === "approve" ? "approve" : "decline";
-  await call(args, answerChallenge, { body: { reference: referenceOf(args.request), decision } });
-  return redirect(`${BACK}?${decision === "approve" ? "confirmed" : "refused"}`);
+  const answered = await call(args, answerChallenge, {
+    body: { reference: referenceOf(args.request), decision },
+  });
+  return redirect(`${backTo(answered)}?${decision === "approve" ? "confirmed" : "refused"}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,8 +50,15 @@ export default function PaymentChallenge({ loaderData: { challenge } }: Route.Co
         <p className="flex items-center gap-3">
           <ShieldCheck aria-hidden="true" className="size-6 shrink-0 text-success-text" />
           <span>
-            <strong className="font-semibold tabular-nums">{formatCents(challenge.amount)}</strong> will be
-            held on {challenge.brand} ending in {challenge.last4}.
+            {challenge.amount === 0 ? (
+              "You want to keep "
+            ) : (
+              <>
+                <strong className="font-semibold tabular-nums">{formatCents(challenge.amount)}</strong> will
+                be held on{" "}
+              </>
+            )}
+            {challenge.brand} ending in {challenge.last4}.
           </span>
         </p>
         {challenge.url ? (
@@ -70,7 +81,10 @@ export default function PaymentChallenge({ loaderData: { challenge } }: Route.Co
         )}
       </Card>
       {challenge.url ? (
-        <p className="mt-6 text-ink-soft">Afterwards you come back here, and your order is placed.</p>
+        <p className="mt-6 text-ink-soft">
+          Afterwards you come back here, and your{" "}
+          {challenge.amount === 0 ? "card is kept" : "order is placed"}.
+        </p>
       ) : (
         <Notice className="mt-6" title="This is a practice bank">
           No money moves. With a real bank, its own page stands here.

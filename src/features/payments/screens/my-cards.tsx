@@ -1,0 +1,233 @@
+import { CreditCard } from "lucide-react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { keptCookie } from "#kit/web/kept-cookie.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { EmptyCards } from "#ui/illustrations/empty-cards.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { listMyMethods, setDefaultMethod } from "../contract/my-methods.ts";
+import {
+  type CardEntry,
+  listTestCards,
+  type PaymentMethod,
+  removeCard,
+  saveUserCard,
+  showCardEntry,
+  type TestCard,
+} from "../contract.ts";
+import { CARD_TOKEN, NEW_CARD, NewCard } from "../parts/new-card.tsx";
+import { TestCards } from "../parts/test-cards.tsx";
+import type { Route } from "./+types/my-cards.ts";
+
+const PATH = "/customer/my-cards";
+/** The card that the bank is asked about: saved when the customer comes back from there. */
+const asked = keptCookie("waggon_asked_card", 900, /^[\w-]{1,200}$/);
+
+export async function loader(args: Route.LoaderArgs) {
+  const [{ methods, defaultPaymentMethod }, testCards, entry] = await Promise.all([
+    call(args, listMyMethods),
+    call(args, listTestCards),
+    call(args, showCardEntry),
+  ]);
+  const { searchParams } = new URL(args.request.url);
+  const isConfirmed = searchParams.has("confirmed") && asked.read(args.request) !== null;
+  return {
+    sources: methods.find((method) => method.id === "card")?.sources ?? [],
+    defaultId: defaultPaymentMethod?.sourceId ?? null,
+    testCards,
+    entry,
+    bank: isConfirmed ? "confirmed" : searchParams.has("refused") ? "refused" : null,
+    news: searchParams.get("done"),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const id = textOf(form, "id");
+  try {
+    switch (textOf(form, "intent")) {
+      case "remove":
+        await call(args, removeCard, { params: { id } });
+        return redirect(`${PATH}?done=removed`);
+      case "default":
+        await call(args, setDefaultMethod, { body: { sourceId: id, methodId: "card" } });
+        return redirect(`${PATH}?done=default`);
+      default:
+        return await add(args, form);
+    }
+  } catch (error) {
+    return refusedForm(error, form, { token: "card", sourceId: "card" });
+  }
+}
+
+/** Keeps a card by its token: the chosen one, or that which the bank was asked about. */
+async function add(args: Route.ActionArgs, form: FormData) {
+  const { request } = args;
+  const chosen = textOf(form, "card");
+  const entered = chosen === NEW_CARD ? textOf(form, CARD_TOKEN) : chosen;
+  const token = textOf(form, "intent") === "confirmed" ? (asked.read(request) ?? "") : entered;
+  if (token === "") {
+    const words = chosen === NEW_CARD ? "Enter your card first" : "Choose a card";
+    return data<RefusedForm>({ errors: { card: [words] }, values: valuesOf(form) }, { status: 422 });
+  }
+  try {
+    await call(args, saveUserCard, { body: { token } });
+  } catch (error) {
+    const path = bankPathOf(asRefusal(error)?.details);
+    if (!path) throw error;
+    return redirect(path, { headers: { "set-cookie": asked.keep(request, token) } });
+  }
+  return redirect(`${PATH}?done=added`, { headers: { "set-cookie": asked.forget(request) } });
+}
+
+/** Where the bank asks its customer; a page of ours leads there. */
+function bankPathOf(details: unknown): string | null {
+  const path = (details as { action?: { path?: unknown } } | undefined)?.action?.path;
+  return typeof path === "string" && /^\/(?!\/)/.test(path) ? path : null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("My cards", matches) }, { name: "robots", content: "noindex" }];
+}
+
+const NEWS: Record<string, string> = {
+  added: "Your card is saved",
+  removed: "The card is removed",
+  default: "This card is offered first from now on",
+};
+const BANK_REFUSED = "Your bank did not confirm this card. Try again or choose another one.";
+
+export default function MyCards({ loaderData, actionData }: Route.ComponentProps) {
+  const { sources, defaultId, testCards, entry, bank, news } = loaderData;
+  const errors = actionData?.errors ?? (bank === "refused" ? { card: [BANK_REFUSED] } : undefined);
+  const told = !actionData && news !== null && NEWS[news];
+  return (
+    <div className="page-width py-10 md:py-14">
+      <div className="mx-auto grid max-w-prose gap-8">
+        <PageHeader
+          title="My cards"
+          lead="The bank keeps the number; we keep its last four digits and when it ends."
+        />
+        <ErrorSummary errors={errors} />
+        {told && <Notice tone="success" live title={told} />}
+        {bank === "confirmed" && !actionData && <Confirmed />}
+        {sources.length === 0 ? (
+          <EmptyState picture={<EmptyCards />} title="No cards yet">
+            Save one, and the next booking is paid with a press. Cash at the visit is always fine.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {sources.map((source) => (
+              <li key={source.id}>
+                <SavedCard source={source} isDefault={source.id === defaultId} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <AddCard testCards={testCards} entry={entry} errors={errors?.card} />
+      </div>
+    </div>
+  );
+}
+
+type Source = PaymentMethod["sources"][number];
+
+function SavedCard({ source, isDefault }: { source: Source; isDefault: boolean }) {
+  const { state, formData } = useNavigation();
+  const busy = (intent: string) =>
+    state !== "idle" && formData?.get("intent") === intent && formData.get("id") === source.id;
+  return (
+    <Card padding="sm" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span className="grid size-12 shrink-0 place-items-center rounded-md bg-sunken text-ink-soft">
+        <CreditCard aria-hidden="true" className="size-6" strokeWidth={1.6} />
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
+        <h2 className="text-base font-semibold wrap-anywhere">{source.name}</h2>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft tabular-nums">
+          {source.description}
+          {source.isExpired && <Badge tone="danger">Expired</Badge>}
+          {isDefault && <Badge tone="success">Default</Badge>}
+        </p>
+      </div>
+      {source.isManageable && (
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+          <input type="hidden" name="id" value={source.id} />
+          {!isDefault && !source.isExpired && (
+            <Button size="sm" variant="secondary" name="intent" value="default" busy={busy("default")}>
+              Make default<span className="sr-only">: {source.name}</span>
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" name="intent" value="remove" busy={busy("remove")}>
+            Remove<span className="sr-only"> {source.name}</span>
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+/** Back from the bank with a yes. */
+function Confirmed() {
+  return (
+    <Form method="post">
+      <Notice
+        tone="success"
+        live
+        title="Your bank has confirmed the card"
+        actions={
+          <Button name="intent" value="confirmed">
+            Save this card
+          </Button>
+        }
+      />
+    </Form>
+  );
+}
+
+type AddCardProps = {
+  testCards: readonly TestCard[];
+  entry: CardEntry;
+  errors: string[] | undefined;
+};
+
+/** In the gateway's own fields, or from the sandbox's cards: no field of ours ever takes a number. */
+function AddCard({ testCards, entry, errors }: AddCardProps) {
+  const { state, formData } = useNavigation();
+  return (
+    <Section title="Add a card">
+      <Form method="post" noValidate className="grid gap-6">
+        <FieldGroup legend="Which card?" hideLegend name="card" errors={errors}>
+          {entry.publishableKey && (
+            <NewCard
+              name="card"
+              publishableKey={entry.publishableKey}
+              description="Kept by the bank for your next bookings"
+              defaultChecked={false}
+            />
+          )}
+          <TestCards name="card" testCards={testCards} description="Kept for your next bookings" chosen="" />
+        </FieldGroup>
+        <div>
+          <Button
+            size="lg"
+            name="intent"
+            value="add"
+            busy={state !== "idle" && formData?.get("intent") === "add"}
+          >
+            Save this card
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

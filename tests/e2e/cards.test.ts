@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { makeCustomer } from "#features/accounts/factory.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, pick, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { demoSite, openAs } from "./signed-in.ts";
+import { expectNoSideways, main } from "./ways.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+/** Someone new without a card, signed in. */
+async function arriveAtCards(page: Page): Promise<void> {
+  const { accountId } = await makeCustomer(app.db, await demoSite(app), { phoneNumber: null });
+  await openAs(app, page, accountId, "/customer/my-cards");
+}
+
+const cards = (page: Page) => main(page).locator("li:has(h2)");
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+
+async function add(page: Page, name: RegExp, last4: string): Promise<void> {
+  await pick(page, "radio", name);
+  await press(page, "Save this card");
+  await card(page, last4).waitFor();
+}
+
+async function keepTwoCards(page: Page): Promise<void> {
+  await page.getByText("No cards yet").waitFor();
+  await press(page, "Save this card");
+  await page.getByRole("alert").getByText("Choose a card").waitFor();
+  await add(page, /^Visa/, "4242");
+  await add(page, /^American Express/, "0005");
+  await card(page, "4242").getByText("Default", { exact: true }).waitFor();
+}
+
+describe("a customer's cards", () => {
+  it("are saved, chosen, refused and removed, on a phone", async () => {
+    const page = await browser.visit({ width: 360, refusals: [422] });
+    await arriveAtCards(page);
+    await expectAccessible(page);
+    await keepTwoCards(page);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await card(page, "0005")
+      .getByRole("button", { name: /^Make default/ })
+      .click();
+    await card(page, "0005").getByText("Default", { exact: true }).waitFor();
+    expect(await card(page, "4242").getByText("Default", { exact: true }).count()).toBe(0);
+    await pick(page, "radio", /^Expired card/);
+    await press(page, "Save this card");
+    await page
+      .getByRole("alert")
+      .getByText(/expired/)
+      .first()
+      .waitFor();
+    expect(await cards(page).count()).toBe(2);
+    await app.db.updateTable("cards").set({ expYear: 2020 }).where("last4", "=", "4242").execute();
+    await page.reload();
+    await comeToLife(page);
+    await card(page, "4242").getByText("Expired", { exact: true }).waitFor();
+    expect(
+      await card(page, "4242")
+        .getByRole("button", { name: /^Make default/ })
+        .count(),
+    ).toBe(0);
+    await card(page, "4242")
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await card(page, "0005").getByText("Default", { exact: true }).waitFor();
+  });
+
+  it("are kept by keyboard alone", async () => {
+    const page = await browser.visit();
+    await arriveAtCards(page);
+    await page.getByRole("radio", { name: /^Mastercard/ }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await card(page, "4444").waitFor();
+  });
+
+  it("are kept by plain forms too, without JavaScript", async () => {
+    const page = await browser.visit({ javaScript: false, refusals: [422] });
+    await arriveAtCards(page);
+    await keepTwoCards(page);
+    await card(page, "4242")
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await card(page, "4242").waitFor({ state: "detached" });
+    expect(await cards(page).count()).toBe(1);
+  });
+});
