@@ -7,7 +7,7 @@ import { migrate } from "#kit/server/migrate.ts";
 import { type RunningPostgres, startPostgres } from "#kit/server/postgres/start-postgres.ts";
 import { makeTestFolder } from "#tests/database.ts";
 import { draftOfCustomer } from "#tests/races/drafts.ts";
-import { type Nodes, type Reply, startNodes } from "#tests/races/nodes.ts";
+import { type Nodes, type Reply, START_MS, startNodes } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { emptyLedger, expectAllKept, live, makeShop } from "./lives.ts";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   world = await makeWorld(data.db);
   shop = await makeShop(world);
   nodes = await startNodes(2, { url: server.url, host: world.host });
-});
+}, START_MS);
 afterAll(async () => {
   await nodes?.stop();
   await data?.close();

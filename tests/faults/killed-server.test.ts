@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
-import { type Nodes, startNodes } from "#tests/races/nodes.ts";
+import { type Nodes, START_MS, startNodes } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { emptyLedger, expectAllKept, live, makeShop } from "./lives.ts";
 
@@ -14,8 +14,8 @@ let nodes: Nodes;
 beforeAll(async () => {
   world = await makeWorld(database.db);
   nodes = await startNodes(2, { url: database.url, host: world.host });
-});
-afterAll(() => nodes.stop());
+}, START_MS);
+afterAll(() => nodes?.stop());
 
 describe("a server that is killed while customers order", () => {
   it(`loses nothing that was acknowledged, ${KILLS} times`, {

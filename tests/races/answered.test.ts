@@ -4,7 +4,7 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { together } from "./barrier.ts";
 import { draftOfCustomer, type Model, makeModel } from "./drafts.ts";
-import { type Nodes, startNodes } from "./nodes.ts";
+import { type Nodes, START_MS, startNodes } from "./nodes.ts";
 
 // RACE_ROUNDS=1600 npm run test:races is the long form: every five seconds a node dies.
 const LONG = process.env.RACE_ROUNDS !== undefined;
@@ -30,8 +30,8 @@ beforeAll(async () => {
   tokens = { groomer, staff: (await world.addStaff()).token };
   model = await makeModel(world);
   nodes = await startNodes(LONG ? 3 : 2, { url: database.url, host: world.host });
-});
-afterAll(() => nodes.stop());
+}, START_MS);
+afterAll(() => nodes?.stop());
 
 async function pendingOrder(round: number): Promise<string> {
   const startsAt = new Date(Date.parse("2027-01-08T17:00:00Z") + (round % 50) * DAY_MS);

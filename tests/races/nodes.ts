@@ -22,6 +22,9 @@ export type Nodes = {
   stop(): Promise<void>;
 };
 
+/** Each node reads the whole program: on a busy machine that takes a while. */
+export const START_MS = 300_000;
+
 type Running = { child: ChildProcess; port: number; wasKilled: boolean };
 
 let calls = 0;

@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { overlaps, throughGate } from "./barrier.ts";
 import { type Drafted, draftOfCustomer, draftWithoutTime, type Model, makeModel } from "./drafts.ts";
-import { type Nodes, type Reply, startNodes } from "./nodes.ts";
+import { type Nodes, type Reply, START_MS, startNodes } from "./nodes.ts";
 
 // The races of one process again, over HTTP and on three processes, while one after the other is killed.
 // RACE_ROUNDS=1600 npm run test:races is the long form: every five seconds a node dies. In the short one it is in the
@@ -32,14 +32,14 @@ beforeAll(async () => {
   groomerId = await world.addGroomer();
   model = await makeModel(world);
   nodes = await startNodes(3, { url: database.url, host: world.host });
-});
+}, START_MS);
 beforeEach(async () => {
   if (LONG) stopKilling = nodes.keepKilling(KILL_MS);
 });
 afterEach(() => stopKilling());
 afterAll(async () => {
   await Promise.all(kills);
-  await nodes.stop();
+  await nodes?.stop();
 });
 
 const DAYS = 50;

@@ -3,7 +3,7 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { overlaps, throughGate, unguard } from "./barrier.ts";
 import { draftWithoutTime, type Model, makeModel } from "./drafts.ts";
-import { type Nodes, startNodes } from "./nodes.ts";
+import { type Nodes, START_MS, startNodes } from "./nodes.ts";
 
 // What `three-nodes.test.ts` would see if the database did not guard: its rounds can fail.
 const LONG = process.env.RACE_ROUNDS !== undefined;
@@ -25,8 +25,8 @@ beforeAll(async () => {
     host: world.host,
     program: "unguarded-node.ts",
   });
-});
-afterAll(() => nodes.stop());
+}, START_MS);
+afterAll(() => nodes?.stop());
 
 describe("three processes with lock, constraint and turns off", () => {
   it(`sell one slot twice in nearly each of ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
