@@ -37,6 +37,10 @@ export function orderSamples(): Record<string, Sample> {
       params,
       bodies: [{ ...time, serviceProviderId: newId() }],
     },
+    "POST /v2/staff/orders/{id}/refund": {
+      params,
+      bodies: [{ refundId: newId(), amount: 2_000, description: "A scratch" }],
+    },
     [`GET ${ORDERS}/{id}/payment-methods`]: { params },
     [`POST ${ORDERS}/{id}/payment-methods`]: {
       params,

@@ -1,11 +1,13 @@
 import { handle } from "#kit/server/verb.ts";
 import * as contract from "../contract/answers.ts";
+import { refundOrder as refundContract } from "../contract/refund.ts";
 import { acceptOrder } from "../service/accept-order.ts";
 import { completeOrder } from "../service/complete-order.ts";
 import { cancelOrder, declineOrder } from "../service/decline-order.ts";
 import { listProviderOrders, listWaitingOrders } from "../service/list-provider-orders.ts";
 import { markNoShow } from "../service/mark-no-show.ts";
 import { proposeTime } from "../service/propose-time.ts";
+import { refundOrder } from "../service/refund-order.ts";
 import { writeNote } from "../service/write-note.ts";
 
 /** What groomers and staff do with orders: one verb each, whoever of both calls. */
@@ -26,6 +28,7 @@ export const answersApi = [
   ),
   handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
   handle(contract.markNoShowAsStaff, (context, { params }) => markNoShow(context, params.id)),
+  handle(refundContract, (context, { params, body }) => refundOrder(context, params.id, body)),
   handle(contract.writeNote, (context, { params, body }) => writeNote(context, params, body.spNote)),
   handle(contract.writeNoteAsStaff, (context, { params, body }) => writeNote(context, params, body.spNote)),
 ];

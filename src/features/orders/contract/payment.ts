@@ -5,7 +5,7 @@ import { centsRangeSchema, centsSchema, idSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH } from "./order.ts";
 
 /**
- * How an order is paid. Cents; `total` is a range until the groom is done. `paid`: what was charged or received;
+ * How an order is paid. Cents; `total` is a range until the groom is done. `paid`: charged or received, not given back;
  * `due`: what may still be charged at most. `failure`: why the last charge failed, in words for the payer.
  */
 export const orderPaymentSchema = z.object({

@@ -173,3 +173,20 @@ export function chargeFailedWords(letter: Letter, message: string): Words {
     text: `your payment of ${due} did not go through. Please choose another card.`,
   });
 }
+
+/** Money comes back. */
+export function refundedWords(
+  letter: Letter,
+  { amount, description }: { amount: number; description: string },
+): Words {
+  const cents = formatCents(amount);
+  return words(letter, {
+    headline: `${cents} comes back to you: ${petNames(letter.order)}`,
+    paragraphs: [
+      `We give back ${cents} of your visit to the card that it was charged to. Your bank may take a few days to show it.`,
+      ...(description ? [description] : []),
+    ],
+    links: [["See your appointment", linkOf(letter)]],
+    text: `we give back ${cents} of your visit to your card.`,
+  });
+}

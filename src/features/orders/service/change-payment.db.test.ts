@@ -6,7 +6,7 @@ import { useMoves } from "#tests/move-steps.ts";
 
 const database = useDatabase();
 const moves = useMoves(database);
-const { at, book, call } = moves;
+const { at, book, call, messages } = moves;
 const { answer, answers, reach, finals, lines, payments, tokenOf } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;
 const MASTERCARD = { id: "card", sourceId: "tok_mastercard" } as const;
@@ -128,6 +128,28 @@ describe("an order after its visit", () => {
     expect((await pay({ ...VISA, tip: 1_000 })).status).toBe(422);
     expect((await pay({ id: "cash", tip: 3_000 })).status).toBe(422);
     expect((await atBank()).map(({ captured }) => captured)).toEqual([max(), 2_000]);
+  });
+});
+
+describe("a refund", () => {
+  const refund = (amount: number, refundId = newId(), token = answers.staff) =>
+    at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, { token, body: { refundId, amount } });
+
+  it("gives back of the latest charge first, each once, and never more than was charged", async () => {
+    await book("2027-01-08", VISA);
+    await complete();
+    await pay({ ...VISA, tip: 2_000 });
+    const id = newId();
+    const told = await Promise.all([refund(3_000, id), refund(3_000, id)]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await shown()).paid).toBe(max() - 1_000);
+    expect((await payments()).map(({ status }) => status)).toEqual(["captured", "refunded"]);
+    const many = await Promise.all([refund(max() - 1_000), refund(max() - 1_000), refund(max())]);
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(await shown(), "what was given back is not due again").toMatchObject({ paid: 0, due: 0 });
+    const mails = (await messages("refund")).filter(({ channel }) => channel === "mail");
+    expect(mails).toHaveLength(2);
+    expect((await refund(100, newId(), answers.groomer)).status).toBe(403);
   });
 });
 

@@ -101,9 +101,10 @@ async function planAfter(
   totals: Quote,
 ): Promise<Plan | null> {
   if (tipOf(totals) < tipOf(row.totals as Quote)) throw refuseFields({ tip: ["A tip cannot be taken back"] });
-  const { paid, isPending } = await paidFor(context.db, context.siteId, row.id);
+  const { charged, isPending } = await paidFor(context.db, context.siteId, row.id);
   if (isPending) throw new Refusal("conflict", "Your payment is on its way. Please look again in a moment.");
-  const due = totals.total.max - paid;
+  // What was given back is not due again.
+  const due = totals.total.max - charged;
   if (due <= 0) return null;
   if (wish.id !== "card") throw refuseFields({ id: ["The visit is over. Please pay by card"] });
   const { source, label } = await sourceOf(context, row, wish.sourceId, null);

@@ -18,7 +18,7 @@ export function isPayable({ status, orderMarkedAsNoShow, appointmentStart }: Ord
 export async function showPayment(context: Context, id: string): Promise<OrderPayment> {
   const row = await findMine(context, id);
   const { db, siteId, now } = context;
-  const [methods, { paid, failure }] = await Promise.all([
+  const [methods, { charged, paid, failure }] = await Promise.all([
     paymentMethods(db, siteId, row.customerId, now),
     paidFor(db, siteId, id),
   ]);
@@ -32,7 +32,7 @@ export async function showPayment(context: Context, id: string): Promise<OrderPa
     total: totals.total,
     tip: tipOf(totals),
     paid,
-    due: isOpen ? Math.max(totals.total.max - paid, 0) : 0,
+    due: isOpen ? Math.max(totals.total.max - charged, 0) : 0,
     failure: failure === null ? null : failureMessage(failure),
     isOpen,
   };

@@ -11,6 +11,7 @@ import {
   endedWords,
   noShowWords,
   proposedWords,
+  refundedWords,
   reminderWords,
   standsWords,
 } from "../mail/answers.ts";
@@ -110,4 +111,16 @@ export async function postChargeFailed(
   const { letter, to } = await letterFor(tx, scope, orderId);
   const key = `order:${orderId}:charge-failed:${paymentId}`;
   await postToCustomer(tx, scope, key, to, chargeFailedWords(letter, message), null);
+}
+
+/** Once for a refund. */
+export async function postRefunded(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  refund: { refundId: string; amount: number; description: string },
+): Promise<void> {
+  const { letter, to } = await letterFor(tx, scope, orderId);
+  const key = `order:${orderId}:refund:${refund.refundId}`;
+  await postToCustomer(tx, scope, key, to, refundedWords(letter, refund), null);
 }

@@ -11,23 +11,25 @@ export async function heldFor(db: Db, siteId: SiteId, orderId: string): Promise<
 }
 
 /**
- * What an order was paid, in cents: charged or received, less what was given back. `isPending`: a charge is on its way.
- * `failure`: why the latest charge failed, as long as no other has come after it.
+ * What an order was paid, in cents: `charged` to cards or received in cash, and `paid`, which is that less what was given
+ * back. `isPending`: a charge is on its way. `failure`: why the latest charge failed, as long as no other has come after it.
  */
 export async function paidFor(
   db: Db,
   siteId: SiteId,
   orderId: string,
-): Promise<{ paid: number; isPending: boolean; failure: string | null }> {
+): Promise<{ charged: number; paid: number; isPending: boolean; failure: string | null }> {
   const all = await payments.listByOrder(db, siteId, orderId);
-  let paid = 0;
+  let [charged, givenBack] = [0, 0];
   for (const payment of all.filter(({ status }) => status === "captured" || status === "refunded")) {
+    charged += payment.captureAmount ?? 0;
     const given = (await refunds.listOf(db, payment)).filter(({ status }) => status !== "failed");
-    paid += (payment.captureAmount ?? 0) - given.reduce((sum, { amount }) => sum + amount, 0);
+    givenBack += given.reduce((sum, { amount }) => sum + amount, 0);
   }
   const isPending = all.some(
     ({ status, captureAmount }) => status === "authorized" && captureAmount !== null,
   );
   const last = all.at(-1);
-  return { paid, isPending, failure: last?.status === "declined" ? last.failure : null };
+  const failure = last?.status === "declined" ? last.failure : null;
+  return { charged, paid: charged - givenBack, isPending, failure };
 }

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#kit/server/log.ts";
+import { useAnswers } from "#tests/answer-steps.ts";
+import { proveCustomer, startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useMoves } from "#tests/move-steps.ts";
+import { watchOrders } from "./watch-orders.ts";
+
+const database = useDatabase();
+const moves = useMoves(database);
+const { at, call, kept, messages } = moves;
+const { answer, answers, set } = useAnswers(database, moves);
+/** Friday at eleven. */
+const TIME = "2027-01-08T18:00:00.000Z";
+
+/** A request for Ada or, without a groomer, for whoever can come. */
+async function request(groomerId: string | null) {
+  const booking = await startBooking(at.world);
+  await proveCustomer(at.world, booking);
+  const wishes = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: false, note: "" };
+  expect((await booking.put("request-wishes", { ...wishes, groomerId })).status).toBe(200);
+  expect((await booking.post("mark-as-order-request")).status).toBe(200);
+  at.booking = booking;
+  const { id } = await database.db
+    .selectFrom("orders")
+    .select("id")
+    .where("bookingSessionId", "is not", null)
+    .where("status", "=", "request")
+    .where("siteId", "=", at.world.siteId)
+    .executeTakeFirstOrThrow();
+  at.order = { ...at.order, id };
+  at.order = (await call("GET", "")).body;
+}
+
+const propose = (more: object = {}, token = answers.groomer) =>
+  answer("propose-time", { appointmentStart: TIME, ...more }, token);
+
+describe("a request", () => {
+  beforeEach(() => request(null));
+
+  it("gets time, groomer and price from staff, once: it occupies the time and its customer is told", async () => {
+    const told = await Promise.all([
+      propose({ serviceProviderId: at.ada }, answers.staff),
+      propose({ serviceProviderId: at.ada }, answers.staff),
+    ]);
+    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const order = (await call("GET", "")).body;
+    expect(order).toMatchObject({ status: "pending", appointmentStart: TIME, paymentMethod: { id: "cash" } });
+    expect(order.serviceProvider.id).toBe(at.ada);
+    expect(order.totals.entries.find(({ kind }: { kind: string }) => kind === "zone").amount.max).toBe(500);
+    expect(await kept()).toEqual([[at.ada, TIME, order.appointmentEnd]]);
+    const mails = (await messages("proposed")).filter(({ recipient }) => recipient === "ann@example.com");
+    expect(mails).toHaveLength(1);
+    expect((await answer("accept")).body.status).toBe("accepted");
+  });
+
+  it("is nobody's but staff's while it wishes no groomer", async () => {
+    expect((await propose()).status).toBe(404);
+  });
+
+  it("gets no time that is taken or outside the hours, and is shown the nearest", async () => {
+    const night = { appointmentStart: "2027-01-08T06:00:00.000Z", serviceProviderId: at.ada };
+    const refused = await answer("propose-time", night, answers.staff);
+    expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
+    expect(refused.body.details.nearest.length).toBeGreaterThan(0);
+    expect(await kept()).toEqual([]);
+    expect((await call("GET", "")).body.status).toBe("request");
+  });
+
+  it("ends with word of it when it is declined", async () => {
+    await answer("decline", { description: "We are full." }, answers.staff);
+    expect((await call("GET", "")).body.status).toBe("cancelled");
+    expect((await messages("ended"))[0]?.bodyText).toContain("We are full.");
+  });
+
+  it("ends when its days are over", async () => {
+    const watchAt = async (instant: string) => {
+      at.world.clock.set(new Date(instant));
+      await set({ updatedAt: at.world.clock.now() });
+      await watchOrders({ db: database.db, log: createLog("silent") }, at.world.clock.now());
+      return (await call("GET", "")).body.status;
+    };
+    expect(await watchAt("2027-01-09T06:00:00Z"), "Friday night in Phoenix").toBe("request");
+    expect(await watchAt("2027-01-09T08:00:00Z")).toBe("cancelled");
+  });
+});
+
+describe("a request for one groomer", () => {
+  it("gets a time of that groomer's own", async () => {
+    await request(at.ada);
+    expect((await propose()).body).toMatchObject({ status: "pending", appointmentStart: TIME });
+    expect((await propose()).status, "again").toBe(200);
+    expect(await kept()).toHaveLength(1);
+  });
+});
