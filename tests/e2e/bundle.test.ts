@@ -25,18 +25,21 @@ const STEPS = [
   "payment",
 ].map((screen) => `features/booking/screens/${screen}`);
 
-/** As much to do as on a step: reviews to filter, zones to look at. */
-const PROFILE = "features/storefront/screens/groomer-profile";
+/** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures to send. */
+const BUSY = ["features/storefront/screens/groomer-profile", "features/pets/screens/pet"];
 
 const PAGES = [
   "features/storefront/screens/home",
   "features/storefront/screens/our-groomers",
   "features/sites/screens/content-page",
   "features/orders/screens/confirmed",
+  "features/pets/screens/pets",
+  "features/pets/screens/add",
+  "features/payments/screens/my-cards",
 ];
 
 describe("the scripts of a first visit", () => {
-  it.each([...STEPS, PROFILE])("to %s weigh at most 140 kB", (route) => {
+  it.each([...STEPS, ...BUSY])("to %s weigh at most 140 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(STEP_BUDGET);
   });
 

@@ -1,5 +1,5 @@
 import type { PetBreed } from "#features/pets/contract.ts";
-import { breedNamed, breedsLike, MAX_WEIGHT_LBS } from "#features/pets/rules.ts";
+import { breedTyped, unknownBreed, weightFault } from "#features/pets/parts/read-breed.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { BookingPetWish } from "../contract/steps.ts";
 import type { ShownSession } from "./path.ts";
@@ -78,10 +78,10 @@ export type CardWishes = { wishes: BookingPetWish[]; cards: PetCard[]; errors: F
 export function wishesOf(cards: readonly PetCard[], breeds: readonly PetBreed[]): CardWishes {
   const found: CardWishes = { wishes: [], cards: [], errors: {} };
   for (const card of cards) {
-    const breed = breedOf(card, breeds);
+    const breed = breedTyped(card.breed, card.kind, breeds);
     const weight = card.weight === "" ? undefined : Number(card.weight);
     const fault = weight === undefined ? null : weightFault(weight);
-    if (!breed) found.errors[`pets.${card.n}.breed`] = [unknownBreed(card, breeds)];
+    if (!breed) found.errors[`pets.${card.n}.breed`] = [unknownBreed(card.breed, breeds)];
     if (fault) found.errors[`pets.${card.n}.weight`] = [fault];
     else if (breed) {
       const id = card.id === "" ? undefined : card.id;
@@ -90,27 +90,6 @@ export function wishesOf(cards: readonly PetCard[], breeds: readonly PetBreed[])
     }
   }
   return found;
-}
-
-/** In the words of the contract. */
-function weightFault(weight: number): string | null {
-  if (!Number.isSafeInteger(weight)) return "Enter whole pounds, such as 24";
-  if (weight < 1) return "Enter the weight in pounds";
-  return weight > MAX_WEIGHT_LBS ? `At most ${MAX_WEIGHT_LBS} lbs` : null;
-}
-
-/** Names may repeat among kinds, so the card's kind is asked first. */
-function breedOf(card: PetCard, breeds: readonly PetBreed[]): PetBreed | null {
-  const own = breeds.filter((breed) => breed.petType.slug === card.kind);
-  return breedNamed(own, card.breed) ?? breedNamed(breeds, card.breed);
-}
-
-function unknownBreed(card: PetCard, breeds: readonly PetBreed[]): string {
-  if (card.breed === "") return "Choose a breed, or “Mixed breed” when you are not sure";
-  const [near] = breedsLike(breeds, card.breed, 1);
-  return near
-    ? `We do not know “${card.breed}”. Do you mean ${near.name}?`
-    : `We do not know “${card.breed}”. Choose a breed from the list, or “Mixed breed”.`;
 }
 
 /** Errors of the API, which counts pets, at the fields of the cards. */

@@ -1,0 +1,30 @@
+import { cx } from "#ui/cx.ts";
+import type { Pet } from "../contract.ts";
+import { PetPicture } from "./pet-picture.tsx";
+
+export type PetPhotoProps = {
+  pet: Pick<Pet, "photo" | "breed" | "petType">;
+  /** Slug of its size: "dog-small". */
+  size?: string | undefined;
+  /** Its name stands beside it, so it is decoration unless this says otherwise. */
+  alt?: string;
+  className?: string;
+};
+
+/** A pet's photo in a square, or the drawing that comes nearest to it. */
+export function PetPhoto({ pet, size, alt = "", className }: PetPhotoProps) {
+  if (!pet.photo) {
+    return (
+      <PetPicture petType={pet.petType.slug} coat={pet.breed.coat} size={size} className={className ?? ""} />
+    );
+  }
+  return (
+    <img
+      src={pet.photo.sizes.thumbnail}
+      alt={alt}
+      width={320}
+      height={320}
+      className={cx("aspect-square rounded-lg bg-sunken object-cover", className)}
+    />
+  );
+}

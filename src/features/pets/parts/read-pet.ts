@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { type PetBreed, type PetSize, type PetType, type PetWish, petEssentials } from "../contract.ts";
+import { breedTyped, unknownBreed, weightFault } from "./read-breed.ts";
+import { readFacts } from "./read-facts.ts";
+
+// For loaders and actions only.
+
+type Essentials = {
+  petTypes: readonly PetType[];
+  petSizes: readonly PetSize[];
+  breeds: readonly PetBreed[];
+};
+
+/** What the form offers, as little of it as it needs. */
+export function kindsOf({ petTypes, breeds }: Essentials) {
+  return petTypes.map(({ id, slug, name }) => ({
+    slug,
+    name,
+    breeds: breeds
+      .filter((breed) => breed.petType.id === id)
+      .map(({ slug, name, coat }) => ({ slug, name, coat })),
+  }));
+}
+
+/** What the form of a pet says, or the form with its faults. */
+export async function readPet(args: Anywhere, form: FormData) {
+  const { breeds } = await call(args, petEssentials);
+  const { facts, errors } = readFacts(form, "", new Date());
+  const typed = textOf(form, "breed");
+  const weight = Number(textOf(form, "weight"));
+  const breed = breedTyped(typed, textOf(form, "kind"), breeds);
+  const fault = weightFault(weight);
+  const faults: FieldErrors = {
+    ...(!breed && { breed: [unknownBreed(typed, breeds)] }),
+    ...(fault && { weight: [fault] }),
+    ...errors,
+  };
+  if (!breed || Object.keys(faults).length > 0) {
+    const refused = data<RefusedForm>({ errors: faults, values: valuesOf(form) }, { status: 422 });
+    return { wish: null, refused };
+  }
+  const wish: PetWish = { ...facts, breedId: breed.id, weight };
+  return { wish, refused: null };
+}

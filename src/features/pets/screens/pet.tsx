@@ -1,0 +1,215 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { removePet } from "#features/orders/contract/order.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
+import { fillPath } from "#kit/wire/endpoint.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { uploadPetPhoto, uploadVaccination } from "../contract/pictures.ts";
+import { getPet, petEssentials, updatePet } from "../contract.ts";
+import { removePicture, savePicture } from "../parts/change-picture.ts";
+import { PetForm } from "../parts/pet-form.tsx";
+import { PetPhoto } from "../parts/pet-photo.tsx";
+import { PictureForm } from "../parts/picture-form.tsx";
+import { kindsOf, readPet } from "../parts/read-pet.ts";
+import { VaccinationCard } from "../parts/vaccination-card.tsx";
+import { sizeOf, VACCINATION_KINDS } from "../rules.ts";
+import type { Route } from "./+types/pet.ts";
+
+const LIST = "/customer/pets";
+const NEWS = { added: "is on your list", saved: "is saved" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = args.params.petId;
+  const [pet, essentials] = await Promise.all([
+    call(args, getPet, { params: { id } }),
+    call(args, petEssentials),
+  ]);
+  const { searchParams } = new URL(args.request.url);
+  const now = new Date();
+  return {
+    pet,
+    kinds: kindsOf(essentials),
+    size: sizeOf(essentials.petSizes, pet.petType.id, pet.weight)?.slug,
+    // The browser sends pictures to the API itself.
+    photoPath: fillPath(uploadPetPhoto.path, { id }),
+    papers: VACCINATION_KINDS.map((kind) => ({ kind, path: fillPath(uploadVaccination.path, { id, kind }) })),
+    news: newsIn(searchParams),
+    thisYear: now.getUTCFullYear(),
+    now: now.toISOString(),
+  };
+}
+
+/** What has just been done, from the address that it led to. */
+function newsIn(query: URLSearchParams): keyof typeof NEWS | null {
+  if (query.has("added")) return "added";
+  return query.has("saved") ? "saved" : null;
+}
+
+/** What was refused, and of which form. */
+type Refused = RefusedForm & { of: string };
+
+const refusedOf = (of: string, error: unknown, form: FormData, rename = {}) => {
+  const refused = refusedForm(error, form, rename);
+  return data<Refused>({ ...refused.data, of }, refused.init ?? {});
+};
+
+export async function action(args: Route.ActionArgs) {
+  const id = args.params.petId;
+  const form = await args.request.formData();
+  switch (textOf(form, "intent")) {
+    case "picture":
+      try {
+        await savePicture(args, id, form);
+      } catch (error) {
+        return refusedOf(textOf(form, "kind"), error, form);
+      }
+      return redirect(`${LIST}/${id}?saved`);
+    case "remove-picture":
+      await removePicture(args, id, form);
+      return redirect(`${LIST}/${id}?saved`);
+    case "remove":
+      return remove(args, id, form);
+    default:
+      return save(args, id, form);
+  }
+}
+
+async function save(args: Route.ActionArgs, id: string, form: FormData) {
+  const { wish, refused } = await readPet(args, form);
+  if (refused) return data<Refused>({ ...refused.data, of: "facts" }, refused.init ?? {});
+  try {
+    await call(args, updatePet, { params: { id }, body: wish });
+  } catch (error) {
+    return refusedOf("facts", error, form, { breedId: "breed" });
+  }
+  return redirect(`${LIST}/${id}?saved`);
+}
+
+/** Refused while an appointment waits for the pet: the words say so. */
+async function remove(args: Route.ActionArgs, id: string, form: FormData) {
+  try {
+    await call(args, removePet, { params: { id } });
+  } catch (error) {
+    if (asRefusal(error)?.code !== "conflict") throw error;
+    return refusedOf("remove", error, form);
+  }
+  return redirect(LIST);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const name = loaderData?.pet.name ?? "Pet";
+  return [{ title: titleOf(name, matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function PetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pet, kinds, size, photoPath, papers, news, thisYear, now } = loaderData;
+  const refusedIn = (of: string) => (actionData?.of === of ? actionData : undefined);
+  const facts = refusedIn("facts");
+  return (
+    <div className="page-width py-10 wrap-anywhere md:py-14">
+      <PageHeader
+        title={pet.name}
+        lead={`${pet.breed.name}, ${pet.weight} lbs`}
+        back={<TextLink to={LIST}>My pets</TextLink>}
+      />
+      {news && !actionData && (
+        <p role="status" className="mt-6 font-semibold text-success-text">
+          {pet.name} {NEWS[news]}.
+        </p>
+      )}
+      {pet.groomerNote !== "" && (
+        <Card tone="brand" padding="sm" className="mt-6">
+          <h2 className="text-lg">From your groomer</h2>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{pet.groomerNote}</p>
+        </Card>
+      )}
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-10">
+          <Section title="Photo">
+            <Card className="grid gap-6 sm:grid-cols-[8rem_1fr]">
+              <PetPhoto pet={pet} size={size} alt={pet.photo?.alt ?? ""} className="w-32" />
+              <div className="min-w-0">
+                <PictureForm
+                  name="photo"
+                  label={`Photo of ${pet.name}`}
+                  current={pet.photo}
+                  path={photoPath}
+                  submit="Save the photo"
+                  done="The photo is saved"
+                  refused={refusedIn("photo")?.errors}
+                />
+                {pet.photo && (
+                  <Form method="post" preventScrollReset className="mt-3">
+                    <input type="hidden" name="kind" value="photo" />
+                    <Button name="intent" value="remove-picture" variant="quiet" size="sm">
+                      Remove the photo
+                    </Button>
+                  </Form>
+                )}
+              </div>
+            </Card>
+          </Section>
+          <Section title={`About ${pet.name}`}>
+            <div className="grid gap-6">
+              <ErrorSummary errors={facts?.errors} />
+              <Card>
+                <PetForm kinds={kinds} pet={pet} thisYear={thisYear} refused={facts} submit="Save" />
+              </Card>
+            </div>
+          </Section>
+        </div>
+        <div className="grid gap-10">
+          <Section title="Vaccinations">
+            <p className="mb-4 text-sm text-ink-soft">Seen by you, your groomer and our staff only.</p>
+            <ul className="grid gap-3">
+              {papers.map(({ kind, path }) => (
+                <li key={kind}>
+                  <VaccinationCard
+                    kind={kind}
+                    paper={pet.vaccinationImages[kind]}
+                    path={path}
+                    now={now}
+                    refused={refusedIn(kind)?.errors}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <RemovePet name={pet.name} errors={refusedIn("remove")?.errors} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RemovePet({ name, errors }: { name: string; errors: RefusedForm["errors"] | undefined }) {
+  const { state, formData } = useNavigation();
+  return (
+    <section aria-label={`Remove ${name}`}>
+      <ErrorSummary errors={errors} title={`${name} stays for now`} />
+      <Disclosure summary={`Remove ${name}`} defaultOpen={errors !== undefined}>
+        <p>
+          {name} leaves your list, and its photo and papers are deleted. Past appointments stay as they were.
+        </p>
+        <Form method="post" className="mt-4">
+          <Button
+            name="intent"
+            value="remove"
+            variant="danger"
+            busy={state !== "idle" && formData?.get("intent") === "remove"}
+          >
+            Yes, remove<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+      </Disclosure>
+    </section>
+  );
+}
