@@ -127,6 +127,7 @@ function wishOf(
     areaId,
     status: placedStatus(plan.groomer.autoAcceptOrders),
     source: session.draft.source,
+    origin: session.draft.origin,
     appointmentStart: new Date(opening.startsAt),
     appointmentEnd: new Date(opening.endsAt),
     address,

@@ -89,6 +89,7 @@ function wishOf(
     areaId,
     status: "request",
     source,
+    origin: session.draft.origin,
     appointmentStart: null,
     appointmentEnd: null,
     wishes,

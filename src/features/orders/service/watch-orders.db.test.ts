@@ -81,6 +81,10 @@ describe("a reminder", () => {
     await run();
     expect(await mails("reminder:day")).toHaveLength(1);
     expect(await messages("reminder:day")).toHaveLength(2);
+    const [mail] = await mails("reminder:day");
+    expect(mail?.bodyText, "at the address that it was booked at").toContain(
+      `http://${at.world.host}/customer/`,
+    );
     reach(at.order.appointmentStart, -60);
     await run();
     await run();

@@ -14,6 +14,8 @@ export type NewOrder = {
   areaId: string;
   status: OrderStatus;
   source: "customer" | "groomer" | "staff";
+  /** The address that it was booked at, for links in what is written later. */
+  origin?: string;
   /** Null of a request alone, as the way to pay: it has wishes instead. */
   appointmentStart: Date | null;
   appointmentEnd: Date | null;
