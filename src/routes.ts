@@ -24,7 +24,6 @@ export default [
     route("s/*", "features/sites/screens/content-page.tsx"),
     route("customer/confirm-email", "features/accounts/screens/confirm-email.tsx"),
     route("customer/my-cards", "features/payments/screens/my-cards.tsx"),
-    route("customer/my-cards", "features/payments/screens/my-cards.tsx"),
     route("customer/pets", "features/pets/screens/pets.tsx"),
     route("customer/pets/add", "features/pets/screens/add.tsx"),
     route("customer/pets/:petId", "features/pets/screens/pet.tsx"),
