@@ -4,6 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board.ts";
 import { fits } from "./rules/fits.ts";
 import type {
+  Busy,
   Drive,
   GroomerPicture,
   Opening,
@@ -93,18 +94,30 @@ export type Choice = { groomer: Groomer; wish: Wish; startsAt: Date };
 
 export type Outcome = { ok: true; opening: Opening } | { ok: false; reason: Reason };
 
-/** Locks the groomer and decides the choice on what is there now, by the rules that listed it. */
-async function decide(tx: Tx, siteId: SiteId, choice: Choice, drive: Drive, now: Date): Promise<Outcome> {
+/** Decides the choice on what is there now, by the rules that listed it. The groomer is locked. */
+async function decide(
+  tx: Tx,
+  siteId: SiteId,
+  choice: Choice,
+  drive: Drive,
+  now: Date,
+): Promise<Outcome & { busy: GroomerPicture["busy"] }> {
   const { groomer, wish, startsAt } = choice;
-  await lockGroomers(tx, [groomer.id]);
-  await calendarStore.deleteExpired(tx, siteId, groomer.id, now);
   const at = startsAt.getTime();
   // Read again: whoever chose has seen the groomer as it was remembered.
   const groomers = await readGroomers(tx, siteId, [groomer.id]);
-  const picture = (await pictures(tx, siteId, groomers, at, at + DAY_MS)).get(groomer.id);
-  if (!picture) return { ok: false, reason: "outside_zones" };
+  const read = async () => (await pictures(tx, siteId, groomers, at, at + DAY_MS)).get(groomer.id);
+  let picture = await read();
+  const hasExpired = ({ expiresAt }: Busy) => typeof expiresAt === "number" && expiresAt <= now.getTime();
+  if (picture?.busy.some(hasExpired)) {
+    // Its owner may just be extending it: what is there is known once the row has been asked for.
+    await calendarStore.deleteExpired(tx, siteId, groomer.id, now);
+    picture = await read();
+  }
+  if (!picture) return { ok: false, reason: "outside_zones", busy: [] };
+  const { busy } = picture;
   const fit = fits(picture, wish, at, drive, now.getTime());
-  return fit.ok ? { ok: true, opening: fit } : fit;
+  return fit.ok ? { ok: true, opening: fit, busy } : { ...fit, busy };
 }
 
 function timeOf(choice: Choice, opening: Opening, holder: string): calendarStore.Occupancy {
@@ -202,15 +215,17 @@ export async function keep(
 ): Promise<Outcome> {
   // The same session's other visits are kept one by one: those that are done count as the orders that they are.
   const wish = { ...choice.wish, exceptHolder: from.holder };
+  await lockGroomers(tx, [choice.groomer.id]);
   const visit = await decide(tx, siteId, { ...choice, wish }, drive, now);
   if (!visit.ok) return visit;
   const time = timeOf(choice, visit.opening, choice.orderId);
-  const converted = await calendarStore.convertHold(tx, siteId, from.holder, time);
-  if (!converted) {
+  const isHeld = visit.busy.some(({ holder }) => holder === from.holder);
+  const converted = isHeld && (await calendarStore.convertHold(tx, siteId, from.holder, time));
+  if (isHeld && !converted) {
     // A hold of another length (the groomer's pace has changed) would stand in the order's way.
     await calendarStore.deleteHolds(tx, siteId, from.holder, choice.groomer.id);
-    await calendarStore.insertOrder(tx, siteId, time);
   }
+  if (!converted) await calendarStore.insertOrder(tx, siteId, time);
   return visit;
 }
 

@@ -1,5 +1,5 @@
 import { Logger, type Runner, run } from "graphile-worker";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Clock } from "./clock.ts";
@@ -21,6 +21,8 @@ export function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
   return definition;
 }
 
+const MOST_ATTEMPTS = 12;
+
 /** Puts a job into the caller's own transaction: it exists exactly when the transaction commits. */
 export async function addJob<S extends z.ZodType>(
   tx: Tx | Db,
@@ -31,8 +33,14 @@ export async function addJob<S extends z.ZodType>(
   await sql`select graphile_worker.add_job(
     ${task.name}, ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 12}::int,
+    max_attempts => ${options.maxAttempts ?? MOST_ATTEMPTS}::int,
     job_key => ${options.key ?? null}::text)`.execute(tx);
+}
+
+/** A job for each row of a statement, with the row's id as its payload and, after `key`, its key. */
+export function addJobOf<S extends z.ZodType>(task: Job<S>, id: Expression<string>, key: string) {
+  return sql`graphile_worker.add_job(${task.name}, json_build_object('id', ${id}),
+    max_attempts => ${MOST_ATTEMPTS}::int, job_key => ${key} || ${id}::text)`;
 }
 
 /** The queue's own words, in our log: what it does each second is for those who look closely. */

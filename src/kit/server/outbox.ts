@@ -4,7 +4,7 @@ import type { OutboxMessages } from "#db/schema.ts";
 import type { SiteId } from "../wire/ids.ts";
 import type { Db, Tx } from "./database.ts";
 import { newId } from "./ids.ts";
-import { addJob, job } from "./jobs.ts";
+import { addJobOf, job } from "./jobs.ts";
 import { maskText } from "./redact.ts";
 
 /** How long a mail or text is kept. */
@@ -116,24 +116,30 @@ export async function forgetMessagesTo(tx: Tx, siteId: SiteId, recipients: reado
 }
 
 /** Stores a message and its sending in the caller's transaction; the same key twice is one message. */
-export async function postMessage(tx: Tx | Db, message: Message, now: Date): Promise<void> {
-  const row = await tx
-    .insertInto("outboxMessages")
-    .values({
-      id: newId(),
-      siteId: message.siteId,
-      channel: message.channel,
-      key: message.key,
-      recipient: message.recipient,
-      subject: message.subject ?? "",
-      bodyText: message.bodyText,
-      bodyHtml: message.bodyHtml ?? "",
-      attachments: JSON.stringify(message.attachments ?? []),
-      validUntil: message.validUntil ?? null,
-      createdAt: now,
-    })
-    .onConflict((clash) => clash.columns(["siteId", "key"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (row) await addJob(tx, sendMessage, { id: row.id }, { key: `message:${row.id}` });
+export function postMessage(tx: Tx | Db, message: Message, now: Date): Promise<void> {
+  return postMessages(tx, [message], now);
+}
+
+/** As `postMessage`, several by one statement. */
+export async function postMessages(tx: Tx | Db, messages: readonly Message[], now: Date): Promise<void> {
+  const rows = messages.map(({ validUntil, attachments, subject = "", bodyHtml = "", ...message }) => ({
+    ...message,
+    id: newId(),
+    subject,
+    bodyHtml,
+    attachments: JSON.stringify(attachments ?? []),
+    validUntil: validUntil ?? null,
+    createdAt: now,
+  }));
+  await tx
+    .with("posted", (query) =>
+      query
+        .insertInto("outboxMessages")
+        .values(rows)
+        .onConflict((clash) => clash.columns(["siteId", "key"]).doNothing())
+        .returning("id"),
+    )
+    .selectFrom("posted")
+    .select(({ ref }) => addJobOf(sendMessage, ref("posted.id"), "message:").as("job"))
+    .execute();
 }

@@ -13,7 +13,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Claim, DraftVisit } from "../rules/draft.ts";
 import * as bookingStore from "../store/sessions.ts";
 import { paidBy } from "./paid-by.ts";
-import { GoneVisit, planVisits, refuseIfDearer, type VisitPlan } from "./plan-visits.ts";
+import { GoneVisit, planForClaim, planVisits, refuseIfDearer, type VisitPlan } from "./plan-visits.ts";
 import { redeemExtras } from "./redeem-extras.ts";
 import { savePets } from "./save-pets.ts";
 import { isOverlap } from "./set-time.ts";
@@ -64,12 +64,9 @@ export async function finishOrder(scope: Scope, session: Session): Promise<Finis
 
 /** What the orders will hold, read before the transaction opens. */
 async function planAll(scope: Scope, session: Session, claim: Claim): Promise<VisitPlan[]> {
-  const { quote, visits } = await planVisits(scope, session);
-  refuseIfDearer(claim.agreedMax, quote);
-  // The notice bound the choosing: times that were held when the order was placed may be kept until they begin.
-  return claim.wasHeld
-    ? visits.map((plan) => ({ ...plan, wish: { ...plan.wish, noticeMinutes: 0 } }))
-    : visits;
+  const planned = await planVisits(scope, session);
+  refuseIfDearer(claim.agreedMax, planned.quote);
+  return planForClaim(planned, claim);
 }
 
 async function carryOut(
@@ -79,17 +76,36 @@ async function carryOut(
   plans: readonly VisitPlan[],
   claim: Claim,
 ): Promise<Finish> {
-  const { siteId, now } = scope;
-  const session = await bookingStore.lock(tx, siteId, claimed.id);
+  const session = await bookingStore.lock(tx, scope.siteId, claimed.id);
   if (session?.status === "placed") return { kind: "placed" };
   const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
   if (session?.status !== "placing" || !isSameClaim) return { kind: "idle" };
+  await makeOrders(tx, scope, session, plans, claim);
+  return { kind: "placed" };
+}
+
+/** Whether orders could not be made for a reason that the customer is to be told: nothing of them was kept. */
+export function isLost(error: unknown): boolean {
+  if (error instanceof Lost || error instanceof GoneVisit || isOverlap(error)) return true;
+  const refusal = asRefusal(error);
+  return refusal !== null && refusal.code !== "service_unavailable";
+}
+
+/** Makes the orders of a session that the transaction has locked, or throws what `isLost` knows. */
+export async function makeOrders(
+  tx: Tx,
+  { siteId, now }: Pick<Scope, "siteId" | "now">,
+  session: Session,
+  plans: readonly VisitPlan[],
+  claim: Claim,
+): Promise<void> {
   const { customerId, draft } = session;
   if (customerId === null) throw new Lost();
   const facts = (plans[0] as VisitPlan).terms.facts;
   const petIds = await savePets(tx, { siteId, now, facts }, customerId, draft.pets);
   const groomerIds = plans.map(({ groomer }) => groomer.id);
-  await lockGroomers(tx, groomerIds);
+  // One is locked by keeping its time; several in the one order that closes no circle.
+  if (groomerIds.length > 1) await lockGroomers(tx, groomerIds);
   const orders = plans.map((plan) => ({ ...plan, orderId: newId() }));
   for (const [visit, plan] of orders.entries()) {
     const kept = await keep(tx, siteId, { holder: session.id }, plan, drive, now);
@@ -105,7 +121,6 @@ async function carryOut(
   }
   await release(tx, siteId, session.id);
   await bookingStore.save(tx, { ...session, status: "placed", placingSince: null, holdExpiresAt: null });
-  return { kind: "placed" };
 }
 
 type Placed = { customerId: string; visit: number; petIds: ReadonlyMap<string, string> };

@@ -16,7 +16,8 @@ import { type DraftVisit, missingSteps, PLACING_MS } from "../rules/draft.ts";
 import * as bookingStore from "../store/sessions.ts";
 import { checkWriter } from "./change-session.ts";
 import { finishOrder } from "./finish-order.ts";
-import { GoneVisit, planVisits, refuseIfDearer } from "./plan-visits.ts";
+import { placeAtOnce } from "./place-at-once.ts";
+import { GoneVisit, type PlannedVisits, planVisits, refuseIfDearer, toldBy } from "./plan-visits.ts";
 import { findSession, showSession } from "./read-session.ts";
 import { slotTaken } from "./set-time.ts";
 
@@ -30,8 +31,8 @@ const TRIES_OF_CUSTOMER: Limit = { points: 30, seconds: 3_600 };
 
 /**
  * Places a session's orders once, one for each visit, all or none: the session is the key, and every caller gets the
- * same ones (SAFETY "Bookings"). Claim and payment intents are committed first; the bank is asked with no transaction
- * open; one transaction makes the orders. What a crash leaves between them is ended by the sweepers or by the next try.
+ * same ones (SAFETY "Bookings"). Where no bank is to be asked, by one transaction. Else claim and payment intents are
+ * committed first; the bank is asked with no transaction open; one transaction makes the orders. What a crash leaves between them is ended by the sweepers or by the next try.
  */
 export async function placeOrder(
   context: Context,
@@ -46,6 +47,8 @@ export async function placeOrder(
 
 async function place(context: Context, id: string, agreed: CentsRange): Promise<void> {
   let planned = await planNow(context, id);
+  const needsBank = planned.byCard && planned.plan?.quote.total.max !== 0;
+  if (!needsBank && (await placeAtOnce(context, id, agreed.max, planned))) return;
   const began = performance.now();
   for (;;) {
     const waited = performance.now() - began;
@@ -105,21 +108,18 @@ async function claimSession(
 const isLeft = ({ placingSince }: Session, now: Date) =>
   placingSince === null || now.getTime() - placingSince.getTime() > PLACING_MS;
 
-type Planned = Awaited<ReturnType<typeof planVisits>>;
-/** The visits and their price, null while there is no time to price, and what they were made of. */
-type Plan = { told: string; plan: Planned | null };
-
-/** All that a session was told, as a text to compare. */
-const toldBy = ({ draft }: Session) => JSON.stringify({ ...draft, claim: null });
+/** The visits and their price, null while there is no time to price, what they were made of, and how they are paid. */
+type Plan = { told: string; plan: PlannedVisits | null; byCard: boolean };
 
 /** The visits and their price as they are now. Not asked of a session that is placed. */
 async function planNow(context: Context, id: string): Promise<Plan> {
   const session = await bookingStore.find(context.db, context.siteId, id);
   const told = session ? toldBy(session) : "";
+  const byCard = session?.draft.payment?.id === "card";
   if (!session || session.draft.visits.length === 0 || session.status === "placed")
-    return { told, plan: null };
+    return { told, byCard, plan: null };
   try {
-    return { told, plan: await planVisits(context, session) };
+    return { told, byCard, plan: await planVisits(context, session) };
   } catch (error) {
     if (!(error instanceof GoneVisit)) throw error;
     // The groomer has taken the time along.
@@ -136,7 +136,7 @@ async function openIntents(
   tx: Tx,
   { siteId, now }: Context,
   session: Session,
-  { visits }: Planned,
+  { visits }: PlannedVisits,
 ): Promise<(Payment | null)[]> {
   const { id: bookingSessionId, customerId, draft } = session;
   const { payment } = draft;

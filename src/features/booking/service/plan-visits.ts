@@ -3,7 +3,7 @@ import type { Db } from "#kit/server/database.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import { type DraftVisit, isDearer } from "../rules/draft.ts";
+import { type Claim, type DraftVisit, isDearer } from "../rules/draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import { refuseIfWithdrawn } from "./quote-draft.ts";
 import { quoteSession, readPromos } from "./quote-session.ts";
@@ -44,7 +44,17 @@ export async function planVisits(scope: Scope, session: SessionRow) {
   return { quote: quoted.quote, visits };
 }
 
-export type VisitPlan = Awaited<ReturnType<typeof planVisits>>["visits"][number];
+export type PlannedVisits = Awaited<ReturnType<typeof planVisits>>;
+export type VisitPlan = PlannedVisits["visits"][number];
+
+/** All that a session was told, as a text to compare: what was planned of it holds while it stays the same. */
+export const toldBy = ({ draft }: Pick<SessionRow, "draft">) => JSON.stringify({ ...draft, claim: null });
+
+/** The notice bound the choosing: times that were held when the order was placed may be kept until they begin. */
+export function planForClaim({ visits }: PlannedVisits, { wasHeld }: Pick<Claim, "wasHeld">): VisitPlan[] {
+  if (!wasHeld) return visits;
+  return visits.map((plan) => ({ ...plan, wish: { ...plan.wish, noticeMinutes: 0 } }));
+}
 
 async function planOf(scope: Scope, session: SessionRow, visit: DraftVisit) {
   const startsAt = new Date(visit.startsAt);

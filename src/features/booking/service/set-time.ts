@@ -1,7 +1,7 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { extend, hold, MOST_EXTENSIONS } from "#features/calendar/service.ts";
-import { readGroomers } from "#features/groomers/service.ts";
+import { knownGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import { limit, networkOf } from "#kit/server/limits.ts";
 import { inTurns } from "#kit/server/turns.ts";
@@ -54,7 +54,7 @@ export async function choiceOf(
   const { draft } = session;
   if (!isReadyForTimes(draft)) throw notReady();
   const [[groomer], site, terms] = await Promise.all([
-    readGroomers(db, siteId, [groomerId]),
+    knownGroomers(db, siteId, [groomerId]),
     readSite(db, siteId),
     termsOf(db, siteId, draft, now),
   ]);

@@ -16,10 +16,12 @@ export async function createOrder(
   now: Date,
 ): Promise<string> {
   const { lines, ...order } = wish;
-  const number = await freeNumber(tx, siteId);
   const rows = lines.map((line) => ({ ...line, id: newId() }));
-  await ordersStore.insert(tx, siteId, { ...order, id, number }, rows, now);
-  return number;
+  for (let tries = 0; tries < 5; tries++) {
+    const number = newNumber();
+    if (await ordersStore.insert(tx, siteId, { ...order, id, number }, rows, now)) return number;
+  }
+  throw new Error("No free order number in five tries");
 }
 
 /** Notes what an order brings along and by which codes it became cheaper, in the transaction that made it. */
@@ -29,13 +31,7 @@ export function noteExtras(
   orderId: string,
   extras: Parameters<typeof ordersStore.writeExtras>[3],
 ): Promise<void> {
+  const { upsells, couponCode, giftCardEnding } = extras;
+  if (upsells.length === 0 && couponCode === null && giftCardEnding === null) return Promise.resolve();
   return ordersStore.writeExtras(tx, siteId, orderId, extras);
-}
-
-async function freeNumber(tx: Tx, siteId: SiteId): Promise<string> {
-  for (let tries = 0; tries < 5; tries++) {
-    const number = newNumber();
-    if (!(await ordersStore.numberIsTaken(tx, siteId, number))) return number;
-  }
-  throw new Error("No free order number in five tries");
 }

@@ -1,6 +1,6 @@
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { postMessage } from "#kit/server/outbox.ts";
+import { type Message, postMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
 import { confirmationMail, confirmationText, entryOf } from "../mail/letter.ts";
@@ -24,8 +24,7 @@ export async function postConfirmation(
   if (!hasTime(order)) throw new Error(`Order ${orderId} has no time to confirm`);
   const letter = { order, site, firstName: to.firstName, origin };
   const key = `order:${orderId}:confirmation`;
-  await postMessage(
-    tx,
+  const messages: Message[] = [
     {
       siteId,
       channel: "mail",
@@ -36,10 +35,6 @@ export async function postConfirmation(
         { name: `${order.number}.ics`, type: "text/calendar", content: calendarFile(entryOf(letter)) },
       ],
     },
-    now,
-  );
-  await postMessage(
-    tx,
     {
       siteId,
       channel: "text",
@@ -47,6 +42,6 @@ export async function postConfirmation(
       recipient: to.phoneNumber,
       bodyText: confirmationText(letter),
     },
-    now,
-  );
+  ];
+  await postMessages(tx, messages, now);
 }

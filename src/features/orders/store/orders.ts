@@ -36,10 +36,16 @@ export type NewLine = {
   maxPrice: number;
 };
 
-/** One order with its lines. A number that is taken already clashes with `(site_id, number)`. */
-export async function insert(tx: Tx, siteId: SiteId, order: NewOrder, lines: readonly NewLine[], now: Date) {
+/** One order with its lines. False, and nothing is written, when its number is another order's. */
+export async function insert(
+  tx: Tx,
+  siteId: SiteId,
+  order: NewOrder,
+  lines: readonly NewLine[],
+  now: Date,
+): Promise<boolean> {
   const { address, totals, wishes, ...columns } = order;
-  await tx
+  const made = await tx
     .insertInto("orders")
     .values({
       ...columns,
@@ -54,7 +60,9 @@ export async function insert(tx: Tx, siteId: SiteId, order: NewOrder, lines: rea
       createdAt: now,
       updatedAt: now,
     })
-    .execute();
+    .onConflict((clash) => clash.columns(["siteId", "number"]).doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 0n) return false;
   await tx
     .insertInto("orderLines")
     .values(
@@ -66,6 +74,7 @@ export async function insert(tx: Tx, siteId: SiteId, order: NewOrder, lines: rea
       })),
     )
     .execute();
+  return true;
 }
 
 const ORDER = [
@@ -152,16 +161,6 @@ export async function listTogether(
     .orderBy("order.appointmentStart")
     .orderBy("order.id")
     .execute();
-}
-
-export async function numberIsTaken(db: Db, siteId: SiteId, number: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("siteId", "=", siteId)
-    .where("number", "=", number)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether an order that can still move waits for a pet. */
