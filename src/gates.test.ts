@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Me } from "#features/accounts/contract.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 import { doorOf, gateOf, judge, PAGES } from "./gates.ts";
+import routes from "./routes.ts";
 
 type Person = NonNullable<Me["person"]>;
 const person = (role: Person["role"], status: AccountStatus = "active"): Person => ({
@@ -18,6 +19,15 @@ const AREAS = {
   renter: "/renter/appointments",
 } as const;
 const ROLES = ["customer", "groomer", "renter"] as const;
+
+type Row = { path?: string | undefined; children?: readonly Row[] | undefined };
+const pathsOf = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+
+it("stands before pages that are named once each: the build refuses a second", () => {
+  const paths = pathsOf(routes);
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+});
 
 describe("a page's gate", () => {
   it.each([

@@ -231,6 +231,18 @@ describe("a booking's first step", () => {
   });
 });
 
+it("leads from the home of a groomer's own brand to the profile that its route names", async () => {
+  const homeOf = async (host: string) => {
+    const answer = await app.request(`http://${host}/?utm_source=x`, { headers: { host } });
+    return answer.headers.get("location");
+  };
+  const settings = { siteCustomizedForUser: true, homeRoute: "/ada-brush#about-me" };
+  const named = await makeSite(database.db, { settings });
+  expect(await homeOf(named.host)).toBe("/ada-brush?utm_source=x");
+  const empty = await makeSite(database.db, { settings: { siteCustomizedForUser: true } });
+  expect(await homeOf(empty.host)).toBeNull();
+});
+
 it("tells search engines of each brand's pages under its own host", async () => {
   const ask = async (path: string) => {
     const answer = await app.request(`http://${world.host}${path}`, { headers: { host: world.host } });
