@@ -42,7 +42,7 @@ const CHUNKS = [
   {
     name: "shared",
     test: /[\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/]/,
-    minShareCount: 7,
+    minShareCount: 12,
     priority: 1,
   },
 ];

@@ -21,11 +21,13 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/customer/new/reschedule-first-groomer", null],
   ["/customer/new/reschedule-groomer", null],
   ["/customer/new/thanks", null],
+  ["/customer/new/rebook", "customer"],
   ["/customer/new/*", "customer/new"],
 
   // Where mails lead and bookings end: for whoever holds the order, whatever the state of the account.
   ["/customer/appointments/:orderId/confirmed", "customer"],
   ["/customer/appointments/:orderId/payment", "customer"],
+  ["/customer/appointments/upcoming/:orderId/cancel", "customer"],
   ["/customer/appointments/upcoming/:orderId/reschedule", "customer"],
   ["/customer/order/:orderId/pets", "customer"],
   ["/customer/confirm-email", "customer"],

@@ -28,18 +28,26 @@ const STEPS = [
 /** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures to send. */
 const BUSY = ["features/storefront/screens/groomer-profile", "features/pets/screens/pet"];
 
+/** A visit with its pets, place, price and all that may be done about it. */
+const VISIT = ["features/orders/screens/upcoming-appointment", "features/orders/screens/past-appointment"];
+
 const PAGES = [
   "features/storefront/screens/home",
   "features/storefront/screens/our-groomers",
   "features/sites/screens/content-page",
   "features/orders/screens/confirmed",
+  "features/orders/screens/appointments",
+  "features/orders/screens/history",
+  "features/orders/screens/cancel",
+  "features/orders/screens/receipt",
+  "features/customers/screens/dashboard",
   "features/pets/screens/pets",
   "features/pets/screens/add",
   "features/payments/screens/my-cards",
 ];
 
 describe("the scripts of a first visit", () => {
-  it.each([...STEPS, ...BUSY])("to %s weigh at most 140 kB", (route) => {
+  it.each([...STEPS, ...BUSY, ...VISIT])("to %s weigh at most 140 kB", (route) => {
     expect(weigh(scriptsOf(route))).toBeLessThanOrEqual(STEP_BUDGET);
   });
 

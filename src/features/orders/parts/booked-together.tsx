@@ -3,6 +3,7 @@ import { formatClock } from "#kit/wire/time.ts";
 import { Section } from "#ui/section.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText } from "../rules/order.ts";
+import { anyPath } from "./appointment-path.ts";
 import { STATUS_WORDS } from "./order-words.ts";
 
 /** The other visits of the same booking; each is an appointment of its own, to be moved or cancelled for itself. */
@@ -15,7 +16,7 @@ export function BookedTogether({ order }: { order: Order }) {
         {bookedTogether.map(({ id, number, status, appointmentStart, serviceProvider }) => (
           <li key={id}>
             <Link
-              to={`/customer/appointments/${id}/confirmed`}
+              to={anyPath(id)}
               className="grid gap-0.5 rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
             >
               <span className="font-semibold">

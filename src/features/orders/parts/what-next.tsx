@@ -1,4 +1,4 @@
-import { CalendarClock } from "lucide-react";
+import { CalendarClock, CalendarX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { formatHuman } from "#kit/wire/time.ts";
@@ -6,10 +6,14 @@ import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";
 import { isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
+import { cancelPath } from "./appointment-path.ts";
 import { checkPath } from "./move-path.ts";
 
+/** How the customer may move and cancel it now. */
+type NextProps = { order: Timed<Order>; move: HowToMove; cancel: HowToMove };
+
 /** UX 23: what happens next, and how to change it. */
-export function WhatNext({ order, how }: { order: Timed<Order>; how: HowToMove }) {
+export function WhatNext({ order, move, cancel }: NextProps) {
   const { paymentMethod, serviceProvider } = order;
   const groomer = serviceProvider?.displayName ?? "Your groomer";
   if (order.status === "cancelled") return null;
@@ -42,35 +46,48 @@ export function WhatNext({ order, how }: { order: Timed<Order>; how: HowToMove }
           </Step>
         )}
       </ol>
-      <PlansChange order={order} how={how} />
+      <PlansChange order={order} move={move} cancel={cancel} />
     </section>
   );
 }
 
-/** UX 24: the one link that moves the visit, until when it is free, and a person. */
-function PlansChange({ order, how }: { order: Timed<Order>; how: HowToMove }) {
+/** UX 24: how to move or cancel the visit, until when it is free, and a person. */
+function PlansChange({ order, move, cancel }: NextProps) {
   const { area, number } = order;
-  const isLate = how === "ask" || isLateBooking(order);
+  const isLate = move === "ask" || isLateBooking(order);
+  const isClosed = move === "not" && cancel === "not";
   return (
     <>
       <h2 className="mt-10">Plans change</h2>
       <p className="mt-3 max-w-prose text-ink-soft">
         {isLate
-          ? "Your visit is soon, so another time has to be agreed to. "
+          ? "Your visit is soon, so a change has to be agreed to. "
           : `Moving or cancelling is free until ${formatHuman(order.freeChangeUntil, area.timeZone)}. `}
-        {how === "not" ? "To move or cancel it, call " : "To cancel, call "}
+        {isClosed ? "To move or cancel it, call " : "If you would rather talk to us, call "}
         <PhoneLink number={area.phoneNumber} className="font-medium text-ink underline underline-offset-2" />{" "}
         and name your number {number}.
       </p>
-      {how !== "not" && (
-        <LinkButton
-          to={checkPath(order.id)}
-          variant="secondary"
-          icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
-          className="mt-5 print:hidden"
-        >
-          Change the time
-        </LinkButton>
+      {!isClosed && (
+        <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+          {move !== "not" && (
+            <LinkButton
+              to={checkPath(order.id)}
+              variant="secondary"
+              icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
+            >
+              Change the time
+            </LinkButton>
+          )}
+          {cancel !== "not" && (
+            <LinkButton
+              to={cancelPath(order.id)}
+              variant="quiet"
+              icon={<CalendarX aria-hidden="true" className="size-4.5" />}
+            >
+              Cancel the appointment
+            </LinkButton>
+          )}
+        </div>
       )}
     </>
   );

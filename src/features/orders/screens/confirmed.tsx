@@ -14,7 +14,7 @@ import { OrderSummary } from "../parts/order-summary.tsx";
 import { mapLink } from "../parts/order-words.ts";
 import { RequestNext, RequestWelcome } from "../parts/request-received.tsx";
 import { WhatNext } from "../parts/what-next.tsx";
-import { howToMove } from "../rules/changes.ts";
+import { actionsOf } from "../rules/customer-actions.ts";
 import { dayText, hasTime, hoursText, isAgreed, petNames, type Timed } from "../rules/order.ts";
 import type { Route } from "./+types/confirmed.ts";
 
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     order,
     isMoved,
     unconfirmedEmail: isEmailVerified ? "" : email,
-    how: howToMove(order, new Date()),
+    ...actionsOf(order, new Date()),
   };
 }
 
@@ -45,7 +45,7 @@ function headline({ status }: Pick<Order, "status">): string {
 
 /** After placing an order, and where its mail leads (UX 23): number, when, who, where, what next, how to change it. */
 export default function Confirmed({ loaderData }: Route.ComponentProps) {
-  const { order, isMoved, unconfirmedEmail, how } = loaderData;
+  const { order, isMoved, unconfirmedEmail, move, cancel } = loaderData;
   return (
     <div className="page-width py-10 md:py-14">
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
@@ -55,7 +55,7 @@ export default function Confirmed({ loaderData }: Route.ComponentProps) {
               <MoveNotice order={order} isMoved={isMoved} />
               <Welcome order={order} />
               <BookedTogether order={order} />
-              <WhatNext order={order} how={how} />
+              <WhatNext order={order} move={move} cancel={cancel} />
             </>
           ) : (
             <>

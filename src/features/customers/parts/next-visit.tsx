@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import type { OrderBrief } from "#features/orders/contract/list.ts";
+import { AppointmentActions } from "#features/orders/parts/appointment-actions.tsx";
+import { appointmentPath, LIST_PATHS } from "#features/orders/parts/appointment-path.ts";
+import { whenOf } from "#features/orders/parts/appointment-row.tsx";
+import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
+import type { CustomerActions } from "#features/orders/rules/customer-actions.ts";
+import { petNames } from "#features/orders/rules/order.ts";
+import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+type NextProps = {
+  next: { order: OrderBrief; actions: CustomerActions } | null;
+  /** How many more lie ahead. */
+  further: number;
+};
+
+/** The visit that comes first, with what may be done about it. */
+export function NextVisit({ next, further }: NextProps) {
+  if (!next) {
+    return (
+      <Section title="Your next visit">
+        <Card tone="sunken" padding="none">
+          <EmptyState
+            title="Nothing is booked"
+            level={3}
+            actions={<LinkButton to="/customer/new?reset">Book a visit</LinkButton>}
+          >
+            Your address and your pets are filled in; a time is all we need.
+          </EmptyState>
+        </Card>
+      </Section>
+    );
+  }
+  const { order, actions } = next;
+  const [first] = order.petServicesByPet;
+  return (
+    <Section
+      title="Your next visit"
+      aside={
+        <TextLink to={LIST_PATHS.upcoming}>
+          {further > 0 ? `All appointments (${further} more)` : "All appointments"}
+        </TextLink>
+      }
+    >
+      <Card tone="brand" className="grid gap-5">
+        <div className="flex items-center gap-5">
+          {first && (
+            <PetPicture
+              petType={first.pet.petType}
+              coat={first.pet.coat}
+              className="w-20 shrink-0 max-sm:w-14"
+            />
+          )}
+          <div className="grid min-w-0 gap-1.5">
+            <h3 className="text-xl wrap-anywhere">
+              <Link to={appointmentPath(order)} className="underline-offset-4 hover:underline">
+                {whenOf(order)}
+              </Link>
+            </h3>
+            <p className="wrap-anywhere">
+              {petNames(order)}
+              {order.serviceProvider && ` with ${order.serviceProvider.displayName}`}
+            </p>
+            <p className="flex flex-wrap gap-2">
+              <StatusBadge status={order.status} isNoShow={order.orderMarkedAsNoShow} />
+            </p>
+          </div>
+        </div>
+        <AppointmentActions order={order} actions={{ ...actions, rebook: false }} />
+      </Card>
+    </Section>
+  );
+}

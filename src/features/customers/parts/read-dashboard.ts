@@ -1,0 +1,38 @@
+import { listOrders } from "#features/orders/contract/list.ts";
+import { actionsOf } from "#features/orders/rules/customer-actions.ts";
+import { petNames } from "#features/orders/rules/order.ts";
+import { listPets } from "#features/pets/contract.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { getCustomer } from "../contract.ts";
+import { toDosOf } from "../rules/to-dos.ts";
+
+/** Visits ahead that may wait for an answer, and past ones that may be booked again. */
+const AHEAD = 20;
+const BEHIND = 3;
+
+/** All that the dashboard shows; for its loader. */
+export async function readDashboard(args: Anywhere) {
+  const [customer, pets, ahead, behind] = await Promise.all([
+    call(args, getCustomer),
+    call(args, listPets),
+    call(args, listOrders, { query: { group: "upcoming", order: "asc", limit: AHEAD } }),
+    call(args, listOrders, { query: { group: "past", "status[]": ["complete"], limit: BEHIND } }),
+  ]);
+  const now = new Date();
+  const open = ahead.items.filter(({ status }) => status !== "complete");
+  const [next] = open;
+  return {
+    firstName: customer.firstName,
+    pets: pets.map(({ id, name, breed, petType }) => ({
+      ...{ id, name, breed: breed.name, petType: petType.slug, coat: breed.coat },
+    })),
+    next: next ? { order: next, actions: actionsOf(next, now) } : null,
+    further: open.length > 1 ? ahead.total - 1 : 0,
+    past: behind.items,
+    toDos: toDosOf({
+      customer,
+      pets: pets.length,
+      upcoming: open.map((order) => ({ ...order, petNames: petNames(order) })),
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { PageHeader } from "#ui/page-header.tsx";
+import { NextVisit } from "../parts/next-visit.tsx";
+import { PastVisits } from "../parts/past-visits.tsx";
+import { PetStrip } from "../parts/pet-strip.tsx";
+import { readDashboard } from "../parts/read-dashboard.ts";
+import { ToDoList } from "../parts/to-do-list.tsx";
+import { WelcomeHere } from "../parts/welcome-here.tsx";
+import type { Route } from "./+types/dashboard.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return readDashboard(args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Dashboard", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** SPEC §2 /customer: the next visit, what to do now, the pets, and what may be booked again. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { firstName, pets, next, further, past, toDos } = loaderData;
+  const isNew = next === null && past.length === 0;
+  return (
+    <div className="page-width grid gap-10 py-10 md:py-14">
+      <PageHeader title={firstName ? `Hello ${firstName}` : "Hello"} />
+      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="grid min-w-0 gap-10">
+          {isNew ? <WelcomeHere hasPets={pets.length > 0} /> : <NextVisit next={next} further={further} />}
+          <PastVisits past={past} />
+        </div>
+        <div className="grid min-w-0 gap-10">
+          <ToDoList toDos={toDos} />
+          <PetStrip pets={pets} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { CalendarClock, CalendarPlus, CalendarX, ReceiptText } from "lucide-react";
+import { buttonClass } from "#ui/button-class.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { Order } from "../contract/order.ts";
+import type { CustomerActions } from "../rules/customer-actions.ts";
+import { calendarPath, cancelPath, receiptPath } from "./appointment-path.ts";
+import { checkPath } from "./move-path.ts";
+import { RebookButton } from "./rebook-button.tsx";
+
+type ActionsProps = { order: Pick<Order, "id" | "number">; actions: CustomerActions };
+
+const ICON = { "aria-hidden": true, className: "size-4.5" } as const;
+
+/** What may be done now, and nothing else: the same table answers here and on the server. */
+export function AppointmentActions({ order: { id, number }, actions }: ActionsProps) {
+  const { move, cancel, calendar, rebook, receipt } = actions;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {move !== "not" && (
+        <LinkButton to={checkPath(id)} icon={<CalendarClock {...ICON} />}>
+          {move === "ask" ? "Ask for another time" : "Change the time"}
+        </LinkButton>
+      )}
+      {receipt && (
+        <LinkButton to={receiptPath(id)} icon={<ReceiptText {...ICON} />}>
+          See the receipt
+        </LinkButton>
+      )}
+      {calendar && (
+        <a
+          href={calendarPath(id)}
+          download={`${number}.ics`}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <CalendarPlus {...ICON} />
+          Add to calendar
+        </a>
+      )}
+      {rebook && <RebookButton orderId={id} />}
+      {cancel !== "not" && (
+        <LinkButton to={cancelPath(id)} variant="quiet" icon={<CalendarX {...ICON} />}>
+          {cancel === "ask" ? "Ask to cancel" : "Cancel"}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { Order } from "../contract/order.ts";
+import { dayText, hasTime, hoursText, petNames, wishesText } from "../rules/order.ts";
+import { AppointmentActions } from "./appointment-actions.tsx";
+import { AppointmentGroomer } from "./appointment-groomer.tsx";
+import { LIST_PATHS } from "./appointment-path.ts";
+import { AppointmentPets } from "./appointment-pets.tsx";
+import { AppointmentPlace, type GroomerZone } from "./appointment-place.tsx";
+import { BookedTogether } from "./booked-together.tsx";
+import { MoveNotice } from "./move-notice.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import type { ShownAppointment } from "./read-appointment.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { statusText } from "./status-text.ts";
+
+type DetailProps = { shown: ShownAppointment; zone: GroomerZone | null };
+
+/** All of an appointment: state, what may be done, who, whom, where and how much. */
+export function AppointmentDetail({ shown: { order, group, actions, news }, zone }: DetailProps) {
+  return (
+    <div className="page-width py-10 md:py-14">
+      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="grid min-w-0 gap-10">
+          <div className="grid gap-5">
+            <PageHeader
+              back={
+                <TextLink to={LIST_PATHS[group]}>
+                  {group === "upcoming" ? "All appointments" : "All past appointments"}
+                </TextLink>
+              }
+              title={titleOfAppointment(order)}
+              lead={whenText(order)}
+            />
+            <p className="flex flex-wrap gap-2">
+              <StatusBadge status={order.status} isNoShow={order.orderMarkedAsNoShow} />
+            </p>
+            <News order={order} news={news} />
+            <p className="max-w-prose">{statusText(order, actions.move)}</p>
+            <Wishes order={order} />
+            <AppointmentActions order={order} actions={actions} />
+          </div>
+          <AppointmentPets order={order} />
+          <AppointmentGroomer groomer={order.serviceProvider} />
+          <AppointmentPlace order={order} zone={zone} />
+          <BookedTogether order={order} />
+        </div>
+        <OrderSummary order={order} />
+      </div>
+    </div>
+  );
+}
+
+export function titleOfAppointment(order: Order): string {
+  const names = petNames(order);
+  if (!hasTime(order)) return `A visit for ${names}`;
+  return `${names}, ${dayText(order.appointmentStart, order.area.timeZone)}`;
+}
+
+function whenText(order: Order): string {
+  const groomer = order.serviceProvider ? ` with ${order.serviceProvider.displayName}` : "";
+  if (hasTime(order)) return `${hoursText(order)}${groomer}`;
+  return order.wishes ? `Wished for: ${wishesText(order.wishes)}${groomer}` : "";
+}
+
+/** What has just happened, or what is waited for. */
+function News({ order, news }: Pick<ShownAppointment, "order" | "news">) {
+  if (news === "cancelled" && order.status === "cancelled") {
+    return (
+      <Notice tone="success" title="The appointment is cancelled" takesFocus="cancelled">
+        We have told your groomer and written to you.
+      </Notice>
+    );
+  }
+  if (news === "cancelled" && order.status === "cancellation_request") {
+    return (
+      <Notice title="We have asked to cancel" takesFocus="asked">
+        We write to you as soon as somebody has answered. Until then the visit stands.
+      </Notice>
+    );
+  }
+  return hasTime(order) ? <MoveNotice order={order} isMoved={news === "moved"} /> : null;
+}
+
+/** The word beside a request. */
+function Wishes({ order: { wishes } }: { order: Order }) {
+  if (!wishes?.note) return null;
+  return (
+    <blockquote className="max-w-prose border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line text-ink-soft">
+      {wishes.note}
+    </blockquote>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { ChoiceChip } from "#ui/choice-chip.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { ListGroup } from "../rules/listing.ts";
+import { LIST_PATHS } from "./appointment-path.ts";
+import { FILTER_STATUSES, isFiltered, type ListQuery } from "./list-query.ts";
+import { STATUS_WORDS } from "./order-words.ts";
+
+type FiltersProps = { group: ListGroup; asked: ListQuery; errors: FieldErrors | undefined };
+
+/** What narrows a list; a form that writes the URL, so that it can be shared and gone back to (UX 25). */
+export function AppointmentFilters({ group, asked, errors }: FiltersProps) {
+  const isOn = isFiltered(asked);
+  return (
+    <Disclosure summary={isOn ? "Filter (on)" : "Filter"} defaultOpen={isOn} key={JSON.stringify(asked)}>
+      <Form method="get" action={LIST_PATHS[group]} noValidate className="grid gap-5 text-ink">
+        <FieldGroup legend="State" name="status" layout="wrap">
+          {FILTER_STATUSES[group].map((status) => (
+            <ChoiceChip
+              key={status}
+              type="checkbox"
+              name="status[]"
+              id={`status-${status}`}
+              value={status}
+              defaultChecked={asked.statuses.includes(status)}
+              className="whitespace-normal"
+            >
+              {STATUS_WORDS[status]}
+            </ChoiceChip>
+          ))}
+        </FieldGroup>
+        <div className="grid gap-4 sm:grid-cols-2 md:max-w-lg">
+          <Field label="From" name="start_date" optional errors={errors?.start_date}>
+            <TextInput type="date" defaultValue={asked.from} />
+          </Field>
+          <Field label="Until" name="end_date" optional errors={errors?.end_date}>
+            <TextInput type="date" defaultValue={asked.to} />
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-5">
+          <Button variant="secondary">Show these</Button>
+          {isOn && <TextLink to={LIST_PATHS[group]}>Show all</TextLink>}
+        </div>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,78 @@
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import type { ListGroup } from "../rules/listing.ts";
+import { AppointmentFilters } from "./appointment-filters.tsx";
+import { LIST_PATHS } from "./appointment-path.ts";
+import { AppointmentRow } from "./appointment-row.tsx";
+import { isFiltered, listPath } from "./list-query.ts";
+import type { ShownList } from "./read-appointments.ts";
+
+const TABS = [
+  { to: LIST_PATHS.upcoming, label: "Upcoming", end: true },
+  { to: LIST_PATHS.past, label: "History", end: true },
+];
+
+/** One of the two lists of a customer's appointments, with its filters and pages in the URL. */
+export function AppointmentList({ list, title }: { list: ShownList; title: string }) {
+  const { group, asked, items, total, limit, errors } = list;
+  return (
+    <div className="page-width grid gap-6 py-10 md:py-14">
+      <PageHeader title={title} />
+      <TabLinks label="Appointments" tabs={TABS} />
+      {(total > 0 || isFiltered(asked)) && <AppointmentFilters group={group} asked={asked} errors={errors} />}
+      {items.length > 0 ? (
+        <ul className="grid gap-4">
+          {items.map((order) => (
+            <AppointmentRow key={order.id} order={order} />
+          ))}
+        </ul>
+      ) : (
+        <NothingHere list={list} />
+      )}
+      <Pager
+        page={asked.page}
+        total={total}
+        limit={limit}
+        to={(page) => listPath(group, { ...asked, page })}
+      />
+    </div>
+  );
+}
+
+const EMPTY: Record<ListGroup, { title: string; words: string }> = {
+  upcoming: {
+    title: "No visit ahead",
+    words: "When you book one, it stands here with its time, your groomer and how to change it.",
+  },
+  past: { title: "No visits yet", words: "Once a visit is over you find it here, with its receipt." },
+};
+
+/** Nothing at all, nothing that fits the filters, or a page behind the last one: each says what to do. */
+function NothingHere({ list: { group, asked, total } }: { list: ShownList }) {
+  const { title, words } = EMPTY[group];
+  if (isFiltered(asked) || total > 0) {
+    return (
+      <EmptyState
+        title={total > 0 ? "This page is empty" : "Nothing fits this filter"}
+        actions={
+          <LinkButton to={LIST_PATHS[group]} variant="secondary">
+            Show all
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture={<EmptyCalendar />}
+      title={title}
+      actions={<LinkButton to="/customer/new?reset">Book a visit</LinkButton>}
+    >
+      {words}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import type { Image } from "#kit/wire/image.ts";
+import { formatCents, formatRange } from "#kit/wire/money.ts";
+import { Card } from "#ui/card.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Order } from "../contract/order.ts";
+
+type PetOfOrder = Order["petServicesByPet"][number];
+
+/** Who is groomed and how; afterwards with the pictures and what the groomer wrote. */
+export function AppointmentPets({ order }: { order: Order }) {
+  return (
+    <Section title={order.petServicesByPet.length === 1 ? "Your pet" : "Your pets"}>
+      <ul className="grid gap-4">
+        {order.petServicesByPet.map((one) => (
+          <li key={one.pet.id}>
+            <PetCard {...one} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PetCard({ pet, services }: PetOfOrder) {
+  return (
+    <Card className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <PetPicture petType={pet.petType} coat={pet.coat} className="w-16 shrink-0" />
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere">
+            <Link to={`/customer/pets/${pet.id}`} className="underline-offset-4 hover:underline">
+              {pet.name}
+            </Link>
+          </h3>
+          <p className="text-sm wrap-anywhere text-ink-soft">{pet.breed}</p>
+        </div>
+      </div>
+      <ul className="grid gap-3">
+        {services.map((line) => (
+          <ServiceLine key={line.petServiceId} line={line} petName={pet.name} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Line = PetOfOrder["services"][number];
+
+function ServiceLine({ line, petName }: { line: Line; petName: string }) {
+  const { service, addOns, final, minEstimatedPrice: min, maxEstimatedPrice: max } = line;
+  const { spNote, beforePhoto, afterPhoto } = line;
+  return (
+    <li className="grid gap-3 border-t border-line pt-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{service.name}</span>
+          {addOns.length > 0 && (
+            <span className="block text-sm text-ink-soft">
+              with {addOns.map(({ name }) => name).join(", ")}
+            </span>
+          )}
+        </span>
+        <span className="shrink-0 tabular-nums">
+          {final === null ? formatRange({ min, max }) : formatCents(final)}
+        </span>
+      </p>
+      {spNote && (
+        <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line text-ink-soft">
+          <span className="sr-only">Your groomer writes: </span>
+          {spNote}
+        </blockquote>
+      )}
+      {(beforePhoto || afterPhoto) && (
+        <div className="grid grid-cols-2 gap-3">
+          <Photo image={beforePhoto} words="Before" petName={petName} />
+          <Photo image={afterPhoto} words="After" petName={petName} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type PhotoProps = { image: Image | null; words: "Before" | "After"; petName: string };
+
+/** Leads to the whole picture. */
+function Photo({ image, words, petName }: PhotoProps) {
+  if (!image) return null;
+  return (
+    <figure>
+      <a href={image.sizes.large} className="block overflow-hidden rounded-md">
+        <img
+          src={image.sizes.medium}
+          alt={image.alt || `${petName} ${words.toLowerCase()} the visit`}
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full bg-sunken object-cover"
+        />
+      </a>
+      <figcaption className="mt-1 text-sm text-ink-soft">{words}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Section } from "#ui/section.tsx";
+import type { Order } from "../contract/order.ts";
+import { addressLines, directionsLink, mapLink } from "./order-words.ts";
+
+/** Where a groomer is on the road: the outline of a zone, and about its middle. Never where anybody lives. */
+export type GroomerZone = {
+  name: string;
+  ring: [lat: number, lng: number][];
+  middle: { lat: number; lng: number };
+};
+
+// The words stand without it.
+const PlaceMap = lazy(() =>
+  import("#features/places/parts/place-map.tsx").then((map) => ({ default: map.PlaceMap })),
+);
+
+const MAP_CLASS = "mt-4 h-72 print:hidden";
+
+type PlaceProps = { order: Order; zone: GroomerZone | null };
+
+/** Where the van comes to, in words and on a map, and the way there from where the groomer drives. */
+export function AppointmentPlace({ order, zone }: PlaceProps) {
+  const { address, serviceProvider } = order;
+  const groomer = serviceProvider?.displayName ?? "your groomer";
+  const home = { lat: address.latitude, lng: address.longitude };
+  return (
+    <Section title="Where">
+      <address className="not-italic">
+        {addressLines(order).map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+      {address.addressNotes && (
+        <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{address.addressNotes}</p>
+      )}
+      <Suspense fallback={<div className={MAP_CLASS} />}>
+        <PlaceMap
+          label={zone ? `Your address, and where ${groomer} is on the road` : "Your address"}
+          className={MAP_CLASS}
+          points={[
+            { id: "home", ...home, label: "Your address", tone: "accent" },
+            ...(zone ? [{ id: "stop", ...zone.middle, label: `${groomer}: ${zone.name}`, mark: "1" }] : []),
+          ]}
+          areas={zone ? [{ id: "zone", label: zone.name, rings: [zone.ring] }] : []}
+        />
+      </Suspense>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+        <OutsideLink to={mapLink(order)}>Open in a map</OutsideLink>
+        {zone && (
+          <OutsideLink to={directionsLink(zone.middle, home)}>
+            Driving directions from {zone.name}
+          </OutsideLink>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      rel="noreferrer"
+      className="inline-flex min-h-8 items-center font-medium text-brand-text underline underline-offset-[0.2em] hover:text-ink"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { formatRange } from "#kit/wire/money.ts";
+import { Card } from "#ui/card.tsx";
+import type { OrderBrief } from "../contract/list.ts";
+import { dayText, hasTime, hoursText, petNames, wishesText } from "../rules/order.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** An appointment in a list: when, who, by whom, in which state, how much. All of it leads to its page. */
+export function AppointmentRow({ order }: { order: OrderBrief }) {
+  const { status, orderMarkedAsNoShow, serviceProvider, petServicesByPet, total } = order;
+  const [first] = petServicesByPet;
+  return (
+    <li>
+      <Card pressable className="flex items-start gap-4">
+        {first && (
+          <PetPicture
+            petType={first.pet.petType}
+            coat={first.pet.coat}
+            className="w-14 shrink-0 max-sm:hidden"
+          />
+        )}
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h3 className="text-lg">
+            <Link to={appointmentPath(order)} className="card-link wrap-anywhere">
+              {whenOf(order)}
+            </Link>
+          </h3>
+          <p className="wrap-anywhere text-ink-soft">
+            {petNames(order)}
+            {serviceProvider && ` with ${serviceProvider.displayName}`}
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{servicesOf(order)}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <StatusBadge status={status} isNoShow={orderMarkedAsNoShow} />
+            <span className="text-sm text-ink-soft tabular-nums">{formatRange(total)}</span>
+          </p>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+/** Day and hours in the area's zone; of a request what it wishes. */
+export function whenOf(order: OrderBrief): string {
+  if (!hasTime(order)) return order.wishes ? wishesText(order.wishes) : "A time to be agreed";
+  return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
+}
+
+function servicesOf({ petServicesByPet }: OrderBrief): string {
+  const names = petServicesByPet.flatMap(({ services }) => services.map(({ service }) => service.name));
+  return [...new Set(names)].join(", ");
+}

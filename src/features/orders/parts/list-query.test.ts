@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { listPath, readListQuery } from "./list-query.ts";
+
+const read = (text: string) => readListQuery(new URLSearchParams(text), "past");
+
+it("reads back what it wrote", () => {
+  const asked = { statuses: ["complete" as const], from: "2026-11-01", to: "2026-11-30", page: 3 };
+  const path = listPath("past", asked);
+  expect(path.startsWith("/customer/appointments/history?")).toBe(true);
+  expect(read(path.split("?")[1] ?? "")).toEqual(asked);
+  expect(listPath("upcoming", { statuses: [], from: "", to: "", page: 1 })).toBe("/customer/appointments");
+});
+
+it("leaves out what makes no sense, and states that the list does not have", () => {
+  const nothing = { statuses: [], from: "", to: "", page: 1 };
+  expect(read("status[]=sleeping&status[]=pending&start_date=soon&end_date=2026-13-40&page=-2")).toEqual(
+    nothing,
+  );
+  expect(read("page=1.5&start_date=1999-01-01")).toEqual(nothing);
+});

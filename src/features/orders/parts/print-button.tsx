@@ -1,0 +1,17 @@
+import { Printer } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+
+/** Without scripts the browser's own menu prints. */
+export function PrintButton() {
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      className="no-js:hidden print:hidden"
+      icon={<Printer aria-hidden="true" className="size-4.5" />}
+      onClick={() => print()}
+    >
+      Print
+    </Button>
+  );
+}

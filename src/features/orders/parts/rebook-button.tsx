@@ -1,0 +1,31 @@
+import { RotateCcw } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import type { ButtonLook } from "#ui/button-class.ts";
+
+const REBOOK_PATH = "/customer/new/rebook";
+
+type RebookProps = { orderId: string; label?: string } & ButtonLook;
+
+/** Opens a booking with the pets, services, address and groomer of an appointment; a time is chosen next. */
+export function RebookButton({
+  orderId,
+  label = "Book this again",
+  variant = "secondary",
+  size,
+}: RebookProps) {
+  const { state, formData } = useNavigation();
+  return (
+    <Form method="post" action={REBOOK_PATH} className="print:hidden">
+      <input type="hidden" name="orderId" value={orderId} />
+      <Button
+        variant={variant}
+        size={size}
+        busy={state !== "idle" && formData?.get("orderId") === orderId}
+        icon={<RotateCcw aria-hidden="true" className="size-4.5" />}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { shownLines } from "#features/quotes/rules.ts";
+import { phoneText } from "#features/sites/parts/phone-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { LineItems } from "#ui/line-items.tsx";
+import { SummaryList } from "#ui/summary-list.tsx";
+import type { Order } from "../contract/order.ts";
+import { dayText, hasTime, hoursText, petNames } from "../rules/order.ts";
+import { addressLines } from "./order-words.ts";
+
+type PaperProps = { order: Order; customer: string; site: { name: string; phone: string } };
+
+/** Who did what for whom, when and where, and what was paid for it and how. */
+export function ReceiptPaper({ order, customer, site }: PaperProps) {
+  const { totals, area, number, serviceProvider, paymentMethod } = order;
+  const year = hasTime(order) ? new Date(order.appointmentStart).toLocaleDateString("en-US", YEAR(area)) : "";
+  const rows = [
+    { term: "Number", value: <span className="tabular-nums">{number}</span> },
+    ...(hasTime(order)
+      ? [
+          {
+            term: "Visit",
+            value: `${dayText(order.appointmentStart, area.timeZone)}, ${year}, ${hoursText(order)}`,
+          },
+        ]
+      : []),
+    { term: "For", value: `${customer}: ${petNames(order)}` },
+    { term: "Where", value: addressLines(order).join(", ") },
+    ...(serviceProvider ? [{ term: "Groomer", value: serviceProvider.displayName }] : []),
+    ...(paymentMethod ? [{ term: "Paid by", value: paymentMethod.label }] : []),
+  ];
+  return (
+    <Card className="grid gap-8 print:border-0 print:bg-transparent print:p-0">
+      <div>
+        <p className="text-lg font-semibold">{site.name}</p>
+        <p className="text-ink-soft">
+          {area.name}, {phoneText(area.phoneNumber)}
+        </p>
+      </div>
+      <SummaryList rows={rows} />
+      <LineItems
+        items={shownLines(totals.entries).map((entry, place) => ({
+          key: `${place} ${entry.label}`,
+          label: entry.label,
+          detail: entry.detail,
+          amount: entry.amount,
+          ...(entry.amount.max < 0 && { tone: "discount" as const }),
+        }))}
+        total={{ label: "Total", amount: totals.total }}
+      />
+    </Card>
+  );
+}
+
+const YEAR = ({ timeZone }: { timeZone: string }) => ({ timeZone, year: "numeric" }) as const;

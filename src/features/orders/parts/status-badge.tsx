@@ -1,0 +1,24 @@
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import type { Order } from "../contract/order.ts";
+import { STATUS_WORDS } from "./order-words.ts";
+
+const TONES: Record<Order["status"], BadgeTone> = {
+  request: "info",
+  pending: "warn",
+  accepted: "success",
+  reschedule_request: "warn",
+  cancellation_request: "warn",
+  complete: "neutral",
+  cancelled: "danger",
+};
+
+/** The state of an appointment in words. */
+export function StatusBadge({ status, isNoShow }: { status: Order["status"]; isNoShow: boolean }) {
+  const words = STATUS_WORDS[status];
+  return (
+    <>
+      <Badge tone={TONES[status]}>{words[0]?.toUpperCase() + words.slice(1)}</Badge>
+      {isNoShow && <Badge tone="danger">Nobody was at the door</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatHuman } from "#kit/wire/time.ts";
+import type { Order } from "../contract/order.ts";
+import type { HowToMove } from "../rules/changes.ts";
+import { hasTime } from "../rules/order.ts";
+
+/** What the state of an appointment means for its customer, in a sentence or two. `move`: how it could be moved now. */
+export function statusText(order: Order, move: HowToMove): string {
+  const groomer = order.serviceProvider?.displayName ?? "your groomer";
+  if (order.orderMarkedAsNoShow) {
+    return "Your groomer was there and nobody opened the door. Call us if that is not right.";
+  }
+  switch (order.status) {
+    case "request":
+      return "We look for a groomer and a time, and write to you. Nothing is booked and nothing is paid yet.";
+    case "pending":
+      return `The time is kept for you. ${capital(groomer)} still has to confirm, and we write to you then.`;
+    case "accepted":
+      return `${capital(groomer)} has you in the calendar.${move === "at_once" ? freeUntil(order) : ""}`;
+    case "reschedule_request":
+      return `You have asked for another time. Until ${groomer} has answered, this one stands.`;
+    case "cancellation_request":
+      return `You have asked to cancel. Until ${groomer} has answered, the visit stands.`;
+    case "complete":
+      return "The visit is done. Thank you for having us.";
+    case "cancelled":
+      return "Nobody comes, and nothing is held on your card for it any more.";
+  }
+}
+
+const capital = (text: string) => (text[0]?.toUpperCase() ?? "") + text.slice(1);
+
+function freeUntil(order: Order): string {
+  if (!hasTime(order)) return "";
+  return ` Moving or cancelling is free until ${formatHuman(order.freeChangeUntil, order.area.timeZone)}.`;
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { call } from "#kit/web/call.ts";
+import { getOrder } from "../contract/order.ts";
+import { appointmentPath } from "../parts/appointment-path.ts";
+import { groupOf } from "../rules/listing.ts";
+import type { Route } from "./+types/appointment.ts";
+
+/** SPEC §2 /customer/appointments/{orderId}: the address that stays; leads to where it is shown today. */
+export async function loader(args: Route.LoaderArgs) {
+  const order = await call(args, getOrder, { params: { id: args.params.orderId } });
+  const { search } = new URL(args.request.url);
+  throw redirect(appointmentPath({ id: order.id, group: groupOf(order, new Date()) }) + search);
+}
+
+/** Never drawn: only its error page is, where there is no such appointment. */
+export default function Appointment() {
+  return null;
+}

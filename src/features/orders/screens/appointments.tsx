@@ -1,0 +1,17 @@
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { AppointmentList } from "../parts/appointment-list.tsx";
+import { readAppointments } from "../parts/read-appointments.ts";
+import type { Route } from "./+types/appointments.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return readAppointments(args, "upcoming");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Appointments", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** SPEC §2 /customer/appointments: what lies ahead, the next visit first. */
+export default function Appointments({ loaderData }: Route.ComponentProps) {
+  return <AppointmentList list={loaderData} title="Your appointments" />;
+}

@@ -1,0 +1,17 @@
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { AppointmentList } from "../parts/appointment-list.tsx";
+import { readAppointments } from "../parts/read-appointments.ts";
+import type { Route } from "./+types/history.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return readAppointments(args, "past");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Past appointments", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** SPEC §2 /customer/appointments/history without an id: what is over, the latest first. */
+export default function History({ loaderData }: Route.ComponentProps) {
+  return <AppointmentList list={loaderData} title="Past appointments" />;
+}

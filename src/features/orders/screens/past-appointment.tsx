@@ -1,0 +1,25 @@
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { readGroomerZone } from "#features/storefront/parts/read-groomer-zone.ts";
+import { AppointmentDetail, titleOfAppointment } from "../parts/appointment-detail.tsx";
+import { readAppointment } from "../parts/read-appointment.ts";
+import type { Route } from "./+types/past-appointment.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const shown = await readAppointment(args, args.params.orderId, "past");
+  const { serviceProvider, address } = shown.order;
+  return {
+    shown,
+    zone: serviceProvider && (await readGroomerZone(args, serviceProvider.vanityUrl, address)),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const title = titleOfAppointment(loaderData.shown.order);
+  return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** SPEC §2 /customer/appointments/history/{orderId}: a visit that is over. */
+export default function PastAppointment({ loaderData }: Route.ComponentProps) {
+  return <AppointmentDetail {...loaderData} />;
+}

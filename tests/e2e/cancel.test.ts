@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { addVisit, enter, type Household, householdOf } from "./customer.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+let house: Household;
+
+// Whatever hour it is: on one brand every visit is cancelled in good time, on the other every one is soon.
+beforeAll(async () => {
+  house = await householdOf(app);
+  for (const [slug, noticeMinutes] of [
+    ["sudsberry", 0],
+    ["juniper", 100_000],
+  ] as const) {
+    await app.db.updateTable("sites").set({ noticeMinutes }).where("slug", "=", slug).execute();
+  }
+});
+
+const main = (page: Page) => page.getByRole("main");
+const statusOf = async (id: string) =>
+  (await app.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+
+describe("a visit that is cancelled", () => {
+  it("is so two screens after the mail's link, free of charge, with a reason", async () => {
+    const id = await addVisit(app, house, 5);
+    const page = await browser.visit({ refusals: [422] });
+    await enter(page, app, `/customer/appointments/${id}/confirmed`);
+    await main(page).getByRole("link", { name: "Cancel the appointment" }).click();
+    await page.getByRole("heading", { level: 1, name: "Cancel this appointment?" }).waitFor();
+    await comeToLife(page);
+    await expectAccessible(page);
+    await page.getByText("It costs nothing").waitFor();
+    await press(page, "Cancel the appointment");
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: /Tell us why/ })
+      .waitFor();
+    expect(await statusOf(id)).toBe("accepted");
+    await page.getByRole("radio", { name: "My pet is not well" }).check();
+    await page.getByRole("textbox", { name: /Anything else/ }).fill("She has a cold.");
+    await press(page, "Cancel the appointment");
+    await page.getByText("The appointment is cancelled").waitFor();
+    await page.waitForURL(
+      ({ pathname, searchParams }) => pathname.endsWith(`/history/${id}`) && searchParams.has("cancelled"),
+    );
+    await expectAccessible(page);
+    expect(await statusOf(id)).toBe("cancelled");
+    await page.goto(`/customer/appointments/upcoming/${id}/cancel`);
+    await page
+      .getByRole("heading", { level: 1, name: "This appointment cannot be cancelled here" })
+      .waitFor();
+  });
+
+  it("is chosen among those that were booked together", async () => {
+    const ids = [await addVisit(app, house, 6), await addVisit(app, house, 7), await addVisit(app, house, 8)];
+    const bookingSessionId = crypto.randomUUID();
+    for (const [visit, id] of ids.entries()) {
+      await app.db.updateTable("orders").set({ bookingSessionId, visit }).where("id", "=", id).execute();
+    }
+    const page = await browser.visit({ width: 360, height: 740 });
+    await enter(page, app, `/customer/appointments/upcoming/${ids[0]}/cancel`);
+    await expectAccessible(page);
+    const boxes = page.getByRole("group", { name: "Which of your visits?" }).getByRole("checkbox");
+    expect(await boxes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await boxes.nth(1).check();
+    await page.getByRole("radio", { name: "The price" }).check();
+    await press(page, "Cancel 2 appointments");
+    await page.getByText("The appointment is cancelled").waitFor();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(["cancelled", "cancelled", "accepted"]);
+  });
+
+  it("is so without JavaScript on a small screen too", async () => {
+    const id = await addVisit(app, house, 10);
+    const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
+    await enter(page, app, `/customer/appointments/upcoming/${id}`);
+    await main(page).getByRole("link", { name: "Cancel", exact: true }).click();
+    await page.getByRole("radio", { name: "Something else" }).check();
+    await press(page, "Cancel the appointment");
+    await page.getByText("The appointment is cancelled").waitFor();
+    expect(await statusOf(id)).toBe("cancelled");
+  });
+});
+
+describe("a visit that is soon", () => {
+  it("is asked for, and says so before and after", async () => {
+    const juniper = await householdOf(app, "juniper");
+    const id = await addVisit(app, juniper, 3);
+    const page = await browser.visit({ host: "juniper.localhost" });
+    await enter(page, app, `/customer/appointments/upcoming/${id}`, "juniper.localhost");
+    await main(page).getByRole("link", { name: "Ask to cancel" }).click();
+    await page.getByText(`${juniper.groomer.displayName} has to agree`).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("radio", { name: "Something came up at home" }).check();
+    await press(page, "Ask to cancel the appointment");
+    await page.waitForURL(
+      ({ pathname, searchParams }) => pathname.endsWith(`/upcoming/${id}`) && searchParams.has("cancelled"),
+    );
+    await page.getByText("We have asked to cancel").waitFor();
+    expect(await statusOf(id)).toBe("cancellation_request");
+  });
+});
+
+describe("which visit shall be moved", () => {
+  it("is asked where no visit is named", async () => {
+    await addVisit(app, house, 12);
+    const id = await addVisit(app, house, 13);
+    const page = await browser.visit();
+    await enter(page, app, "/customer/appointments/upcoming/reschedule");
+    await page.getByRole("heading", { level: 1, name: "Which visit shall we move?" }).waitFor();
+    await expectAccessible(page);
+    await page.locator(`a[href*="${id}"]`).click();
+    await page.waitForURL(`**/customer/new/reschedule-first-groomer?order=${id}`);
+  });
+});

@@ -1,0 +1,107 @@
+import { request } from "node:http";
+import type { Page } from "playwright-core";
+import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
+import { asSiteId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { App } from "./app.ts";
+import { comeToLife } from "./booking.ts";
+
+/** The demo's customer of a brand, who logs in by password. */
+const LOGIN = { email: "customer@example.com", password: "waggon-demo-1" };
+
+/** A customer with pets, and who grooms them where they live. */
+export type Household = {
+  siteId: SiteId;
+  customerId: string;
+  areaId: string;
+  groomer: { id: string; displayName: string };
+  pets: readonly { id: string; name: string }[];
+  serviceId: string;
+};
+
+/** What the demo knows of its customer of a brand. */
+export async function householdOf(app: App, slug = "sudsberry"): Promise<Household> {
+  const { customerId, siteId, areaId } = await app.db
+    .selectFrom("customers")
+    .innerJoin("accounts", "accounts.id", "customers.accountId")
+    .innerJoin("sites", "sites.id", "customers.siteId")
+    .select(["customers.id as customerId", "customers.siteId", "customers.areaId"])
+    .where("accounts.email", "=", LOGIN.email)
+    .where("sites.slug", "=", slug)
+    .executeTakeFirstOrThrow();
+  const groomer = await app.db
+    .selectFrom("orders")
+    .innerJoin("groomers", "groomers.id", "orders.groomerId")
+    .select(["groomers.id", "groomers.displayName"])
+    .where("orders.customerId", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const lines = await app.db
+    .selectFrom("orderLines")
+    .innerJoin("orders", "orders.id", "orderLines.orderId")
+    .innerJoin("pets", "pets.id", "orderLines.petId")
+    .select(["pets.id", "pets.name", "orderLines.serviceId"])
+    .where("orders.customerId", "=", customerId)
+    .orderBy("orders.appointmentStart", "desc")
+    .execute();
+  const pets = [...new Map(lines.map(({ id, name }) => [id, { id, name }])).values()];
+  const [first] = lines;
+  if (!first || !areaId) throw new Error("The demo's customer has had no visit.");
+  return { siteId: asSiteId(siteId), customerId, areaId, groomer, pets, serviceId: first.serviceId };
+}
+
+/** A visit of the household in so many days, or as it is said. */
+export function addVisit(app: App, house: Household, days: number, over: Partial<OrderOver> = {}) {
+  const { siteId, customerId, areaId, groomer, pets, serviceId } = house;
+  const now = new Date();
+  return makeOrder(app.db, siteId, {
+    customerId,
+    areaId,
+    groomerId: groomer.id,
+    start: new Date(now.getTime() + days * 86_400_000),
+    lines: pets.slice(0, 1).map(({ id }) => ({ petId: id, serviceId })),
+    now,
+    ...over,
+  });
+}
+
+/** Takes the visits of a household away, those of the demo as well. */
+export async function forgetVisits(app: App, { customerId }: Household): Promise<void> {
+  const own = app.db.selectFrom("orders").select("id").where("customerId", "=", customerId);
+  await app.db.deleteFrom("reviews").where("orderId", "in", own).execute();
+  await app.db.updateTable("payments").set({ orderId: null }).where("orderId", "in", own).execute();
+  await app.db.deleteFrom("occupancy").where("holder", "in", own).execute();
+  await app.db.deleteFrom("orders").where("customerId", "=", customerId).execute();
+}
+
+/** Signs the demo's customer in, as its login page does, and opens a page. */
+export async function enter(page: Page, app: App, path: string, host = "localhost"): Promise<void> {
+  const value = await signIn(app, host);
+  await page.context().addCookies([{ name: SESSION, value, url: app.origin(host) }]);
+  await page.goto(path);
+  await comeToLife(page);
+}
+
+const SESSION = "waggon_session";
+
+/** The token of a new sign-in. Only browsers find a brand's name.localhost, so the name goes along as a header. */
+function signIn(app: App, host: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const asked = request(
+    {
+      host: "127.0.0.1",
+      port: app.port,
+      path: "/v2/account/customer/sign-in",
+      method: "POST",
+      headers: { host: `${host}:${app.port}`, "content-type": "application/json" },
+    },
+    (answer) => {
+      answer.resume();
+      const cookies = answer.headers["set-cookie"]?.join("\n") ?? "";
+      const [, token] = new RegExp(`${SESSION}=([^;]+)`).exec(cookies) ?? [];
+      if (token) resolve(token);
+      else reject(new Error(`The demo's customer cannot sign in: ${answer.statusCode}`));
+    },
+  );
+  asked.on("error", reject).end(JSON.stringify(LOGIN));
+  return promise;
+}
