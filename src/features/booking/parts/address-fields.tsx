@@ -35,7 +35,7 @@ export function AddressFields({ address, refused }: AddressFieldsProps) {
           label="ZIP code"
           name="postalCode"
           errors={errors.postalCode}
-          hint={`${address.locality}, ${address.adminDistrict}`}
+          hint={address.locality && `${address.locality}, ${address.adminDistrict}`}
         >
           <TextInput
             defaultValue={known("postalCode")}

@@ -1,0 +1,143 @@
+import { phoneText } from "#features/sites/parts/phone-link.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { CodeInput } from "#ui/code-input.tsx";
+import { Field } from "#ui/field.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import {
+  answerOf,
+  ProofField,
+  SettingsForm,
+  type SettingsPartProps,
+  SubmitButton,
+} from "./settings-form.tsx";
+
+/** Another mailbox: a code is mailed there first, and who asks shows who they are. */
+export function EmailForm({ settings, answer, saved }: SettingsPartProps) {
+  const { errors, values, isSent } = answerOf(answer, "email");
+  return (
+    <SettingsForm
+      id="email"
+      title="E-mail"
+      answer={answer}
+      saved={saved}
+      said="Your e-mail address is changed."
+    >
+      <p>
+        <strong className="wrap-anywhere">{settings.email || "No e-mail yet"}</strong>{" "}
+        {settings.isEmailVerified ? (
+          <Badge tone="success">Confirmed</Badge>
+        ) : (
+          settings.email && (
+            <TextLink to="/customer/confirm-email?returnUrl=/customer/settings">Confirm it</TextLink>
+          )
+        )}
+      </p>
+      {isSent ? (
+        <>
+          <input type="hidden" name="email" value={values?.email ?? ""} />
+          <Field
+            label="Code from the new mailbox"
+            name="emailCode"
+            hint={
+              <>
+                Six digits, mailed to <span className="wrap-anywhere">{values?.email}</span>.
+              </>
+            }
+            errors={errors.emailCode}
+          >
+            <CodeInput />
+          </Field>
+          <ProofField settings={settings} section="email" errors={errors} />
+          <SubmitButton intent="email-save">Change e-mail</SubmitButton>
+          <SubmitButton intent="email-send" variant="quiet">
+            Send another code
+          </SubmitButton>
+        </>
+      ) : (
+        <>
+          <Field label="New e-mail" name="email" errors={errors.email ?? errors.emailProof}>
+            <TextInput type="email" autoComplete="email" defaultValue={values?.email} maxLength={254} />
+          </Field>
+          <SubmitButton intent="email-send" variant="secondary">
+            Mail me a code
+          </SubmitButton>
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** Another number, likewise by text. */
+export function PhoneForm({ settings, answer, saved }: SettingsPartProps) {
+  const { errors, values, isSent } = answerOf(answer, "phone");
+  return (
+    <SettingsForm id="phone" title="Phone" answer={answer} saved={saved} said="Your phone number is changed.">
+      <p>
+        <strong>{phoneText(settings.phoneNumber) || "No number yet"}</strong>{" "}
+        {settings.isPhoneVerified && <Badge tone="success">Confirmed</Badge>}
+      </p>
+      {isSent ? (
+        <>
+          <input type="hidden" name="phoneNumber" value={values?.phoneNumber ?? ""} />
+          <Field
+            label="Code from the new phone"
+            name="phoneCode"
+            hint={`Six digits, texted to ${values?.phoneNumber ?? "it"}.`}
+            errors={errors.phoneCode}
+          >
+            <CodeInput />
+          </Field>
+          <ProofField settings={settings} section="phone" errors={errors} />
+          <SubmitButton intent="phone-save">Change phone number</SubmitButton>
+          <SubmitButton intent="phone-send" variant="quiet">
+            Send another code
+          </SubmitButton>
+        </>
+      ) : (
+        <>
+          <Field label="New mobile phone" name="phoneNumber" errors={errors.phoneNumber}>
+            <TextInput type="tel" autoComplete="tel" defaultValue={values?.phoneNumber} maxLength={30} />
+          </Field>
+          <SubmitButton intent="phone-send" variant="secondary">
+            Text me a code
+          </SubmitButton>
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** The first password or another one; without one a code opens the form. */
+export function PasswordForm({ settings, answer, saved }: SettingsPartProps) {
+  const { errors, isSent } = answerOf(answer, "password");
+  const isOpen = settings.hasPassword || settings.isConfirmed || isSent;
+  return (
+    <SettingsForm id="password" title="Password" answer={answer} saved={saved} said="Your password is set.">
+      <p className="text-ink-soft">
+        {settings.hasPassword
+          ? "A new password ends every session but this one."
+          : "You log in by code. With a password you can log in without your phone."}
+      </p>
+      {isOpen ? (
+        <>
+          <ProofField settings={settings} section="password" errors={errors} />
+          <Field
+            label="New password"
+            name="newPassword"
+            hint="At least 8 characters. A few plain words are easy to keep."
+            errors={errors.newPassword}
+          >
+            <PasswordInput autoComplete="new-password" maxLength={128} />
+          </Field>
+          <SubmitButton intent="password-save">Save password</SubmitButton>
+        </>
+      ) : (
+        <SubmitButton intent="password-send" variant="secondary">
+          Send me a code to set one
+        </SubmitButton>
+      )}
+    </SettingsForm>
+  );
+}

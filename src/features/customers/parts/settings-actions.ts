@@ -1,0 +1,151 @@
+import { redirect } from "react-router";
+import {
+  changePassword,
+  keepAccount,
+  sendConfirmCode,
+  updatePhone,
+} from "#features/accounts/contract/proof.ts";
+import { endOtherSessions, endSession } from "#features/accounts/contract/sessions.ts";
+import {
+  getSettings,
+  type Settings,
+  saveSettings,
+  sendNewEmailCode,
+  sendNewPhoneCode,
+} from "#features/accounts/contract/settings.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
+import { requestDeleteAccount } from "../contract/deletion.ts";
+import { HOME_FIELDS, homeOf } from "./home-form.ts";
+
+// For actions only.
+
+const PATH = "/customer/settings";
+/** What was typed into these is never sent back. */
+const SECRET = /Proof$|Code$|^newPassword$/;
+
+/** The button of one session names it. */
+const END_SESSION = "sessions-end-";
+const NOTHING = { name: "Refusal", code: "bad_request", message: "Nothing was asked for." };
+
+/** Where the contract's words on a proof stand: each section has a field of its own for either kind. */
+const fieldsOf = (section: string) => ({
+  ...HOME_FIELDS,
+  password: `${section}Proof`,
+  confirmCode: `${section}Proof`,
+  code: "phoneCode",
+  phone: "phoneNumber",
+  "phone.number": "phoneNumber",
+});
+
+/** Does what one form of the settings asks for; answers with the form where it is refused, or goes on to its next step. */
+export async function changeSettings(args: Anywhere, form: FormData) {
+  const intent = textOf(form, "intent");
+  const [section = ""] = intent.split("-");
+  try {
+    const settings = await call(args, getSettings);
+    const step = intent.endsWith("-send") ? await sendCodes(args, form, section, settings) : null;
+    if (step) {
+      const values: Record<string, string> = { ...shownValues(form), step };
+      return { errors: {}, values, section };
+    }
+    if (intent === "delete") {
+      await call(args, requestDeleteAccount, { body: proofOf(form, section, settings) });
+      return redirect("/goodbye");
+    }
+    await save(args, form, intent, settings);
+    return redirect(`${PATH}?saved=${section}#${section}-part`);
+  } catch (error) {
+    return refused(error, form, section, intent);
+  }
+}
+
+/** Mails or texts what the section's second step asks for; without a password a code confirms who asks. */
+async function sendCodes(args: Anywhere, form: FormData, section: string, settings: Settings) {
+  if (section === "email") {
+    await call(args, sendNewEmailCode, { body: { email: textOf(form, "email") } });
+  } else if (section === "phone") {
+    await call(args, sendNewPhoneCode, { body: { phone: { number: textOf(form, "phoneNumber") } } });
+  }
+  if (!settings.hasPassword && !settings.isConfirmed) {
+    await call(args, sendConfirmCode, { body: {} }).catch(unlessJustSent);
+  }
+  return section;
+}
+
+/** One code may serve for two sections: within a minute there is no other. */
+function unlessJustSent(error: unknown): void {
+  if (asRefusal(error)?.code !== "too_many_requests") throw error;
+}
+
+async function save(args: Anywhere, form: FormData, intent: string, settings: Settings): Promise<void> {
+  const text = (name: string) => textOf(form, name);
+  const isTicked = (name: string) => form.get(name) === "on";
+  const proof = () => proofOf(form, intent.split("-")[0] ?? "", settings);
+  switch (intent) {
+    case "info": {
+      const named = { firstName: text("firstName"), lastName: text("lastName") };
+      await call(args, saveSettings, { body: { ...named, referralSource: text("referralSource") } });
+      return;
+    }
+    case "address":
+      await call(args, saveSettings, { body: { address: homeOf(form, settings.physicalAddress) } });
+      return;
+    case "notifications": {
+      const notifications = {
+        reminderMail: isTicked("reminderMail"),
+        reminderText: isTicked("reminderText"),
+        reviewMail: isTicked("reviewMail"),
+        newsMail: isTicked("newsMail"),
+      };
+      await call(args, saveSettings, { body: { notifications } });
+      return;
+    }
+    case "email-save":
+      await call(args, saveSettings, {
+        body: { email: text("email"), emailCode: text("emailCode"), ...proof() },
+      });
+      return;
+    case "phone-save": {
+      const phone = { number: text("phoneNumber") };
+      await call(args, updatePhone, { body: { phone, code: text("phoneCode"), ...proof() } });
+      return;
+    }
+    case "password-save":
+      await call(args, changePassword, {
+        body: { newPassword: String(form.get("newPassword") ?? ""), ...proof() },
+      });
+      return;
+    case "sessions-others":
+      await call(args, endOtherSessions);
+      return;
+    case "keep":
+      await call(args, keepAccount);
+      return;
+    default:
+      if (!intent.startsWith(END_SESSION)) throw NOTHING;
+      await call(args, endSession, { params: { id: intent.slice(END_SESSION.length) } });
+  }
+}
+
+function proofOf(form: FormData, section: string, { hasPassword }: Settings) {
+  const typed = String(form.get(`${section}Proof`) ?? "");
+  if (typed.trim() === "") return {};
+  return hasPassword ? { password: typed } : { confirmCode: typed.trim() };
+}
+
+function shownValues(form: FormData): Record<string, string> {
+  const told = [...form].filter(([name, value]) => typeof value === "string" && !SECRET.test(name));
+  return Object.fromEntries(told) as Record<string, string>;
+}
+
+/** Whoever was sent a code goes on entering it, whatever was wrong with the try. */
+function refused(error: unknown, form: FormData, section: string, intent: string) {
+  const answer = refusedForm(error, form, fieldsOf(section));
+  const isAgain = intent.endsWith("-send") && answer.init?.status === ERROR_STATUS.too_many_requests;
+  const isNext = intent.endsWith("-save") || intent === "delete" || isAgain;
+  const values: Record<string, string> = shownValues(form);
+  if (isNext) values.step = section;
+  return { ...answer, data: { errors: answer.data.errors, values, section } };
+}

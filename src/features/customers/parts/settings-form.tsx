@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { Settings } from "#features/accounts/contract/settings.ts";
+import { useBusy } from "#features/accounts/parts/account-fields.tsx";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { Button, type ButtonProps } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CodeInput } from "#ui/code-input.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** What the last press came to: the section it was in, its faults, what was typed, and the step that comes next. */
+export type SettingsAnswer =
+  | { section: string; errors: FieldErrors; values: Record<string, string> }
+  | undefined;
+
+export type SettingsPartProps = { settings: Settings; answer: SettingsAnswer; saved: string | null };
+
+const SAVED = "Saved.";
+
+/** One section of the settings with a form of its own; only the one that was sent shows what became of it. */
+export function SettingsForm({
+  id,
+  title,
+  answer,
+  saved,
+  said = SAVED,
+  children,
+}: Omit<SettingsPartProps, "settings"> & { id: string; title: string; said?: string; children: ReactNode }) {
+  return (
+    <Section id={`${id}-part`} title={title}>
+      <Card>
+        {saved === id && (
+          <Notice tone="success" takesFocus={said} className="mb-6">
+            {said}
+          </Notice>
+        )}
+        <Form method="post" action="/customer/settings" preventScrollReset noValidate className="grid gap-5">
+          {answer?.section === id && <ErrorSummary errors={answer.errors} />}
+          {children}
+        </Form>
+      </Card>
+    </Section>
+  );
+}
+
+/** The faults and typed values of a section; none where another one was sent. */
+export function answerOf(answer: SettingsAnswer, id: string) {
+  const own = answer?.section === id ? answer : undefined;
+  return { errors: own?.errors ?? {}, values: own?.values, isSent: own?.values.step === id };
+}
+
+export function SubmitButton({
+  intent,
+  children,
+  ...look
+}: Omit<ButtonProps, "name" | "value"> & { intent: string }) {
+  const isBusy = useBusy();
+  return (
+    <div>
+      <Button {...look} name="intent" value={intent} busy={isBusy(intent)}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows anew who asks: the password, or where there is none a code to the phone. Nothing for ten minutes after that. */
+export function ProofField({
+  settings,
+  section,
+  errors,
+}: {
+  settings: Settings;
+  section: string;
+  errors: FieldErrors;
+}) {
+  const name = `${section}Proof`;
+  if (settings.isConfirmed && !errors[name]) return null;
+  return settings.hasPassword ? (
+    <Field label="Your password" name={name} hint="So that nobody else changes this." errors={errors[name]}>
+      <PasswordInput autoComplete="current-password" maxLength={512} />
+    </Field>
+  ) : (
+    <Field
+      label="Code to confirm it is you"
+      name={name}
+      hint={`We sent six digits to ${settings.isPhoneVerified ? "your present phone" : "your confirmed e-mail"}.`}
+      errors={errors[name]}
+    >
+      <CodeInput autoComplete="off" />
+    </Field>
+  );
+}

@@ -1,0 +1,132 @@
+import { Download } from "lucide-react";
+import type { Session } from "#features/accounts/contract/sessions.ts";
+import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
+import { dateText } from "#features/sites/parts/date-text.ts";
+import { formatHuman } from "#kit/wire/time.ts";
+import { Badge } from "#ui/badge.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { Card } from "#ui/card.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/section.tsx";
+import {
+  answerOf,
+  ProofField,
+  SettingsForm,
+  type SettingsPartProps,
+  SubmitButton,
+} from "./settings-form.tsx";
+
+/** Where one is logged in, each to be ended. */
+export function SessionsForm({
+  settings,
+  answer,
+  saved,
+  sessions,
+}: SettingsPartProps & { sessions: Session[] }) {
+  const timeZone = settings.serviceArea?.timeZone ?? "UTC";
+  return (
+    <SettingsForm
+      id="sessions"
+      title="Where you are logged in"
+      answer={answer}
+      saved={saved}
+      said="Logged out there."
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, device, lastSeenAt, isCurrent, isStaff }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {isStaff ? "Our staff, acting for you" : device} {isCurrent && <Badge>This device</Badge>}
+              </p>
+              <p className="text-sm text-ink-soft">
+                Last used {formatHuman(lastSeenAt, timeZone)}
+                {timeZone === "UTC" && " UTC"}
+              </p>
+            </div>
+            {!isCurrent && <EndButton id={id} device={device} />}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <SubmitButton intent="sessions-others" variant="secondary">
+          Log out everywhere else
+        </SubmitButton>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** A form in a form is none: the button itself says which session, and the intent goes with it. */
+function EndButton({ id, device }: { id: string; device: string }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`sessions-end-${id}`}
+      className={buttonClass({ variant: "quiet", size: "sm" })}
+    >
+      Log out<span className="sr-only"> {device}</span>
+    </button>
+  );
+}
+
+export function ExportSection() {
+  return (
+    <Section id="export-part" title="Your data">
+      <Card>
+        <p className="mb-4 text-ink-soft">
+          Everything that we keep of you, your pets and your visits, in one file that programs can read
+          (JSON).
+        </p>
+        <a href="/customer/settings/export.json" download className={buttonClass({ variant: "secondary" })}>
+          <Download aria-hidden="true" className="size-4.5" />
+          Download my data
+        </a>
+      </Card>
+    </Section>
+  );
+}
+
+/** Giving the account up, and taking that back while there is time. */
+export function DeleteForm({ settings, answer, saved }: SettingsPartProps) {
+  const { errors, isSent } = answerOf(answer, "delete");
+  const isOpen = settings.hasPassword || settings.isConfirmed || isSent;
+  return (
+    <SettingsForm id="delete" title="Delete my account" answer={answer} saved={saved}>
+      <p className="max-w-prose text-ink-soft">
+        You are logged out everywhere. For {GRACE_DAYS} days you can change your mind by logging in; then we
+        remove your names, addresses, pets and cards. We keep what was paid for, without your name, since the
+        law wants it. It does not work while an appointment is open or a payment is under way.
+      </p>
+      {isOpen ? (
+        <>
+          <ProofField settings={settings} section="delete" errors={errors} />
+          <SubmitButton intent="delete" variant="danger">
+            Delete my account
+          </SubmitButton>
+        </>
+      ) : (
+        <SubmitButton intent="delete-send" variant="secondary">
+          Send me a code to confirm
+        </SubmitButton>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** Stands above all else while the account has a last day. */
+export function KeepNotice({ settings, answer }: Pick<SettingsPartProps, "settings" | "answer">) {
+  if (settings.deletesAt === null) return null;
+  return (
+    <SettingsForm id="keep" title="Your account is about to go" answer={answer} saved={null}>
+      <Notice tone="warn" title={`We delete it on ${dateText(settings.deletesAt)}`}>
+        You asked us to. Until then you can keep it as it is.
+      </Notice>
+      <SubmitButton intent="keep">Keep my account</SubmitButton>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { AddressFields } from "#features/booking/parts/address-fields.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { shownHome } from "./home-form.ts";
+import { answerOf, SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
+
+/** Names, and how somebody came to the brand. */
+export function InfoForm({ settings, answer, saved }: SettingsPartProps) {
+  const { errors, values } = answerOf(answer, "info");
+  const known = (name: "firstName" | "lastName" | "referralSource") => values?.[name] ?? settings[name];
+  return (
+    <SettingsForm id="info" title="My info" answer={answer} saved={saved}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" name="firstName" errors={errors.firstName}>
+          <TextInput defaultValue={known("firstName")} autoComplete="given-name" maxLength={60} />
+        </Field>
+        <Field label="Last name" name="lastName" errors={errors.lastName}>
+          <TextInput defaultValue={known("lastName")} autoComplete="family-name" maxLength={60} />
+        </Field>
+      </div>
+      <Field label="How did you hear of us?" name="referralSource" errors={errors.referralSource} optional>
+        <TextInput defaultValue={known("referralSource")} maxLength={80} />
+      </Field>
+      <SubmitButton intent="info">Save my info</SubmitButton>
+    </SettingsForm>
+  );
+}
+
+/** Where the van comes to unless a booking says otherwise. */
+export function AddressForm({ settings, answer, saved }: SettingsPartProps) {
+  const own = answer?.section === "address" ? answer : undefined;
+  return (
+    <SettingsForm id="address" title="Address" answer={answer} saved={saved}>
+      {settings.physicalAddress && !settings.serviceArea && (
+        <Notice tone="warn" title="No groomer drives there yet">
+          We keep the address. To book, choose one inside our service areas.
+        </Notice>
+      )}
+      <AddressFields address={shownHome(settings)} refused={own} />
+      <SubmitButton intent="address">Save address</SubmitButton>
+    </SettingsForm>
+  );
+}
+
+const WISHES = [
+  { name: "reminderText", label: "Remind me by text before a visit" },
+  { name: "reminderMail", label: "Remind me by e-mail before a visit" },
+  { name: "reviewMail", label: "Ask me by e-mail how a visit was" },
+  { name: "newsMail", label: "Send me news and offers by e-mail" },
+] as const;
+
+export function NotificationsForm({ settings, answer, saved }: SettingsPartProps) {
+  return (
+    <SettingsForm id="notifications" title="Notifications" answer={answer} saved={saved}>
+      <p className="text-ink-soft">
+        What a booked visit needs is always sent: its confirmation, changes and receipt.
+      </p>
+      <div>
+        {WISHES.map(({ name, label }) => (
+          <Checkbox key={name} name={name} label={label} defaultChecked={settings.notifications[name]} />
+        ))}
+      </div>
+      <SubmitButton intent="notifications">Save notifications</SubmitButton>
+    </SettingsForm>
+  );
+}

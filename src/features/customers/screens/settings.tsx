@@ -1,0 +1,79 @@
+import { listSessions } from "#features/accounts/contract/sessions.ts";
+import { getSettings } from "#features/accounts/contract/settings.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { EmailForm, PasswordForm, PhoneForm } from "../parts/settings-access.tsx";
+import { changeSettings } from "../parts/settings-actions.ts";
+import { DeleteForm, ExportSection, KeepNotice, SessionsForm } from "../parts/settings-leave.tsx";
+import { AddressForm, InfoForm, NotificationsForm } from "../parts/settings-profile.tsx";
+import type { Route } from "./+types/settings.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const [settings, sessions] = await Promise.all([call(args, getSettings), call(args, listSessions)]);
+  return { settings, sessions, saved: new URL(args.request.url).searchParams.get("saved") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return changeSettings(args, await args.request.formData());
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Settings", matches) }, { name: "robots", content: "noindex" }];
+}
+
+const PARTS = [
+  ["info", "My info"],
+  ["address", "Address"],
+  ["email", "E-mail"],
+  ["phone", "Phone"],
+  ["notifications", "Notifications"],
+  ["password", "Password"],
+  ["sessions", "Where you are logged in"],
+  ["export", "Your data"],
+  ["delete", "Delete my account"],
+] as const;
+
+/** Everything that a customer settles themselves, each part a form of its own. */
+export default function SettingsPage({
+  loaderData: { settings, sessions, saved },
+  actionData,
+}: Route.ComponentProps) {
+  const part = { settings, answer: actionData, saved: actionData ? null : saved };
+  return (
+    <div className="page-width py-10 md:py-14">
+      <PageHeader title="Settings" lead="Who you are, where we come to, and how you log in." />
+      <div className="mt-8 grid gap-10 lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-16">
+        <nav aria-label="Settings" className="hidden lg:block">
+          <ul className="sticky top-24">
+            {PARTS.map(([id, label]) => (
+              <li key={id}>
+                <a href={`#${id}-part`} className="flex min-h-11 items-center text-ink-soft hover:text-ink">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-10">
+          {part.saved === "keep" && (
+            <Notice tone="success" takesFocus="keep">
+              Your account stays.
+            </Notice>
+          )}
+          <KeepNotice {...part} />
+          <InfoForm {...part} />
+          <AddressForm {...part} />
+          <EmailForm {...part} />
+          <PhoneForm {...part} />
+          <NotificationsForm {...part} />
+          <PasswordForm {...part} />
+          <SessionsForm {...part} sessions={sessions} />
+          <ExportSection />
+          {settings.deletesAt === null && <DeleteForm {...part} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { makeCustomer } from "#features/accounts/factory.ts";
+import { asSiteId } from "#kit/server/ids.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, field, readCode } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const PASSWORD = "muddy paws on tuesday";
+let made = 0;
+
+type Over = { status?: "active" | "pending"; password?: string; firstName?: string; lastName?: string };
+
+/** A customer of the demo's first brand, nobody else's in this file. */
+async function makePerson(over: Over = {}) {
+  const { siteId } = await app.db
+    .selectFrom("siteHosts")
+    .select("siteId")
+    .where("host", "=", "localhost")
+    .executeTakeFirstOrThrow();
+  const number = String(++made).padStart(2, "0");
+  return makeCustomer(app.db, asSiteId(siteId), {
+    password: PASSWORD,
+    phoneNumber: `+192855502${number}`,
+    email: `settler-${number}@example.com`,
+    ...over,
+  });
+}
+
+async function logIn(page: Page, email: string, to = "/customer/settings"): Promise<void> {
+  await page.goto(`/login?returnUrl=${to}`);
+  await comeToLife(page);
+  await field(page, "E-mail or phone").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === to);
+  await comeToLife(page);
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+describe("settings", () => {
+  it("are changed part by part, by keyboard's form alone as well, and read well", async () => {
+    const { email } = await makePerson();
+    const page = await browser.visit({ width: 360, height: 740, javaScript: false });
+    await logIn(page, email);
+    const info = part(page, "My info");
+    await info.getByLabel("First name").fill("Maximiliana Josephine Theodora");
+    await info.getByRole("button", { name: "Save my info" }).click();
+    await part(page, "My info").getByText("Saved.").waitFor();
+    expect(await part(page, "My info").getByLabel("First name").inputValue()).toBe(
+      "Maximiliana Josephine Theodora",
+    );
+    const address = part(page, "Address");
+    await address.getByLabel("House number and street").fill("2402 E Camelback Rd");
+    await address.getByLabel("ZIP code").fill("85016");
+    await address.getByRole("button", { name: "Save address" }).click();
+    await part(page, "Address").getByText("Phoenix, AZ").waitFor();
+    const width = await page.evaluate("document.documentElement.scrollWidth");
+    expect(width).toBeLessThanOrEqual(360);
+  });
+
+  it("say at the field what is wrong, and take another e-mail by a code and the password", async () => {
+    const { email } = await makePerson();
+    const page = await browser.visit({ refusals: [422, 401] });
+    await logIn(page, email);
+    await expectAccessible(page);
+    const info = part(page, "My info");
+    await info.getByLabel("Last name").fill("");
+    await info.getByRole("button", { name: "Save my info" }).click();
+    await info.getByRole("alert").waitFor();
+    const section = part(page, "E-mail");
+    await section.getByLabel("New e-mail").fill("moved-on@example.com");
+    await section.getByRole("button", { name: "Mail me a code" }).click();
+    await section.getByLabel("Code from the new mailbox").waitFor();
+    await section.getByLabel("Code from the new mailbox").fill(await readCode(page, "moved-on@example.com"));
+    await section.getByLabel("Your password").fill("wrong words");
+    await section.getByRole("button", { name: "Change e-mail" }).click();
+    await section.getByRole("alert").getByText("This password is not right").waitFor();
+    await section.getByLabel("Your password").fill(PASSWORD);
+    await section.getByLabel("Code from the new mailbox").fill(await readCode(page, "moved-on@example.com"));
+    await section.getByRole("button", { name: "Change e-mail" }).click();
+    await section.getByText("Your e-mail address is changed.").waitFor();
+    await section.getByText("moved-on@example.com").waitFor();
+  });
+
+  it("end other sessions and hand out what is kept", async () => {
+    const { email } = await makePerson();
+    const other = await browser.visit();
+    await logIn(other, email);
+    const page = await browser.visit();
+    await logIn(page, email);
+    const sessions = part(page, "Where you are logged in");
+    await sessions.getByRole("button", { name: "Log out everywhere else" }).click();
+    await sessions.getByText("Logged out there.").waitFor();
+    await expect.poll(() => sessions.getByRole("listitem").count()).toBe(1);
+    await other.goto("/customer/settings");
+    await other.waitForURL(/\/login/);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download my data" }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const told = JSON.parse(await readFile(await file.path(), "utf8"));
+    expect(told).toMatchObject({ settings: { email }, pets: [], orders: [] });
+  });
+
+  it("give the account up, and keep it after all", async () => {
+    const { email } = await makePerson();
+    const page = await browser.visit();
+    await logIn(page, email);
+    const section = part(page, "Delete my account");
+    await section.getByLabel("Your password").fill(PASSWORD);
+    await section.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your account will be deleted" }).waitFor();
+    await expectAccessible(page);
+    await logIn(page, email);
+    await page.getByRole("button", { name: "Keep my account" }).click();
+    await page.getByText("Your account stays.").waitFor();
+    expect(await page.getByRole("button", { name: "Keep my account" }).count()).toBe(0);
+  });
+});
+
+describe("welcome", () => {
+  it("completes a profile that somebody else wrote down, and lets its customer in", async () => {
+    const { email } = await makePerson({ status: "pending", lastName: "Okonkwo" });
+    const page = await browser.visit({ width: 360, height: 740, refusals: [404, 422] });
+    await logIn(page, email, "/customer/welcome");
+    expect(await field(page, "Last name").inputValue()).toBe("Okonkwo");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.getByRole("alert").waitFor();
+    await field(page, "House number and street").fill("2402 E Camelback Rd");
+    await field(page, "ZIP code").fill("85016");
+    for (const name of [/pet release terms/, /cancellation policy/, /terms & conditions/]) {
+      await page.getByRole("checkbox", { name }).check();
+    }
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.waitForURL((url) => url.pathname === "/customer");
+    await page.goto("/customer/settings");
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  });
+});
