@@ -21,7 +21,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const login = loginPath(useLocation());
   const { area } = useFrame();
   return (
-    <Drawer open={open} onClose={onClose} title={person?.displayName ?? site.name}>
+    <Drawer open={open} onClose={onClose} title={site.name}>
       <nav aria-label="Menu">
         {area && <p className="pb-3 text-ink-soft">{area}</p>}
         <ul>

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, field, heading, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const NOTICE = "We wear masks in December";
+
+beforeAll(async () => {
+  const notice = JSON.stringify({ notice: NOTICE });
+  await sql`update sites set settings = settings || ${notice}::jsonb`.execute(app.db);
+});
+
+describe("staff", () => {
+  it("act for a customer, see it on every page, and stop", async () => {
+    const page = await browser.visit({ width: 360, height: 740 });
+    await page.goto("/impersonate");
+    await comeToLife(page);
+    await page.getByRole("link", { name: "Log in as staff" }).click();
+    await field(page, "E-mail or phone").fill("staff@example.com");
+    await field(page, "Password").fill("waggon-demo-1");
+    await press(page, "Log in");
+    await heading(page).filter({ hasText: "Act for somebody" }).waitFor();
+    await expectAccessible(page);
+    await field(page, "Their e-mail or phone").fill("customer@example.com");
+    await press(page, "Begin");
+    const bar = page.getByRole("complementary", { name: "Acting for somebody" });
+    await bar.waitFor();
+    await page.goto("/customer/new");
+    await comeToLife(page);
+    await expectAccessible(page);
+    await bar.getByRole("button", { name: "Stop acting" }).click();
+    await heading(page).filter({ hasText: "For staff only" }).waitFor();
+    expect(await bar.count()).toBe(0);
+  });
+});
+
+describe("the notice above the header", () => {
+  it.each([true, false])("once closed stays closed (scripts: %s)", async (javaScript) => {
+    const page = await browser.visit({ javaScript });
+    await page.goto("/start");
+    if (javaScript) await comeToLife(page);
+    const bar = page.getByRole("complementary", { name: "Notice" });
+    expect(await bar.textContent()).toContain(NOTICE);
+    if (javaScript) await expectAccessible(page);
+    await bar.getByRole("button", { name: "Close notice" }).click();
+    await bar.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/start");
+    await page.goto("/our-groomers");
+    expect(await bar.count()).toBe(0);
+    // Its page still says it.
+    await page.goto("/covid19-advisement");
+    await page.getByRole("main").getByText(NOTICE).waitFor();
+  });
+});
+
+describe("inside another site's page", () => {
+  it("a brand that allows it shows the page alone", async () => {
+    await sql`update sites set settings = settings || '{"embedded": true}'::jsonb`.execute(app.db);
+    const page = await browser.visit({ host: "juniper.localhost" });
+    await page.goto("/start?embedded");
+    await comeToLife(page);
+    expect(await page.getByRole("banner").count()).toBe(0);
+    expect(await page.getByRole("contentinfo").count()).toBe(0);
+    await page.goto("/start");
+    expect(await page.getByRole("banner").count()).toBe(1);
+  });
+});
