@@ -8,12 +8,13 @@ type Place = { pathname: string; search: string };
 
 /** SPEC §2 "Customer header menu", without what it hides: Messages. Each is a page in routes.ts (navigation.test.ts). */
 const CUSTOMER_LINKS: readonly NavLink[] = [
+  { to: "/customer", label: "Dashboard" },
   { to: "/customer/pets", label: "My Pets" },
   { to: "/customer/my-cards", label: "My Cards" },
 ];
 
 /** SPEC §2: of the user dropdown, above Log Out. */
-const CUSTOMER_OWN_LINKS: readonly NavLink[] = [];
+const CUSTOMER_OWN_LINKS: readonly NavLink[] = [{ to: "/customer/settings", label: "My Info" }];
 
 /** SPEC §2: groomers have a menu of their own on phones. */
 const GROOMER_LINKS: readonly NavLink[] = [];
