@@ -1,5 +1,6 @@
 import { layOut } from "#features/calendar/rules/agenda.ts";
 import { dayNumber } from "#features/calendar/rules/days.ts";
+import { ZoneGrid } from "#features/groomers/board/zone-grid.ts";
 import { printLines } from "./measure.ts";
 import { DAYS, FIRST_DAY, NOW, pictureOf, rowsOf } from "./scene.ts";
 
@@ -20,6 +21,36 @@ function bytesOf(make: () => unknown): number {
   // Read afterwards, so that it is still alive when it is weighed.
   if (kept === undefined) throw new Error("Nothing was made");
   return bytes;
+}
+
+/** As the roster keeps it; hours and services are shared with others. */
+function groomerAsRead(seed: number): string {
+  const id = (kind: string) => `${kind}-${seed}-0123456789abcdef0123456789abcdef`.slice(0, 36);
+  const polygon = [0, 1, 2, 3, 4].map((nth) => [-74 - nth / 10 - seed / 1e6, 40 + nth / 10 + seed / 1e6]);
+  const zone = {
+    id: id("zone"),
+    name: `Zone ${seed}`,
+    priceCents: 0,
+    workDays: [1, 2, 3, 4, 5, 6, 7],
+    polygon,
+  };
+  return JSON.stringify({
+    id: id("groomer"),
+    vanityUrl: `groomer-${seed}`,
+    displayName: `A Groomer ${seed}`,
+    businessName: `The Van of ${seed}`,
+    tagLine: `A line of some words, ${seed}`,
+    accountId: id("account"),
+    email: `${seed}@example.com`,
+    pacePercent: 100,
+    usualMinutes: 90,
+    weightLimitLbs: null,
+    autoAcceptOrders: true,
+    rating: 4.5,
+    reviewCount: 12,
+    startPlace: { lat: 40 + seed / 1e6, lng: -74 - seed / 1e6 },
+    zones: [zone],
+  });
 }
 
 /** What the board keeps in memory for a groomer with four visits a day for sixty days. */
@@ -43,8 +74,19 @@ export async function benchBoard(): Promise<void> {
       holders: new Set(list.map(({ holder }) => holder)),
     })),
   );
+  const roster = bytesOf(() => {
+    const grid = new ZoneGrid<unknown>();
+    const groomers = seeds.map((seed) => JSON.parse(groomerAsRead(seed)) as unknown);
+    for (const groomer of groomers) grid.add({ south: 40, north: 40.4, west: -74.4, east: -74 }, groomer);
+    return { grid, groomers };
+  });
   const perGroomer = (bytes: number) => bytes / GROOMERS / 1_000;
-  printLines("The board's memory: four visits a day for sixty days", [
+  printLines("What a node keeps in memory of a groomer: with four visits a day for sixty days", [
+    {
+      what: "one groomer of the roster, with one zone of four corners",
+      value: perGroomer(roster),
+      unit: "kB",
+    },
     { what: "one stretch of occupied time", value: stretches / GROOMERS / (DAYS * 4), unit: "bytes" },
     { what: "one groomer's stretches", value: perGroomer(stretches), unit: "kB" },
     {

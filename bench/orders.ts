@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { BASE } from "#features/booking/contract/session.ts";
 import { placeOrder } from "#features/booking/service/place-order.ts";
+import { startBoard } from "#features/calendar/board.ts";
+import { startRoster } from "#features/groomers/board/roster.ts";
+import { testClock } from "#kit/server/clock.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
@@ -11,6 +15,7 @@ import { migrate } from "#kit/server/migrate.ts";
 import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { HOME, makeWorld, NOW, type World } from "#tests/world.ts";
+import { ask, startServer } from "./api.ts";
 import { addGroomers } from "./crowd.ts";
 import { type Line, median, printLines } from "./measure.ts";
 
@@ -25,6 +30,8 @@ type Ready = {
   world: World;
   data: Database;
   context: Context;
+  /** The customer's sign-in. */
+  bearer: string;
   token: string;
   total: { min: number; max: number };
 };
@@ -73,23 +80,28 @@ async function prepare(world: World, data: Database): Promise<Ready> {
     cookie: () => undefined,
     setCookie: () => {},
   };
-  return { world, data, context, token, total: ready.body.quote.total };
+  return { world, data, context, bearer: customer, token, total: ready.body.quote.total };
 }
 
-/** Copies of the session, each for another groomer or day; nothing is held for them. */
-async function copySessions({ data, token }: Ready, count: number): Promise<string[]> {
+/** Copies of the session, each for another groomer or, once all have one, another day; nothing is held for them. */
+async function copySessions(
+  { data, token }: Ready,
+  count: number,
+  which: { first: number; groomers: number; days: number },
+): Promise<string[]> {
   const { db } = data;
   const row = await db
     .selectFrom("bookingSessions")
     .selectAll()
     .where("tokenHash", "=", hashToken(token))
     .executeTakeFirstOrThrow();
-  const zones = await db.selectFrom("workZones").select(["id", "groomerId"]).orderBy("groomerId").execute();
+  const all = await db.selectFrom("workZones").select(["id", "groomerId"]).orderBy("groomerId").execute();
+  const zones = all.slice(which.first, which.first + which.groomers);
   const draft = row.draft as unknown as { visits: { startsAt: string; endsAt: string }[] };
   const tokens: string[] = [];
   for (let nth = 0; nth < count; nth++) {
     const zone = zones[nth % zones.length];
-    const days = 1 + Math.floor(nth / zones.length);
+    const days = 1 + (Math.floor(nth / zones.length) % which.days);
     const later = (instant: string) => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
     const visits = draft.visits.map((visit) => ({
       ...visit,
@@ -140,6 +152,12 @@ async function perSecond(clients: number, works: (() => Promise<unknown>)[]): Pr
   return (works.length * 1_000) / (performance.now() - began);
 }
 
+const EVERYBODY = { first: 1, groomers: GROOMERS - 1, days: 50 };
+const HOT = { first: 0, groomers: 1, days: 3 };
+/** How many want the hot groomer at once, and how many the others. */
+const CROWD = 16;
+const OTHERS = 8;
+
 export async function benchOrders(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "waggon-bench-"));
   const server = await startPostgres({ dataDir });
@@ -149,22 +167,36 @@ export async function benchOrders(): Promise<void> {
     const ready = await prepare(await makeWorld(data.db), data);
     await placeOrder(ready.context, ready.token, ready.total);
     const { id } = await data.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
-    const tokens = await copySessions(ready, ORDERS * CLIENTS.length);
+    const log = createLog("error");
+    // As a node that serves pages does.
+    const kept = [startBoard({ ...data, clock: testClock(NOW), log }), startRoster({ ...data, log })];
+    await Promise.all(kept.map((picture) => picture.ready));
+    const api = await startServer(server.url);
+    const tokens = await copySessions(ready, ORDERS * (CLIENTS.length + 2), EVERYBODY);
+    const crowd = await copySessions(ready, ORDERS * 4, HOT);
     await data.pool.query("analyze");
+    const bare = () => data.pool.query({ name: "bare", text: BARE, values: [id, newId()] });
+    const verb = (token: string) => placeOrder(ready.context, token, ready.total);
     const lines: Line[] = [];
     for (const clients of CLIENTS)
-      lines.push(...(await compare(ready, clients, tokens.splice(0, ORDERS), id)));
+      lines.push(...(await compare("place-order", clients, tokens.splice(0, ORDERS), { verb, bare }, 0.33)));
+    const agent = new Agent({ keepAlive: true, maxSockets: OTHERS });
+    const asked = { api, host: ready.world.host, agent };
+    const write = { token: ready.bearer, body: { agreedTotal: ready.total } };
+    const overHttp = (token: string) => ask(asked, `${BASE}/${token}/place-order`, write);
+    const own = tokens.splice(0, ORDERS);
+    lines.push(...(await compare("place-order over HTTP", OTHERS, own, { verb: overHttp, bare }, 0.15)));
+    lines.push(...(await besideCrowd(tokens.splice(0, ORDERS), crowd, verb)));
     const { rows } = await data.pool.query<{ n: number }>(
       `select count(*)::int as n from occupancy a join occupancy b
        on a.resource = b.resource and a.holder < b.holder and a.during && b.during`,
     );
-    lines.push({
-      what: "stretches that two orders share",
-      value: rows[0]?.n ?? Number.NaN,
-      unit: "",
-      goal: { most: 0 },
-    });
+    const value = rows[0]?.n ?? Number.NaN;
+    lines.push({ what: "stretches that two orders share", value, unit: "", goal: { most: 0 } });
     printLines("Orders  place-order (the verb, cash) against one bare statement with the same rows", lines);
+    agent.destroy();
+    await api.stop();
+    await Promise.all(kept.map((picture) => picture.close()));
     await data.close();
   } finally {
     await server.stop();
@@ -172,31 +204,69 @@ export async function benchOrders(): Promise<void> {
   }
 }
 
-async function compare(ready: Ready, clients: number, tokens: string[], model: string): Promise<Line[]> {
+type Ways = { verb(token: string): Promise<unknown>; bare(): Promise<unknown> };
+
+async function compare(
+  name: string,
+  clients: number,
+  tokens: string[],
+  { verb, bare }: Ways,
+  least: number,
+): Promise<Line[]> {
   const rates = { verb: [] as number[], bare: [] as number[] };
-  const share = Math.floor(ORDERS / ROUNDS);
+  const share = Math.floor(tokens.length / ROUNDS);
   for (let round = 0; round < ROUNDS; round++) {
     const own = tokens.slice(round * share, (round + 1) * share);
-    rates.verb.push(
-      await perSecond(
-        clients,
-        own.map((token) => () => placeOrder(ready.context, token, ready.total)),
-      ),
-    );
-    const bare = own.map(
-      () => () => ready.data.pool.query({ name: "bare", text: BARE, values: [model, newId()] }),
-    );
-    rates.bare.push(await perSecond(clients, bare));
+    const works = own.map((token) => () => verb(token));
+    rates.verb.push(await perSecond(clients, works));
+    const references = own.map(() => bare);
+    rates.bare.push(await perSecond(clients, references));
   }
   const ratios = rates.verb.map((rate, round) => rate / (rates.bare[round] as number));
   return [
     { what: `bare statement, ${clients} at once`, value: median(rates.bare), unit: "/s" },
-    { what: `place-order, ${clients} at once`, value: median(rates.verb), unit: "/s" },
+    { what: `${name}, ${clients} at once`, value: median(rates.verb), unit: "/s" },
+    { what: `${name} ÷ bare, ${clients} at once`, value: median(ratios), unit: "×", goal: { least } },
+  ];
+}
+
+/** What others get done alone, and while a crowd wants three days of one groomer, most of it in vain. */
+async function besideCrowd(tokens: string[], crowd: string[], verb: Ways["verb"]): Promise<Line[]> {
+  const rates: { alone: number; beside: number; crowd: number }[] = [];
+  const share = Math.floor(tokens.length / ROUNDS / 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    const works = () => tokens.splice(0, share).map((token) => () => verb(token));
+    const alone = await perSecond(OTHERS, works());
+    let answers = 0;
+    let isOver = false;
+    const began = performance.now();
+    const wanting = Array.from({ length: CROWD }, async () => {
+      for (let token = crowd.pop(); token && !isOver; token = crowd.pop()) {
+        await verb(token).catch((error: unknown) => {
+          if ((error as { code?: string }).code !== "slot_taken") throw error;
+        });
+        answers++;
+      }
+    });
+    const beside = await perSecond(OTHERS, works());
+    isOver = true;
+    const seconds = (performance.now() - began) / 1_000;
+    rates.push({ alone, beside, crowd: answers / seconds });
+    await Promise.all(wanting);
+  }
+  const ratio = median(rates.map(({ alone, beside }) => beside / alone));
+  return [
     {
-      what: `place-order ÷ bare, ${clients} at once`,
-      value: median(ratios),
-      unit: "×",
-      goal: { least: 0.33 },
+      what: `answers to ${CROWD} who want one groomer`,
+      value: median(rates.map((one) => one.crowd)),
+      unit: "/s",
     },
+    { what: "orders with other groomers, alone", value: median(rates.map((one) => one.alone)), unit: "/s" },
+    {
+      what: "orders with other groomers, beside that crowd",
+      value: median(rates.map((one) => one.beside)),
+      unit: "/s",
+    },
+    { what: "beside that crowd ÷ alone", value: ratio, unit: "×", goal: { least: 0.8 } },
   ];
 }

@@ -2,6 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";
+import { benchGrowth } from "./growth.ts";
 import { benchOrders } from "./orders.ts";
 import { benchW1 } from "./w1.ts";
 import { benchW2 } from "./w2.ts";
@@ -12,6 +13,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   w1: benchW1,
   w2: benchW2,
   board: benchBoard,
+  growth: benchGrowth,
   weights: benchWeights,
   w3: benchW3,
   orders: benchOrders,

@@ -1,14 +1,13 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BASE } from "#features/booking/contract/session.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { migrate } from "#kit/server/migrate.ts";
 import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
-import { HOME, makeWorld, NOW, type World } from "#tests/world.ts";
+import { HOME, makeWorld, type World } from "#tests/world.ts";
+import { type Asked, ask, startServer } from "./api.ts";
 import { addGroomers, addVisits } from "./crowd.ts";
 import { median, printLines, quantile, sameAnswers } from "./measure.ts";
 
@@ -32,47 +31,6 @@ async function startSession(world: World): Promise<string> {
   const chosen = await world.call("PUT", `${BASE}/${id}/set-services`, { body: { pets } });
   if (chosen.status !== 200) throw new Error(JSON.stringify(chosen.body));
   return id;
-}
-
-type Api = { port: number; cpu(): Promise<number>; stop(): Promise<void> };
-
-/** Without `pictures` it keeps nothing in memory and makes its lists from the database. */
-async function startServer(url: string, pictures = true): Promise<Api> {
-  const task = JSON.stringify({ url, now: NOW.toISOString(), pictures });
-  const child = fork(new URL("./api-server.ts", import.meta.url), [task]);
-  const [{ port }] = (await once(child, "message")) as [{ port: number }];
-  return {
-    port,
-    async cpu() {
-      child.send("cpu");
-      const [spent] = (await once(child, "message")) as [{ cpu: number }];
-      return spent.cpu;
-    },
-    stop: async () => {
-      child.disconnect();
-      await once(child, "exit");
-    },
-  };
-}
-
-type Answer = { ms: number; body: Buffer[] };
-type Asked = { api: Api; host: string; agent: Agent };
-
-/** Milliseconds until the whole answer was here. Anything but 200 ends the run. */
-function ask({ api, host, agent }: Asked, path: string): Promise<Answer> {
-  const began = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  get({ host: "127.0.0.1", port: api.port, path, agent, headers: { host } }, (response) => {
-    // As it comes: what reading it takes is the asker's and would be counted as the server's on a shared machine.
-    const chunks: Buffer[] = [];
-    response.on("data", (chunk: Buffer) => chunks.push(chunk));
-    response.on("end", () => {
-      const ms = performance.now() - began;
-      if (response.statusCode === 200) resolve({ ms, body: chunks });
-      else reject(new Error(`${response.statusCode} ${Buffer.concat(chunks).toString().slice(0, 300)}`));
-    });
-  }).on("error", reject);
-  return promise;
 }
 
 /** `cpu`: microseconds of the server's own work for one request. */

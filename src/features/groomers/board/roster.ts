@@ -9,7 +9,7 @@ import { type Box, ZoneGrid } from "./zone-grid.ts";
 
 type Groomer = groomersStore.WholeGroomer;
 
-/** A groomer with one zone takes about 2 kB (`node bench/run.ts board`): half a gigabyte at most. Beyond, the database is asked. */
+/** A groomer with one zone takes about 1.5 kB (`node bench/run.ts board`): 400 MB at most. Beyond, the database is asked. */
 const MOST_GROOMERS = 250_000;
 /** More than so many whose news is not read yet, and the database is asked for all. */
 const MOST_UNSURE = 500;
