@@ -70,7 +70,12 @@ describe("an order that groomer and staff accept and decline at once, on several
       const turn = (round * 5) % VOICES.length;
       const voices = [...VOICES.slice(turn), ...VOICES.slice(0, turn)];
       const replies = await together(
-        voices.map(({ role, word }, nth) => () => {
+        voices.map(({ role, word }, nth) => async () => {
+          // A no takes longer, because it looks for other times: every second yes looks at the list first, now and then twice.
+          const looks = word === "accept" && round % 2 === 1 ? 1 + (round % 3) : 0;
+          for (let look = 0; look < looks; look++) {
+            await nodes.call(nth, "GET", "/v2/staff/orders/waiting", undefined, { token: tokens.staff });
+          }
           return nodes.call(
             nth,
             "POST",
@@ -94,6 +99,6 @@ describe("an order that groomer and staff accept and decline at once, on several
       told.set(status, known);
     }
     await stopKilling();
-    if (LONG) expect(new Set(told.keys())).toEqual(new Set(["accepted", "cancelled"]));
+    if (ROUNDS >= 100) expect(new Set(told.keys())).toEqual(new Set(["accepted", "cancelled"]));
   });
 });
