@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-const RELOADED_AT = "waggon-reloaded-at";
+const RELOADED_AT = "reloaded";
 /** SPEC §8: a failed chunk reloads the page, at most once per 60 seconds. */
 const RELOAD_PAUSE_MS = 60_000;
 

@@ -23,6 +23,10 @@ export default [
     route("terms-and-conditions", "features/agreements/screens/terms-and-conditions.tsx"),
     route("welcome/:id?", "features/storefront/screens/welcome.tsx"),
     route("s/*", "features/sites/screens/content-page.tsx"),
+    route("refer/:orderId?", "features/promotions/screens/refer.tsx"),
+    route("customer/agreements", "features/customers/screens/agreements.tsx"),
+    route("customer/referral-code", "features/customers/screens/referral-code.tsx"),
+    route("customer/referrals", "features/customers/screens/referrals.tsx"),
     route("customer/confirm-email", "features/accounts/screens/confirm-email.tsx"),
     route("customer", "features/customers/screens/dashboard.tsx"),
     route("customer/appointments", "features/orders/screens/appointments.tsx"),
@@ -41,6 +45,10 @@ export default [
     route("customer/welcome", "features/customers/screens/welcome.tsx"),
     route("customer/appointments/:orderId/confirmed", "features/orders/screens/confirmed.tsx"),
     route("customer/appointments/:orderId/receipt", "features/orders/screens/receipt.tsx"),
+    // Every shared piece: in `npm run dev` alone, since what it shows would weigh on all pages of a build.
+    ...(process.env.NODE_ENV === "production"
+      ? []
+      : [route("demo/gallery", "features/sites/screens/demo-gallery.tsx")]),
     route("demo/outbox", "features/sites/screens/demo-outbox.tsx"),
   ]),
 

@@ -24,21 +24,23 @@ export function ImageViewer({ image, onClose }: ImageViewerProps) {
       aria-label={image?.alt || "Picture"}
       className="z-50 fixed inset-0 m-auto hidden h-dvh max-h-none w-screen max-w-none flex-col bg-[oklch(0.16_0.01_60)] text-[oklch(0.95_0.01_80)] open:flex"
     >
-      <div role="toolbar" aria-label="Picture" className="flex justify-end gap-1 p-2">
-        <IconButton
-          label="Zoom in"
-          icon={<ZoomIn className="size-5" />}
-          disabled={zoom === scales.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-          className="text-current!"
-        />
-        <IconButton
-          label="Reset"
-          icon={<RotateCcw className="size-5" />}
-          disabled={zoom === 0}
-          onClick={() => setZoom(0)}
-          className="text-current!"
-        />
+      <div className="flex justify-end gap-1 p-2">
+        <div role="toolbar" aria-label="Picture" className="flex gap-1">
+          <IconButton
+            label="Zoom in"
+            icon={<ZoomIn className="size-5" />}
+            disabled={zoom === scales.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+            className="text-current!"
+          />
+          <IconButton
+            label="Reset"
+            icon={<RotateCcw className="size-5" />}
+            disabled={zoom === 0}
+            onClick={() => setZoom(0)}
+            className="text-current!"
+          />
+        </div>
         <IconButton
           label="Close"
           icon={<X className="size-5" />}

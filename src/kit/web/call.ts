@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider, redirect } from "react
 import type { Audience } from "../wire/actor.ts";
 import { type CallInput, type EndpointSpec, fillPath, queryText, type Reply } from "../wire/endpoint.ts";
 import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
+import { logOutPath } from "./log-out-path.ts";
 import { pagePath } from "./page-path.ts";
 
 /** How the pages of one request reach the API, and which cookies the API asked the browser to keep. */
@@ -37,14 +38,11 @@ async function thrownOf(response: Response): Promise<unknown> {
   });
 }
 
-const LOG_OUT = "/log-out";
-
 /** SPEC §8: a token that no longer counts leads to log-out, with the way back and the role that was needed. */
 function toLogOut(request: Request, audience: readonly Audience[]): Response | null {
-  const path = pagePath(request);
-  if (path.startsWith(LOG_OUT)) return null;
   const role = audience.find((one) => one !== "public" && one !== "session") ?? "customer";
-  return redirect(`${LOG_OUT}?${new URLSearchParams({ redirect: path, role })}`);
+  const path = logOutPath(pagePath(request), role);
+  return path === null ? null : redirect(path);
 }
 
 /** JSON, or a form with its file, whose type the platform writes. */

@@ -10,7 +10,11 @@ export async function readDocument(where: Anywhere, kind: Agreement["kind"]) {
   const documents = await call(where, listAgreements);
   const document = documents.find((one) => one.kind === kind);
   if (!document) throw data(notFound().toEnvelope(), { status: 404 });
-  const { title, version, publishedAt, body } = document;
+  return presentDocument(document);
+}
+
+/** Its words as safe HTML, with version and date. For loaders only. */
+export function presentDocument({ title, version, publishedAt, body }: Agreement) {
   return {
     title,
     note: `Version ${version}, in force since ${dateText(publishedAt)}`,

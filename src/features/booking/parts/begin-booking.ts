@@ -1,3 +1,5 @@
+import { keptReferral } from "#features/promotions/parts/referral-cookie.ts";
+import { keptUtmTags } from "#kit/web/arrival.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { AddressWish, BookingSession } from "../contract/session.ts";
@@ -27,7 +29,10 @@ export async function beginBooking(
     }
     return call(args, setAddress, { params, body: address });
   }
-  const body = { address, ...arrivalOf(searchParams) };
+  const referral = keptReferral(args);
+  const utm = keptUtmTags(args.request.headers.get("cookie") ?? "");
+  const kept = { ...(utm && { utm }), ...(referral && { referral }) };
+  const body = { address, ...kept, ...arrivalOf(searchParams) };
   const bound = groomer
     ? await unlessGone(() => call(args, bookSpecificGroomer, { body: { ...body, groomer } }))
     : null;

@@ -1,0 +1,25 @@
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { getReferralCode, type ReferralCode, showInvitation } from "../contract.ts";
+
+export type Invitation = { code: string; firstName: string; reward: number };
+
+/** For loaders: whose invitation a code is; null for nobody's. */
+export async function readInvitation(where: Anywhere, code: string): Promise<Invitation | null> {
+  try {
+    return await call(where, showInvitation, { params: { code: code.trim().slice(0, 40) } });
+  } catch (error) {
+    if (asRefusal(error)?.code !== "not_found") throw error;
+    return null;
+  }
+}
+
+/** For loaders: the customer's own code; null for whoever acts for a customer, who may not hand it out. */
+export async function readMyCode(where: Anywhere): Promise<ReferralCode | null> {
+  try {
+    return await call(where, getReferralCode);
+  } catch (error) {
+    if (asRefusal(error)?.code !== "forbidden") throw error;
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { DEFAULT_PLATFORMS, firstMessage, isPasted, PLATFORM_NAMES, PLATFORMS, shareLink } from "./share.ts";
+
+const url = "https://brand.example/refer?code=K7F3QXAB";
+const message = firstMessage("Zoë & I: 100% off? #dogs +1", url);
+const subject = "Clean paws & more";
+
+it("knows seven platforms and shows five", () => {
+  expect(PLATFORMS).toHaveLength(7);
+  expect(DEFAULT_PLATFORMS).toEqual(["sms", "email", "facebook", "twitter", "pinterest"]);
+  expect(new Set(Object.values(PLATFORM_NAMES)).size).toBe(7);
+});
+
+it("starts the message with the text, then the URL", () => {
+  expect(message).toBe(`Zoë & I: 100% off? #dogs +1 ${url}`);
+  expect(firstMessage("", url)).toBe(url);
+});
+
+it.each(PLATFORMS.filter((platform) => !isPasted(platform)))("encodes what %s is handed", (platform) => {
+  const link = new URL(shareLink(platform, { message, url, subject }));
+  const told = [...link.searchParams.values()];
+  expect(told).toContain(message);
+  expect(link.hash).toBe("");
+  if (platform === "facebook" || platform === "pinterest") expect(told).toContain(url);
+  if (platform === "email") expect(link.searchParams.get("subject")).toBe(subject);
+});
+
+it.each(["instagram", "tiktok"] as const)("only opens %s, where the message is pasted", (platform) => {
+  expect(isPasted(platform)).toBe(true);
+  expect(new URL(shareLink(platform, { message, url, subject })).search).toBe("");
+});
+
+it("survives half a character", () => {
+  expect(() => shareLink("sms", { message: "\ud83d", url, subject })).not.toThrow();
+});

@@ -1,0 +1,35 @@
+import { logFailure } from "./log-failure.ts";
+
+/** The country of the first language that names one: "en-US" gives "US"; "" when none does. */
+export function countryOf(languages: readonly string[]): string {
+  for (const language of languages) {
+    try {
+      const { region } = new Intl.Locale(language);
+      if (region && /^[A-Z]{2}$/.test(region)) return region;
+    } catch {
+      // No language at all.
+    }
+  }
+  return "";
+}
+
+/**
+ * The visitor's country (SPEC §7 "localisation lookup"): from an endpoint that the operator names, which answers
+ * `country_code`; without one from the browser's languages, so that nobody else learns of a visit. Never fails:
+ * what cannot be found out is logged and "".
+ */
+export async function lookUpCountry(
+  languages: readonly string[],
+  endpoint: string | null = null,
+  ask: typeof fetch = fetch,
+): Promise<string> {
+  if (endpoint === null) return countryOf(languages);
+  try {
+    const answer = await ask(endpoint);
+    const { country_code: code } = (await answer.json()) as { country_code?: unknown };
+    return answer.ok && typeof code === "string" ? code.toUpperCase().slice(0, 2) : "";
+  } catch (error) {
+    logFailure("The country could not be looked up", error);
+    return "";
+  }
+}

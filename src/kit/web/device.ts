@@ -1,0 +1,55 @@
+export type Device = {
+  platform: string;
+  language?: string;
+  timeZone?: string;
+  operatingSystem?: string;
+  screenWidth?: number;
+  screenHeight?: number;
+};
+
+/** What a browser tells of itself. */
+export type Told = {
+  language?: string | undefined;
+  userAgentData?: { platform?: string } | undefined;
+  timeZone?: string | undefined;
+  screen?: { width: number; height: number } | undefined;
+};
+
+/** SPEC §9: after the start. */
+const REPORT_AFTER_MS = 1_000;
+
+/** What is known of the device; null when it tells nothing. Sizes in whole CSS pixels. */
+export function deviceOf({ language, userAgentData, timeZone, screen }: Told): Device | null {
+  const pixels = screen && screen.width >= 1 && screen.height >= 1 ? screen : null;
+  const told = {
+    ...(language && { language }),
+    ...(userAgentData?.platform && { operatingSystem: userAgentData.platform }),
+    ...(timeZone && { timeZone }),
+    ...(pixels && { screenWidth: Math.round(pixels.width), screenHeight: Math.round(pixels.height) }),
+  };
+  return Object.keys(told).length > 0 ? { platform: "web", ...told } : null;
+}
+
+type Keep = Pick<Storage, "getItem" | "setItem">;
+const REPORTED = "waggon-device-told";
+
+/**
+ * Reports the device once a visit, one second after the start, and only when it tells something.
+ */
+export function reportDeviceLater(
+  device: Device | null,
+  keep: Keep,
+  tell: (device: Device) => void,
+  later: (work: () => void, ms: number) => unknown = setTimeout,
+): void {
+  if (!device) return;
+  later(() => {
+    try {
+      if (keep.getItem(REPORTED) !== null) return;
+      keep.setItem(REPORTED, "1");
+    } catch {
+      return;
+    }
+    tell(device);
+  }, REPORT_AFTER_MS);
+}

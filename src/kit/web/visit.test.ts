@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from "vitest";
+import { externalReferrer, keptUtmTags, utmCookie, utmTagsOf } from "./arrival.ts";
+import { countryOf, lookUpCountry } from "./country.ts";
+import { deviceOf, reportDeviceLater } from "./device.ts";
+import { mayReload } from "./reload-once.ts";
+import { report } from "./report.ts";
+import { resetVisit } from "./reset.ts";
+import { prefetchWhenIdle } from "./when-idle.ts";
+
+/** What a tab keeps. */
+function makeKeep(entries: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+const closed = {
+  getItem: () => {
+    throw new Error("SecurityError");
+  },
+  setItem: () => {},
+};
+
+describe("a lost chunk", () => {
+  it("reloads the page, at most once per 60 seconds", () => {
+    const keep = makeKeep();
+    expect(mayReload(keep, 1_000_000)).toBe(true);
+    expect(mayReload(keep, 1_000_001)).toBe(false);
+    expect(mayReload(keep, 1_059_999)).toBe(false);
+    expect(mayReload(keep, 1_060_000)).toBe(true);
+    expect(mayReload(keep, 1_060_001)).toBe(false);
+  });
+
+  it("never reloads where nothing is kept: it would do so for ever", () => {
+    expect(mayReload(closed, 1_000_000)).toBe(false);
+  });
+});
+
+describe("where a visitor comes from", () => {
+  it("is kept for seven days as UTM tags, and read as it was", () => {
+    const tags = utmTagsOf("?utm_source=Zoë's;mail&utm_medium=qr&utm_EVIL=1&page=2");
+    expect(tags).toEqual({ utm_source: "Zoë's;mail", utm_medium: "qr" });
+    const cookie = utmCookie(tags ?? {}, true);
+    expect(cookie).toMatch(/^utm_tags=[^;]+; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/);
+    expect(keptUtmTags(`a=1; ${cookie.split(";")[0]}; b=2`)).toEqual(tags);
+  });
+
+  it.each(["", "utm_tags=", "utm_tags=%7B", "utm_tags=%5B1%5D", "utm_tags=%E0%A4", 'utm_tags={"evil":"1"}'])(
+    "is nothing when the cookie says %j",
+    (cookies) => {
+      expect(keptUtmTags(cookies)).toBeNull();
+    },
+  );
+
+  it.each([
+    ["https://search.example/find?q=private", "https://search.example/find"],
+    ["https://brand.example/our-groomers", null],
+    ["", null],
+    ["android-app://com.example/", null],
+  ])("is told of %j by its page alone", (referrer, told) => {
+    expect(externalReferrer(referrer, "brand.example")).toBe(told);
+  });
+});
+
+describe("the device", () => {
+  const screen = { width: 390, height: 844.4 };
+
+  it("is told one second after the start, once a visit", async () => {
+    const keep = makeKeep();
+    const tell = vi.fn();
+    const waits: number[] = [];
+    const later = (work: () => void, ms: number) => {
+      waits.push(ms);
+      work();
+    };
+    const device = deviceOf({ language: "en-US", screen });
+    reportDeviceLater(device, keep, tell, later);
+    reportDeviceLater(device, keep, tell, later);
+    expect(waits).toEqual([1_000, 1_000]);
+    expect(tell).toHaveBeenCalledExactlyOnceWith({
+      platform: "web",
+      language: "en-US",
+      screenWidth: 390,
+      screenHeight: 844,
+    });
+  });
+
+  it("is not told when there is nothing to tell", () => {
+    const later = vi.fn();
+    reportDeviceLater(deviceOf({ screen: { width: 0, height: 0 } }), makeKeep(), vi.fn(), later);
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  it("that could not be told is logged alone", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
+    report("/v1/user/device-meta-data", {});
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
+    report("/v1/user/device-meta-data", {});
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    vi.unstubAllGlobals();
+    warn.mockRestore();
+  });
+});
+
+describe("the country", () => {
+  it.each([
+    [["en-US", "de"], "US"],
+    [["de", "de-AT"], "AT"],
+    [["en"], ""],
+    [["no such language!", "fr-CA"], "CA"],
+    [[], ""],
+  ])("of %j is %j", async (languages, country) => {
+    expect(countryOf(languages)).toBe(country);
+    expect(await lookUpCountry(languages)).toBe(country);
+  });
+
+  it("is asked of the operator's endpoint, and unknown when that fails", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const url = "https://ip.example/json";
+    const look = (answer: () => Promise<Response>) => lookUpCountry(["en-US"], url, answer as typeof fetch);
+    expect(await look(async () => Response.json({ country_code: "ca" }))).toBe("CA");
+    expect(await look(async () => Response.json({ country_code: 7 }))).toBe("");
+    expect(await look(async () => Response.json({ country_code: "CA" }, { status: 500 }))).toBe("");
+    expect(await look(async () => new Response("<html>"))).toBe("");
+    expect(await look(() => Promise.reject(new Error("offline")))).toBe("");
+    expect(warn).toHaveBeenCalledTimes(2);
+    warn.mockRestore();
+  });
+});
+
+it("fetches ahead when the page is idle, after 2,000 ms at the latest, and bears a failure", async () => {
+  const idle = vi.fn((work: () => void) => work());
+  const ahead = vi.fn(() => Promise.reject(new Error("gone")));
+  prefetchWhenIdle(ahead, idle);
+  expect(idle).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 });
+  expect(ahead).toHaveBeenCalledOnce();
+});
+
+it("forgets at log-out what is a person's, and keeps what is the visit's", () => {
+  const keep = makeKeep({
+    "waggon-form account 1": "{}",
+    "waggon-form pets 1": "{}",
+    "waggon-logged-in": "mia",
+    "waggon-referrer": "https://search.example/",
+    reloaded: "1",
+  });
+  resetVisit(keep);
+  expect(Array.from({ length: keep.length }, (_, index) => keep.key(index))).toEqual([
+    "waggon-referrer",
+    "reloaded",
+  ]);
+});

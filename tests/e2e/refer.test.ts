@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, summary, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { SAM } from "./guests.ts";
+import { knownCustomer, signInAs } from "./known-customer.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** The code as a customer sees it. */
+async function codeOn(page: Page): Promise<string> {
+  const text = await main(page).textContent();
+  return /refer\?code=([0-9A-Z]{8})/.exec(text ?? "")?.[1] ?? "";
+}
+
+describe("referring a friend", () => {
+  it("hands out a message by five platforms, and shows credit and friends", async () => {
+    const page = await browser.visit({ width: 360, height: 740 });
+    await signInAs(app, page, await knownCustomer(app, 0));
+    await page.goto("/customer/referrals");
+    await comeToLife(page);
+    await expectAccessible(page);
+    const code = await codeOn(page);
+    expect(code).toHaveLength(8);
+    await page.getByRole("link", { name: "Write a message to a friend" }).click();
+    await heading(page, "Your referral code");
+    const dialog = main(page);
+    const links = dialog.getByRole("list", { name: "Share by" }).getByRole("link");
+    expect(await links.count()).toBe(5);
+    const message = dialog.getByRole("textbox", { name: /Your message/ });
+    expect(await message.inputValue()).toContain(`/refer?code=${code}`);
+    await message.fill("Zoë & Bo: 10% off? #dogs");
+    for (const link of await links.all()) {
+      expect(await link.getAttribute("href")).toContain(encodeURIComponent("Zoë & Bo: 10% off? #dogs"));
+    }
+    await expectAccessible(page);
+  });
+
+  it("brings a friend who has $10 off from registering on", async () => {
+    const mia = await browser.visit();
+    await signInAs(app, mia, await knownCustomer(app, 0));
+    await mia.goto("/customer/referral-code");
+    await expectAccessible(mia);
+    const code = await codeOn(mia);
+
+    const sam = await browser.visit();
+    await sam.goto(`/refer?code=${code.toLowerCase()}`);
+    await heading(sam, /gives you \$10 off$/);
+    await expectAccessible(sam);
+    await walk(sam, SAM, { to: "payment" });
+    await summary(sam).getByText("Referral credit").waitFor();
+  });
+
+  it("works without scripts: a code that nobody has is said so, and one that counts is kept", async () => {
+    const page = await browser.visit({ javaScript: false, refusals: [422] });
+    await page.goto("/refer");
+    await page.getByLabel(/A friend's code/).fill("NOBODY23");
+    await page.getByRole("button", { name: "Use code" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/do not know this code/)
+      .waitFor();
+    await page.waitForLoadState("load");
+    const { customerId } = await knownCustomer(app, 1);
+    const { referralCode } = await app.db
+      .selectFrom("customers")
+      .select("referralCode")
+      .where("id", "=", customerId)
+      .executeTakeFirstOrThrow();
+    await page.goto(`/refer?code=${referralCode}`);
+    await heading(page, /gives you \$10 off$/);
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === "waggon_referral")?.value).toBe(referralCode);
+  });
+});
