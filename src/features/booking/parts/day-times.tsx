@@ -1,6 +1,6 @@
 import { formatDay } from "#kit/wire/time.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
+import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { AskUs } from "./ask-us.tsx";
 import { pathOf, type ShownSession } from "./path.ts";
@@ -59,7 +59,7 @@ export function NoTimes(props: NoTimesProps) {
     <EmptyState
       title={title}
       level={3}
-      picture={<EmptyCalendar />}
+      picture={<EmptyCalendarLater />}
       actions={
         <>
           {next && <LinkButton to={next.to}>See {formatDay(next.date)}</LinkButton>}

@@ -4,7 +4,7 @@ import { dayText, hoursText, petNames } from "#features/orders/rules/order.ts";
 import { formatDay } from "#kit/wire/time.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
+import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { LiveText } from "#ui/live-text.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -133,7 +133,7 @@ function NoMoves({ moves }: { moves: Moves }) {
     <EmptyState
       title={date ? `Nothing on ${shortDay(date)}` : "No other times right now"}
       level={3}
-      picture={<EmptyCalendar />}
+      picture={<EmptyCalendarLater />}
       actions={
         <>
           {next && (

@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Service } from "#features/catalog/contract.ts";
 import { Card } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
-import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
-import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 import { Price } from "#ui/price.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Question, Step } from "./home-texts.ts";
@@ -20,22 +17,24 @@ export function Band({ title, lead, children }: { title: string; lead?: string; 
   );
 }
 
-const PICTURES = [EmptyCalendar, GroomingVan, DogInTub];
+const VisitPicture = lazy(() => import("./visit-picture.tsx"));
 
 /** How a visit goes, in three pictures. */
 export function HowItWorks({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-      {PICTURES.map((Picture, index) => (
-        <li key={steps[index]?.title}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
           <div className="grid h-44 place-items-center rounded-xl bg-brand-soft p-6">
-            <Picture className="h-full w-full" />
+            <Suspense>
+              <VisitPicture step={index} />
+            </Suspense>
           </div>
           <h3 className="mt-5">
             <span className="text-brand-text tabular-nums">{index + 1}. </span>
-            {steps[index]?.title}
+            {title}
           </h3>
-          <p className="mt-2 text-ink-soft">{steps[index]?.text}</p>
+          <p className="mt-2 text-ink-soft">{text}</p>
         </li>
       ))}
     </ol>

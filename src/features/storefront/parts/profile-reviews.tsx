@@ -163,7 +163,7 @@ function BreedFilter({ breeds, filter }: BreedFilterProps) {
 
 function ReviewRow({ review, profile }: { review: Review; profile: PublicProfile }) {
   const pictures = [
-    ...(review.image ? [review.image] : []),
+    ...review.images,
     ...review.orderImages.flatMap(({ before, after }) => [before, after]),
   ].filter((image) => image !== null);
   return (

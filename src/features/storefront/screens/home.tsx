@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { redirect } from "react-router";
 import { listCategories, listServices, type Service } from "#features/catalog/contract.ts";
 import { currentSite, type Site } from "#features/sites/contract.ts";
@@ -6,7 +7,6 @@ import { pageMeta } from "#features/sites/parts/page-meta.ts";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
 import { listGroomers, listServedAreas, type ServedArea } from "../contract.ts";
 
 import { Band, HowItWorks, Questions, ServiceGroups, type ShownService } from "../parts/home-sections.tsx";
@@ -14,6 +14,11 @@ import { QUESTIONS, STEPS } from "../parts/home-texts.ts";
 import { StartForm } from "../parts/start-form.tsx";
 import { brandData } from "../parts/structured-data.ts";
 import type { Route } from "./+types/home.ts";
+
+// The server draws it with the page; its script may come after what one types into.
+const HeroScene = lazy(() =>
+  import("#ui/illustrations/hero-scene.tsx").then((drawn) => ({ default: drawn.HeroScene })),
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const site = await call(args, currentSite);
@@ -108,7 +113,11 @@ function Hero() {
             ))}
           </ul>
         </div>
-        <HeroScene className="h-auto w-full rounded-xl" />
+        <div className="aspect-[720/484] w-full">
+          <Suspense>
+            <HeroScene className="h-auto w-full rounded-xl" />
+          </Suspense>
+        </div>
       </div>
     </section>
   );

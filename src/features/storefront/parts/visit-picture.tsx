@@ -1,0 +1,12 @@
+import type { ComponentType } from "react";
+import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
+import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
+import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
+
+const PICTURES: readonly ComponentType<{ className?: string }>[] = [EmptyCalendar, GroomingVan, DogInTub];
+
+/** One of the three steps of a visit, drawn. A file of its own: it comes after what one reads first. */
+export default function VisitPicture({ step }: { step: number }) {
+  const Picture = PICTURES[step];
+  return Picture ? <Picture className="h-full w-full" /> : null;
+}
