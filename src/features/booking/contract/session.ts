@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { homeWishSchema } from "#features/accounts/contract/settings.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { orderWishesSchema, visitAddressSchema, visitAreaSchema } from "#features/orders/contract/order.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
@@ -8,7 +9,6 @@ import {
   dateSchema,
   idSchema,
   instantSchema,
-  textSchema,
   wallTimeSchema,
 } from "#kit/wire/schema.ts";
 import { SORTS, STEPS } from "../rules/draft.ts";
@@ -20,18 +20,7 @@ export const BASE = "/v2/service-checkout/pet-service/customer";
 export const SESSION = `${BASE}/{session}` as const;
 
 /** Where the van shall come to. Coordinates are ours to find: those of a client are never trusted. */
-export const addressWishSchema = z.object({
-  addressLine: blankLineSchema(120).default(""),
-  addressLine2: blankLineSchema(60).default(""),
-  locality: blankLineSchema(80).default(""),
-  adminDistrict: blankLineSchema(40).default(""),
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, "Enter a five-digit ZIP code"),
-  addressNotes: textSchema(500).default(""),
-  isApartmentComplex: z.boolean().default(false),
-});
+export const addressWishSchema = homeWishSchema.extend({ addressLine: blankLineSchema(120).default("") });
 export type AddressWish = z.output<typeof addressWishSchema>;
 
 /** How any change of a session may be refused: it is placed, or only its customer may do this. */

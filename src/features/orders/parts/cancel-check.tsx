@@ -10,12 +10,12 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { Radio } from "#ui/radio.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, petNames } from "../rules/order.ts";
 import { anyPath } from "./appointment-path.ts";
+import { type Reason, ReasonChoice } from "./reason-choice.tsx";
 
 export type CancelChoice = { order: Order; how: "at_once" | "ask" };
 
@@ -23,7 +23,7 @@ export type CancelCheckProps = {
   order: Order;
   /** The order itself and those of the same booking that can be cancelled. */
   choices: readonly CancelChoice[];
-  reasons: readonly { id: string; name: string }[];
+  reasons: readonly Reason[];
   refused: RefusedForm | undefined;
 };
 
@@ -43,23 +43,7 @@ export function CancelCheck({ order, choices, reasons, refused }: CancelCheckPro
       <ErrorSummary errors={refused?.errors} />
       <Form method="post" noValidate className="grid gap-8">
         <Visits order={order} choices={choices} chosen={chosen} onChoose={setChosen} refused={refused} />
-        <FieldGroup
-          legend="Why do you cancel?"
-          name="reasonId"
-          layout="list"
-          errors={refused?.errors.reasonId}
-        >
-          {reasons.map(({ id, name }) => (
-            <Radio
-              key={id}
-              name="reasonId"
-              value={id}
-              label={name}
-              required
-              defaultChecked={refused?.values.reasonId === id}
-            />
-          ))}
-        </FieldGroup>
+        <ReasonChoice legend="Why do you cancel?" reasons={reasons} refused={refused} />
         <Field label="Anything else" name="description" optional errors={refused?.errors.description}>
           <Textarea maxLength={500} defaultValue={refused?.values.description} />
         </Field>

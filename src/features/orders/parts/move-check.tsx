@@ -5,16 +5,15 @@ import { formatMinutes } from "#kit/wire/time.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FieldGroup } from "#ui/field-group.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { Radio } from "#ui/radio.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hoursText, petNames, type Timed } from "../rules/order.ts";
 import { orderPath, pickerPath } from "./move-path.ts";
+import { type Reason, ReasonChoice } from "./reason-choice.tsx";
 
 export type MoveCheckProps = {
   order: Timed<Order>;
@@ -28,7 +27,7 @@ export type MoveCheckProps = {
     minutes: number;
     price: CentsRange;
   };
-  reasons: readonly { id: string; name: string }[];
+  reasons: readonly Reason[];
   refused: RefusedForm | undefined;
 };
 
@@ -118,23 +117,7 @@ function MoveForm({ order, how, slot, reasons, refused }: MoveCheckProps) {
       <input type="hidden" name="start" value={slot.startsAt} />
       <input type="hidden" name="agreedMin" value={slot.price.min} />
       <input type="hidden" name="agreedMax" value={slot.price.max} />
-      <FieldGroup
-        legend="Why are you moving it?"
-        name="reasonId"
-        layout="list"
-        errors={refused?.errors.reasonId}
-      >
-        {reasons.map(({ id, name }) => (
-          <Radio
-            key={id}
-            name="reasonId"
-            value={id}
-            label={name}
-            required
-            defaultChecked={refused?.values.reasonId === id}
-          />
-        ))}
-      </FieldGroup>
+      <ReasonChoice legend="Why are you moving it?" reasons={reasons} refused={refused} />
       <div className="flex flex-wrap gap-3">
         <Button size="lg" busy={state === "submitting"}>
           {how === "ask" ? `Ask for ${day}` : `Move to ${day}`}
