@@ -139,6 +139,51 @@ it("takes a form only from the page's own origin", async () => {
   expect((await post({ cookie })).status).toBe(403);
 });
 
+describe("the body of a form", () => {
+  const app = makeApp(async (request) => page(String((await request.formData()).get("a")).slice(0, 9)));
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    ask(app, { method: "POST", body, headers, duplex: "half" } as RequestInit & { headers: typeof headers });
+  const plain = { "content-type": "application/x-www-form-urlencoded" };
+  const parts = (count: number, bytes: number) => {
+    const form = new FormData();
+    for (let part = 0; part < count; part++) form.append("a", "x".repeat(bytes));
+    return form;
+  };
+
+  it("reaches the page, as text and with a file as large as any call takes", async () => {
+    expect(await (await post("a=Biscuit", plain)).text()).toBe("Biscuit");
+    expect(await (await post(parts(1, 11 * 1024 * 1024))).text()).toBe("xxxxxxxxx");
+  });
+
+  it.each([
+    ["text", () => post(`a=${"x".repeat(300 * 1024)}`, plain)],
+    ["a file", () => post(parts(1, 17 * 1024 * 1024))],
+    ["what does not say how long it is", () => post(endless(), plain)],
+  ])("is refused before the page reads it where it is too large: %s", async (_, send) => {
+    expect((await send()).status).toBe(413);
+  });
+
+  it("is refused where it has more parts than any form of ours", async () => {
+    expect((await post(parts(5_000, 1))).status).toBe(400);
+  });
+
+  it("waits its turn where many upload at once, and has it when they are done", async () => {
+    const open: ReadableStreamDefaultController[] = [];
+    const slow = { "content-type": "multipart/form-data; boundary=x" };
+    const under = Array.from({ length: 24 }, () =>
+      post(new ReadableStream({ start: (controller) => void open.push(controller) }), slow),
+    );
+    expect((await post(parts(1, 10))).status).toBe(503);
+    for (const controller of open) controller.close();
+    await Promise.all(under);
+    expect((await post(parts(1, 10))).status).toBe(200);
+  });
+
+  function endless(): ReadableStream<Uint8Array> {
+    return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) });
+  }
+});
+
 it("puts the API's cookies on the page's answer, redirects included", async () => {
   const app = makeApp(async (_, { link }) => {
     const response = await link.fetch("/v2/start", { method: "POST" });

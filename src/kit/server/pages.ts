@@ -6,6 +6,7 @@ import { asRefusal, ERROR_STATUS, notFound } from "../wire/errors.ts";
 import { type ApiLink, type ApiPlace, linkFor } from "./api-link.ts";
 import { type Arrival, arrivalOf, bareHost, isSafe, sameOrigin } from "./door.ts";
 import type { Log } from "./log.ts";
+import { readPageBody } from "./page-body.ts";
 import { commonHeaders, type ForeignSources, pagePolicy, partitionCookies } from "./security-headers.ts";
 
 type PageHandler = (request: Request, context: unknown) => Promise<Response>;
@@ -55,13 +56,14 @@ export function lastResort(): string {
 }
 
 /** The page's request as React Router sees it: under the caller's own origin, also behind a proxy. */
-function requestFor(incoming: Request, arrival: Arrival): Request {
+async function requestFor(incoming: Request, arrival: Arrival): Promise<Request> {
   const { pathname, search } = new URL(incoming.url);
+  const body = await readPageBody(incoming);
   return new Request(`${arrival.origin}${pathname}${search}`, {
     method: incoming.method,
     headers: incoming.headers,
     signal: incoming.signal,
-    ...(incoming.body && { body: incoming.body, duplex: "half" }),
+    ...(body && { body }),
   });
 }
 
@@ -75,7 +77,7 @@ export function servePages(server: PageServer): (c: HonoContext) => Promise<Resp
     const handler = handlers.get(build) ?? createRequestHandler(build, server.mode);
     handlers.set(build, handler);
     const link = linkFor(server.api, arrival, c.req.raw.headers);
-    const response = await handler(requestFor(c.req.raw, arrival), provide({ link, nonce }));
+    const response = await handler(await requestFor(c.req.raw, arrival), provide({ link, nonce }));
     // React Router's own last resorts: an empty 500, or one line of text.
     const hasFailed =
       response.status === 500 && !/html|x-script|json/.test(response.headers.get("content-type") ?? "");

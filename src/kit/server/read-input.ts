@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { type FieldErrors, Refusal, refuseFields } from "../wire/errors.ts";
+import { readBytes, refuseManyParts } from "./read-bytes.ts";
 import type { RawBody, UploadedFile } from "./verb.ts";
 
 const MAX_BYTES = 64 * 1024;
@@ -61,20 +62,6 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refusal("validation_failed", message, { errors });
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Refusal("too_large", `Send at most ${Math.floor(limit / 1024)} KiB`);
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
 async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   if (bytes.byteLength === 0) return undefined;
@@ -87,20 +74,6 @@ async function readJson(request: Request, limit: number): Promise<unknown> {
   }
 }
 
-/** More than any form of ours has; a body of a million parts would take seconds to take apart. */
-const MOST_PARTS = 32;
-
-function partsIn(bytes: Uint8Array, type: string): number {
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
-  if (!boundary) throw new Refusal("bad_request", "The upload could not be read");
-  const mark = `--${boundary}`;
-  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let parts = -1;
-  for (let at = body.indexOf(mark); at >= 0 && parts <= MOST_PARTS; at = body.indexOf(mark, at + mark.length))
-    parts++;
-  return parts;
-}
-
 async function readMultipart(
   request: Request,
   limit: number,
@@ -110,7 +83,7 @@ async function readMultipart(
     throw new Refusal("unsupported_type", "Send the file as multipart/form-data");
   }
   const bytes = await readBytes(request, limit);
-  if (partsIn(bytes, type) > MOST_PARTS) throw new Refusal("bad_request", "The upload has too many parts");
+  refuseManyParts(bytes, type);
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
     throw new Refusal("bad_request", "The upload could not be read");
   });

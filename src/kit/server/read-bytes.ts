@@ -1,0 +1,39 @@
+import { Refusal } from "../wire/errors.ts";
+
+/**
+ * The whole body of a request, of at most `limit` bytes, whatever it says of its length.
+ *
+ * @throws Refusal `too_large`
+ */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new Refusal("too_large", `Send at most ${Math.floor(limit / 1024)} KiB`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** More than any form of ours has; a body of a million parts would take seconds to take apart. */
+const MOST_PARTS = 32;
+
+function partsIn(bytes: Uint8Array, type: string): number {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
+  if (!boundary) throw new Refusal("bad_request", "The upload could not be read");
+  const mark = `--${boundary}`;
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts = -1;
+  for (let at = body.indexOf(mark); at >= 0 && parts <= MOST_PARTS; at = body.indexOf(mark, at + mark.length))
+    parts++;
+  return parts;
+}
+
+/** @throws Refusal `bad_request` for a form of more parts than any of ours, or of none. */
+export function refuseManyParts(bytes: Uint8Array, type: string): void {
+  if (partsIn(bytes, type) > MOST_PARTS) throw new Refusal("bad_request", "The upload has too many parts");
+}
