@@ -50,12 +50,13 @@ async function carryOut(tx: Tx, context: Context, id: string, wish: Completion):
     lines.map((line) => doneLine(line, finals.get(line.id) ?? 0)),
   );
   await complete(tx, siteId, id, { finals, totals, now });
+  // Customers before gift cards, as booking locks them.
+  await returnCredit(tx, siteId, { orderId: id, keepCents: takenOff(totals, "credit").max, now });
+  await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
   const keepCents = takenOff(totals, "gift_card").max;
   await keepOfGiftCards(tx, siteId, { orderId: id, keepCents, now });
-  await returnCredit(tx, siteId, { orderId: id, keepCents: takenOff(totals, "credit").max, now });
   const settlings = await pay(tx, context, row, totals.total.max, wish.cashReceived);
   await postCompleted(tx, context, id);
-  await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
   return settlings;
 }
 

@@ -1,5 +1,4 @@
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import { giveBackExtras } from "#features/promotions/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
@@ -16,7 +15,6 @@ export async function giveBack(
 ): Promise<Settling[]> {
   const couponHolder = await sessionThatEnds(tx, siteId, row);
   await giveBackExtras(tx, siteId, { orderId: row.id, couponHolder, now });
-  await returnCredit(tx, siteId, { orderId: row.id, now });
   const held = await heldFor(tx, siteId, row.id);
   return held ? [await decideOn(tx, held, fee, now)] : [];
 }

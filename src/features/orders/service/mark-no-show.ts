@@ -20,8 +20,9 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     const fee = await feeOf(tx, context, judged.row);
     await mark(tx, siteId, id, now);
     if (fee > 0) await setFee(tx, siteId, id, fee);
-    await keepOfGiftCards(tx, siteId, { orderId: id, keepCents: 0, now });
+    // Customers before gift cards, as booking locks them.
     await returnCredit(tx, siteId, { orderId: id, now });
+    await keepOfGiftCards(tx, siteId, { orderId: id, keepCents: 0, now });
     await postNoShow(tx, context, id, fee);
     const held = await heldFor(tx, siteId, id);
     return held ? [await decideOn(tx, held, fee, now)] : [];
