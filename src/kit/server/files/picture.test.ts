@@ -78,6 +78,7 @@ describe("a picture", () => {
     ["a page", "<html><body onload=alert(1)>"],
     ["a script", "<ScRiPt src=//evil.example>"],
     ["a drawing", '<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg">'],
+    ["a drawing that names no kind", "<svg onload=alert(1)>"],
     ["a program", "<?php system($_GET[0]);"],
     ["a document", "%PDF-1.4"],
     ["an archive", "PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"],
