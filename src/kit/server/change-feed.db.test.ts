@@ -54,6 +54,36 @@ it("tells of a transaction that began first and commits last, and of others only
   }
 });
 
+it("begins anew after a silence in which changes may have been removed", async () => {
+  let [opened, lost] = [0, 0];
+  const sleepy = openFeed({
+    pool: database.pool,
+    kind: "time",
+    log: createLog("silent"),
+    onOpen: async () => {
+      opened += 1;
+    },
+    onChange: () => {},
+    onCurrent: () => {},
+    onLost: () => {
+      lost += 1;
+    },
+    longestGapMs: 1_000,
+  });
+  const client = await database.pool.connect();
+  try {
+    await vi.waitFor(() => expect(opened).toBe(1));
+    await client.query("begin");
+    await client.query("lock table changes in access exclusive mode");
+    await client.query("select pg_sleep(1.5)");
+    await client.query("rollback");
+    await vi.waitFor(() => expect(Math.min(opened - 1, lost)).toBeGreaterThan(0), 5_000);
+  } finally {
+    client.release();
+    await sleepy.close();
+  }
+});
+
 it("tells nothing of what was rolled back, nor of another kind", async () => {
   const last = newId();
   const client = await database.pool.connect();

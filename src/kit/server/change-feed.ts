@@ -18,6 +18,8 @@ export type FeedOptions = {
   onCurrent(): void;
   /** Nothing is told any more until the next `onOpen`. */
   onLost(): void;
+  /** After a longer silence all is read anew; another one in tests. */
+  longestGapMs?: number;
 };
 
 export type Feed = { close(): Promise<void> };
@@ -26,6 +28,8 @@ export type Feed = { close(): Promise<void> };
 const EVERY_MS = 25;
 const ANSWER_MS = 3_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** What is older may have been removed (`sweepChanges`, ten minutes) before it was read here. */
+const LONGEST_GAP_MS = 5 * 60_000;
 
 /**
  * Follows the table `changes` on a connection of its own, for as long as the program runs; a line that is lost is opened
@@ -55,7 +59,7 @@ async function keepFollowing(options: FeedOptions, ending: AbortSignal): Promise
     client.on("error", () => {});
     try {
       await client.connect();
-      const follow = await startReading(client, options.kind);
+      const follow = await startReading(client, options.kind, options.longestGapMs);
       await options.onOpen();
       failures = 0;
       while (!ending.aborted) {
@@ -79,7 +83,10 @@ async function keepFollowing(options: FeedOptions, ending: AbortSignal): Promise
 /** From which transaction on something may still be under way: all before it is settled, and visible or rolled back. */
 const SETTLED = "pg_snapshot_xmin(pg_current_snapshot())::text as settled";
 
-const READ = `select ${SETTLED}, (
+/** The server's clock goes on while a machine sleeps. */
+const CLOCK = "(extract(epoch from clock_timestamp()) * 1000)::float8 as clock";
+
+const READ = `select ${SETTLED}, ${CLOCK}, (
   select jsonb_agg(jsonb_build_array(xid::text, site_id, resource)) from changes
   where xid >= $1::text::xid8 and kind = $2) as told`;
 
@@ -88,16 +95,23 @@ type Told = [xid: string, siteId: string | null, resource: string];
 /**
  * Answers a function that gives each change once, after its transaction has committed. Transactions do not commit in
  * the order of their numbers: all from the oldest on that had not ended is read again, and what was given is left out.
+ * Throws where it was not asked for so long that changes may be gone: all is to be read anew then.
  */
-async function startReading(client: pg.Client, kind: string): Promise<() => Promise<Change[]>> {
-  const { rows } = await client.query<{ settled: string }>(`select ${SETTLED}`);
+async function startReading(
+  client: pg.Client,
+  kind: string,
+  longestGapMs = LONGEST_GAP_MS,
+): Promise<() => Promise<Change[]>> {
+  const { rows } = await client.query<{ settled: string; clock: number }>(`select ${SETTLED}, ${CLOCK}`);
   let from = rows[0]?.settled ?? "0";
+  let at = rows[0]?.clock ?? 0;
   let given = new Set<string>();
   return async () => {
     const query = { name: "changes", text: READ, values: [from, kind] };
-    const { rows } = await client.query<{ settled: string; told: Told[] | null }>(query);
-    const { settled = from, told } = rows[0] ?? {};
-    from = settled;
+    const { rows } = await client.query<{ settled: string; clock: number; told: Told[] | null }>(query);
+    const { settled = from, clock = at, told } = rows[0] ?? {};
+    if (clock - at > longestGapMs) throw new Error("Changes may have been missed");
+    [from, at] = [settled, clock];
     const fresh = (told ?? []).filter(([xid]) => !given.has(xid));
     given = new Set(told?.map(([xid]) => xid));
     return fresh.map(([, siteId, resource]) => ({ siteId: siteId ?? "", resource }));
