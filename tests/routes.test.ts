@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   makeCustomer,
@@ -7,21 +7,14 @@ import {
   makeSite,
   makeStaffMember,
 } from "#features/accounts/factory.ts";
-import { findActor } from "#features/accounts/service/find-actor.ts";
 import { makeAgreements } from "#features/agreements/factory.ts";
-import { findSite } from "#features/sites/service.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { newId } from "#kit/server/ids.ts";
-import { createLog } from "#kit/server/log.ts";
 import { openBuiltPages } from "#kit/server/page-bundle.ts";
-import { serve } from "#kit/server/serve.ts";
-import { makeWeb } from "#kit/server/web.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
-import { ensureBuilt } from "../scripts/build.mjs";
-import { handlers } from "../src/api.ts";
 import { gateOf } from "../src/gates.ts";
 import routes from "../src/routes.ts";
 import { useDatabase } from "./db.ts";
+import { makeWholeWeb } from "./whole-web.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const database = useDatabase();
@@ -40,7 +33,6 @@ const PEOPLE = [
 ];
 
 beforeAll(async () => {
-  await ensureBuilt(process.execPath);
   const { db } = database;
   world = await makeWorld(db);
   await makePeople();
@@ -55,18 +47,7 @@ beforeAll(async () => {
   const draft = { ...page, id: newId(), path: "draft", title: "Not yet", publishedAt: null };
   await db.insertInto("cmsPages").values(draft).execute();
 
-  const trusted = trustedProxies([]);
-  const log = createLog("silent");
-  const keeper = {
-    findSite: async (host: string) => (await findSite(db, host))?.id ?? null,
-    findActor: (siteId: World["siteId"], token: string) => findActor(db, siteId, token, world.clock.now()),
-  };
-  const api = serve({ handlers, keeper, db, clock: world.clock, log, trusted });
-  const bundle = await openBuiltPages();
-  const embeddersOf = async () => [];
-  const pages = { api: { app: api }, trusted, log, build: bundle.build, mode: bundle.mode, embeddersOf };
-  const operations = new Hono();
-  app = makeWeb({ api, handlers, operations, pages, bundle, trusted, title: "Waggon", version: "0" });
+  app = await makeWholeWeb(db, world.clock);
 }, 300_000);
 
 async function makePeople(): Promise<void> {

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
 import { checkPath, type MoveWay, pickerPath } from "#features/orders/parts/move-path.ts";
 import { howToMove } from "#features/orders/rules/changes.ts";
@@ -35,7 +35,7 @@ export async function openMove(args: Anywhere): Promise<MoveAsk> {
     return value && shape.test(value) ? value : null;
   };
   const id = one("order", ID);
-  if (!id) throw notFound("This appointment");
+  if (!id) throw data(notFound("This appointment").toEnvelope(), { status: 404 });
   const order = await call(args, getOrder, { params: { id } });
   const how = howToMove(order, new Date());
   if (!hasTime(order) || how === "not") throw redirect(checkPath(id));

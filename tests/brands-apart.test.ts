@@ -1,0 +1,146 @@
+import type { Hono } from "hono";
+import { beforeAll, describe, expect, it } from "vitest";
+import { seed } from "#db/seed/seed.ts";
+import { testClock } from "#kit/server/clock.ts";
+import { setFileStorage } from "#kit/server/files/storage.ts";
+import { fillPorts } from "../src/ports.ts";
+import { asksOf, shuffled } from "./brand-asks.ts";
+import { useDatabase } from "./db.ts";
+import { type Ask, BRANDS, type Brand, meetBrand, planted } from "./meet-brand.ts";
+import { memoryFiles } from "./memory-files.ts";
+import { makeWholeWeb } from "./whole-web.ts";
+import { NOW, SECRET } from "./world.ts";
+
+const database = useDatabase();
+const clock = testClock(NOW);
+const files = memoryFiles();
+let app: Hono;
+let brands: readonly [Brand, Brand];
+
+beforeAll(async () => {
+  const { db } = database;
+  fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, db, clock);
+  setFileStorage(files);
+  await seed(db, { now: clock.now(), groomers: 10 });
+  app = await makeWholeWeb(db, clock);
+  const [one, two] = BRANDS;
+  brands = [await meetBrand(db, app, clock, one), await meetBrand(db, app, clock, two)];
+  for (const brand of brands) await planted(db, brand);
+}, 300_000);
+
+const otherOf = (brand: Brand) => (brand === brands[0] ? brands[1] : brands[0]);
+
+type Seen = { status: number; own: boolean; type: string; leaks: string[] };
+
+/** What an answer holds of the other brand: its mark, the ids of its rows, its pictures. What was asked with may come back. */
+async function ask(
+  brand: Brand,
+  { method = "GET", path, token, body, file, foreign = [] }: Ask,
+): Promise<Seen> {
+  const other = otherOf(brand);
+  const cookie = [token && `waggon_session=${token}`, `waggon_booking=${brand.session}`]
+    .filter(Boolean)
+    .join("; ");
+  const headers = new Headers({ host: brand.host, cookie, origin: `http://${brand.host}` });
+  const form = new FormData();
+  if (file) form.set("file", file);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  const answer = await app.request(`http://${brand.host}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: form }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  let text = `${[...answer.headers].join("\n")}\n${bytes.toString("utf8")}`;
+  for (const value of foreign) text = text.replaceAll(value, "").replaceAll(encodeURIComponent(value), "");
+  const leaks = leaksIn(text, other);
+  if (other.pictures.some((picture) => picture.equals(bytes))) leaks.push("a picture");
+  return {
+    status: answer.status,
+    own: text.includes(brand.mark),
+    type: answer.headers.get("content-type") ?? "",
+    leaks: leaks.map((leak) => `${brand.host}${path}: ${leak}`),
+  };
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+function leaksIn(text: string, other: Brand): string[] {
+  const ids = [...new Set(text.match(ID) ?? [])].filter((id) => other.ids.has(id));
+  const at = text.indexOf(other.mark);
+  return [...ids, ...(at < 0 ? [] : [text.slice(Math.max(0, at - 60), at + 60)])];
+}
+
+/** Requests of both brands in turns, several at once, so that what one leaves in memory is there for the other. */
+async function askInTurns(count: number): Promise<(Seen & Ask)[]> {
+  const lists = brands.map((brand, index) => shuffled(asksOf(brand, otherOf(brand)), index + 1));
+  const seen: (Seen & Ask)[] = [];
+  let next = 0;
+  const walker = async () => {
+    while (next < count) {
+      const turn = next++;
+      const brand = brands[turn % 2] as Brand;
+      const list = lists[turn % 2] as Ask[];
+      const one = list[Math.floor(turn / 2) % list.length] as Ask;
+      seen.push({ ...one, ...(await ask(brand, one)) });
+    }
+  };
+  await Promise.all([walker(), walker(), walker(), walker()]);
+  return seen;
+}
+
+describe("two brands on one program", () => {
+  it("never show one what is the other's, in no page and no call, by no id and no token", async () => {
+    const seen = await askInTurns(Number(process.env.APART_REQUESTS ?? 400));
+    expect(seen.flatMap(({ leaks }) => leaks)).toEqual([]);
+    expect(seen.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
+    // Not because nothing was shown: each page names its brand, and calls tell its own texts.
+    const pages = seen.filter(({ type, status }) => type.includes("html") && status === 200);
+    expect(pages.length).toBeGreaterThan(seen.length / 8);
+    expect(pages.filter(({ own }) => !own).map(({ path }) => path)).toEqual([]);
+    const calls = seen.filter(({ type, own }) => type.includes("json") && own);
+    expect(calls.length).toBeGreaterThan(seen.length / 20);
+  }, 3_600_000);
+
+  it("keep the pictures that people upload apart", async () => {
+    for (const brand of brands) {
+      expect(brand.pictures.length).toBeGreaterThan(0);
+      const token = brand.tokens.customer;
+      const own = await app.request(`http://${brand.host}${brand.photo}`, {
+        headers: { host: brand.host, cookie: `waggon_session=${token}` },
+      });
+      expect(own.status).toBe(200);
+      for (const cookie of [token, otherOf(brand).tokens.customer, otherOf(brand).tokens.staff]) {
+        const away = await ask(otherOf(brand), { path: brand.photo, token: cookie, foreign: [brand.photo] });
+        expect([401, 403, 404]).toContain(away.status);
+      }
+    }
+  });
+
+  it("write mails and texts in their own words alone", async () => {
+    for (const brand of brands) {
+      for (const one of brand.letters) expect((await ask(brand, one)).status, one.path).toBe(200);
+    }
+    for (const brand of brands) {
+      const messages = await database.db
+        .selectFrom("outboxMessages")
+        .select(["recipient", "subject", "bodyText", "bodyHtml", "attachments"])
+        .where("siteId", "=", brand.siteId)
+        .execute();
+      const texts = messages.map((message) => JSON.stringify(message));
+      expect(texts.filter((text) => text.includes(brand.mark)).length).toBeGreaterThanOrEqual(
+        brand.letters.length,
+      );
+      expect(texts.flatMap((text) => leaksIn(text, otherOf(brand)))).toEqual([]);
+    }
+  });
+
+  it("would be caught: a word of the other brand on a page of this one is found", async () => {
+    const [brand, other] = brands;
+    const own = database.db.updateTable("groomers").where("id", "=", brand.named.groomer);
+    await own.set({ tagLine: `Words of ${other.mark}.` }).execute();
+    clock.advance({ hours: 1 });
+    expect((await ask(brand, { path: `/${brand.named.vanity}` })).leaks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { findActor } from "#features/accounts/service/find-actor.ts";
+import { findSite } from "#features/sites/service.ts";
+import type { Clock } from "#kit/server/clock.ts";
+import type { Db } from "#kit/server/database.ts";
+import { trustedProxies } from "#kit/server/door.ts";
+import { createLog } from "#kit/server/log.ts";
+import { openBuiltPages } from "#kit/server/page-bundle.ts";
+import { serve } from "#kit/server/serve.ts";
+import { makeWeb } from "#kit/server/web.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { ensureBuilt } from "../scripts/build.mjs";
+import { handlers } from "../src/api.ts";
+
+/** Pages and API of every brand as the program serves them, in this process and without a port. Builds if needed. */
+export async function makeWholeWeb(db: Db, clock: Clock): Promise<Hono> {
+  await ensureBuilt(process.execPath);
+  const trusted = trustedProxies([]);
+  const log = createLog("silent");
+  const keeper = {
+    findSite: async (host: string) => (await findSite(db, host))?.id ?? null,
+    findActor: (siteId: SiteId, token: string) => findActor(db, siteId, token, clock.now()),
+  };
+  const api = serve({ handlers, keeper, db, clock, log, trusted });
+  const bundle = await openBuiltPages();
+  const embeddersOf = async () => [];
+  const pages = { api: { app: api }, trusted, log, build: bundle.build, mode: bundle.mode, embeddersOf };
+  const operations = new Hono();
+  return makeWeb({ api, handlers, operations, pages, bundle, trusted, title: "Waggon", version: "0" });
+}
