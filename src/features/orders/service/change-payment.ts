@@ -72,6 +72,10 @@ async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promi
   if (row.status === "complete") return planAfter(context, row, wish, totals);
   const held = await heldFor(context.db, context.siteId, row.id);
   if (wish.id === "cash") {
+    // A groomer who has come counts on what is held.
+    const hasBegun = row.appointmentStart !== null && row.appointmentStart <= context.now;
+    if (held && hasBegun)
+      throw refuseFields({ id: ["Your visit has begun. It is paid by the card that you chose"] });
     const method = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
     return { row, totals, method, holds: null, instead: held };
   }

@@ -1,10 +1,11 @@
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
+import * as ordersStore from "../store/orders.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { type Ending, endOrder } from "./end-order.ts";
 import { letStand } from "./let-stand.ts";
-import { answererOf, auditStaff, findTheirs, judge, showTheirs } from "./provider-order.ts";
+import { answererOf, auditStaff, findTheirs, judge, presentTheirs } from "./provider-order.ts";
 import { type Settling, settle } from "./settle-payment.ts";
 
 type Said = { description: string };
@@ -32,7 +33,8 @@ async function answerNo(
   const ending: Ending = { by, accountId, description, alternatives };
   const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, answer, ending));
   await settle(context, settlings);
-  return showTheirs(context, id);
+  // Whoever refused to take a visit over has no part in it any more, but is told what came of it.
+  return presentTheirs(context, (await ordersStore.find(context.db, context.siteId, id)) ?? row);
 }
 
 async function carryOut(

@@ -87,6 +87,8 @@ export async function judge(tx: Tx, context: Context, id: string, answer: Answer
   const moment = row.appointmentStart ? momentOf(row.appointmentStart, noticeMinutes, now) : "outside";
   const to = answerTo(answer, { status: from, by: who.by, moment });
   if (!to || row.orderMarkedAsNoShow) throw refused(row);
+  // Whoever is only wished for may refuse the wish: the visit itself is another's.
+  if (answer === "cancel" && !isTheirs(row, null, who)) throw refused(row);
   return { row, wish, who, from, to };
 }
 

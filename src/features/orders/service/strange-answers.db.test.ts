@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { useAnswers } from "#tests/answer-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useMoves } from "#tests/move-steps.ts";
+
+const database = useDatabase();
+const moves = useMoves(database);
+const { at, book, call } = moves;
+const { answer, reach, payments, set, tokenOf } = useAnswers(database, moves);
+const VISA = { id: "card", sourceId: "tok_visa" } as const;
+
+/** The customer asks for another groomer, an hour and a half later. */
+async function wishFor(toGroomerId: string): Promise<void> {
+  const { id, totals, appointmentStart, appointmentEnd } = at.order;
+  const later = (instant: string | null) => new Date(Date.parse(instant ?? "") + 90 * 60_000);
+  await set({ status: "reschedule_request" });
+  await database.db
+    .insertInto("orderChanges")
+    .values({
+      id: newId(),
+      siteId: at.world.siteId,
+      orderId: id,
+      kind: "move",
+      status: "asked",
+      reasonId: newId(),
+      fromGroomerId: at.ada,
+      fromStart: appointmentStart,
+      fromEnd: appointmentEnd,
+      toGroomerId,
+      toStart: later(appointmentStart),
+      toEnd: later(appointmentEnd),
+      totals: JSON.stringify(totals),
+      createdAt: at.world.clock.now(),
+      settledAt: null,
+    })
+    .execute();
+}
+
+it("a groomer who is only wished for says no to the wish, and ends nobody else's visit", async () => {
+  await book("2027-01-08", VISA);
+  const bea = await at.world.addGroomer({ displayName: "Bea Comb" });
+  await wishFor(bea);
+  const token = await tokenOf(bea);
+  const refused = await answer("cancel", {}, token);
+  expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+  expect((await call("GET", "")).body.status).toBe("reschedule_request");
+  expect((await answer("decline", {}, token)).status).toBe(200);
+  expect((await call("GET", "")).body).toMatchObject({
+    status: "accepted",
+    serviceProvider: { id: at.ada },
+  });
+});
+
+it("a card that holds the price is not let go for cash once the visit has begun", async () => {
+  await book("2027-01-08", VISA);
+  reach(at.order.appointmentStart, 60);
+  const refused = await call("POST", "/payment-methods", { id: "cash" });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["id"]]);
+  expect(await payments()).toEqual([expect.objectContaining({ status: "authorized" })]);
+});
