@@ -14,6 +14,8 @@ export function orderSamples(): Record<string, Sample> {
   const line = newId();
   const ending = { params, bodies: [{ description: "The van is broken." }] };
   const time = { appointmentStart: "2027-01-06T18:00:00.000Z" };
+  const services = [{ id: newId(), serviceAddOns: [newId()] }];
+  const agreedTotal = { min: 8_000, max: 9_000 };
   const both: Record<string, Sample> = {
     "POST accept": { params, bodies: [{}] },
     "POST decline": ending,
@@ -46,6 +48,26 @@ export function orderSamples(): Record<string, Sample> {
       params,
       bodies: [{ id: "card", sourceId: "tok_visa", tip: 1_000 }],
     },
+    [`GET ${ORDERS}/{id}/available-services`]: { params },
+    [`POST ${ORDERS}/{id}/pet-services`]: { params, bodies: [{ petId: newId(), services, agreedTotal }] },
+    [`POST ${ORDERS}/{id}/pet-services/preview`]: {
+      params,
+      bodies: [
+        { kind: "add", petId: newId(), services },
+        { kind: "change", petServiceId: line, service: services[0] },
+        { kind: "remove", petServiceId: line },
+        { kind: "remove-pet", petId: newId() },
+      ],
+    },
+    [`PUT ${ORDERS}/{id}/pet-services/{petServiceId}`]: {
+      params: { ...params, petServiceId: line },
+      bodies: [{ service: services[0], agreedTotal }],
+    },
+    [`DELETE ${ORDERS}/{id}/pet-services/{petServiceId}`]: {
+      params: { ...params, petServiceId: line },
+      query: { agreedMax: "9000" },
+    },
+    [`DELETE ${ORDERS}/{id}/pet-services`]: { params, query: { petId: newId(), agreedMax: "9000" } },
     "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report": {
       params: { orderId: newId(), petId: newId() },
     },

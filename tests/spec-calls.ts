@@ -36,6 +36,11 @@ export const SERVED: readonly string[] = [
   "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
   "POST /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",
   "GET /v2/service-checkout/pet-service/customer-orders/{id}/payment-methods",
+  "GET /v2/service-checkout/pet-service/customer-orders/{id}/available-services",
+  "POST /v2/service-checkout/pet-service/customer-orders/{id}/pet-services",
+  "DELETE /v2/service-checkout/pet-service/customer-orders/{id}/pet-services",
+  "PUT /v2/service-checkout/pet-service/customer-orders/{id}/pet-services/{petServiceId}",
+  "DELETE /v2/service-checkout/pet-service/customer-orders/{id}/pet-services/{petServiceId}",
   "POST /v2/service-checkout/pet-service/customer-orders/{id}/reschedule",
   "POST /v2/service-checkout/pet-service/customer/payments/customer-cards",
   "POST /v2/service-checkout/pet-service/customer-cards/tokens",
@@ -84,11 +89,6 @@ export const SERVED: readonly string[] = [
 ];
 
 export const LATER: readonly string[] = [
-  "GET /v2/service-checkout/pet-service/customer-orders/{id}/available-services",
-  "POST /v2/service-checkout/pet-service/customer-orders/{id}/pet-services",
-  "DELETE /v2/service-checkout/pet-service/customer-orders/{id}/pet-services",
-  "PUT /v2/service-checkout/pet-service/customer-orders/{id}/pet-services/{petServiceId}",
-  "DELETE /v2/service-checkout/pet-service/customer-orders/{id}/pet-services/{petServiceId}",
   "GET /v2/service-review/pet-order/{id}",
   "POST /v2/service-review/customer",
   "PUT /v2/service-review/customer/edit",

@@ -4,12 +4,15 @@ import { listOrders } from "../contract/list.ts";
 import * as contract from "../contract/order.ts";
 import { changeOrderPayment, getOrderPayment } from "../contract/payment.ts";
 import * as petPictures from "../contract/pet-pictures.ts";
+import * as services from "../contract/pet-services.ts";
 import { getPublicOrder } from "../contract/read-public.ts";
 import { getCardReport } from "../contract/report.ts";
 import { cancelMine } from "../service/cancel-orders.ts";
 import { showCardReport } from "../service/card-report.ts";
 import { changePayment } from "../service/change-payment.ts";
+import { changeServicesOfMine, orderIdOf, previewServices } from "../service/change-pet-services.ts";
 import { listMine } from "../service/list-orders.ts";
+import { listAvailable } from "../service/list-pet-services.ts";
 import { listReasons } from "../service/list-reasons.ts";
 import { showPayment } from "../service/order-payment.ts";
 import { showPublic } from "../service/read-public.ts";
@@ -34,6 +37,36 @@ export const ordersApi = [
   handle(changes.cancelOrders, (context, { body }) => cancelMine(context, body)),
   handle(getOrderPayment, (context, { params }) => showPayment(context, params.id)),
   handle(changeOrderPayment, (context, { params, body }) => changePayment(context, params.id, body)),
+  handle(services.listAvailableServices, (context, { params }) => listAvailable(context, params.id)),
+  handle(services.previewPetServices, (context, { params, body }) =>
+    previewServices(context, params.id, body),
+  ),
+  handle(services.addPetServices, (context, { params, body: { agreedTotal, ...wish } }) =>
+    changeServicesOfMine(context, params.id, { kind: "add", ...wish }, agreedTotal),
+  ),
+  handle(services.changePetService, (context, { params: { id, petServiceId }, body }) =>
+    changeServicesOfMine(
+      context,
+      id,
+      { kind: "change", petServiceId, service: body.service },
+      body.agreedTotal,
+    ),
+  ),
+  handle(services.removePetService, (context, { params: { id, petServiceId }, query }) =>
+    changeServicesOfMine(context, orderIdOf(id), { kind: "remove", petServiceId }, agreedBy(query)),
+  ),
+  handle(services.removePetFromOrder, (context, { params, query }) =>
+    changeServicesOfMine(
+      context,
+      orderIdOf(params.id),
+      { kind: "remove-pet", petId: query.petId },
+      agreedBy(query),
+    ),
+  ),
   handle(getCardReport, (context, { params }) => showCardReport(context, params)),
   handle(contract.removePet, (context, { params }) => removeMyPet(context, params.id)),
 ];
+
+function agreedBy({ agreedMax }: { agreedMax?: number | undefined }) {
+  return agreedMax === undefined ? undefined : { max: agreedMax };
+}

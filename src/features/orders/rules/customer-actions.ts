@@ -1,10 +1,13 @@
 import { type HowToMove, howToCancel, howToMove, type Movable } from "./changes.ts";
 import type { OrderStatus } from "./order.ts";
+import { mayChangeServices } from "./pet-services.ts";
 
 /** What a customer may do with an order now: the buttons of its page, and what the server agrees to. */
 export type CustomerActions = {
   move: HowToMove;
   cancel: HowToMove;
+  /** Other services, or another pet, at the same start. */
+  services: boolean;
   /** Into the customer's own calendar. */
   calendar: boolean;
   rebook: boolean;
@@ -18,6 +21,7 @@ export function actionsOf(order: Movable, now: Date): CustomerActions {
   return {
     move: howToMove(order, now),
     cancel: howToCancel(order, now),
+    services: mayChangeServices(order, now),
     calendar: isAhead && status !== "cancelled" && status !== "complete",
     rebook: mayRebook(status),
     receipt: hasReceipt(status),

@@ -1,29 +1,36 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import type { Payment } from "#features/payments/rules.ts";
+import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { authorize } from "#features/payments/service/authorize.ts";
 import { openIntent } from "#features/payments/service/open-intent.ts";
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { voidPayment } from "#features/payments/service/void-payment.ts";
+import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
+import type { WayToPay } from "../store/changes.ts";
 import type { TimedRow } from "./order-ask.ts";
 
 const DECLINED =
   "Your bank did not agree to hold the higher amount. Your appointment is as it was: choose another time, or call us.";
 
+/** `payment` is held now; `instead` was held before. */
+export type MoreHeld = { payment: Payment; instead: Payment };
+
 /**
  * Holds the dearer total of a move on the same card, before the order is moved and with no transaction open; null when
  * what is held is enough. `instead` is what was held before. A crash leaves a payment of no order, which the sweeper
- * releases, and the order as it was.
+ * releases, and the order as it was. `declined`: what to tell where the bank says no.
  *
  * @throws Refusal `payment_declined` when the bank says anything but yes: a move asks nobody to confirm a payment.
  */
 export async function holdMore(
   context: Context,
   { row, how, totals }: { row: TimedRow; how: "at_once" | "ask"; totals: { total: CentsRange } },
-): Promise<{ payment: Payment; instead: Payment } | null> {
+  declined = DECLINED,
+): Promise<MoreHeld | null> {
   if (how === "ask" || row.paymentMethod !== "card") return null;
   const { db, siteId, now } = context;
   const instead = await heldFor(db, siteId, row.id);
@@ -38,5 +45,28 @@ export async function holdMore(
   const outcome = await authorize(context, intent);
   if (outcome.status === "authorized") return { payment: outcome.payment, instead };
   await voidPayment(context, intent).catch(() => {});
-  throw new Refusal("payment_declined", DECLINED);
+  throw new Refusal("payment_declined", declined);
+}
+
+/** From now on the dearer payment is the order's, and the one before is to be released. False when either is not to be had. */
+export async function exchange(
+  tx: Tx,
+  { siteId, now }: Pick<Context, "siteId" | "now">,
+  orderId: string,
+  { payment, instead }: MoreHeld,
+): Promise<boolean> {
+  return (await attachToOrder(tx, siteId, payment.id, orderId, now)) && (await requestVoid(tx, instead, now));
+}
+
+/** The sweeper goes on with what the bank does not answer now. */
+export async function letGo(context: Context, payment: Payment): Promise<void> {
+  await voidPayment(context, payment).catch((error: unknown) => {
+    context.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
+  });
+}
+
+/** Where nothing was left to pay nobody said how: what a change adds is paid at the visit. */
+export function paymentAfter(before: { total: CentsRange }, after: { total: CentsRange }): Partial<WayToPay> {
+  const isNew = before.total.max === 0 && after.total.max > 0;
+  return isNew ? { paymentMethod: "cash", paymentLabel: "Cash at the visit" } : {};
 }

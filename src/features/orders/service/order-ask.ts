@@ -97,7 +97,8 @@ export function linesWith(ask: OrderAsk, groomer: Groomer): readonly QuotedLine[
   return quoteWith(ask, groomer).lines;
 }
 
-function quoteWith({ lines, pets, catalog, facts }: OrderAsk, { pacePercent }: Groomer) {
+/** All lines as they are quoted today, what is no longer offered left out. */
+export function quoteWith({ lines, pets, catalog, facts }: OrderAsk, { pacePercent }: Groomer) {
   return quoteVisit({
     catalog,
     facts,

@@ -3,9 +3,6 @@ import { fits } from "#features/calendar/rules/fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { move, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import type { Payment } from "#features/payments/rules.ts";
-import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
-import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limit } from "#kit/server/limits.ts";
 import { inTurns } from "#kit/server/turns.ts";
@@ -15,8 +12,8 @@ import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../contract/order.ts";
 import { howToMove, isReason } from "../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../rules/order.ts";
-import { findWish, insertChange, lock, moveTo, setStatus, type WayToPay } from "../store/changes.ts";
-import { holdMore } from "./hold-more.ts";
+import { findWish, insertChange, lock, moveTo, setStatus } from "../store/changes.ts";
+import { exchange, holdMore, letGo, type MoreHeld, paymentAfter } from "./hold-more.ts";
 import { nearestMoves } from "./list-moves.ts";
 import {
   minutesWith,
@@ -82,13 +79,6 @@ async function tryToMove(context: Context, id: string, wish: RescheduleWish): Pr
   return true;
 }
 
-/** The sweeper goes on with what the bank does not answer now. */
-async function letGo(context: Context, payment: Payment): Promise<void> {
-  await voidPayment(context, payment).catch((error: unknown) => {
-    context.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
-  });
-}
-
 /** A repeated call finds its work done. */
 async function isSoAlready({ db, siteId }: Context, row: TimedRow, wish: RescheduleWish): Promise<boolean> {
   const asked = row.status === "reschedule_request" ? await findWish(db, siteId, row.id) : null;
@@ -129,7 +119,11 @@ function howOf({ row, site }: OrderAsk<TimedRow>, now: Date): "at_once" | "ask" 
   return how;
 }
 
-function refuseIfDearer({ totals }: OrderAsk, total: CentsRange, agreed: CentsRange | undefined): void {
+export function refuseIfDearer(
+  { totals }: Pick<OrderAsk, "totals">,
+  total: CentsRange,
+  agreed: { max: number } | undefined,
+): void {
   if (total.max <= Math.max(totals.total.max, agreed?.max ?? 0)) return;
   throw new Refusal("price_changed", "The visit would cost more then. Please look at the new price.", {
     details: { total },
@@ -145,13 +139,11 @@ async function slotTaken(context: Context, ask: OrderAsk, wish: RescheduleWish):
 }
 
 /** PostgreSQL's own word that a time is taken: the exclusion constraint (SAFETY "Bookings"). */
-function isOverlap(error: unknown): boolean {
+export function isOverlap(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "23P01";
 }
 
-type More = Awaited<ReturnType<typeof holdMore>>;
-
-async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: More): Promise<void> {
+async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: MoreHeld | null): Promise<void> {
   const { siteId, now } = context;
   const { row, choice, how, totals, reasonId } = plan;
   const locked = await lock(tx, siteId, row.id);
@@ -172,21 +164,9 @@ async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: More): P
     return postAsked(tx, context, row.id);
   }
   const status = placedStatus(choice.groomer.autoAcceptOrders);
-  await moveTo(tx, siteId, row.id, to, { status, now, payment: paymentOf(plan) });
+  await moveTo(tx, siteId, row.id, to, { status, now, payment: paymentAfter(plan.ask.totals, totals) });
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
   if (to.groomerId !== left.groomerId) await setPace(tx, plan.ask, choice.groomer);
-  if (more) await exchange(tx, context, row.id, more);
+  if (more && !(await exchange(tx, context, row.id, more))) throw new Changed();
   await postMoved(tx, context, row.id, left);
-}
-
-/** Where nothing was left to pay nobody said how: what the move adds is paid at the visit. */
-function paymentOf({ ask, totals }: MovePlan): Partial<WayToPay> {
-  const wasPaid = ask.totals.total.max === 0;
-  return wasPaid && totals.total.max > 0 ? { paymentMethod: "cash", paymentLabel: "Cash at the visit" } : {};
-}
-
-/** From now on the dearer payment is the order's, and the one before is to be released. */
-async function exchange(tx: Tx, { siteId, now }: Context, orderId: string, more: NonNullable<More>) {
-  const isAttached = await attachToOrder(tx, siteId, more.payment.id, orderId, now);
-  if (!isAttached || !(await requestVoid(tx, more.instead, now))) throw new Changed();
 }

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Quote } from "#features/quotes/contract.ts";
+import { takenOff } from "#features/quotes/rules.ts";
+import {
+  type AgreedLine,
+  mayChangeServices,
+  type OrderTerms,
+  statusWith,
+  totalsWithLines,
+} from "./pet-services.ts";
+
+const NOTHING = { min: 0, max: 0 };
+const START = new Date("2027-01-08T18:00:00Z");
+const FREE = new Date("2027-01-07T18:00:00Z");
+
+const lineArb: fc.Arbitrary<AgreedLine> = fc
+  .record({
+    min: fc.integer({ min: 0, max: 20_000 }),
+    more: fc.integer({ min: 0, max: 6_000 }),
+    addOns: fc.array(fc.record({ name: fc.constant("Teeth"), price: fc.integer({ min: 0, max: 3_000 }) }), {
+      maxLength: 3,
+    }),
+  })
+  .map(({ min, more, addOns }) => {
+    const minPrice = min + addOns.reduce((sum, { price }) => sum + price, 0);
+    return { petId: "p", petName: "Bo", serviceName: "Bath", addOns, minPrice, maxPrice: minPrice + more };
+  });
+
+const cents = fc.integer({ min: 0, max: 30_000 });
+const termsArb: fc.Arbitrary<OrderTerms> = fc.record({
+  upsells: fc.array(
+    fc.record({ label: fc.constant("Brush"), price: cents, quantity: fc.integer({ min: 1, max: 3 }) }),
+    {
+      maxLength: 2,
+    },
+  ),
+  coupon: fc.oneof(
+    fc.constant(null),
+    fc.record({
+      label: fc.constant("Coupon X"),
+      kind: fc.constant("percent" as const),
+      value: fc.integer({ min: 0, max: 10_000 }),
+      minimumSubtotal: cents,
+    }),
+    fc.record({
+      label: fc.constant("Coupon Y"),
+      kind: fc.constant("fixed" as const),
+      value: cents,
+      minimumSubtotal: cents,
+    }),
+  ),
+  giftCard: fc.option(fc.record({ label: fc.constant("Gift card"), balance: cents })),
+  credit: fc.integer({ min: 0, max: 2_000 }),
+  taxBasisPoints: fc.integer({ min: 0, max: 1_500 }),
+});
+
+type Step = { add: AgreedLine } | { removeAt: number } | { changeAt: number; to: AgreedLine };
+const stepArb: fc.Arbitrary<Step> = fc.oneof(
+  lineArb.map((add) => ({ add })),
+  fc.nat(9).map((removeAt) => ({ removeAt })),
+  fc.record({ changeAt: fc.nat(9), to: lineArb }),
+);
+
+function after(lines: readonly AgreedLine[], step: Step): AgreedLine[] {
+  if ("add" in step) return [...lines, step.add];
+  if ("to" in step)
+    return lines.map((line, place) => (place === step.changeAt % lines.length ? step.to : line));
+  return lines.length === 1 ? [...lines] : lines.filter((_, place) => place !== step.removeAt % lines.length);
+}
+
+const sumOf = ({ entries }: Quote, end: "min" | "max") =>
+  entries.reduce((sum, { amount }) => sum + amount[end], 0);
+const linesSum = (lines: readonly AgreedLine[], end: "minPrice" | "maxPrice") =>
+  lines.reduce((sum, line) => sum + line[end], 0);
+
+/** An order as it was agreed to, with a drive, a charge and a tip. */
+const FIRST: Quote = {
+  entries: [
+    { kind: "zone", label: "Travel to your area", petId: null, amount: { min: 500, max: 500 } },
+    { kind: "custom_charge", label: "Parking", petId: null, amount: { min: 300, max: 300 } },
+    { kind: "tip", label: "Tip", petId: null, amount: { min: 1_000, max: 1_000 } },
+  ],
+  subtotal: NOTHING,
+  total: NOTHING,
+  minutes: 60,
+};
+
+describe("the price of an order whose lines change", () => {
+  it("is the sum of its entries after every step, holds every line, and keeps drive, charge and tip", () => {
+    fc.assert(
+      fc.property(lineArb, fc.array(stepArb, { maxLength: 12 }), termsArb, (first, steps, terms) => {
+        let lines = [first];
+        let totals = totalsWithLines(lines, FIRST, terms, 60);
+        for (const step of steps) {
+          lines = after(lines, step);
+          totals = totalsWithLines(lines, totals, terms, 75);
+          for (const end of ["min", "max"] as const) {
+            expect(totals.total[end]).toBe(sumOf(totals, end));
+            expect(totals.total[end]).toBeGreaterThanOrEqual(0);
+          }
+          expect(totals.total.min).toBeLessThanOrEqual(totals.total.max);
+          const own = totals.entries.filter(({ petId }) => petId !== null);
+          expect(own.reduce((sum, { amount }) => sum + amount.min, 0)).toBe(linesSum(lines, "minPrice"));
+          expect(own.reduce((sum, { amount }) => sum + amount.max, 0)).toBe(linesSum(lines, "maxPrice"));
+          for (const entry of FIRST.entries) expect(totals.entries).toContainEqual(entry);
+          expect(takenOff(totals, "gift_card").max).toBeLessThanOrEqual(Number(terms.giftCard?.balance ?? 0));
+          expect(takenOff(totals, "credit").max).toBeLessThanOrEqual(Number(terms.credit));
+        }
+      }),
+    );
+  });
+
+  it("is what it was when what was added is removed", () => {
+    fc.assert(
+      fc.property(lineArb, lineArb, termsArb, (first, more, terms) => {
+        const before = totalsWithLines([first], FIRST, terms, 60);
+        const between = totalsWithLines([first, more], before, terms, 90);
+        expect(totalsWithLines([first], between, terms, 60)).toEqual(before);
+      }),
+    );
+  });
+
+  it("loses a coupon below its minimum, and has it again above", () => {
+    const line = (price: number): AgreedLine => ({
+      petId: "p",
+      petName: "Bo",
+      serviceName: "Bath",
+      addOns: [],
+      minPrice: price,
+      maxPrice: price,
+    });
+    const coupon = { label: "Coupon X", kind: "fixed", value: 2_000, minimumSubtotal: 9_000 } as const;
+    const terms: OrderTerms = { upsells: [], coupon, giftCard: null, credit: 0, taxBasisPoints: 0 };
+    const both = totalsWithLines([line(6_000), line(5_000)], { ...FIRST, entries: [] }, terms, 60);
+    const one = totalsWithLines([line(6_000)], both, terms, 60);
+    expect([both.total.max, one.total.max]).toEqual([9_000, 6_000]);
+    expect(totalsWithLines([line(6_000), line(5_000)], one, terms, 60)).toEqual(both);
+  });
+});
+
+describe("changing what is done", () => {
+  const order = (status: "accepted" | "pending" | "reschedule_request" | "complete" | "request") => ({
+    status,
+    appointmentStart: status === "request" ? null : START,
+    freeChangeUntil: status === "request" ? null : FREE,
+  });
+  const early = new Date("2027-01-05T18:00:00Z");
+  const late = new Date("2027-01-08T08:00:00Z");
+
+  it("is open while the time could be moved without asking", () => {
+    expect(mayChangeServices(order("accepted"), early)).toBe(true);
+    expect(mayChangeServices(order("pending"), late)).toBe(true);
+    expect(mayChangeServices(order("accepted"), late)).toBe(false);
+    expect(mayChangeServices(order("accepted"), START)).toBe(false);
+    for (const status of ["reschedule_request", "complete", "request"] as const) {
+      expect(mayChangeServices(order(status), early)).toBe(false);
+    }
+  });
+
+  it("asks a groomer who confirms in person again for more work, and for less not", () => {
+    expect(statusWith("accepted", { isMore: true, autoAccepts: false })).toBe("pending");
+    expect(statusWith("accepted", { isMore: false, autoAccepts: false })).toBe("accepted");
+    expect(statusWith("accepted", { isMore: true, autoAccepts: true })).toBe("accepted");
+    expect(statusWith("pending", { isMore: true, autoAccepts: true })).toBe("pending");
+  });
+});
