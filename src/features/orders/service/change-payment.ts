@@ -7,12 +7,14 @@ import { describeSource } from "#features/payments/service/payment-methods.ts";
 import { heldFor, paidFor } from "#features/payments/service/payments-of-order.ts";
 import { voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Quote } from "#features/quotes/contract.ts";
+import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { OrderPayment } from "../contract/payment.ts";
+import { momentOf } from "../rules/order.ts";
 import { tipOf, withTip } from "../rules/settle.ts";
 import { lock, setPayment } from "../store/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
@@ -72,10 +74,7 @@ async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promi
   if (row.status === "complete") return planAfter(context, row, wish, totals);
   const held = await heldFor(context.db, context.siteId, row.id);
   if (wish.id === "cash") {
-    // A groomer who has come counts on what is held.
-    const hasBegun = row.appointmentStart !== null && row.appointmentStart <= context.now;
-    if (held && hasBegun)
-      throw refuseFields({ id: ["Your visit has begun. It is paid by the card that you chose"] });
+    if (held) await refuseLateCash(context, row);
     const method = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
     return { row, totals, method, holds: null, instead: held };
   }
@@ -95,6 +94,15 @@ async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promi
   const isEnough = wish.sourceId === undefined && held !== null && held.amount >= amountCents;
   if (isEnough) return { row, totals, method, holds: null, instead: null };
   return { row, totals, method, holds: { source, amountCents }, instead: held };
+}
+
+/** What is held vouches for the late fee, and for the visit once it has begun: it is not let go any more then. */
+async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
+  const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
+  const moment = appointmentStart ? momentOf(appointmentStart, noticeMinutes, now) : "outside";
+  if (moment === "started" || (moment === "inside" && lateFeePercent > 0)) {
+    throw refuseFields({ id: ["It is too late to pay in cash. Your card is charged after the visit"] });
+  }
 }
 
 /** After the visit: what is still due is charged, and no tip is taken back. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -51,6 +52,23 @@ it("a groomer who is only wished for says no to the wish, and ends nobody else's
     serviceProvider: { id: at.ada },
   });
 });
+
+it("a card that vouches for the brand's late fee is not let go for cash once it is due", async () => {
+  await book("2027-01-08", VISA);
+  reach(at.order.appointmentStart, -120);
+  await takeFee(50);
+  const refused = await call("POST", "/payment-methods", { id: "cash" });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["id"]]);
+  expect(await payments()).toEqual([expect.objectContaining({ status: "authorized" })]);
+  await takeFee(0);
+  expect((await call("POST", "/payment-methods", { id: "cash" })).status).toBe(200);
+});
+
+async function takeFee(lateFeePercent: number): Promise<void> {
+  const { siteId } = at.world;
+  await database.db.updateTable("sites").set({ lateFeePercent }).where("id", "=", siteId).execute();
+  forgetSites(database.db);
+}
 
 it("a card that holds the price is not let go for cash once the visit has begun", async () => {
   await book("2027-01-08", VISA);
