@@ -107,6 +107,12 @@ describe("a request to delete the account", () => {
     },
   );
 
+  it("is not held up for ever by a visit at which nobody was", async () => {
+    const id = await order({ status: "accepted" });
+    await database.db.updateTable("orders").set({ orderMarkedAsNoShow: true }).where("id", "=", id).execute();
+    expect((await giveUp()).status).toBe(200);
+  });
+
   it.each(["intent", "needs_action", "authorized"])("is refused while a payment is %s", async (state) => {
     await pay(state, await order());
     const refused = await call("POST", DELETE, { confirmCode: await confirmCode() });

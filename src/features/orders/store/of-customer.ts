@@ -5,11 +5,12 @@ import type { SiteId } from "#kit/wire/ids.ts";
 const ordersOf = (db: Db, siteId: SiteId, customerId: string) =>
   db.selectFrom("orders").where("orders.siteId", "=", siteId).where("orders.customerId", "=", customerId);
 
-/** Numbers of a customer's orders that can still move, the first ones made first. */
+/** Numbers of a customer's orders that can still move, the first ones made first. Nobody moves a no-show any more. */
 export async function listOpenNumbers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
   const rows = await ordersOf(db, siteId, customerId)
     .select("number")
     .where("status", "not in", ["cancelled", "complete"])
+    .where("orderMarkedAsNoShow", "=", false)
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
