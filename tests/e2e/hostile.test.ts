@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { SESSION_COOKIE } from "#kit/server/door.ts";
+import { gateOf } from "../../src/gates.ts";
+import routes from "../../src/routes.ts";
+import { plant } from "../planted.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, walk } from "./booking.ts";
+import { useBrowser, type Visit } from "./browser.ts";
+import { householdOf } from "./customer.ts";
+import { SAM } from "./guests.ts";
+import { HOSTILE } from "./hostile-texts.ts";
+import { demoSite } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+/** Pages of src/routes.ts as they are asked for; resources are no screens. */
+let paths: readonly string[];
+const accounts = new Map<string, string>();
+/** Screens that have shown such a text, as a text. */
+const shownOn: string[] = [];
+
+type Row = { path?: string | undefined; file: string; children?: readonly Row[] | undefined };
+const rowsOf = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...rowsOf(row.children ?? [])]);
+const SCREENS = rowsOf(routes).filter(
+  ({ path, file }) => path !== undefined && file.endsWith(".tsx") && !path.includes(".svg"),
+);
+
+beforeAll(async () => {
+  const siteId = await demoSite(app);
+  const { customerId, groomer } = await householdOf(app);
+  for (const role of ["customer", "groomer"]) {
+    const account = app.db.selectFrom("accounts").select("id").where("siteId", "=", siteId);
+    const { id } = await account.where("email", "=", `${role}@example.com`).executeTakeFirstOrThrow();
+    accounts.set(role, id);
+  }
+  const orders = app.db.selectFrom("orders").select("id").where("customerId", "=", customerId);
+  const past = await orders.where("status", "=", "complete").executeTakeFirstOrThrow();
+  const ahead = await orders
+    .where("status", "=", "accepted")
+    .orderBy("appointmentStart", "desc")
+    .executeTakeFirstOrThrow();
+  const pet = await app.db
+    .selectFrom("pets")
+    .select("id")
+    .where("customerId", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const own = app.db.selectFrom("groomers").select("vanityUrl").where("id", "=", groomer.id);
+  const { vanityUrl } = await own.executeTakeFirstOrThrow();
+  const fill = (path: string) =>
+    `/${path}`
+      .replace(":orderId", /history|receipt/.test(path) ? past.id : ahead.id)
+      .replace(":petId", pet.id)
+      .replace(":groomerUrl", vanityUrl)
+      .replace(":id?", groomer.id)
+      .replace("/s/*", "/s/about")
+      .replace("/*", "/no-such/page");
+  paths = ["/", ...SCREENS.map(({ path = "" }) => fill(path))];
+});
+
+/** Every text of the brand becomes an attack, those of what is under way too. */
+async function attack(): Promise<void> {
+  const list = HOSTILE.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ");
+  const one = `(array[${list}])[1 + abs(hashtext(old || random()::text)) % ${HOSTILE.length}]`;
+  expect(await plant(app.db, await demoSite(app), one)).toBeGreaterThan(50);
+}
+
+type Struck = { ran?: string[]; violations?: string[] };
+
+/** Before any page: what a text would set when it ran, and what the policy refused. */
+function listen() {
+  const page = globalThis as unknown as Struck;
+  page.ran = [];
+  page.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) => {
+    page.violations?.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+  });
+}
+
+async function opened(page: Page, path: string): Promise<string[]> {
+  const answer = await page.goto(path);
+  await comeToLife(page);
+  const found = await page.evaluate(() => {
+    const { ran = [], violations = [] } = globalThis as unknown as Struck;
+    const scripts = [...document.querySelectorAll("a[href], area[href], form[action], iframe[src]")];
+    const links = scripts
+      .map((one) => one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src") ?? "")
+      .filter((link) => /^\s*(javascript|data|vbscript):/i.test(link));
+    const handlers = [
+      ...document.querySelectorAll("[onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle]"),
+    ];
+    return [...ran, ...violations, ...links, ...handlers.map((one) => one.outerHTML.slice(0, 80))];
+  });
+  if ((await page.getByText("ran?.push").count()) > 0) shownOn.push(path);
+  const isBroken = (answer?.status() ?? 500) >= 500 || (await page.getByRole("main").count()) !== 1;
+  return [...found, ...(isBroken ? [`status ${answer?.status()}`] : [])].map((one) => `${path}: ${one}`);
+}
+
+async function visitAs(role: string, visit: Visit): Promise<Page> {
+  const page = await browser.visit(visit);
+  const value = await makeSignIn(app.db, await demoSite(app), accounts.get(role) ?? "");
+  await page.context().addCookies([{ name: SESSION_COOKIE, value, url: app.origin() }]);
+  return page;
+}
+
+/** Opens one screen after the other; what ran, was refused by the policy, or broke. */
+async function walkThrough(page: Page, list: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  page.on("dialog", async (dialog) => {
+    found.push(`a dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  await page.addInitScript(listen);
+  for (const path of list) found.push(...(await opened(page, path)));
+  return found;
+}
+
+describe("a brand whose every text is an attack", () => {
+  it("does nothing to a visitor, a customer and a groomer on any screen", async () => {
+    const visit = { refusals: [401, 403, 404, 422] };
+    const visitor = await browser.visit(visit);
+    // With a booking on its way, so that its steps have something to show.
+    await walk(visitor, SAM, { to: "payment" });
+    await attack();
+    const steps = paths.filter((path) => path.startsWith("/customer/new"));
+    expect(await walkThrough(visitor, [...steps, "/demo/outbox"])).toEqual([]);
+    const open = paths.filter((path) => gateOf(path) === null && !steps.includes(path));
+    expect(
+      await walkThrough(await visitAs("customer", visit), [
+        ...open,
+        ...paths.filter((path) => gateOf(path)?.startsWith("customer") && !steps.includes(path)),
+      ]),
+    ).toEqual([]);
+    expect(
+      await walkThrough(await visitAs("groomer", visit), ["/", "/start", "/log-out", "/customer/new"]),
+    ).toEqual([]);
+    expect(shownOn.length).toBeGreaterThan(20);
+  });
+
+  it("would be caught: the page tells of a text that runs", async () => {
+    // A visit of its own: what the others complain of is what is wanted here.
+    const context = await (await browser.visit()).context().browser()?.newContext({ baseURL: app.origin() });
+    if (!context) throw new Error("There is no browser.");
+    const page = await context.newPage();
+    await page.addInitScript(listen);
+    await page.goto("/sorry");
+    await comeToLife(page);
+    const told = await page.evaluate(async (texts) => {
+      const box = document.createElement("div");
+      box.innerHTML = texts.join("");
+      document.body.append(box);
+      await new Promise((done) => setTimeout(done, 200));
+      return (globalThis as unknown as Struck).violations?.length ?? 0;
+    }, HOSTILE);
+    await context.close();
+    expect(told).toBeGreaterThan(0);
+  });
+});
