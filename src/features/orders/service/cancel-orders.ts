@@ -1,3 +1,4 @@
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -32,7 +33,7 @@ export async function cancelMine(context: Context, wish: CancelWish): Promise<{ 
   return { orders: await Promise.all(ids.map((id) => showMine(context, id))) };
 }
 
-/** Rows first, in the order of their ids, then all groomers: whoever moves one of them meanwhile closes no circle. */
+/** Rows first, in the order of their ids, then their customer, then all groomers: whoever moves one of them meanwhile closes no circle. */
 async function cancelAll(
   tx: Tx,
   context: Context,
@@ -49,6 +50,9 @@ async function cancelAll(
     const wished = await findWish(tx, siteId, id);
     for (const groomerId of [row.groomerId, wished?.groomerId]) if (groomerId) groomers.add(groomerId);
   }
+  // Before the groomers, as placing does: credit that comes back is locked by its customer.
+  for (const customerId of new Set(rows.map((row) => row.customerId)))
+    await lockCustomer(tx, siteId, customerId);
   await lockGroomers(tx, [...groomers]);
   const released: Settling[] = [];
   for (const row of rows) released.push(...(await cancelOne(tx, context, row, wish)));

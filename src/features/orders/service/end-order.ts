@@ -1,3 +1,4 @@
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
@@ -33,6 +34,8 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   const { siteId, now } = scope;
   const wish = await findWish(tx, siteId, row.id);
   const groomers = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
+  // Before the groomers, as placing does: credit that comes back is locked by its customer.
+  await lockCustomer(tx, siteId, row.customerId);
   await lockGroomers(tx, [...new Set(groomers)]);
   const fee = ending.isGranted ? await feeOf(tx, scope, row) : 0;
   await setStatus(tx, siteId, row.id, { status: "cancelled", now });
