@@ -441,6 +441,8 @@ export interface Orders {
   paymentMethod: string | null;
   remindedDayAt: Instant | null;
   remindedHourAt: Instant | null;
+  reviewedAt: Instant | null;
+  reviewRating: number | null;
   siteId: string;
   source: string;
   status: string;
@@ -591,6 +593,13 @@ export interface Renters {
   firstName: Generated<string>;
   id: string;
   lastName: Generated<string>;
+  siteId: string;
+}
+
+export interface ReviewPictures {
+  fileId: string;
+  position: number;
+  reviewId: string;
   siteId: string;
 }
 
@@ -800,6 +809,7 @@ export interface DB {
   petVaccinations: PetVaccinations;
   referrals: Referrals;
   renters: Renters;
+  reviewPictures: ReviewPictures;
   reviews: Reviews;
   sandboxAuthorizations: SandboxAuthorizations;
   sandboxRefunds: SandboxRefunds;

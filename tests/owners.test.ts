@@ -88,7 +88,7 @@ const bySession = endpoints.filter((one) => one.path.startsWith(SESSION));
 /** Which of my things a path names. */
 function mineOf({ path }: EndpointSpec): string {
   if (path.includes("/customer-pets/")) return mine.pet;
-  if (path.includes("/customer-orders/")) return mine.order;
+  if (path.includes("/customer-orders/") || path.includes("/pet-order/")) return mine.order;
   if (path.includes("customer-cards/")) return mine.card;
   if (path.includes("/legal-agreements/customer/")) return mine.customerId;
   if (path.includes("/messaging-service/customer/")) return mine.customerId;

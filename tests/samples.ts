@@ -8,6 +8,7 @@ import { startBooking } from "./booking-steps.ts";
 import { orderSamples } from "./order-samples.ts";
 import { pictureSamples } from "./picture-samples.ts";
 import { requestSamples } from "./request-samples.ts";
+import { reviewSamples } from "./review-samples.ts";
 import { HOME, type World } from "./world.ts";
 
 /** What a well-meant call of an endpoint holds. Several bodies where one cannot name every field. */
@@ -234,6 +235,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
         page: "1",
       },
     },
+    ...(await reviewSamples()),
     "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },
     "GET /v2/service-provider/account/public-profile/{id}": { params: { id: "nobody" } },
     "GET /v2/service-provider/services/{category}": { params: { category: "dog-grooming" } },

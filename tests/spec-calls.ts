@@ -84,14 +84,14 @@ export const SERVED: readonly string[] = [
   "GET /v2/service-checkout/pet-service/customer/{session}/{sp}/is-service-provider-available",
   "GET /v2/service-provider/account/public-profile/{id}",
   "GET /v2/service-review/service-provider",
+  "PUT /v2/service-review/customer/edit",
+  "POST /v2/service-review/customer",
+  "GET /v2/service-review/pet-order/{id}",
   "GET /v2/service-marketing/customer/referral-code",
   "GET /v2/service-marketing/customer/credit",
 ];
 
 export const LATER: readonly string[] = [
-  "GET /v2/service-review/pet-order/{id}",
-  "POST /v2/service-review/customer",
-  "PUT /v2/service-review/customer/edit",
   "GET /v2/equipment-rental-service/customer/equipment/search",
   "GET /v2/equipment-rental-service/customer/equipment/search/{id}",
   "GET /v2/equipment-rental-service/customer/equipment/{id}/available-payment-methods",

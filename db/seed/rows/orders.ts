@@ -97,6 +97,9 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
   const priced = pricedOf(brand, customer, visit);
   const totals = totalsOf(ledger, entry, priced);
   const { latitude, longitude } = customer.address;
+  const { review } = visit;
+  const reviewed =
+    groomer && review ? new Date(Math.min(end.getTime() + review.hoursLater * HOUR_MS, now.getTime())) : null;
   batch.add("orders", {
     id,
     siteId: site,
@@ -126,6 +129,8 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
     totalMin: totals.total.min,
     totalMax: totals.total.max,
     version: 0,
+    reviewRating: reviewed && review ? review.rating : null,
+    reviewedAt: reviewed,
     createdAt: booked,
     updatedAt: visit.status === "complete" ? end : booked,
   });
@@ -171,9 +176,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
       expiresAt: null,
     });
   }
-  const { review } = visit;
-  if (!groomer || !review) return;
-  const reviewed = new Date(Math.min(end.getTime() + review.hoursLater * HOUR_MS, now.getTime()));
+  if (!groomer || !review || !reviewed) return;
   batch.add("reviews", {
     id: idFrom(`review/${visit.key}`),
     siteId: site,

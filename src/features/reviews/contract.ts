@@ -16,7 +16,10 @@ export const reviewSchema = z.object({
   reply: z.string(),
   author: z.string(),
   createdAt: instantSchema,
+  /** The first of `images`. */
   image: imageSchema.nullable(),
+  /** Pictures of the review's author, at most five. Those of the groomer are `orderImages`. */
+  images: z.array(imageSchema),
   /** Names of the breeds that were groomed. */
   breeds: z.array(z.string()),
   orderImages: z.array(orderImagesSchema),
@@ -44,7 +47,10 @@ const flag = z
   .default("false")
   .transform((word) => word === "true" || word === "1");
 
-/** Filters narrow one another. `only_rate`: stars without words. */
+/**
+ * Filters narrow one another. `only_rate`: stars without words. `with_order_images`: pictures of the visit, be they the
+ * groomer's or the customer's.
+ */
 export const reviewQuerySchema = z.object({
   service_provider_id: idSchema,
   breed_id: idSchema.optional(),
@@ -82,6 +88,7 @@ export const listReviews = endpoint({
           author: "Mia",
           createdAt: "2026-11-01T10:00:00.000Z",
           image: null,
+          images: [],
           breeds: ["Poodle, Toy"],
           orderImages: [],
         },

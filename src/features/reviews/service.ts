@@ -1,11 +1,13 @@
 import { findGroomerId } from "#features/groomers/service.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
-import { notFound } from "#kit/wire/errors.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { imageOf } from "#kit/wire/image.ts";
 import type { RatingBreakdown, Review, ReviewQuery, ReviewSummary } from "./contract.ts";
 import { authorOf, breakdownOf } from "./rules.ts";
+import { imagesOfReviews } from "./service/present-pictures.ts";
+import { lock, update } from "./store/write.ts";
 import * as reviewsStore from "./store.ts";
 
 /** What people said of a groomer: the newest `limit` reviews with words, how all stars are spread, what there is. */
@@ -34,19 +36,37 @@ export async function listReviews({ db, siteId }: Context, query: ReviewQuery) {
   return { items: await present(db, siteId, rows), total, limit, page };
 }
 
+/** A review of the caller's as a groomer gets their answer, for all to read. */
+export async function replyToReview(context: Context, id: string, reply: string): Promise<Review> {
+  const { db, siteId, now } = context;
+  const { profileId: groomerId, impersonatorId } = actingAs(context, "groomer");
+  if (impersonatorId) throw new Refusal("forbidden", "Only the groomer can answer a review.");
+  await db.transaction().execute(async (tx) => {
+    const review = await lock(tx, siteId, { id });
+    if (review?.groomerId !== groomerId || !review.published) throw notFound("This review");
+    await update(tx, siteId, id, { reply }, now);
+  });
+  const [shown] = await present(db, siteId, await reviewsStore.readReview(db, siteId, groomerId, id));
+  if (!shown) throw notFound("This review");
+  return shown;
+}
+
 type Row = Awaited<ReturnType<typeof reviewsStore.listReviews>>["rows"][number];
 
 async function present(db: Db, siteId: SiteId, rows: readonly Row[]): Promise<Review[]> {
   const orderIds = rows.map(({ orderId }) => orderId);
   const lines = await reviewsStore.listGroomed(db, siteId, orderIds);
+  const imagesOf = await imagesOfReviews(db, siteId, rows);
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-  return rows.map(({ orderId, firstName, image, createdAt, ...review }) => {
+  return rows.map(({ orderId, firstName, image: _image, createdAt, ...review }) => {
     const own = byOrder.get(orderId) ?? [];
+    const images = imagesOf(review.id);
     return {
       ...review,
       author: authorOf(firstName),
       createdAt: createdAt.toISOString(),
-      image: imageOf(image),
+      image: images[0] ?? null,
+      images,
       breeds: [...new Set(own.map(({ breed }) => breed))],
       orderImages: own
         .map((line) => ({ before: imageOf(line.beforePhoto), after: imageOf(line.afterPhoto) }))

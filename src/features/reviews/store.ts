@@ -20,6 +20,18 @@ const linesOf = (expression: ExpressionBuilder<Review, "review">) =>
 
 const hasPhoto = sql<boolean>`(line.before_photo is not null or line.after_photo is not null)`;
 
+/** Pictures of the visit: of the groomer, or of whoever wrote. */
+const hasPictures = (one: ExpressionBuilder<Review, "review">) =>
+  one.or([
+    one.exists(linesOf(one).where(hasPhoto)),
+    one.exists(
+      one
+        .selectFrom("reviewPictures as picture")
+        .select("picture.fileId")
+        .whereRef("picture.reviewId", "=", "review.id"),
+    ),
+  ]);
+
 /** The published reviews of a groomer that pass all filters at once. */
 function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Filter>) {
   const { breed_id: breedId, rating } = filter;
@@ -34,9 +46,20 @@ function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Fi
     .$if(breedId !== undefined, (query) =>
       query.where((one) => one.exists(linesOf(one).where("pet.breedId", "=", breedId ?? ""))),
     )
-    .$if(filter.with_order_images === true, (query) =>
-      query.where((one) => one.exists(linesOf(one).where(hasPhoto))),
-    );
+    .$if(filter.with_order_images === true, (query) => query.where((one) => hasPictures(one)));
+}
+
+const told = (wanted: ReturnType<typeof published>) =>
+  wanted
+    .innerJoin("customers as customer", "customer.id", "review.customerId")
+    .select(["review.id", "review.orderId", "review.rating", "review.comment", "review.reply"])
+    .select(["review.createdAt", "review.image", "customer.firstName"]);
+
+/** One of them, or none. */
+export function readReview(db: Db, siteId: SiteId, groomerId: string, id: string) {
+  return told(published(db, siteId, groomerId, {}))
+    .where("review.id", "=", id)
+    .execute();
 }
 
 /** A page of them, the newest first, and how many there are in all. */
@@ -49,10 +72,7 @@ export async function listReviews(
 ) {
   const wanted = published(db, siteId, groomerId, filter);
   const [rows, { total }] = await Promise.all([
-    wanted
-      .innerJoin("customers as customer", "customer.id", "review.customerId")
-      .select(["review.id", "review.orderId", "review.rating", "review.comment", "review.reply"])
-      .select(["review.createdAt", "review.image", "customer.firstName"])
+    told(wanted)
       .orderBy("review.createdAt", "desc")
       .orderBy("review.id", "desc")
       .limit(limit)
@@ -97,7 +117,7 @@ export async function countKinds(db: Db, siteId: SiteId, groomerId: string) {
       one.fn.countAll<number>().filterWhere("review.comment", "<>", "").as("withText"),
       one.fn
         .countAll<number>()
-        .filterWhere((inner) => inner.exists(linesOf(inner).where(hasPhoto)))
+        .filterWhere((inner) => hasPictures(inner))
         .as("withOrderImages"),
     ])
     .executeTakeFirstOrThrow();

@@ -88,6 +88,8 @@ export const orderSchema = z.object({
   /** Until then the customer may move or cancel without asking (DESIGN §4 "Notice window"). */
   freeChangeUntil: instantSchema.nullable(),
   createdAt: instantSchema,
+  /** How its customer has rated it; the whole review is read at `/v2/service-review/pet-order/{id}`. */
+  review: z.object({ rating: z.int(), createdAt: instantSchema }).nullable(),
   /** The other visits of the same booking, by their time. */
   bookedTogether: z.array(
     z.object({
@@ -153,6 +155,7 @@ export const exampleOrder: z.input<typeof orderSchema> = {
   paymentMethod: { id: "card", label: "Visa ending in 4242" },
   freeChangeUntil: "2026-11-23T17:00:00.000Z",
   createdAt: "2026-11-20T15:00:00.000Z",
+  review: null,
   bookedTogether: [],
   rescheduleRequest: null,
 };

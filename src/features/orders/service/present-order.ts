@@ -37,6 +37,7 @@ export async function present(db: Db, site: SiteRecord, row: ordersStore.OrderRo
     freeChangeUntil:
       row.appointmentStart && freeChangeUntil(row.appointmentStart, site.noticeMinutes).toISOString(),
     createdAt: row.createdAt.toISOString(),
+    review: reviewOf(row),
     bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentOther),
     rescheduleRequest: wish && {
       appointmentStart: wish.start.toISOString(),
@@ -57,6 +58,10 @@ function presentOther({
     appointmentStart: other.appointmentStart?.toISOString() ?? null,
     serviceProvider: displayName === null ? null : { displayName },
   };
+}
+
+function reviewOf({ reviewRating: rating, reviewedAt }: ordersStore.OrderRow): Order["review"] {
+  return rating === null || reviewedAt === null ? null : { rating, createdAt: reviewedAt.toISOString() };
 }
 
 function paymentOf({ paymentMethod, paymentLabel }: ordersStore.OrderRow): Order["paymentMethod"] {

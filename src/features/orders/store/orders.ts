@@ -95,6 +95,8 @@ const ORDER = [
   "order.couponCode",
   "order.giftCardEnding",
   "order.createdAt",
+  "order.reviewRating",
+  "order.reviewedAt",
   "order.bookingSessionId",
   "order.updatedAt",
   "order.version",

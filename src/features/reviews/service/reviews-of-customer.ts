@@ -1,6 +1,8 @@
 import type { Db, Tx } from "#kit/server/database.ts";
+import { dropFile } from "#kit/server/files/keep-file.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as ofCustomerStore from "../store/of-customer.ts";
+import { takeOff } from "../store/pictures.ts";
 
 export type ExportedReview = ofCustomerStore.ExportedReview;
 
@@ -8,7 +10,8 @@ export function exportReviews(db: Db, siteId: SiteId, customerId: string): Promi
   return ofCustomerStore.listForExport(db, siteId, customerId);
 }
 
-/** Takes the words off a customer's reviews and leaves their stars. */
-export function maskReviews(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
-  return ofCustomerStore.mask(tx, siteId, customerId, now);
+/** Takes words and pictures off a customer's reviews and leaves their stars. */
+export async function maskReviews(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
+  await ofCustomerStore.mask(tx, siteId, customerId, now);
+  for (const id of await takeOff(tx, siteId, customerId)) await dropFile(tx, siteId, id);
 }

@@ -80,6 +80,25 @@ export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
   if (numUpdatedRows !== 1n) throw cannotKeep();
 }
 
+/** As `attachFile`, for an id that a person names: false, and nothing is done, unless they have just uploaded it as that. */
+export async function attachUpload(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  { accountId, kind }: { accountId: string; kind: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("files")
+    .set({ state: "kept" })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .where("kind", "=", kind)
+    .where("state", "=", "writing")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Removes a file with the transaction that stops pointing at it; its bytes go soon after. */
 export async function dropFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
   await tx

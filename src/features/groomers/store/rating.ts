@@ -1,0 +1,25 @@
+import type { Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Whole stars together, and by how many reviews. */
+export type RatingTotal = { sum: number; count: number };
+
+/** Keeps others from counting a groomer's reviews until the transaction ends. */
+export async function lock(tx: Tx, siteId: SiteId, groomerId: string): Promise<void> {
+  await tx
+    .selectFrom("groomers")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("id", "=", groomerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function set(tx: Tx, siteId: SiteId, groomerId: string, { sum, count }: RatingTotal) {
+  await tx
+    .updateTable("groomers")
+    .set({ ratingSum: sum, ratingCount: count })
+    .where("siteId", "=", siteId)
+    .where("id", "=", groomerId)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { OrderStatus } from "../rules/order.ts";
+
+export type ReviewNote = { rating: number; reviewedAt: Date };
+
+/** Writes down what a complete order was rated, and locks it. False, and nothing is written, in any other state. */
+export async function note(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  { rating: reviewRating, reviewedAt }: ReviewNote,
+): Promise<boolean> {
+  const complete: OrderStatus = "complete";
+  const { numUpdatedRows } = await tx
+    .updateTable("orders")
+    .set({ reviewRating, reviewedAt })
+    .where("siteId", "=", siteId)
+    .where("id", "=", orderId)
+    .where("status", "=", complete)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

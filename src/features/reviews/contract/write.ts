@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { exampleOrder } from "#features/orders/contract/order.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
+import { listReviews, reviewSchema } from "../contract.ts";
+import { MOST_PICTURES, MOST_REPLY, MOST_TEXT } from "../rules.ts";
+
+/** A review as its author sees it. It may be changed until `editableUntil`, 14 days after it was written. */
+export const ownReviewSchema = reviewSchema
+  .pick({ id: true, rating: true, comment: true, reply: true, createdAt: true, image: true, images: true })
+  .extend({
+    orderId: idSchema,
+    editableUntil: instantSchema,
+    /** False when the brand has taken it down: then it is shown to nobody else, and not counted. */
+    published: z.boolean(),
+  });
+export type OwnReview = z.output<typeof ownReviewSchema>;
+
+const attachments = z
+  .array(idSchema)
+  .max(MOST_PICTURES, `Choose at most ${MOST_PICTURES} pictures`)
+  .refine((ids) => new Set(ids).size === ids.length, "Name each picture once");
+
+/** `rating`: whole stars, 1 to 5. `text` may stay empty. `attachments`: pictures that `uploadReviewPicture` has answered. */
+const newReviewSchema = z.object({
+  orderId: idSchema,
+  rating: z.int("Choose one to five stars").min(1).max(5),
+  text: textSchema(MOST_TEXT).default(""),
+  attachments: attachments.default([]),
+});
+export type NewReview = z.output<typeof newReviewSchema>;
+
+/** As a new one; `attachments` are then all pictures that it shall have, and left out they stay as they are. */
+const changedReviewSchema = newReviewSchema.extend({ attachments: attachments.optional() });
+export type ChangedReview = z.output<typeof changedReviewSchema>;
+
+const picture = "01990000-0000-7000-8000-0000000000f5";
+const [{ author: _author, breeds: _breeds, orderImages: _pictures, ...shown }] =
+  listReviews.example.reply.items;
+const exampleReview = {
+  ...shown,
+  orderId: exampleOrder.id,
+  editableUntil: "2026-11-15T10:00:00.000Z",
+  published: true,
+};
+const exampleBody = {
+  orderId: exampleOrder.id,
+  rating: 5,
+  text: "Patient with our old dog.",
+  attachments: [picture],
+};
+
+export const getOrderReview = endpoint({
+  method: "GET",
+  path: "/v2/service-review/pet-order/{id}",
+  summary: "Show my review of an appointment of mine; null when I have written none",
+  audience: ["customer"],
+  params: z.object({ id: idSchema }),
+  reply: z.object({ review: ownReviewSchema.nullable() }),
+  errors: ["not_found"],
+  example: { params: { id: exampleOrder.id }, reply: { review: exampleReview } },
+});
+
+export const addReview = endpoint({
+  method: "POST",
+  path: "/v2/service-review/customer",
+  summary: "Review an appointment of mine, once, when it is complete",
+  audience: ["customer"],
+  body: newReviewSchema,
+  reply: ownReviewSchema,
+  errors: ["not_found", "conflict", "forbidden"],
+  example: { body: exampleBody, reply: exampleReview },
+});
+
+export const editReview = endpoint({
+  method: "PUT",
+  path: "/v2/service-review/customer/edit",
+  summary: "Change my review of an appointment, until 14 days after I wrote it",
+  audience: ["customer"],
+  body: changedReviewSchema,
+  reply: ownReviewSchema,
+  errors: ["not_found", "conflict", "forbidden"],
+  example: { body: exampleBody, reply: exampleReview },
+});
+
+/** Our addition. */
+export const replyToReview = endpoint({
+  method: "POST",
+  path: "/v2/groomer/reviews/{id}/reply",
+  summary: "Answer a review of me in public, in place of the answer before",
+  audience: ["groomer"],
+  params: z.object({ id: idSchema }),
+  body: z.object({ reply: textSchema(MOST_REPLY).min(1, "Please fill this in") }),
+  reply: reviewSchema,
+  errors: ["not_found", "forbidden"],
+  example: {
+    params: { id: shown.id },
+    body: { reply: shown.reply },
+    reply: listReviews.example.reply.items[0],
+  },
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { authorOf, editableUntil, mayEdit } from "./rules.ts";
+
+it("lets a review be changed for fourteen days to the millisecond", () => {
+  const written = new Date("2027-01-05T16:00:00Z");
+  expect(editableUntil(written).toISOString()).toBe("2027-01-19T16:00:00.000Z");
+  expect(mayEdit(written, new Date("2027-01-19T15:59:59.999Z"))).toBe(true);
+  expect(mayEdit(written, new Date("2027-01-19T16:00:00Z"))).toBe(false);
+});
+
+it("signs a review with a first name and no more", () => {
+  expect(["Mia Torres", "  Jo ", "", "x".repeat(40)].map(authorOf)).toEqual([
+    "Mia",
+    "Jo",
+    "A customer",
+    "x".repeat(30),
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** The pictures of some reviews, each review's in its order. */
+export async function list(db: Db, siteId: SiteId, reviewIds: readonly string[]) {
+  if (reviewIds.length === 0) return [];
+  return db
+    .selectFrom("reviewPictures")
+    .select(["reviewId", "fileId"])
+    .where("siteId", "=", siteId)
+    .where("reviewId", "in", [...reviewIds])
+    .orderBy("reviewId")
+    .orderBy("position")
+    .execute();
+}
+
+/** Puts these files in place of those that a review had. */
+export async function replace(tx: Tx, siteId: SiteId, reviewId: string, fileIds: readonly string[]) {
+  await tx
+    .deleteFrom("reviewPictures")
+    .where("siteId", "=", siteId)
+    .where("reviewId", "=", reviewId)
+    .execute();
+  if (fileIds.length === 0) return;
+  await tx
+    .insertInto("reviewPictures")
+    .values(fileIds.map((fileId, position) => ({ fileId, siteId, reviewId, position })))
+    .execute();
+}
+
+/** Whose review shows a picture, and whether everybody may see it. */
+export function find(db: Db, siteId: SiteId, fileId: string) {
+  return db
+    .selectFrom("reviewPictures as picture")
+    .innerJoin("reviews as review", "review.id", "picture.reviewId")
+    .select(["review.customerId", "review.published"])
+    .where("picture.siteId", "=", siteId)
+    .where("picture.fileId", "=", fileId)
+    .executeTakeFirst();
+}
+
+/** Takes all pictures off a customer's reviews; their files' ids. */
+export async function takeOff(tx: Tx, siteId: SiteId, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("reviewPictures as picture")
+    .using("reviews as review")
+    .whereRef("review.id", "=", "picture.reviewId")
+    .where("picture.siteId", "=", siteId)
+    .where("review.customerId", "=", customerId)
+    .returning("picture.fileId")
+    .execute();
+  return rows.map(({ fileId }) => fileId);
+}

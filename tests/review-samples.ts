@@ -1,0 +1,16 @@
+import { newId } from "#kit/server/ids.ts";
+import { pictureFile } from "./pictures.ts";
+
+/** Well-meant calls of what customers and groomers say of visits; the ids lead nowhere. */
+export async function reviewSamples() {
+  const body = { orderId: newId(), rating: 5, text: "Calm and on time.", attachments: [newId()] };
+  const params = { id: newId() };
+  return {
+    "GET /v2/service-review/pet-order/{id}": { params },
+    "POST /v2/service-review/customer": { bodies: [body] },
+    "PUT /v2/service-review/customer/edit": { bodies: [body] },
+    "POST /v2/service-review/pictures": { file: await pictureFile() },
+    "GET /v2/service-review/pictures/{id}/{size}": { params: { ...params, size: "large" } },
+    "POST /v2/groomer/reviews/{id}/reply": { params, bodies: [{ reply: "He was a gentleman." }] },
+  };
+}
