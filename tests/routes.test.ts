@@ -235,7 +235,10 @@ it("tells search engines of each brand's pages under its own host", async () => 
     expect(map.text).toContain(`<loc>http://${world.host}${path}</loc>`);
   }
   expect(map.text).not.toContain("draft");
-  expect((await ask("/robots.txt")).text).toContain(`Sitemap: http://${world.host}/sitemap.xml`);
+  const robots = (await ask("/robots.txt")).text;
+  expect(robots).toContain(`Sitemap: http://${world.host}/sitemap.xml`);
+  // Where a booking begins, and none of its steps.
+  expect(robots).toMatch(/^Allow: \/customer\/new\$$[\s\S]*^Disallow: \/customer$/m);
   const home = await ask("/?utm_source=x");
   expect(home.text).toContain(`<link rel="canonical" href="http://${world.host}/"/>`);
   expect(home.text).toContain('"@type":"Organization"');

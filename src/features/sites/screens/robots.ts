@@ -14,11 +14,15 @@ const CLOSED = [
   "/v2/",
 ];
 
+/** The longer rule counts: where a booking begins is a page for everybody, its steps are not. */
+const OPEN = ["/customer/new$"];
+
 /** What search engines may look at, and where all of it is listed. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const lines = [
     "User-agent: *",
+    ...OPEN.map((path) => `Allow: ${path}`),
     ...CLOSED.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
