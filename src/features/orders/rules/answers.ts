@@ -44,7 +44,7 @@ export type Reminder = "day" | "hour";
 
 const HOUR_MS = 3_600_000;
 /** Whoever booked or moved a moment ago needs no reminder. */
-const FRESH_MS = 3 * HOUR_MS;
+export const FRESH_MS = 3 * HOUR_MS;
 
 /** Which reminder is due for a visit, by what was written already; null for none. */
 export function reminderDue(

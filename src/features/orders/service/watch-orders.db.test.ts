@@ -108,6 +108,32 @@ describe("a reminder", () => {
     expect(await mails("reminder:hour")).toEqual([]);
   });
 
+  it("is written by one run to all, however many there are, and whoever has just booked an earlier time", async () => {
+    const { id } = at.order;
+    const others = [];
+    for (const date of ["2027-01-14", "2027-01-15", "2027-01-19"]) others.push((await book(date)).id);
+    reach(at.order.appointmentStart, -20 * 60);
+    const now = at.world.clock.now();
+    const [justBooked, ...rest] = [id, ...others];
+    const instant = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const soon = (hours: number) => ({
+      appointmentStart: instant(hours),
+      appointmentEnd: instant(hours + 1),
+    });
+    const change = (orderId: string, values: object) =>
+      database.db.updateTable("orders").set(values).where("id", "=", orderId).execute();
+    await change(justBooked ?? "", { ...soon(2), updatedAt: now });
+    for (const [nth, other] of rest.entries()) await change(other, soon(6 + nth));
+    await watchOrders({ db: database.db, log: createLog("silent") }, now, 1);
+    const reminded = await database.db
+      .selectFrom("orders")
+      .select("id")
+      .where("siteId", "=", at.world.siteId)
+      .where("remindedDayAt", "is not", null)
+      .execute();
+    expect(reminded.map((order) => order.id).sort()).toEqual(rest.sort());
+  });
+
   it("is kept from those who want none", async () => {
     const notifications = JSON.stringify({ reminderMail: false, reminderText: false });
     await database.db.updateTable("customers").set({ notifications }).execute();

@@ -15,8 +15,9 @@ import { postChargeFailed, postReminder } from "./post-answers.ts";
 import type { Scope } from "./post-letter.ts";
 import { settle } from "./settle-payment.ts";
 
-/** How many orders one run looks at, of each kind; the next run goes on. */
+/** How many orders are looked for at once, and how often in one run: a busy morning is reminded of within minutes. */
 const MOST = 500;
+const MOST_ROUNDS = 40;
 /** How far back charges that failed are looked for; each is told once. */
 const FAILED_MS = 3_600_000;
 
@@ -29,12 +30,12 @@ type Tools = { db: Db; log: Log };
  *
  * @returns how many orders were looked at.
  */
-export async function watchOrders(tools: Tools, now: Date): Promise<number> {
+export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise<number> {
   const { db, log } = tools;
-  const work: [string, readonly watch.Watched[], Watcher][] = [
-    ["lapse", await watch.listLapsed(db, now, MOST), lapse],
-    ["expire", await watch.listUnanswered(db, now, MOST), expire],
-    ["remind", await watch.listToRemind(db, now, MOST), remind],
+  const work: [string, typeof watch.listLapsed, Watcher][] = [
+    ["lapse", watch.listLapsed, lapse],
+    ["expire", watch.listUnanswered, expire],
+    ["remind", watch.listToRemind, remind],
   ];
   let seen = 0;
   const attempt = async (kind: string, orderId: string, doing: Promise<void>) => {
@@ -43,10 +44,18 @@ export async function watchOrders(tools: Tools, now: Date): Promise<number> {
       log.error({ err: error, orderId, kind }, "an order was left as it is"),
     );
   };
-  for (const [kind, orders, watcher] of work) {
-    for (const { id, siteId } of orders) {
-      const scope = { siteId, now, origin: await addressOf(db, siteId, id) };
-      await attempt(kind, id, watcher(tools, scope, id));
+  for (const [kind, list, watcher] of work) {
+    const tried = new Set<string>();
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const orders = await list(db, now, most);
+      const fresh = orders.filter(({ id }) => !tried.has(id));
+      for (const { id, siteId } of fresh) {
+        tried.add(id);
+        const scope = { siteId, now, origin: await addressOf(db, siteId, id) };
+        await attempt(kind, id, watcher(tools, scope, id));
+      }
+      // What is done is not found again; what failed is left to the next run.
+      if (orders.length < most || fresh.length === 0) break;
     }
   }
   const since = new Date(now.getTime() - FAILED_MS);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Reminder } from "../rules/answers.ts";
+import { FRESH_MS, type Reminder } from "../rules/answers.ts";
 
 /** An order of any brand that a job looks at. */
 export type Watched = { id: string; siteId: SiteId };
@@ -9,7 +9,7 @@ export type Watched = { id: string; siteId: SiteId };
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Visits within a day (or an hour) of which nobody has been reminded yet. */
+/** Visits within a day (or an hour) of which nobody has been reminded yet, but those booked or moved a moment ago. */
 export async function listToRemind(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const within = (ms: number) => new Date(now.getTime() + ms);
   const rows = await db
@@ -18,6 +18,7 @@ export async function listToRemind(db: Db, now: Date, limit: number): Promise<Wa
     .where("status", "in", ["accepted", "reschedule_request"])
     .where("appointmentStart", ">", now)
     .where("appointmentStart", "<=", within(DAY_MS))
+    .where("updatedAt", "<=", within(-FRESH_MS))
     .where((is) =>
       is.or([
         is.and([is("remindedDayAt", "is", null), is("remindedHourAt", "is", null)]),
