@@ -20,7 +20,7 @@ export async function emptyAccounts(db: Db, now: Date, log: Log): Promise<void> 
       try {
         await emptyOne(db, account, now);
       } catch (error) {
-        log.error({ error, accountId: account.accountId }, "an account could not be emptied");
+        log.error({ err: error, accountId: account.accountId }, "an account could not be emptied");
       }
     }
     const last = due.at(-1);
