@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
-import { getCustomer } from "#features/customers/contract.ts";
+import { type Customer, getCustomer } from "#features/customers/contract.ts";
 import { currentSite, primaryMenu } from "#features/sites/contract.ts";
 import { isNoticeClosed } from "#features/sites/parts/closed-notice.ts";
 import { ErrorPage, errorTitle, LastResort, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
@@ -26,33 +26,39 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { gate } from "./gates.ts";
+import { Afterwards } from "./layouts/afterwards.tsx";
 import type { FrameFacts } from "./layouts/use-frame.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [gate];
 
 export async function loader(args: Route.LoaderArgs) {
   const [site, { person }] = await Promise.all([call(args, currentSite), call(args, whoAmI)]);
-  const [menu, area] = await Promise.all([
+  const [menu, customer] = await Promise.all([
     site.showPageLinksInPrimaryMenu ? call(args, primaryMenu, { params: { site: site.site } }) : [],
-    person?.role === "customer" ? areaOf(args) : "",
+    person?.role === "customer" ? customerOf(args) : null,
   ]);
   const frame: FrameFacts = {
-    area,
+    area: customer?.serviceArea?.name ?? "",
     isEmbedded: site.embedded && isFramed(args.request),
     isNoticeClosed: isNoticeClosed(args.request, site.notice),
+    // Nobody can consent for somebody else.
+    mustAgree: customer !== null && person?.impersonatorId === null && !hasAgreed(customer),
   };
   return { site, person, menu, frame, origin: new URL(args.request.url).origin, paper: paperColors() };
 }
 
 /** A header without the area's name is better than no page. */
-async function areaOf(args: Anywhere): Promise<string> {
+async function customerOf(args: Anywhere): Promise<Customer | null> {
   try {
-    return (await call(args, getCustomer)).serviceArea?.name ?? "";
+    return await call(args, getCustomer);
   } catch (error) {
-    if (asRefusal(error)) return "";
+    if (asRefusal(error)) return null;
     throw error;
   }
 }
+
+const hasAgreed = ({ petRelease, cancellationPolicy, termsAndConditions }: Customer) =>
+  petRelease && cancellationPolicy && termsAndConditions;
 
 /** SPEC §4: the query says so; a browser says it of each page in a frame, also of those without the query. */
 function isFramed(request: Request): boolean {
@@ -110,6 +116,7 @@ export default function Root() {
     <>
       <LoadingBar active={navigation.state !== "idle"} />
       <Outlet />
+      <Afterwards />
     </>
   );
 }

@@ -74,6 +74,8 @@ export default [
   ]),
 
   // Resources: no pages, asked by scripts or the browser itself.
+  route("agreements/acceptance", "features/agreements/screens/acceptance.ts"),
+  route("agreements/:kind", "features/agreements/screens/document.ts"),
   route("customer/appointments/upcoming", "features/orders/screens/upcoming.ts"),
   route("customer/appointments/:orderId/calendar.ics", "features/orders/screens/calendar.ts"),
   route("customer/settings/export.json", "features/customers/screens/settings-export.ts"),

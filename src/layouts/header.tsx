@@ -76,7 +76,7 @@ function LinkRow({ links }: { links: readonly NavLinkFact[] }) {
           <NavLink
             to={to}
             end={to === "/customer"}
-            className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-soft hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+            className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-soft hover:text-ink md:px-2 md:text-sm lg:px-2.5 lg:text-base aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
           >
             {label}
           </NavLink>
@@ -103,7 +103,7 @@ function PersonMenu() {
       label={
         <>
           <UserRound aria-hidden="true" className="size-5" />
-          <span className="grid max-w-40 leading-tight">
+          <span className="grid max-w-24 leading-tight lg:max-w-40">
             <span className="truncate">{person.displayName}</span>
             {area && <span className="truncate text-xs text-ink-soft">{area}</span>}
           </span>

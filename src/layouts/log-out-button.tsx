@@ -1,9 +1,10 @@
 import { LogOut } from "lucide-react";
+import { resetVisit } from "#kit/web/reset.ts";
 
 /** What was typed in this tab and not sent goes as well. */
 export function LogOutButton({ className }: { className: string }) {
   return (
-    <form method="post" action="/log-out" onSubmit={() => sessionStorage.clear()}>
+    <form method="post" action="/log-out" onSubmit={() => resetVisit(sessionStorage)}>
       <button type="submit" className={className}>
         <LogOut aria-hidden="true" className="size-4.5" />
         Log Out

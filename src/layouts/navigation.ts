@@ -11,10 +11,15 @@ const CUSTOMER_LINKS: readonly NavLink[] = [
   { to: "/customer", label: "Dashboard" },
   { to: "/customer/pets", label: "My Pets" },
   { to: "/customer/my-cards", label: "My Cards" },
+  { to: "/customer/referrals", label: "Referrals" },
+  { to: "/customer/agreements", label: "Agreements" },
 ];
 
 /** SPEC §2: of the user dropdown, above Log Out. */
-const CUSTOMER_OWN_LINKS: readonly NavLink[] = [{ to: "/customer/settings", label: "My Info" }];
+const CUSTOMER_OWN_LINKS: readonly NavLink[] = [
+  { to: "/customer/settings", label: "My Info" },
+  { to: "/customer/referral-code", label: "Refer a friend" },
+];
 
 /** SPEC §2: groomers have a menu of their own on phones. */
 const GROOMER_LINKS: readonly NavLink[] = [];

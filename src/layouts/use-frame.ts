@@ -8,10 +8,12 @@ export type FrameFacts = {
   isEmbedded: boolean;
   /** The reader has closed the site's notice. */
   isNoticeClosed: boolean;
+  /** A customer is signed in, by themselves, who has not agreed to the terms as they are now. */
+  mustAgree: boolean;
 };
 
 /** Read once by the root; plain where the root could not be read. */
 export function useFrame(): FrameFacts {
   const root = useRouteLoaderData("root") as { frame: FrameFacts } | undefined;
-  return root?.frame ?? { area: "", isEmbedded: false, isNoticeClosed: false };
+  return root?.frame ?? { area: "", isEmbedded: false, isNoticeClosed: false, mustAgree: false };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
-import { scriptsOf, weigh } from "./weigh.ts";
+import { laterThan, lateScripts, scriptsOf, weigh } from "./weigh.ts";
 
 /**
  * Bytes after gzip. Of each, React and its router are 110 000, which no page can do without as long as it comes to
@@ -9,6 +9,8 @@ import { scriptsOf, weigh } from "./weigh.ts";
  */
 const STEP_BUDGET = 140_000;
 const PAGE_BUDGET = 136_000;
+/** What every page asks for once it is idle. */
+const LATE_BUDGET = 4_000;
 
 const STEPS = [
   "start",
@@ -29,17 +31,20 @@ const STEPS = [
 const BUSY = ["features/storefront/screens/groomer-profile", "features/pets/screens/pet"];
 
 /** A visit with its pets, place, price and all that may be done about it. */
-const VISIT = ["features/orders/screens/upcoming-appointment", "features/orders/screens/past-appointment"];
+const VISIT = ["upcoming-appointment", "past-appointment", "confirmed"].map(
+  (screen) => `features/orders/screens/${screen}`,
+);
 
 const PAGES = [
   "features/storefront/screens/home",
   "features/storefront/screens/our-groomers",
   "features/sites/screens/content-page",
-  "features/orders/screens/confirmed",
   "features/orders/screens/appointments",
   "features/orders/screens/history",
   "features/orders/screens/cancel",
+  "features/orders/screens/order-pets",
   "features/orders/screens/receipt",
+  "features/reviews/screens/review",
   "features/customers/screens/dashboard",
   "features/pets/screens/pets",
   "features/pets/screens/add",
@@ -56,6 +61,18 @@ describe("the scripts of a first visit", () => {
   });
 });
 
+describe("what comes when the page is idle", () => {
+  it.each(["features/storefront/screens/home", "features/booking/screens/start"])(
+    "to %s weighs at most 4 kB",
+    (route) => {
+      const first = scriptsOf(route);
+      const late = [...lateScripts()].filter((file) => !first.has(file));
+      expect(late.length).toBeGreaterThan(0);
+      expect(weigh(late)).toBeLessThanOrEqual(LATE_BUDGET);
+    },
+  );
+});
+
 describe("a browser", () => {
   const app = useApp();
   const browser = useBrowser(app);
@@ -63,16 +80,20 @@ describe("a browser", () => {
   it.each([
     ["/", "features/storefront/screens/home"],
     ["/customer/new", "features/booking/screens/start"],
-  ])("loads on %s nothing but the scripts that were weighed", async (path, route) => {
-    const page = await browser.visit();
-    const loaded = new Set<string>();
-    page.on("response", (response) => {
-      const { pathname } = new URL(response.url());
-      if (pathname.endsWith(".js")) loaded.add(pathname);
-    });
-    await page.goto(path, { waitUntil: "networkidle" });
-    const weighed = scriptsOf(route);
-    expect([...loaded].filter((file) => !weighed.has(file))).toEqual([]);
-    expect(loaded.size).toBeGreaterThan(3);
-  });
+  ])(
+    "loads on %s nothing but the scripts that were weighed, and what they ask for later",
+    async (path, route) => {
+      const page = await browser.visit();
+      const loaded = new Set<string>();
+      page.on("response", (response) => {
+        const { pathname } = new URL(response.url());
+        if (pathname.endsWith(".js")) loaded.add(pathname);
+      });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const weighed = scriptsOf(route);
+      const later = laterThan(weighed);
+      expect([...loaded].filter((file) => !weighed.has(file) && !later.has(file))).toEqual([]);
+      expect(loaded.size).toBeGreaterThan(3);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { comeToLife, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
+import { isLate } from "./late.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -29,9 +30,10 @@ describe("referring a friend", () => {
     await expectAccessible(page);
     const code = await codeOn(page);
     expect(code).toHaveLength(8);
+    await isLate(page);
     await page.getByRole("link", { name: "Write a message to a friend" }).click();
-    await heading(page, "Your referral code");
-    const dialog = main(page);
+    const dialog = page.getByRole("dialog", { name: "Refer a friend & get $ 10 off" });
+    await dialog.getByText("Give $10 | Get $10").waitFor();
     const links = dialog.getByRole("list", { name: "Share by" }).getByRole("link");
     expect(await links.count()).toBe(5);
     const message = dialog.getByRole("textbox", { name: /Your message/ });
@@ -40,6 +42,17 @@ describe("referring a friend", () => {
     for (const link of await links.all()) {
       expect(await link.getAttribute("href")).toContain(encodeURIComponent("Zoë & Bo: 10% off? #dogs"));
     }
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe("/customer/referrals");
+    // The item of the customer's own menu opens the same.
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page
+      .getByRole("navigation", { name: "Menu" })
+      .getByRole("link", { name: "Refer a friend" })
+      .click();
+    await dialog.getByRole("textbox", { name: /Your message/ }).waitFor();
     await expectAccessible(page);
   });
 
@@ -68,15 +81,14 @@ describe("referring a friend", () => {
       .getByText(/do not know this code/)
       .waitFor();
     await page.waitForLoadState("load");
-    const { customerId } = await knownCustomer(app, 1);
-    const { referralCode } = await app.db
-      .selectFrom("customers")
-      .select("referralCode")
-      .where("id", "=", customerId)
-      .executeTakeFirstOrThrow();
-    await page.goto(`/refer?code=${referralCode}`);
+    // A code is made when its customer first asks for it.
+    const friend = await browser.visit({ javaScript: false });
+    await signInAs(app, friend, await knownCustomer(app, 1));
+    await friend.goto("/customer/referral-code");
+    const code = await codeOn(friend);
+    await page.goto(`/refer?code=${code}`);
     await heading(page, /gives you \$10 off$/);
     const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === "waggon_referral")?.value).toBe(referralCode);
+    expect(cookies.find(({ name }) => name === "waggon_referral")?.value).toBe(code);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
 import { type Known, knownCustomer, signInAs } from "./known-customer.ts";
+import { isLate } from "./late.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -23,6 +25,72 @@ async function notAccepted(place: number): Promise<Known> {
 }
 
 describe("the terms", () => {
+  it("open over the page, whose link leads to a page of their own in another tab", async () => {
+    const page = await browser.visit({ width: 360, height: 740 });
+    await page.goto("/");
+    await isLate(page);
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Cancellation Policy" });
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: "Cancellation policy" });
+    await dialog.getByText(/^Version \d+, in force since/).waitFor();
+    await expectAccessible(page);
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+
+    const other = page.context().waitForEvent("page");
+    await link.click({ modifiers: ["ControlOrMeta"] });
+    await (await other).getByRole("heading", { level: 1, name: "Cancellation policy" }).waitFor();
+  });
+
+  it("say so when they cannot be loaded, and can be asked for again", async () => {
+    const page = await browser.visit({ refusals: [503] });
+    await page.goto("/");
+    await isLate(page);
+    await page.route("**/agreements/release", (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pet Release Terms" }).click();
+    await page.getByText("This document could not be loaded").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page
+      .getByRole("dialog", { name: "Pet release terms" })
+      .getByText(/^Version/)
+      .waitFor();
+  });
+
+  it("are asked for once of a customer who has not accepted, with all three boxes", async () => {
+    const known = await notAccepted(5);
+    const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    await signInAs(app, page, known);
+    const dialog = page.getByRole("dialog", { name: "Before your next visit" });
+    await page.goto("/log-out");
+    await isLate(page);
+    await page.goto("/?sessionId=some");
+    await isLate(page);
+    expect(await dialog.count()).toBe(0);
+
+    await page.goto("/customer/pets");
+    await dialog.getByText("You must agree to the following Terms & Conditions prior to service").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("checkbox", { name: /Pet Release/ }).check();
+    await dialog.getByRole("button", { name: "Agree and continue" }).click();
+    await dialog.getByRole("alert").waitFor();
+    expect(await acceptances(known)).toEqual([]);
+    // Each document opens over the question.
+    await dialog.getByRole("link", { name: "Terms & Conditions", exact: true }).click();
+    const document = page.getByRole("dialog", { name: "Terms & conditions" });
+    await document.getByText(/^Version/).waitFor();
+    await page.keyboard.press("Escape");
+    for (const box of await dialog.getByRole("checkbox").all()) await box.check();
+    await dialog.getByRole("button", { name: "Agree and continue" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect((await acceptances(known)).map(({ kind }) => kind)).toEqual(["cancellation", "release", "terms"]);
+    await page.goto("/customer");
+    await isLate(page);
+    expect(await dialog.count()).toBe(0);
+  });
+
   it("can be read and accepted without scripts", async () => {
     const known = await notAccepted(4);
     const page = await browser.visit({ javaScript: false, refusals: [422] });

@@ -16,6 +16,9 @@ function readManifest(): Manifest {
   return JSON.parse(json) as Manifest;
 }
 
+const STATIC = /(?:^|[;}])import(?:[^"'()]*?from)?\s*["'](\.\/[\w.-]+\.js)["']/g;
+const DYNAMIC = /import\(\s*["'`](\.\/[\w.-]+\.js)["'`]\s*\)/g;
+
 /** A chunk and all that it imports from the start, however deep. */
 function closure(files: readonly string[]): Set<string> {
   const found = new Set<string>();
@@ -23,11 +26,19 @@ function closure(files: readonly string[]): Set<string> {
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (found.has(file)) continue;
     found.add(file);
-    const text = readFileSync(join(CLIENT, file), "utf8");
-    const imports = text.matchAll(/(?:^|[;}])import(?:[^"'()]*?from)?\s*["'](\.\/[\w.-]+\.js)["']/g);
-    for (const [, path = ""] of imports) waiting.push(`/assets/${path.slice(2)}`);
+    waiting.push(...importsOf(file, STATIC));
   }
   return found;
+}
+
+function importsOf(file: string, kind: RegExp): string[] {
+  const text = readFileSync(join(CLIENT, file), "utf8");
+  return [...text.matchAll(kind)].map(([, path = ""]) => `/assets/${path.slice(2)}`);
+}
+
+/** What these scripts may ask for after the first load: drawings, dialogs, what waits until the page is idle. */
+export function laterThan(first: ReadonlySet<string>): Set<string> {
+  return closure([...first].flatMap((file) => importsOf(file, DYNAMIC)));
 }
 
 /** All routes of the build that show something, by the file of their screen. */
@@ -45,6 +56,12 @@ export function scriptsOf(route: string): Set<string> {
     files.push(chunk.module, ...(chunk.imports ?? []));
   }
   return closure(files);
+}
+
+/** Scripts that every page asks for by itself once it is idle (`layouts/late.tsx`), with all that they import. */
+export function lateScripts(): Set<string> {
+  const files = readdirSync(join(CLIENT, "assets")).filter((file) => /^late-[\w-]+\.js$/.test(file));
+  return closure(files.map((file) => `/assets/${file}`));
 }
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(CLIENT, file))).length;

@@ -1,12 +1,10 @@
 import { externalReferrer, utmCookie, utmTagsOf } from "./arrival.ts";
 import { deviceOf, reportDeviceLater, type Told } from "./device.ts";
-import { mayReload } from "./reload-once.ts";
 import { report } from "./report.ts";
 
-/** SPEC §4 "Page load", as far as it happens in the browser: once for each document, before anything is drawn. */
+/** SPEC §4 "Page load", as far as it happens in the browser: once for each document. */
 export function startVisit(window: Window & typeof globalThis): void {
   const keep = keepOf(window);
-  reloadForLostChunks(window, keep);
   if (keep) noteArrival(window, keep);
   const { navigator, screen } = window;
   const { userAgentData } = navigator as Told;
@@ -23,15 +21,6 @@ function keepOf(window: Window): Storage | null {
   } catch {
     return null;
   }
-}
-
-/** After a new version went live, chunks of the old one are gone. */
-function reloadForLostChunks(window: Window, keep: Storage | null): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    if (!keep || !mayReload(keep, Date.now())) return;
-    event.preventDefault();
-    window.location.reload();
-  });
 }
 
 /** SPEC §3 "Root state": where the visit came from. */

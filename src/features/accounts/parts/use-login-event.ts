@@ -1,18 +1,23 @@
 import { useEffect } from "react";
 import { report } from "#kit/web/report.ts";
+import { resetVisit } from "#kit/web/reset.ts";
 import { usePerson } from "./use-person.ts";
 
 const LOGGED_IN = "waggon-logged-in";
 
 /**
  * SPEC §4 "Login": logs 'User Login' once for each customer who gets in, whichever way; the API adds who acts for them.
+ * What a sign-in that has ended by itself left in the tab is forgotten (SPEC §4 "Reset").
  */
 export function useLoginEvent(): void {
   const person = usePerson();
   const who = person?.role === "customer" ? `${person.id} ${person.impersonatorId ?? ""}` : null;
   useEffect(() => {
     try {
-      if (who === null || sessionStorage.getItem(LOGGED_IN) === who) return;
+      const before = sessionStorage.getItem(LOGGED_IN);
+      if (before === who) return;
+      if (before !== null) resetVisit(sessionStorage);
+      if (who === null) return;
       sessionStorage.setItem(LOGGED_IN, who);
     } catch {
       return;

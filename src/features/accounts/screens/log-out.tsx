@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { forgottenCookie } from "#features/booking/parts/current-session.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { resetVisit } from "#kit/web/reset.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { roleSchema, signOut, whoAmI } from "../contract.ts";
@@ -38,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LogOut({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <DoorPage title="Log out?" lead={`You are logged in as ${name}.`}>
-      <Form method="post" reloadDocument onSubmit={() => sessionStorage.clear()} className="grid gap-3">
+      <Form method="post" reloadDocument onSubmit={() => resetVisit(sessionStorage)} className="grid gap-3">
         <Button size="lg" block>
           Log out
         </Button>

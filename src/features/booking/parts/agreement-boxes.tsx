@@ -37,8 +37,11 @@ export function AgreementBoxes({ errors, isTicked }: AgreementBoxesProps) {
                   className="font-medium text-brand-text underline underline-offset-2 hover:text-ink"
                 >
                   {label}
-                  <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5 align-baseline" />
-                  <span className="sr-only"> (opens in a new tab)</span>
+                  <ExternalLink
+                    aria-hidden="true"
+                    className="ml-1 hidden size-3.5 align-baseline no-js:inline"
+                  />
+                  <span className="sr-only hidden no-js:inline"> (opens in a new tab)</span>
                 </a>
               </>
             }

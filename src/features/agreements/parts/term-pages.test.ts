@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { termAt } from "./term-pages.ts";
+
+it.each([
+  ["/cancellation-policy", "cancellation"],
+  ["/customer/agreements#customer", "customer"],
+  ["/pet-release-terms", "release"],
+  ["/terms-and-conditions", "terms"],
+  ["/privacy-policy", null],
+  ["/customer/agreements", null],
+  ["", null],
+])("takes %j for the page of %j", (path, term) => {
+  expect(termAt(path)).toBe(term);
+});

@@ -1,0 +1,15 @@
+import type { AgreementKind } from "../rules.ts";
+
+/** Where each document stands as a page of its own. */
+export const TERM_PAGES: Record<AgreementKind, string> = {
+  cancellation: "/cancellation-policy",
+  customer: "/customer/agreements#customer",
+  release: "/pet-release-terms",
+  terms: "/terms-and-conditions",
+};
+
+/** The document that a path (with its hash) is the page of; null for any other page. */
+export function termAt(path: string): AgreementKind | null {
+  const kinds = Object.keys(TERM_PAGES) as AgreementKind[];
+  return kinds.find((kind) => TERM_PAGES[kind] === path) ?? null;
+}

@@ -1,0 +1,23 @@
+import { useSite } from "#features/sites/parts/use-site.ts";
+import { Modal } from "#ui/modal.tsx";
+import type { ReferralCode } from "../contract.ts";
+import { REFER_LEAD, REFER_TITLE } from "../rules/referrals.ts";
+import { ReferForm } from "./refer-form.tsx";
+import { referSubject, referText } from "./refer-words.ts";
+
+export type ReferModalProps = { open: boolean; mine: ReferralCode; onClose: () => void };
+
+/** SPEC §2: the refer-a-friend form over the page. */
+export function ReferModal({ open, mine, onClose }: ReferModalProps) {
+  const { name } = useSite();
+  return (
+    <Modal open={open} onClose={onClose} title={REFER_TITLE}>
+      <p className="mb-5 font-display text-lg font-semibold text-brand-text">{REFER_LEAD}</p>
+      <ReferForm
+        text={referText(name, mine.reward)}
+        subject={referSubject(name, mine.reward)}
+        url={mine.url}
+      />
+    </Modal>
+  );
+}

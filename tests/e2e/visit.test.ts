@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { useApp } from "./app.ts";
+import { useBrowser } from "./browser.ts";
+import { knownCustomer, signInAs } from "./known-customer.ts";
+import { isLate } from "./late.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const events = () => app.db.selectFrom("loggedEvents").select(["message", "accountId"]).execute();
+
+it("is noted once: where it came from, on which device, and who got in", async () => {
+  const known = await knownCustomer(app, 2);
+  const page = await browser.visit();
+  await page.goto("/?utm_source=mail&utm_medium=letter");
+  await isLate(page);
+  const cookies = await page.context().cookies();
+  const kept = cookies.find(({ name }) => name === "utm_tags");
+  expect(JSON.parse(decodeURIComponent(kept?.value ?? "null"))).toEqual({
+    utm_source: "mail",
+    utm_medium: "letter",
+  });
+  await expect.poll(() => app.db.selectFrom("deviceReports").selectAll().execute()).toHaveLength(1);
+  expect(await events()).toEqual([]);
+
+  await signInAs(app, page, known);
+  await page.goto("/customer");
+  await expect.poll(events).toEqual([{ message: "User Login", accountId: known.accountId }]);
+  await page.evaluate(() => sessionStorage.setItem("waggon-form account 1", "{}"));
+  await page.goto("/customer/pets");
+  await isLate(page);
+  await page.goto("/log-out");
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname !== "/log-out");
+  const left = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(left).toContain("waggon-visit");
+  expect(left.filter((key) => key.startsWith("waggon-form") || key === "waggon-logged-in")).toEqual([]);
+  expect(await events()).toHaveLength(1);
+  expect(await app.db.selectFrom("deviceReports").selectAll().execute()).toHaveLength(1);
+});
