@@ -8,7 +8,7 @@ import { useMoves } from "#tests/move-steps.ts";
 const database = useDatabase();
 const moves = useMoves(database);
 const { at, book, call } = moves;
-const { answer, reach, payments, set, tokenOf } = useAnswers(database, moves);
+const { answer, answers, reach, payments, set, tokenOf } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;
 
 /** The customer asks for another groomer, an hour and a half later. */
@@ -76,4 +76,18 @@ it("a card that holds the price is not let go for cash once the visit has begun"
   const refused = await call("POST", "/payment-methods", { id: "cash" });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["id"]]);
   expect(await payments()).toEqual([expect.objectContaining({ status: "authorized" })]);
+});
+
+it("a visit at which nobody was keeps no pet from being removed", async () => {
+  await book("2027-01-08");
+  const remove = () =>
+    at.world.call("DELETE", `/v2/service-checkout/pet-service/customer-pets/${petId}`, {
+      token: at.booking.token ?? "",
+    });
+  const petId = at.order.petServicesByPet[0]?.pet.id;
+  expect((await remove()).status).toBe(409);
+  reach(at.order.appointmentStart, 60);
+  await answers.signIn();
+  expect((await answer("no-show")).body.orderMarkedAsNoShow).toBe(true);
+  expect((await remove()).status).toBe(200);
 });

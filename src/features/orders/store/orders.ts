@@ -174,6 +174,7 @@ export async function petIsAwaited(tx: Tx, siteId: SiteId, petId: string): Promi
     .where("order.siteId", "=", siteId)
     .where("line.petId", "=", petId)
     .where("order.status", "not in", ["cancelled", "complete"])
+    .where("order.orderMarkedAsNoShow", "=", false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
