@@ -12,6 +12,7 @@ function pagePathOf(pattern: string, { named }: Brand): string {
   return pattern
     .replace(":orderId", order)
     .replace(":petId", named.pet)
+    .replace(":kind", "terms")
     .replace(":groomerUrl", named.vanity)
     .replace("/s/*", "/s/about")
     .replace("/*", "/no/such/page")
