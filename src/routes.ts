@@ -49,6 +49,7 @@ export default [
     ...(process.env.NODE_ENV === "production"
       ? []
       : [route("demo/gallery", "features/sites/screens/demo-gallery.tsx")]),
+    route("customer/appointments/:orderId/review", "features/reviews/screens/review.tsx"),
     route("demo/outbox", "features/sites/screens/demo-outbox.tsx"),
   ]),
 

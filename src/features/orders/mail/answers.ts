@@ -117,7 +117,8 @@ export function proposedWords(letter: Letter): Words {
 /** The visit is over: what it cost, and, for those who want to be asked, the way to say how it was. */
 export function completedWords(letter: Letter, asksForReview: boolean): Words {
   const { order, origin } = letter;
-  const page = `${origin}/customer/appointments/history/${order.id}`;
+  const visit = ["See your visit", `${origin}/customer/appointments/history/${order.id}`] as const;
+  const review = `${origin}/customer/appointments/${order.id}/review`;
   const what = `${petNames(order)} with ${groomerOf(letter)}`;
   const cost = formatCents(order.totals.total.max);
   return words(letter, {
@@ -125,10 +126,10 @@ export function completedWords(letter: Letter, asksForReview: boolean): Words {
     paragraphs: [
       `Thank you for having ${groomerOf(letter)}. The visit came to ${cost}.`,
       asksForReview
-        ? "Your report, the receipt and a place for your review are on the page of the visit."
+        ? "Your report and the receipt are on the page of the visit. Tell others how it went: it takes a minute."
         : "Your report and the receipt are on the page of the visit.",
     ],
-    links: [[asksForReview ? "Say how it was" : "See your visit", page]],
+    links: asksForReview ? [["Say how it was", review], visit] : [visit],
     text: `the visit of ${petNames(order)} came to ${cost}.${asksForReview ? " How was it?" : ""}`,
   });
 }

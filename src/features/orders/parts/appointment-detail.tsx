@@ -42,7 +42,7 @@ export function AppointmentDetail({ shown: { order, group, actions, news }, zone
             <AppointmentActions order={order} actions={actions} />
           </div>
           <AppointmentPets order={order} />
-          <AppointmentGroomer groomer={order.serviceProvider} />
+          <AppointmentGroomer order={order} />
           <AppointmentPlace order={order} zone={zone} />
           <BookedTogether order={order} />
         </div>

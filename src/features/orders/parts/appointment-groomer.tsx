@@ -1,16 +1,19 @@
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../contract/order.ts";
+import { reviewPath } from "./review-path.ts";
 
-/** Who comes, with the way to the profile. */
-export function AppointmentGroomer({ groomer }: { groomer: Order["serviceProvider"] }) {
+/** Who comes, with the way to the profile, and to say how it was once the visit is done. */
+export function AppointmentGroomer({ order }: { order: Order }) {
+  const { id, status, review, serviceProvider: groomer } = order;
   if (!groomer) return null;
   return (
     <Section title="Your groomer">
-      <Card className="flex items-center gap-4">
+      <Card className="flex flex-wrap items-center gap-4">
         <Avatar name={groomer.displayName} size="lg" />
         <div className="min-w-0">
           <h3 className="wrap-anywhere">
@@ -20,6 +23,11 @@ export function AppointmentGroomer({ groomer }: { groomer: Order["serviceProvide
           </h3>
           <Rating value={groomer.rating} count={groomer.reviewCount} />
         </div>
+        {status === "complete" && (
+          <LinkButton to={reviewPath(id)} className="ml-auto print:hidden">
+            {review ? "See your review" : "Say how it was"}
+          </LinkButton>
+        )}
       </Card>
     </Section>
   );

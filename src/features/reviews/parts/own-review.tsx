@@ -1,0 +1,21 @@
+import { Rating } from "#ui/rating.tsx";
+import type { OwnReview } from "../contract/write.ts";
+
+/** A review as it stands, for its author. */
+export function OwnReviewText({ review: { rating, comment, images } }: { review: OwnReview }) {
+  return (
+    <div className="grid gap-3">
+      <Rating value={rating} layout="long" />
+      {comment && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{comment}</p>}
+      {images.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {images.map(({ id, alt, sizes }) => (
+            <li key={id}>
+              <img src={sizes.thumbnail} alt={alt} className="size-24 rounded-md bg-sunken object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

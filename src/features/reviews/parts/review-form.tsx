@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "react-router";
+import { type RefusedForm, shownValue } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { RatingInput } from "#ui/rating-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { OwnReview } from "../contract/write.ts";
+import { MOST_TEXT } from "../rules.ts";
+import { PicturesField } from "./pictures-field.tsx";
+
+type Props = { review: OwnReview | null; refused: RefusedForm | undefined };
+
+/** Stars, words and pictures as one plain form, new or to be changed. */
+export function ReviewForm({ review, refused }: Props) {
+  const { state } = useNavigation();
+  const errors = refused?.errors ?? {};
+  const rating = Number(shownValue(refused, "rating", String(review?.rating ?? "")));
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-prose gap-6">
+      <ErrorSummary errors={refused?.errors} />
+      <RatingInput
+        name="rating"
+        legend="How was it?"
+        {...(rating > 0 && { defaultValue: rating })}
+        {...(errors.rating && { errors: errors.rating })}
+      />
+      <Field
+        label="What would you tell others?"
+        name="text"
+        hint="Everybody can read it, beside your first name."
+        errors={errors.text ?? []}
+        optional
+      >
+        <Textarea
+          rows={5}
+          maxLength={MOST_TEXT}
+          defaultValue={shownValue(refused, "text", review?.comment)}
+        />
+      </Field>
+      <PicturesField kept={review?.images ?? []} errors={errors.pictures} />
+      <div>
+        <Button size="lg" busy={state !== "idle"}>
+          {review ? "Save the changes" : "Publish the review"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
