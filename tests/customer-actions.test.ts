@@ -91,6 +91,19 @@ describe.each(cases)("an order that is $status, $moment", ({ status, hours }) =>
     else if (!["cancelled", "cancellation_request"].includes(status)) expect(answer.status).toBe(409);
   });
 
+  it("has its services changed exactly as its page offers", async () => {
+    const { id, order, offered } = await stage(status, hours);
+    const [line] = order.petServicesByPet[0]?.services ?? [];
+    const service = { id: world.offer.services.bath, serviceAddOns: [world.offer.addOns.teeth] };
+    const answer = await call("PUT", `${ORDERS_PATH}/${id}/pet-services/${line?.petServiceId}`, {
+      service,
+      agreedTotal: { min: 0, max: 1_000_000 },
+    });
+    expect(answer.status).toBe(offered.services ? 200 : 409);
+    if (!offered.services) expect(await show(id)).toEqual(order);
+    await database.db.deleteFrom("occupancy").where("holder", "=", id).execute();
+  });
+
   it("is booked again and put into a calendar exactly as its page offers", async () => {
     const { id, offered } = await stage(status, hours);
     const again = await call("POST", "/v1/checkout/rebook", { orderId: id });

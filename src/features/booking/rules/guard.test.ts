@@ -6,7 +6,7 @@ describe("the booking guard", () => {
   const order = { id: "o1", status: "accepted" } as const;
 
   it("leads a customer who came by an order's link to that order", () => {
-    expect(orderOfGuard(person, order)).toBe("/customer/appointments/o1/confirmed");
+    expect(orderOfGuard(person, order)).toBe("/customer/order/o1/pets");
     expect(orderOfGuard(person, { ...order, status: "pending" })).not.toBeNull();
   });
 

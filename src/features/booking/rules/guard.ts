@@ -1,7 +1,7 @@
 import { isEnded, type OrderStatus } from "#features/orders/rules/order.ts";
 
-/** Where the pets of an order are changed (SPEC §2); until that page is there, where the order is shown. */
-const orderPath = (orderId: string) => `/customer/appointments/${orderId}/confirmed`;
+/** Where the pets of an order are changed (SPEC §2). */
+const orderPath = (orderId: string) => `/customer/order/${orderId}/pets`;
 
 /**
  * SPEC §4 "Booking guard": a customer whose sign-in carries an order goes to it instead of booking. Nobody is held at

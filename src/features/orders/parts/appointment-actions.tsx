@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus, CalendarX, ReceiptText } from "lucide-react";
+import { CalendarClock, CalendarPlus, CalendarX, PawPrint, ReceiptText } from "lucide-react";
 import { buttonClass } from "#ui/button-class.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../contract/order.ts";
@@ -6,6 +6,7 @@ import type { CustomerActions } from "../rules/customer-actions.ts";
 import { calendarPath, cancelPath, receiptPath } from "./appointment-path.ts";
 import { checkPath } from "./move-path.ts";
 import { RebookButton } from "./rebook-button.tsx";
+import { servicesPath } from "./services-path.ts";
 
 type ActionsProps = { order: Pick<Order, "id" | "number">; actions: CustomerActions };
 
@@ -13,12 +14,17 @@ const ICON = { "aria-hidden": true, className: "size-4.5" } as const;
 
 /** What may be done now, and nothing else: the same table answers here and on the server. */
 export function AppointmentActions({ order: { id, number }, actions }: ActionsProps) {
-  const { move, cancel, calendar, rebook, receipt } = actions;
+  const { move, cancel, services, calendar, rebook, receipt } = actions;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {move !== "not" && (
         <LinkButton to={checkPath(id)} icon={<CalendarClock {...ICON} />}>
           {move === "ask" ? "Ask for another time" : "Change the time"}
+        </LinkButton>
+      )}
+      {services && (
+        <LinkButton to={servicesPath(id)} variant="secondary" icon={<PawPrint {...ICON} />}>
+          Change services
         </LinkButton>
       )}
       {receipt && (
