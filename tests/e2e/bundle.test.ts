@@ -43,7 +43,6 @@ const PAGES = [
   "features/orders/screens/history",
   "features/orders/screens/cancel",
   "features/orders/screens/order-pets",
-  "features/orders/screens/order-pets",
   "features/orders/screens/receipt",
   "features/reviews/screens/review",
   "features/customers/screens/dashboard",
