@@ -42,11 +42,36 @@ const PAGES: readonly (Seen & { path: string })[] = [
   { name: "Send us a request", route: "send-us-request", path: "/send-us-request" },
   { name: "Log in", route: "login", path: "/login" },
   { name: "Reset password", route: "reset-password", path: "/reset-password" },
+  { name: "Book or meet us", route: "start", path: "/start" },
+  { name: "Welcome", route: "welcome/:id?", path: "/welcome" },
+  { name: "Sorry", route: "sorry", path: "/sorry" },
+  { name: "Coming soon", route: "coming-soon", path: "/coming-soon" },
+  { name: "Advisement", route: "covid19-advisement", path: "/covid19-advisement" },
+  { name: "Goodbye", route: "goodbye", path: "/goodbye" },
+  { name: "Act for somebody, for staff only", route: "impersonate", path: "/impersonate" },
+  { name: "Log out, for somebody else", route: "log-out", path: "/log-out?redirect=/customer&role=customer" },
 ];
 
 /** What a guest finds after the booking, who is a customer by then. */
 const PAGES_AFTER: readonly (Seen & { path: string })[] = [
   { name: "Home, logged in", route: "/", path: "/" },
+  { name: "Dashboard", route: "customer", path: "/customer" },
+  { name: "Appointments ahead", route: "customer/appointments", path: "/customer/appointments" },
+  {
+    name: "Appointments, none past",
+    route: "customer/appointments/history",
+    path: "/customer/appointments/history",
+  },
+  { name: "Pets", route: "customer/pets", path: "/customer/pets" },
+  { name: "Add a pet", route: "customer/pets/add", path: "/customer/pets/add" },
+  { name: "Cards", route: "customer/my-cards", path: "/customer/my-cards" },
+  { name: "Settings", route: "customer/settings", path: "/customer/settings" },
+  { name: "Confirm the e-mail", route: "customer/confirm-email", path: "/customer/confirm-email" },
+  {
+    name: "Appointment not found",
+    route: "customer/appointments/:orderId",
+    path: "/customer/appointments/no-such",
+  },
   { name: "Log out", route: "log-out", path: "/log-out" },
   { name: "Demo outbox", route: "demo/outbox", path: "/demo/outbox" },
 ];
@@ -73,6 +98,70 @@ export async function visitAll(page: Page, guest: Guest, show: Show): Promise<vo
   await askFromAfar(page, show);
   await book(page, guest, show);
   await open(page, PAGES_AFTER, show);
+  await look(page, show);
+}
+
+/** What is found by following a link of the customer's area: one of the demo's customer, who has had visits. */
+const LINKED: readonly (Seen & { from: string; to: RegExp })[] = [
+  {
+    name: "An appointment ahead",
+    route: "customer/appointments/upcoming/:orderId",
+    from: "/customer/appointments",
+    to: /\/upcoming\/[0-9a-f-]{36}$/,
+  },
+  {
+    name: "A past appointment",
+    route: "customer/appointments/history/:orderId",
+    from: "/customer/appointments/history",
+    to: /\/history\/[0-9a-f-]{36}$/,
+  },
+  { name: "A pet", route: "customer/pets/:petId", from: "/customer/pets", to: /\/pets\/[0-9a-f-]{36}$/ },
+];
+/** Pages of one visit, by what comes after its address. */
+const OF_A_VISIT: readonly (Seen & { way: (id: string) => string })[] = [
+  {
+    name: "Cancel",
+    route: "customer/appointments/upcoming/:orderId/cancel",
+    way: (id) => `upcoming/${id}/cancel`,
+  },
+  {
+    name: "Move",
+    route: "customer/appointments/upcoming/:orderId/reschedule",
+    way: (id) => `upcoming/${id}/reschedule`,
+  },
+  { name: "An appointment, by its link", route: "customer/appointments/:orderId", way: (id) => id },
+  { name: "Receipt", route: "customer/appointments/:orderId/receipt", way: (id) => `${id}/receipt` },
+];
+
+/** As the demo's customer. */
+async function look(page: Page, show: Show): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/login?returnUrl=/customer/appointments/history");
+  await comeToLife(page);
+  await page.getByRole("textbox", { name: "E-mail or phone", exact: true }).fill("customer@example.com");
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill("waggon-demo-1");
+  await press(page, "Log in");
+  await page.waitForURL("**/customer/appointments/history");
+  await comeToLife(page);
+  await show({ name: "Past appointments", route: "customer/appointments/history" });
+  let visit = "";
+  for (const { from, to, ...seen } of LINKED) {
+    await page.goto(from);
+    await comeToLife(page);
+    const links = page.getByRole("main").locator("a[href]");
+    const hrefs = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));
+    const href = hrefs.find((one) => to.test(one));
+    if (!href) throw new Error(`Nothing on ${from} leads to ${seen.name}.`);
+    await page.goto(href);
+    await comeToLife(page);
+    await show(seen);
+    if (href.includes("/upcoming/")) visit = href.split("/").at(-1) ?? "";
+  }
+  for (const { way, ...seen } of OF_A_VISIT) {
+    await page.goto(`/customer/appointments/${way(visit)}`);
+    await comeToLife(page);
+    await show(seen);
+  }
 }
 
 async function open(page: Page, pages: typeof PAGES, show: Show): Promise<void> {
