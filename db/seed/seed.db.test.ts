@@ -11,11 +11,11 @@ import { DEMO_GROOMERS, DEMO_LOGINS, DEMO_PASSWORD, seed } from "./seed.ts";
 
 const NOW = new Date("2026-11-20T18:30:00Z");
 
-/** A fingerprint of every table but the hashed passwords, which are salted. */
+/** A fingerprint of all that is kept, but the hashed passwords, which are salted, and news for nodes (`changes`). */
 async function fingerprint(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name <> 'schema_migration' order by 1
+    where table_schema = 'public' and table_name not in ('schema_migration', 'changes') order by 1
   `.execute(db);
   const digest = createHash("sha256");
   for (const { name } of tables.rows) {

@@ -32,7 +32,7 @@ export function PicturesField({ kept, errors }: Props) {
       <Field
         label={kept.length > 0 ? "More pictures" : "Pictures"}
         name="pictures"
-        hint={`JPEG, PNG or WebP, up to 10 MB each, ${MOST_PICTURES} in all. Everybody can see them.`}
+        hint={`JPEG, PNG or WebP, up to ${MOST_PICTURES} and 15 MB together. Everybody can see them.`}
         errors={errors}
         optional
       >
