@@ -64,6 +64,8 @@ export async function live(
     if (untilStrike-- === 0) struck = strike();
     const reply = await nodes.call(nth, "POST", `${draft.path}/${path}`, body, draft);
     ledger.replies.push(reply);
+    // Who hears "not now" comes back later: otherwise a slow recovery would eat up all the drafts.
+    if (reply.status !== 200) await struck;
     return reply;
   };
   const left = drafts.entries();
