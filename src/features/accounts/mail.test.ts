@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
+import { newsMessage } from "./mail/news.ts";
 import { codeMessage, noAccountMessage } from "./mail.ts";
 
-const facts = { siteName: "Mud & <b>Paws</b>", code: "493021", origin: "https://mud.example:8443" };
+const logo = "https://mud.example/logo.png";
+const brand = { name: "Mud & <b>Paws</b>", color: "#2f6b4f", logo };
+const facts = { brand, code: "493021", origin: "https://mud.example:8443" };
+const newsOf = (one: typeof facts, channel: "mail" | "text") =>
+  newsMessage({ ...one, phone: "", news: "password" }, channel);
 
 it("says a code by text so that a phone fills it in for this host alone", () => {
   const { bodyText } = codeMessage(facts, "text");
@@ -9,12 +14,24 @@ it("says a code by text so that a phone fills it in for this host alone", () => 
   expect(bodyText.split("\n").at(-1)).toBe("@mud.example #493021");
 });
 
-it("escapes a brand's name in mails", () => {
-  for (const write of [codeMessage, noAccountMessage]) {
+it("escapes a brand's name in mails, and shows its logo or its name", () => {
+  const name = "Mud &amp; &lt;b&gt;Paws&lt;/b&gt;";
+  for (const write of [codeMessage, noAccountMessage, newsOf]) {
     const { bodyHtml } = write(facts, "mail");
-    expect(bodyHtml).toContain("Mud &amp; &lt;b&gt;Paws&lt;/b&gt;");
+    expect(bodyHtml).toContain(`<img src="${logo}" alt="${name}"`);
     expect(bodyHtml).not.toContain("<b>");
+    const plain = write({ ...facts, brand: { ...brand, logo: null } } as unknown as typeof facts, "mail");
+    expect(plain.bodyHtml).not.toContain("<img");
+    expect(plain.bodyHtml).toContain(`padding-bottom:12px">${name}</p>`);
   }
+});
+
+it("leads from a mail to the login, and says the code where no link is wanted", () => {
+  const href = "https://mud.example/login?login_code=abc";
+  const { bodyText, bodyHtml } = codeMessage({ ...facts, link: href }, "mail");
+  for (const body of [bodyText, bodyHtml]) expect(body).toContain(href);
+  expect(bodyText.startsWith("493021 is your ")).toBe(true);
+  expect(codeMessage(facts, "mail").bodyText).not.toContain("Or open");
 });
 
 it("tells an address without an account no code", () => {

@@ -1,5 +1,6 @@
 import { formatPhone } from "#features/accounts/rules/phone.ts";
 import { wishesText } from "#features/orders/rules/order.ts";
+import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
 import { type CentsRange, formatRange } from "#kit/wire/money.ts";
@@ -20,8 +21,6 @@ export type Question = {
   groomer: string | null;
   estimate: CentsRange | null;
 };
-
-const brandOf = ({ settings }: SiteRecord) => ({ name: settings.name, color: settings.colors.primary });
 
 function signatureOf({ settings }: SiteRecord): string {
   return [settings.name, settings.phone && formatPhone(settings.phone)].filter(Boolean).join(" · ");
@@ -47,7 +46,7 @@ export function questionReceipt(question: Question) {
   // The street is typed; the town is the directory's.
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
   return writeLetter({
-    brand: brandOf(site),
+    brand: letterBrand(site.settings, origin),
     title: "We have your request",
     greeting: first === "" ? "Hello," : `Hello ${first},`,
     facts: factsOf({
@@ -77,7 +76,7 @@ export function questionNotice(question: Question) {
   const { site, asker, address, area, wishes, origin } = question;
   const phone = asker.phoneNumber && formatPhone(asker.phoneNumber);
   return writeLetter({
-    brand: brandOf(site),
+    brand: letterBrand(site.settings, origin),
     title: `Request by mail: ${asker.firstName} ${asker.lastName}, ${address.postalCode}`,
     greeting: area
       ? "Somebody asks for an appointment. The phone number has not been confirmed by a code."
@@ -100,7 +99,7 @@ export type Invitation = { site: SiteRecord; firstName: string; href: string; da
 
 export function invitationMail({ site, firstName, href, days }: Invitation) {
   return writeLetter({
-    brand: brandOf(site),
+    brand: letterBrand(site.settings, new URL(href).origin),
     title: "Your grooming visit is prepared",
     greeting: `Hello ${firstName},`,
     facts: [],

@@ -1,6 +1,6 @@
 import { writeLetter } from "#kit/server/letter.ts";
 import type { LeadWish } from "./contract.ts";
-import type { Settings } from "./rules.ts";
+import { letterBrand, type Settings } from "./rules.ts";
 
 export type LeadFacts = Omit<LeadWish, "topic"> & {
   brand: Pick<Settings, "name" | "colors" | "logo">;
@@ -12,7 +12,7 @@ const TITLES = { lead: "New lead", request: "New request" } as const;
 /** A question from the website, for the brand's own mailbox. */
 export function leadMessage({ brand, origin, ...lead }: LeadFacts) {
   return writeLetter({
-    brand: { name: brand.name, color: brand.colors.primary, logo: brand.logo },
+    brand: letterBrand(brand, origin),
     title: `${TITLES[lead.kind]}: ${lead.name}, ${lead.postalCode}`,
     greeting: "Somebody has written on the website:",
     facts: [

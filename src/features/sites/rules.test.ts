@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { DEFAULT_COLORS, frameAncestors, isLocalPath, isSafeLink, settingsOf } from "./rules.ts";
+import { DEFAULT_COLORS, frameAncestors, isLocalPath, isSafeLink, letterBrand, settingsOf } from "./rules.ts";
 
 it("keeps what a brand has set", () => {
   const settings = settingsOf({
@@ -89,4 +89,16 @@ it("takes https addresses and own paths for links, nothing else", () => {
   expect(
     ["http://a.example", "data:text/html,x", "JavaScript:alert(1)", "mailto:a@b.c"].some(isSafeLink),
   ).toBe(false);
+});
+
+it("shows in mails a logo that lies with the brand under its whole address", () => {
+  const of = (logo: string | null) =>
+    letterBrand(settingsOf({ name: "Calm Paws", logo }), "https://calm.example");
+  expect(of("/logo.png")).toEqual({
+    name: "Calm Paws",
+    color: DEFAULT_COLORS.primary,
+    logo: "https://calm.example/logo.png",
+  });
+  expect(of("https://cdn.example/logo.png").logo).toBe("https://cdn.example/logo.png");
+  expect(of(null).logo).toBeNull();
 });

@@ -114,3 +114,11 @@ export function settingsOf(stored: unknown): Settings {
 export function frameAncestors(settings: Pick<Settings, "embedded" | "embeddingHosts">): readonly string[] {
   return settings.embedded ? settings.embeddingHosts : [];
 }
+
+/** A brand as all its mails show it. `origin`: its own address, where a logo may lie. */
+export function letterBrand(
+  { name, colors, logo }: Pick<Settings, "name" | "colors" | "logo">,
+  origin: string,
+) {
+  return { name, color: colors.primary, logo: logo && isLocalPath(logo) ? `${origin}${logo}` : logo };
+}

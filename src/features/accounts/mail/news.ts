@@ -1,11 +1,11 @@
-import { html } from "hono/html";
+import { type Letter, writeLetter } from "#kit/server/letter.ts";
 import { dayText } from "../rules/deletion.ts";
 
 /** What changed in an account, for the ways by which its owner was reached before. */
 export type AccountNews = "email" | "phone" | "password" | "deletion" | "kept";
 
 export type NewsFacts = {
-  siteName: string;
+  brand: Letter["brand"];
   /** The brand's own; empty when it has none. */
   phone: string;
   origin: string;
@@ -14,7 +14,7 @@ export type NewsFacts = {
   when?: Date | undefined;
 };
 
-function words({ siteName, phone, origin, news, when }: NewsFacts): {
+function words({ brand, phone, origin, news, when }: NewsFacts): {
   subject: string;
   lead: string;
   rest: string;
@@ -24,31 +24,31 @@ function words({ siteName, phone, origin, news, when }: NewsFacts): {
     case "email":
       return {
         subject: "Your e-mail address was changed",
-        lead: `Your ${siteName} account has another e-mail address from now on. Every other session was ended.`,
+        lead: `Your ${brand.name} account has another e-mail address from now on. Every other session was ended.`,
         rest: help,
       };
     case "phone":
       return {
         subject: "Your phone number was changed",
-        lead: `Your ${siteName} account has another phone number from now on. Every other session was ended.`,
+        lead: `Your ${brand.name} account has another phone number from now on. Every other session was ended.`,
         rest: help,
       };
     case "password":
       return {
         subject: "Your password was changed",
-        lead: `Your ${siteName} account has a new password. Every other session was ended.`,
+        lead: `Your ${brand.name} account has a new password. Every other session was ended.`,
         rest: help,
       };
     case "deletion":
       return {
         subject: "Your account will be deleted",
-        lead: `You asked us to delete your ${siteName} account. We do so on ${when ? dayText(when) : "time"}.`,
+        lead: `You asked us to delete your ${brand.name} account. We do so on ${when ? dayText(when) : "time"}.`,
         rest: `Until then you can keep it: log in at ${origin}/login and choose "Keep my account" in your settings.`,
       };
     case "kept":
       return {
         subject: "Your account stays",
-        lead: `You have taken back your request: your ${siteName} account stays as it is.`,
+        lead: `You have taken back your request: your ${brand.name} account stays as it is.`,
         rest: help,
       };
   }
@@ -60,11 +60,7 @@ export function newsMessage(
 ): { subject: string; bodyText: string; bodyHtml?: string } {
   const { subject, lead, rest } = words(facts);
   if (channel === "text") return { subject: "", bodyText: `${lead} ${rest}` };
-  return {
-    subject,
-    bodyText: `${lead}\n\n${rest}\n\n${facts.siteName}\n${facts.origin}`,
-    bodyHtml:
-      String(html`<div style="font-family:sans-serif;max-width:32rem;margin:0 auto;padding:24px;color:#1f2933">
-<p style="font-weight:700">${facts.siteName}</p><p>${lead}</p><p>${rest}</p></div>`),
-  };
+  const { brand, origin } = facts;
+  const signature = `${brand.name} · ${origin}`;
+  return writeLetter({ brand, title: subject, greeting: lead, facts: [], words: [rest], signature });
 }

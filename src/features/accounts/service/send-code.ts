@@ -1,3 +1,5 @@
+import { letterBrand } from "#features/sites/rules.ts";
+import { readSite } from "#features/sites/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newCode, newId } from "#kit/server/ids.ts";
 import { type Limit, limit, networkOf, tooMany } from "#kit/server/limits.ts";
@@ -42,6 +44,8 @@ export async function sendCode(
   await refuseTooSoon(db, to, networkHash, now); // before it counts against the network, for impatient fingers
   await limit(db, "codes", `${siteId} ${network}`, CODES_OF_NETWORK);
 
+  const { settings } = await readSite(db, siteId);
+  const brand = { ...letterBrand(settings, context.origin), name: ask.siteName };
   const id = newId();
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_MS);
@@ -51,7 +55,7 @@ export async function sendCode(
     await codesStore.replaceOpen(tx, to, now);
     await codesStore.insert(tx, to, { id, codeHash: hashCode(to, code), networkHash, expiresAt }, now);
     const channel = address.startsWith("+") ? "text" : "mail";
-    const facts: CodeFacts = { siteName: ask.siteName, code, origin: context.origin };
+    const facts: CodeFacts = { brand, code, origin: context.origin };
     const words = write(ask.link ? { ...facts, link: await ask.link(tx) } : facts, channel);
     const message = { siteId, channel, key: `code:${id}`, recipient: address, ...words } as const;
     await postMessage(tx, { ...message, validUntil: expiresAt }, now);

@@ -1,3 +1,4 @@
+import { letterBrand } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
@@ -16,7 +17,8 @@ export async function tellOfChange(
   when?: Date,
 ): Promise<void> {
   const { settings } = await readSite(db, siteId);
-  const facts = { siteName: settings.name, phone: settings.phone ?? "", origin, news, when };
+  const brand = letterBrand(settings, origin);
+  const facts = { brand, phone: settings.phone ?? "", origin, news, when };
   const byText = news === "phone" || !former.email;
   const ways = [
     { channel: "mail", recipient: former.email },
