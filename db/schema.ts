@@ -119,6 +119,13 @@ export interface BookingSessions {
   version: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  createdAt: Instant;
+  customerId: string;
+  id: string;
+  siteId: string;
+}
+
 export interface Cards {
   brand: string;
   createdAt: Instant;
@@ -715,6 +722,22 @@ export interface StaffMembers {
   siteId: string;
 }
 
+export interface StandIns {
+  bookingSessionId: string | null;
+  createdAt: Instant;
+  customerId: string;
+  endsAt: Instant;
+  expiresAt: Instant;
+  groomerId: string;
+  id: string;
+  orderId: string;
+  siteId: string;
+  startsAt: Instant;
+  status: Generated<string>;
+  totalMax: number;
+  totalMin: number;
+}
+
 export interface StripeCustomers {
   createdAt: Instant;
   customerId: string;
@@ -772,6 +795,7 @@ export interface DB {
   blocks: Blocks;
   bookingLinks: BookingLinks;
   bookingSessions: BookingSessions;
+  calendarFeeds: CalendarFeeds;
   cards: Cards;
   changes: Changes;
   cmsPages: CmsPages;
@@ -821,6 +845,7 @@ export interface DB {
   siteHosts: SiteHosts;
   sites: Sites;
   staffMembers: StaffMembers;
+  standIns: StandIns;
   stripeCustomers: StripeCustomers;
   stripePayments: StripePayments;
   upsells: Upsells;

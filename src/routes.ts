@@ -80,6 +80,7 @@ export default [
   route("agreements/:kind", "features/agreements/screens/document.ts"),
   route("customer/appointments/upcoming", "features/orders/screens/upcoming.ts"),
   route("customer/appointments/:orderId/calendar.ics", "features/orders/screens/calendar.ts"),
+  route("calendar/:token.ics", "features/orders/screens/calendar-feed.ts"),
   route("customer/settings/export.json", "features/customers/screens/settings-export.ts"),
   route("book-now", "features/storefront/screens/book-now.ts"),
   route("customer/new/groomer-wish", "features/booking/screens/groomer-wish.ts"),

@@ -58,6 +58,8 @@ const THE_PERSONS_OWN = [
   "POST /v2/account/request-delete-account",
   "POST /v2/account/customer/finish-profile",
   "POST /v1/checkout/accept-terms-conditions",
+  "POST /v2/account/customer/calendar-feed",
+  "DELETE /v2/account/customer/calendar-feed",
   "POST /v2/service-payment/user-cards",
   `POST ${BASE}/customer/payments/customer-cards`,
   `POST ${BASE}/customer-orders/{id}/payment-methods`,

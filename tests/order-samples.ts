@@ -71,6 +71,8 @@ export function orderSamples(): Record<string, Sample> {
     "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report": {
       params: { orderId: newId(), petId: newId() },
     },
+    "POST /v2/account/customer/calendar-feed": { bodies: [{}] },
+    "GET /v2/calendar-feeds/{token}": { params: { token: "a-link-that-leads-nowhere" } },
     "GET /v2/service-schedule/service-provider/orders": {
       query: { start_date: "2027-01-05", end_date: "2027-01-12" },
     },

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 
 /** What a calendar shows of an appointment. `sequence` grows with every change, so that calendars replace the old entry. */
 export type CalendarEntry = {
@@ -22,13 +22,36 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
+const maker = (name: string) =>
+  ({ company: name.replaceAll("/", " "), product: "appointments", language: "EN" }) as const;
+
 /** An iCalendar (RFC 5545) document with one event. */
 export function calendarFile(entry: CalendarEntry): string {
   const calendar = ical({
-    prodId: { company: entry.organizer.name.replaceAll("/", " "), product: "appointments", language: "EN" },
+    prodId: maker(entry.organizer.name),
     method: entry.status === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
-  calendar.createEvent({
+  calendar.createEvent(eventOf(entry));
+  return calendar.toString();
+}
+
+/** How often a calendar that is subscribed to may ask again. Seconds; many have a pace of their own. */
+const REFRESH_SECONDS = 3_600;
+
+/** All entries of a calendar that is subscribed to; `name` is what it is called there. */
+export function feedFile(name: string, entries: readonly CalendarEntry[]): string {
+  const calendar = ical({
+    prodId: maker(name),
+    method: ICalCalendarMethod.PUBLISH,
+    name,
+    ttl: REFRESH_SECONDS,
+  });
+  for (const entry of entries) calendar.createEvent(eventOf(entry));
+  return calendar.toString();
+}
+
+function eventOf(entry: CalendarEntry): ICalEventData {
+  return {
     id: entry.uid,
     sequence: entry.sequence,
     stamp: entry.createdAt,
@@ -41,6 +64,5 @@ export function calendarFile(entry: CalendarEntry): string {
     // A brand without an address for appointments names no organizer: the standard asks for one.
     ...(entry.organizer.email && { organizer: entry.organizer }),
     status: STATUS[entry.status],
-  });
-  return calendar.toString();
+  };
 }

@@ -1,4 +1,5 @@
 import { handle } from "#kit/server/verb.ts";
+import * as feed from "../contract/calendar-feed.ts";
 import * as changes from "../contract/changes.ts";
 import { listOrders } from "../contract/list.ts";
 import * as contract from "../contract/order.ts";
@@ -7,6 +8,7 @@ import * as petPictures from "../contract/pet-pictures.ts";
 import * as services from "../contract/pet-services.ts";
 import { getPublicOrder } from "../contract/read-public.ts";
 import { getCardReport } from "../contract/report.ts";
+import { dropMyFeed, readFeed, renewMyFeed, showMyFeed } from "../service/calendar-feed.ts";
 import { cancelMine } from "../service/cancel-orders.ts";
 import { showCardReport } from "../service/card-report.ts";
 import { changePayment } from "../service/change-payment.ts";
@@ -32,6 +34,10 @@ export const ordersApi = [
   handle(getPublicOrder, (context, { params }) => showPublic(context, params.id)),
   handle(contract.getOrder, (context, { params }) => showMine(context, params.id)),
   handle(contract.getOrderCalendar, (context, { params }) => calendarOfMine(context, params.id)),
+  handle(feed.getCalendarFeed, (context) => showMyFeed(context)),
+  handle(feed.renewCalendarFeed, (context) => renewMyFeed(context)),
+  handle(feed.dropCalendarFeed, (context) => dropMyFeed(context)),
+  handle(feed.readCalendarFeed, (context, { params }) => readFeed(context, params.token)),
   handle(changes.listChangeReasons, async (_, { query }) => listReasons(query.category)),
   handle(changes.rescheduleOrder, (context, { params, body }) => rescheduleMine(context, params.id, body)),
   handle(changes.cancelOrders, (context, { body }) => cancelMine(context, body)),

@@ -20,7 +20,7 @@ export type Letter = {
   changedAt?: Date;
 };
 
-export const placeOf = ({ address }: Order) =>
+export const placeOf = ({ address }: Pick<EntryOrder, "address">) =>
   [address.formattedAddress, address.addressLine2].filter(Boolean).join(", ");
 
 export function when({ order }: Pick<Letter, "order">): string {
@@ -129,8 +129,20 @@ function linksOf(letter: Letter): Facts {
   return isOver ? [see] : [see, ["Change the time", changeLinkOf(letter)]];
 }
 
+/** As much of an order as a calendar shows. */
+type EntryOrder = Pick<
+  Timed<Order>,
+  "id" | "number" | "status" | "createdAt" | "appointmentStart" | "appointmentEnd"
+> & {
+  area: Pick<Order["area"], "timeZone">;
+  address: Pick<Order["address"], "formattedAddress" | "addressLine2">;
+  petServicesByPet: readonly { pet: { name: string } }[];
+  serviceProvider: { displayName: string } | null;
+};
+type EntrySource = Pick<Letter, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };
+
 /** The appointment as a calendar shows it. */
-export function entryOf({ order, site, origin, sequence = 0, changedAt }: Letter): CalendarEntry {
+export function entryOf({ order, site, origin, sequence = 0, changedAt }: EntrySource): CalendarEntry {
   return {
     uid: `order-${order.id}@${site.slug}`,
     sequence,
@@ -147,7 +159,7 @@ export function entryOf({ order, site, origin, sequence = 0, changedAt }: Letter
   };
 }
 
-function entryStatus({ status }: Order): CalendarEntry["status"] {
+function entryStatus({ status }: Pick<Order, "status">): CalendarEntry["status"] {
   if (status === "cancelled") return "cancelled";
-  return isAgreed(status) ? "confirmed" : "tentative";
+  return isAgreed(status) || status === "complete" ? "confirmed" : "tentative";
 }

@@ -1,6 +1,7 @@
 import { free } from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import * as feeds from "../store/calendar-feeds.ts";
 import * as ofCustomerStore from "../store/of-customer.ts";
 
 /** How long after a visit its groomer may still call the customer: for a forgotten leash, or a question on the bill. */
@@ -28,8 +29,9 @@ export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promis
   return ofCustomerStore.listForExport(db, siteId, customerId);
 }
 
-/** Takes what is personal off a customer's orders, none of which is open, in the caller's transaction. */
+/** Takes what is personal off a customer's orders, none of which is open, in the caller's transaction; their calendar link goes. */
 export async function maskOrders(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
+  await feeds.remove(tx, siteId, customerId);
   // What a past visit occupied tells where its customer lived.
   for (const id of await ofCustomerStore.mask(tx, siteId, customerId)) await free(tx, siteId, id);
 }

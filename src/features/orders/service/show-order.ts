@@ -30,6 +30,6 @@ export async function calendarOfMine(
   const order = await present(context.db, site, row);
   if (!hasTime(order)) throw notFound("The time of this appointment");
   const changes = { sequence: row.version, changedAt: row.updatedAt };
-  const entry = entryOf({ order, site, firstName: "", origin: context.origin, ...changes });
+  const entry = entryOf({ order, site, origin: context.origin, ...changes });
   return { fileName: `${order.number}.ics`, content: calendarFile(entry) };
 }

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+
+export const FEED_PATH = "/v2/account/customer/calendar-feed";
+export const FEEDS_PATH = "/v2/calendar-feeds";
+
+/**
+ * A customer's private calendar link. Whoever has `url` (https) reads their visits, so it is shown to the customer alone:
+ * null while it is switched off, and to staff who act for them.
+ */
+export const calendarFeedSchema = z.object({ isOn: z.boolean(), url: z.url().nullable() });
+export type CalendarFeed = z.output<typeof calendarFeedSchema>;
+
+const TOKEN = "AZkAAAAAcACAAAAAAAAAqm5vYm9keSdzLWxpbmstb2YtYW5lLWV4YQ";
+const shown = { isOn: true, url: `https://brand.example/calendar/${TOKEN}.ics` };
+
+export const getCalendarFeed = endpoint({
+  method: "GET",
+  path: FEED_PATH,
+  summary: "Show my private calendar link",
+  audience: ["customer"],
+  reply: calendarFeedSchema,
+  example: { reply: shown },
+});
+
+/** Where there is a link already, it answers no more from now on. */
+export const renewCalendarFeed = endpoint({
+  method: "POST",
+  path: FEED_PATH,
+  summary: "Make a private calendar link, in the place of the one before",
+  audience: ["customer"],
+  body: z.object({}),
+  reply: calendarFeedSchema,
+  errors: ["forbidden"],
+  example: { body: {}, reply: shown },
+});
+
+/** Safe to repeat. */
+export const dropCalendarFeed = endpoint({
+  method: "DELETE",
+  path: FEED_PATH,
+  summary: "Switch my private calendar link off",
+  audience: ["customer"],
+  reply: calendarFeedSchema,
+  errors: ["forbidden"],
+  example: { reply: { isOn: false, url: null } },
+});
+
+/**
+ * What a calendar asks for, without anybody signed in: the iCalendar (RFC 5545) document of all visits ahead and of those
+ * of the last 90 days, cancelled ones as such, each with the entry's name that the mails use. A token that is no link, was
+ * renewed, switched off or another brand's is one and the same 404.
+ */
+export const readCalendarFeed = endpoint({
+  method: "GET",
+  path: `${FEEDS_PATH}/{token}`,
+  summary: "Read the calendar behind a private link",
+  audience: ["public"],
+  params: z.object({ token: z.string().max(200) }),
+  reply: z.object({ fileName: z.string(), content: z.string() }),
+  errors: ["not_found"],
+  example: {
+    params: { token: TOKEN },
+    reply: { fileName: "visits.ics", content: "BEGIN:VCALENDAR…" },
+  },
+});

@@ -1,0 +1,17 @@
+import { call } from "#kit/web/call.ts";
+import { readCalendarFeed } from "../contract/calendar-feed.ts";
+import type { Route } from "./+types/calendar-feed.ts";
+
+/** A customer's visits for the calendar that has subscribed to them; the link itself is the key. */
+export async function loader(args: Route.LoaderArgs) {
+  const { fileName, content } = await call(args, readCalendarFeed, { params: { token: args.params.token } });
+  return new Response(content, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `inline; filename="${fileName}"`,
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from "node:crypto";
+import { parse, stringify } from "uuid";
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import { newId } from "#kit/server/ids.ts";
+import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import { hmac } from "#kit/server/secret.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { feedFile } from "../adapters/calendar-file.ts";
+import type { CalendarFeed } from "../contract/calendar-feed.ts";
+import { entryOf } from "../mail/letter.ts";
+import * as feeds from "../store/calendar-feeds.ts";
+
+/** The last past visits, and no more than a calendar shows: a household has a dozen in that time. */
+const DAYS_BACK = 90;
+const MOST_VISITS = 300;
+const DAY_MS = 86_400_000;
+/** Calendars ask every few minutes at the most; several devices and services have one link. */
+const READS_OF_LINK: Limit = { points: 120, seconds: 3_600 };
+/** A link that was renewed is asked for by whoever kept it; many are tried by a machine. */
+const WRONG_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
+const RENEWALS: Limit = { points: 20, seconds: 3_600 };
+
+const ID_BYTES = 16;
+const PROOF_BYTES = 24;
+
+const proofOf = (siteId: SiteId, id: string) => hmac("calendar feed", siteId, id).subarray(0, PROOF_BYTES);
+
+/** 192 bits that only this deployment can make of the id, so that nothing stored opens the calendar. */
+function tokenOf(siteId: SiteId, id: string): string {
+  return Buffer.concat([parse(id), proofOf(siteId, id)]).toString("base64url");
+}
+
+/** The link's id; null for what was not made here, or for another brand. */
+function readToken(siteId: SiteId, token: string): string | null {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== ID_BYTES + PROOF_BYTES || bytes.toString("base64url") !== token) return null;
+  const id = idIn(bytes.subarray(0, ID_BYTES));
+  return id && timingSafeEqual(bytes.subarray(ID_BYTES), proofOf(siteId, id)) ? id : null;
+}
+
+function idIn(bytes: Buffer): string | null {
+  try {
+    return stringify(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function present({ siteId, origin, actor }: Context, id: string | undefined): CalendarFeed {
+  const isActing = actor.role !== "anonymous" && actor.impersonatorId !== undefined;
+  if (id === undefined) return { isOn: false, url: null };
+  return { isOn: true, url: isActing ? null : `${origin}/calendar/${tokenOf(siteId, id)}.ics` };
+}
+
+export async function showMyFeed(context: Context): Promise<CalendarFeed> {
+  const { profileId } = actingAs(context, "customer");
+  const feed = await feeds.find(context.db, context.siteId, profileId);
+  return present(context, feed?.id);
+}
+
+/** Makes the caller's link anew. Not for who acts for them: they would read on when they act no more. */
+export async function renewMyFeed(context: Context): Promise<CalendarFeed> {
+  const { db, siteId, now } = context;
+  const { profileId: customerId } = actingAs(context, "customer");
+  refuseImpersonator(context);
+  await limit(db, "calendar links of customer", `${siteId} ${customerId}`, RENEWALS);
+  const id = newId();
+  await feeds.put(db, siteId, { id, customerId, createdAt: now });
+  return present(context, id);
+}
+
+export async function dropMyFeed(context: Context): Promise<CalendarFeed> {
+  const { profileId } = actingAs(context, "customer");
+  refuseImpersonator(context);
+  await feeds.remove(context.db, context.siteId, profileId);
+  return present(context, undefined);
+}
+
+/** The calendar behind a link. What is tried is counted, before anything is looked up. */
+export async function readFeed(context: Context, token: string) {
+  const { db, siteId, now, ipAddress } = context;
+  const id = readToken(siteId, token);
+  if (id) await limit(db, "calendar link", `${siteId} ${id}`, READS_OF_LINK);
+  else await limit(db, "wrong calendar links", `${siteId} ${networkOf(ipAddress)}`, WRONG_OF_NETWORK);
+  const customerId = id && (await feeds.findOwner(db, siteId, id));
+  if (!customerId) throw notFound("This calendar");
+  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
+  const [site, visits] = await Promise.all([
+    readSite(db, siteId),
+    feeds.listVisits(db, siteId, customerId, { since, limit: MOST_VISITS }),
+  ]);
+  const entries = visits.map((visit) => entryOf(sourceOf(visit, site, context.origin)));
+  return { fileName: "visits.ics", content: feedFile(site.settings.name, entries) };
+}
+
+function sourceOf(visit: feeds.FeedVisit, site: SiteRecord, origin: string) {
+  const { version: sequence, updatedAt: changedAt, displayName, pets, timeZone, ...rest } = visit;
+  const order = {
+    ...rest,
+    appointmentStart: visit.appointmentStart.toISOString(),
+    appointmentEnd: visit.appointmentEnd.toISOString(),
+    createdAt: visit.createdAt.toISOString(),
+    area: { timeZone },
+    serviceProvider: displayName === null ? null : { displayName },
+    petServicesByPet: pets.map((name) => ({ pet: { name } })),
+  };
+  return { order, site, origin, sequence, changedAt };
+}

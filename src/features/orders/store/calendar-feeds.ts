@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { VisitAddress } from "../contract/order.ts";
+import type { OrderStatus } from "../rules/order.ts";
+
+/** Reads the link of a customer; nothing while it is off. */
+export function find(db: Db, siteId: SiteId, customerId: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom("calendarFeeds")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .executeTakeFirst();
+}
+
+/** Puts a link in the place of whatever there was. */
+export async function put(
+  db: Db,
+  siteId: SiteId,
+  feed: { id: string; customerId: string; createdAt: Date },
+): Promise<void> {
+  const { id, createdAt } = feed;
+  await db
+    .insertInto("calendarFeeds")
+    .values({ ...feed, siteId })
+    .onConflict((clash) => clash.column("customerId").doUpdateSet({ id, createdAt }))
+    .execute();
+}
+
+export async function remove(db: Db, siteId: SiteId, customerId: string): Promise<void> {
+  await db
+    .deleteFrom("calendarFeeds")
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .execute();
+}
+
+/** Whose link it is, as long as they may be signed in and do not go. */
+export async function findOwner(db: Db, siteId: SiteId, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("calendarFeeds as feed")
+    .innerJoin("customers as customer", "customer.id", "feed.customerId")
+    .innerJoin("accounts as account", "account.id", "customer.accountId")
+    .select("feed.customerId")
+    .where("feed.siteId", "=", siteId)
+    .where("feed.id", "=", id)
+    .where("account.status", "in", ["pending", "active"])
+    .where("account.deletesAt", "is", null)
+    .executeTakeFirst();
+  return row?.customerId ?? null;
+}
+
+/** The visits of a customer that begin after `since`, the last ones first; names of pets as the order has them. */
+export async function listVisits(
+  db: Db,
+  siteId: SiteId,
+  customerId: string,
+  { since, limit }: { since: Date; limit: number },
+) {
+  const rows = await db
+    .selectFrom("orders as order")
+    .innerJoin("areas as area", "area.id", "order.areaId")
+    .leftJoin("groomers as groomer", "groomer.id", "order.groomerId")
+    .select(["order.id", "order.number", "order.status", "order.address", "order.version"])
+    .select(["order.appointmentStart", "order.appointmentEnd", "order.createdAt", "order.updatedAt"])
+    .select(["area.timeZone", "groomer.displayName"])
+    .select(
+      sql<string[]>`array(select pets.name from order_lines join pets on pets.id = order_lines.pet_id
+        where order_lines.order_id = "order".id group by pets.id, pets.name order by min(order_lines.position))`.as(
+        "pets",
+      ),
+    )
+    .where("order.siteId", "=", siteId)
+    .where("order.customerId", "=", customerId)
+    .where("order.appointmentStart", ">=", since)
+    .orderBy("order.appointmentStart", "desc")
+    .orderBy("order.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ appointmentStart, appointmentEnd, status, address, ...row }) =>
+    appointmentStart && appointmentEnd
+      ? [
+          {
+            ...row,
+            appointmentStart,
+            appointmentEnd,
+            status: status as OrderStatus,
+            address: address as VisitAddress,
+          },
+        ]
+      : [],
+  );
+}
+export type FeedVisit = Awaited<ReturnType<typeof listVisits>>[number];
