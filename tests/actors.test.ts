@@ -61,6 +61,7 @@ const THE_PERSONS_OWN = [
   "POST /v2/account/customer/calendar-feed",
   "DELETE /v2/account/customer/calendar-feed",
   "POST /v2/service-payment/user-cards",
+  "PUT /v2/service-payment/default-payment-method",
   `POST ${BASE}/customer/payments/customer-cards`,
   `POST ${BASE}/customer-orders/{id}/payment-methods`,
   `DELETE ${BASE}/customer-cards/{id}`,

@@ -3,7 +3,7 @@ import { settingsWishSchema } from "#features/accounts/contract/settings.ts";
 import { acceptanceSchema } from "#features/agreements/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema } from "#kit/wire/schema.ts";
-import { customerSchema } from "../contract.ts";
+import { customerSchema, exampleCustomer } from "../contract.ts";
 
 const { firstName, lastName, address, referralSource } = settingsWishSchema.shape;
 
@@ -25,6 +25,23 @@ export const finishProfile = endpoint({
   }),
   reply: customerSchema,
   errors: ["conflict", "forbidden", "not_found"],
+  example: {
+    body: {
+      firstName: "Mia",
+      lastName: "Torres",
+      email: "mia@example.com",
+      address: {
+        addressLine: "1201 N 7th St",
+        locality: "Phoenix",
+        adminDistrict: "AZ",
+        postalCode: "85006",
+      },
+      petRelease: true,
+      cancellationPolicy: true,
+      termsAndConditions: true,
+    },
+    reply: exampleCustomer,
+  },
 });
 
 export const customerPhone = endpoint({
