@@ -39,6 +39,8 @@ const TABLES = [
   "orders",
   "orderLines",
   "orderUpsells",
+  "payments",
+  "ledgerEntries",
   "occupancy",
   "reviews",
 ] as const satisfies readonly (keyof DB)[];

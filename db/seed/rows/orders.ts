@@ -1,3 +1,4 @@
+import { CASH } from "#features/payments/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { linePrice, quoteOf, type ServiceLine } from "#features/quotes/rules.ts";
 import type { Batch } from "../batch.ts";
@@ -162,6 +163,8 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
       price: leveled(brand, upsells.get(slug)?.price ?? 0),
     });
   }
+  if (visit.status === "complete" && totals.total.max > 0)
+    addCash(batch, entry, { id, site, at: end, amount: totals.total.max });
   if (groomer && visit.status !== "cancelled") {
     batch.add("occupancy", {
       id: idFrom(`occupancy/${visit.key}`),
@@ -189,6 +192,34 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
     createdAt: reviewed,
     updatedAt: reviewed,
   });
+}
+
+type CashPaid = { id: string; site: string; at: Date; amount: number };
+
+/** What a groomer received for a visit that is done, as `payInCash` writes it down. */
+function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amount }: CashPaid): void {
+  const paymentId = idFrom(`payment/${visit.key}`);
+  const key = `${CASH}:${id}`;
+  batch.add("payments", {
+    id: paymentId,
+    siteId: site,
+    bookingSessionId: null,
+    visit: 0,
+    orderId: id,
+    customerId: customerId(customer.key),
+    gateway: CASH,
+    gatewayKey: key,
+    gatewayReference: null,
+    gatewaySource: "",
+    amount,
+    status: "captured",
+    failure: "",
+    captureAmount: amount,
+    voidRequestedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  batch.add("ledgerEntries", { siteId: site, paymentId, kind: "capture", amount, at, key: `${key}:capture` });
 }
 
 /** A groomer's days off, midnight to midnight by the area's clock. */

@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, dateSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, orderSchema } from "./order.ts";
 
-/** An order as its groomer and staff see it: with its customer, and what was kept of it as a fee (cents). */
+/** An order as its groomer and staff see it: with its customer. */
 export const providerOrderSchema = orderSchema.extend({
   customer: z.object({
     id: idSchema,
@@ -11,7 +11,6 @@ export const providerOrderSchema = orderSchema.extend({
     phoneNumber: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  fee: centsSchema,
 });
 export type ProviderOrder = z.output<typeof providerOrderSchema>;
 
@@ -24,7 +23,6 @@ export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
     phoneNumber: "+16025550123",
     email: "ann@example.com",
   },
-  fee: 0,
 };
 
 const params = z.object({ id: idSchema });

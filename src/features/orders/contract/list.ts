@@ -25,6 +25,8 @@ export const orderBriefSchema = orderSchema
     orderMarkedAsNoShow: true,
     freeChangeUntil: true,
     createdAt: true,
+    money: true,
+    review: true,
   })
   .extend({
     group: z.enum(LIST_GROUPS),
@@ -47,10 +49,10 @@ export type OrderBrief = z.output<typeof orderBriefSchema>;
 
 const LINE = "01990000-0000-7000-8000-0000000000f1";
 const { id, number, status, bookingSource, appointmentStart, appointmentEnd, wishes, area } = exampleOrder;
-const { orderMarkedAsNoShow, freeChangeUntil, createdAt } = exampleOrder;
+const { orderMarkedAsNoShow, freeChangeUntil, createdAt, money, review } = exampleOrder;
 const exampleBrief: z.input<typeof orderBriefSchema> = {
   ...{ id, number, status, bookingSource, appointmentStart, appointmentEnd, wishes, area },
-  ...{ orderMarkedAsNoShow, freeChangeUntil, createdAt },
+  ...{ orderMarkedAsNoShow, freeChangeUntil, createdAt, money, review },
   group: "upcoming",
   serviceProvider: {
     id: "01990000-0000-7000-8000-0000000000a1",

@@ -85,6 +85,13 @@ export const orderSchema = z.object({
   giftCard: z.object({ ending: z.string(), discount: centsRangeSchema }).nullable(),
   totals: quoteSchema,
   paymentMethod: z.object({ id: z.enum(["card", "cash", "gift_card"]), label: z.string() }).nullable(),
+  /**
+   * What of the price has moved so far (cents): charged to cards or received in cash, and given back of that. `due`: what a
+   * visit that is done still owes; 0 while its charge is on the way.
+   */
+  money: z.object({ charged: centsSchema, givenBack: centsSchema, due: centsSchema }),
+  /** Kept of what was held, for a late cancellation or a missed visit; cents. */
+  fee: centsSchema,
   /** Until then the customer may move or cancel without asking (DESIGN §4 "Notice window"). */
   freeChangeUntil: instantSchema.nullable(),
   createdAt: instantSchema,
@@ -153,6 +160,8 @@ export const exampleOrder: z.input<typeof orderSchema> = {
     minutes: 60,
   },
   paymentMethod: { id: "card", label: "Visa ending in 4242" },
+  money: { charged: 0, givenBack: 0, due: 0 },
+  fee: 0,
   freeChangeUntil: "2026-11-23T17:00:00.000Z",
   createdAt: "2026-11-20T15:00:00.000Z",
   review: null,

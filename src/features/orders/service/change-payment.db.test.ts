@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ORDERS_PATH } from "#features/orders/contract/order.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -14,6 +15,16 @@ const MASTERCARD = { id: "card", sourceId: "tok_mastercard" } as const;
 const pay = (body: object) => call("POST", "/payment-methods", body);
 const shown = async () => (await call("GET", "/payment-methods")).body;
 const max = () => at.order.totals.total.max;
+/** What the order and its line in the list say of its money. */
+const money = async () => {
+  const [order, list] = await Promise.all([call("GET", ""), listed()]);
+  expect(list).toEqual(order.body.money);
+  return order.body.money;
+};
+const listed = async () => {
+  const { body } = await at.world.call("GET", ORDERS_PATH, { token: at.booking.token ?? "" });
+  return body.items.find(({ id }: { id: string }) => id === at.order.id)?.money;
+};
 
 /** What the bank itself holds and has taken for the order. */
 async function atBank() {
@@ -38,6 +49,7 @@ async function complete() {
 describe("an order before its visit", () => {
   it("is held on another card before the one before is let go", async () => {
     await book("2027-01-08", VISA);
+    expect(await money(), "held is not charged").toEqual({ charged: 0, givenBack: 0, due: 0 });
     const { status, body } = await pay(MASTERCARD);
     expect([status, body.chosen]).toEqual([200, { id: "card", label: expect.stringMatching(/^Mastercard/) }]);
     expect(await payments()).toEqual([
@@ -109,10 +121,12 @@ describe("an order after its visit", () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_late_failure" });
     await complete();
     expect(await shown()).toMatchObject({ paid: 0, due: max(), failure: expect.stringMatching(/bank/) });
+    expect(await money()).toEqual({ charged: 0, givenBack: 0, due: max() });
     const told = await Promise.all([pay(VISA), pay(VISA)]);
     expect(told.some(({ status }) => status === 200)).toBe(true);
     expect(await shown()).toMatchObject({ paid: max(), due: 0, failure: null });
     expect(await atBank()).toEqual([{ status: "captured", amount: max(), captured: max() }]);
+    expect(await money()).toEqual({ charged: max(), givenBack: 0, due: 0 });
     expect((await pay(VISA)).status, "nothing is due").toBe(200);
     expect(await atBank()).toHaveLength(1);
   });
@@ -143,6 +157,7 @@ describe("a refund", () => {
     const told = await Promise.all([refund(3_000, id), refund(3_000, id)]);
     expect(told.map(({ status }) => status)).toEqual([200, 200]);
     expect((await shown()).paid).toBe(max() - 1_000);
+    expect(await money()).toEqual({ charged: max() + 2_000, givenBack: 3_000, due: 0 });
     expect((await payments()).map(({ status }) => status)).toEqual(["captured", "refunded"]);
     const many = await Promise.all([refund(max() - 1_000), refund(max() - 1_000), refund(max())]);
     expect(many.map(({ status }) => status).sort()).toEqual([200, 422, 422]);

@@ -15,10 +15,11 @@ import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 import { momentOf } from "../rules/order.ts";
+import { mayPay, type Payable } from "../rules/payment.ts";
 import { tipOf, withTip } from "../rules/settle.ts";
 import { lock, setPayment } from "../store/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
-import { isPayable, showPayment } from "./order-payment.ts";
+import { showPayment } from "./order-payment.ts";
 import { decideOn, type Settling, settle } from "./settle-payment.ts";
 import { findMine } from "./show-order.ts";
 
@@ -67,7 +68,7 @@ type Plan = {
 
 /** What is to become of the order; null when all is so already. */
 async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promise<Plan | null> {
-  if (!isPayable(row)) throw new Refusal("conflict", "Nothing can be paid for this appointment now.");
+  if (!mayPay(row as Payable)) throw new Refusal("conflict", "Nothing can be paid for this appointment now.");
   const agreed = row.totals as Quote;
   const tip = wish.tip ?? tipOf(agreed);
   const totals = tip === tipOf(agreed) ? agreed : withTip(agreed, tip);

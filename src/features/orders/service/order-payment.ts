@@ -4,26 +4,19 @@ import { paidFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { OrderPayment } from "../contract/payment.ts";
-import { isEnded, type OrderStatus } from "../rules/order.ts";
+import { mayPay, type Payable } from "../rules/payment.ts";
 import { tipOf } from "../rules/settle.ts";
-import type { OrderRow } from "../store/orders.ts";
 import { findMine } from "./show-order.ts";
-
-/** Whether a customer may change how an order is paid: while it is open and has a time, and when it is complete. */
-export function isPayable({ status, orderMarkedAsNoShow, appointmentStart }: OrderRow): boolean {
-  if (orderMarkedAsNoShow || appointmentStart === null) return false;
-  return status === "complete" || !isEnded(status as OrderStatus);
-}
 
 export async function showPayment(context: Context, id: string): Promise<OrderPayment> {
   const row = await findMine(context, id);
   const { db, siteId, now } = context;
-  const [methods, { charged, paid, failure }] = await Promise.all([
+  const [methods, { charged, givenBack, failure }] = await Promise.all([
     paymentMethods(db, siteId, row.customerId, now),
     paidFor(db, siteId, id),
   ]);
   const totals = row.totals as Quote;
-  const isOpen = isPayable(row);
+  const isOpen = mayPay(row as Payable);
   const { paymentMethod, paymentLabel } = row;
   type Id = NonNullable<OrderPayment["chosen"]>["id"];
   return {
@@ -31,7 +24,7 @@ export async function showPayment(context: Context, id: string): Promise<OrderPa
     chosen: paymentMethod === null ? null : { id: paymentMethod as Id, label: paymentLabel },
     total: totals.total,
     tip: tipOf(totals),
-    paid,
+    paid: charged - givenBack,
     due: isOpen ? Math.max(totals.total.max - charged, 0) : 0,
     failure: failure === null ? null : failureMessage(failure),
     isOpen,

@@ -1,15 +1,16 @@
 import { presentUpsell } from "#features/catalog/rules.ts";
 import { readGroomers } from "#features/groomers/service.ts";
+import { paidFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { imageOf } from "#kit/wire/image.ts";
-import type { Order, OrderWishes, VisitAddress } from "../contract/order.ts";
-import { freeChangeUntil } from "../rules/order.ts";
+import type { Order, VisitAddress } from "../contract/order.ts";
 import { findWish } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
+import { byPet, presentHead, presentMoney } from "./present-head.ts";
 
 /** An order as its reader sees it, with all that belongs to it. */
 export async function present(db: Db, site: SiteRecord, row: ordersStore.OrderRow): Promise<Order> {
@@ -18,26 +19,17 @@ export async function present(db: Db, site: SiteRecord, row: ordersStore.OrderRo
   const ids = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
   const groomers = await readGroomers(db, site.id, [...new Set(ids)]);
   const groomer = groomers.find(({ id }) => id === row.groomerId);
+  const charges = await paidFor(db, site.id, row.id);
   return {
-    id: row.id,
-    number: row.number,
-    status: row.status as Order["status"],
-    bookingSource: row.source as Order["bookingSource"],
-    appointmentStart: row.appointmentStart?.toISOString() ?? null,
-    appointmentEnd: row.appointmentEnd?.toISOString() ?? null,
-    wishes: row.wishes as OrderWishes | null,
-    area: { id: row.areaId, name: row.areaName, phoneNumber: row.areaPhoneNumber, timeZone: row.timeZone },
+    ...presentHead(site, row),
     address: row.address as VisitAddress,
-    orderMarkedAsNoShow: row.orderMarkedAsNoShow,
     serviceProvider: groomer ?? null,
-    petServicesByPet: byPet(lines),
+    petServicesByPet: byPet(lines, presentLine),
     ...(await extrasOf(db, site.id, row)),
     totals: row.totals as Quote,
     paymentMethod: paymentOf(row),
-    freeChangeUntil:
-      row.appointmentStart && freeChangeUntil(row.appointmentStart, site.noticeMinutes).toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    review: reviewOf(row),
+    money: presentMoney({ status: row.status, totalCents: (row.totals as Quote).total.max }, charges),
+    fee: row.fee,
     bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentOther),
     rescheduleRequest: wish && {
       appointmentStart: wish.start.toISOString(),
@@ -60,10 +52,6 @@ function presentOther({
   };
 }
 
-function reviewOf({ reviewRating: rating, reviewedAt }: ordersStore.OrderRow): Order["review"] {
-  return rating === null || reviewedAt === null ? null : { rating, createdAt: reviewedAt.toISOString() };
-}
-
 function paymentOf({ paymentMethod, paymentLabel }: ordersStore.OrderRow): Order["paymentMethod"] {
   type Id = NonNullable<Order["paymentMethod"]>["id"];
   return paymentMethod === null ? null : { id: paymentMethod as Id, label: paymentLabel };
@@ -84,26 +72,17 @@ async function extrasOf(
   };
 }
 
-function byPet(lines: readonly ordersStore.LineRow[]): Order["petServicesByPet"] {
-  return [...Map.groupBy(lines, (line) => line.petId)].map(([id, own]) => ({
-    pet: {
-      id,
-      name: own[0]?.petName ?? "",
-      breed: own[0]?.breedName ?? "",
-      petType: own[0]?.petType ?? "",
-      coat: own[0]?.coat ?? "",
-    },
-    services: own.map((line) => ({
-      petServiceId: line.id,
-      service: { id: line.serviceId, name: line.serviceName },
-      addOns: line.addOns as { id: string; name: string; price: number }[],
-      duration: line.minutes,
-      minEstimatedPrice: line.minPrice,
-      maxEstimatedPrice: line.maxPrice,
-      final: line.finalPrice,
-      spNote: line.groomerNote,
-      beforePhoto: imageOf(line.beforePhoto),
-      afterPhoto: imageOf(line.afterPhoto),
-    })),
-  }));
+function presentLine(line: ordersStore.LineRow): Order["petServicesByPet"][number]["services"][number] {
+  return {
+    petServiceId: line.id,
+    service: { id: line.serviceId, name: line.serviceName },
+    addOns: line.addOns as { id: string; name: string; price: number }[],
+    duration: line.minutes,
+    minEstimatedPrice: line.minPrice,
+    maxEstimatedPrice: line.maxPrice,
+    final: line.finalPrice,
+    spNote: line.groomerNote,
+    beforePhoto: imageOf(line.beforePhoto),
+    afterPhoto: imageOf(line.afterPhoto),
+  };
 }

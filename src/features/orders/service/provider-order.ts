@@ -7,7 +7,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { type Answer, answerTo } from "../rules/answers.ts";
 import { momentOf, type OrderStatus } from "../rules/order.ts";
-import { readAccount, readFee } from "../store/answers.ts";
+import { readAccount } from "../store/answers.ts";
 import { findWish, lock, type NewTime } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
 import { present } from "./present-order.ts";
@@ -49,15 +49,14 @@ export async function showTheirs(context: Context, id: string): Promise<Provider
 }
 
 export async function presentTheirs({ db, siteId }: Context, row: Row): Promise<ProviderOrder> {
-  const [order, customer, fee] = await Promise.all([
+  const [order, customer] = await Promise.all([
     present(db, await readSite(db, siteId), row),
     readCustomer(db, siteId, row.customerId),
-    readFee(db, siteId, row.id),
   ]);
   if (!customer) throw new Error(`Order ${row.id} has lost its customer`);
   const { firstName, lastName, phoneNumber, email } = customer;
   const displayName = `${firstName} ${lastName}`.trim();
-  return { ...order, customer: { id: row.customerId, displayName, phoneNumber, email }, fee };
+  return { ...order, customer: { id: row.customerId, displayName, phoneNumber, email } };
 }
 
 /** The state in which a repeated answer finds its work done. */

@@ -30,5 +30,6 @@ export async function refundOrder(context: Context, id: string, ask: RefundAsk):
       throw new Refusal("conflict", "The bank did not take the refund. Please pay it back in another way.");
     }
   }
-  return { paid: (await paidFor(db, siteId, id)).paid };
+  const { charged, givenBack } = await paidFor(db, siteId, id);
+  return { paid: charged - givenBack };
 }

@@ -64,16 +64,6 @@ export async function setNote(
   return result.numUpdatedRows === 1n;
 }
 
-export async function readFee(db: Db, siteId: SiteId, id: string): Promise<number> {
-  const row = await db
-    .selectFrom("orders")
-    .select("fee")
-    .where("siteId", "=", siteId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return row.fee;
-}
-
 /** The account of an order's customer. */
 export async function readAccount(db: Db, siteId: SiteId, customerId: string): Promise<string> {
   const row = await db

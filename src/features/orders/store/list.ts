@@ -61,6 +61,7 @@ export async function listOrders(db: Db, siteId: SiteId, wish: ListWish, now: Da
     .select(["order.id", "order.number", "order.status", "order.source", "order.groomerId"])
     .select(["order.appointmentStart", "order.appointmentEnd", "order.wishes", "order.createdAt"])
     .select(["order.orderMarkedAsNoShow", "order.totalMin", "order.totalMax"])
+    .select(["order.reviewRating", "order.reviewedAt"])
     .select(["area.id as areaId", "area.name as areaName", "area.phoneNumber as areaPhoneNumber"])
     .select(["area.timeZone", "groomer.displayName", "groomer.vanityUrl", "groomer.email", "groomer.active"])
     .orderBy(place, wish.order)

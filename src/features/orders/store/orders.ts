@@ -91,6 +91,7 @@ const ORDER = [
   "order.paymentMethod",
   "order.paymentLabel",
   "order.orderMarkedAsNoShow",
+  "order.fee",
   "order.totals",
   "order.couponCode",
   "order.giftCardEnding",

@@ -11,25 +11,45 @@ export async function heldFor(db: Db, siteId: SiteId, orderId: string): Promise<
 }
 
 /**
- * What an order was paid, in cents: `charged` to cards or received in cash, and `paid`, which is that less what was given
- * back. `isPending`: a charge is on its way. `failure`: why the latest charge failed, as long as no other has come after it.
+ * What of an order's price has moved, in cents: `charged` to cards or received in cash, and `givenBack` of that.
+ * `isPending`: a charge is on its way. `failure`: why the latest charge failed, as long as no other has come after it.
  */
-export async function paidFor(
+export type Charges = { charged: number; givenBack: number; isPending: boolean; failure: string | null };
+
+const NONE: Charges = { charged: 0, givenBack: 0, isPending: false, failure: null };
+
+/** Of several orders, by two reads. */
+export async function chargesOf(
   db: Db,
   siteId: SiteId,
-  orderId: string,
-): Promise<{ charged: number; paid: number; isPending: boolean; failure: string | null }> {
-  const all = await payments.listByOrder(db, siteId, orderId);
-  let [charged, givenBack] = [0, 0];
-  for (const payment of all.filter(({ status }) => status === "captured" || status === "refunded")) {
-    charged += payment.captureAmount ?? 0;
-    const given = (await refunds.listOf(db, payment)).filter(({ status }) => status !== "failed");
-    givenBack += given.reduce((sum, { amount }) => sum + amount, 0);
-  }
-  const isPending = all.some(
-    ({ status, captureAmount }) => status === "authorized" && captureAmount !== null,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => Charges> {
+  const all = await payments.listByOrders(db, siteId, orderIds);
+  const taken = all.filter(({ status }) => status === "captured" || status === "refunded");
+  const back = await refunds.sumsOf(
+    db,
+    siteId,
+    taken.map(({ id }) => id),
   );
-  const last = all.at(-1);
-  const failure = last?.status === "declined" ? last.failure : null;
-  return { charged, paid: charged - givenBack, isPending, failure };
+  const charges = new Map(
+    [...Map.groupBy(all, ({ orderId }) => orderId ?? "")].map(([id, own]) => [id, sumUp(own, back)]),
+  );
+  return (orderId) => charges.get(orderId) ?? NONE;
+}
+
+/** The same of one. */
+export async function paidFor(db: Db, siteId: SiteId, orderId: string): Promise<Charges> {
+  return (await chargesOf(db, siteId, [orderId]))(orderId);
+}
+
+/** `own`: an order's payments, oldest first. */
+function sumUp(own: readonly Payment[], back: ReadonlyMap<string, number>): Charges {
+  const taken = own.filter(({ status }) => status === "captured" || status === "refunded");
+  const last = own.at(-1);
+  return {
+    charged: taken.reduce((sum, { captureAmount }) => sum + (captureAmount ?? 0), 0),
+    givenBack: taken.reduce((sum, { id }) => sum + (back.get(id) ?? 0), 0),
+    isPending: own.some(({ status, captureAmount }) => status === "authorized" && captureAmount !== null),
+    failure: last?.status === "declined" ? last.failure : null,
+  };
 }

@@ -89,12 +89,18 @@ export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<Payment 
 }
 
 /** All payments of an order, oldest first. */
-export async function listByOrder(db: Db, siteId: SiteId, orderId: string): Promise<Payment[]> {
+export function listByOrder(db: Db, siteId: SiteId, orderId: string): Promise<Payment[]> {
+  return listByOrders(db, siteId, [orderId]);
+}
+
+/** The same of several orders. */
+export async function listByOrders(db: Db, siteId: SiteId, orderIds: readonly string[]): Promise<Payment[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom("payments")
     .selectAll()
     .where("siteId", "=", siteId)
-    .where("orderId", "=", orderId)
+    .where("orderId", "in", [...orderIds])
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

@@ -23,6 +23,24 @@ export function listOf(db: Db, payment: Payment): Promise<Refund[]> {
     .execute() as Promise<Refund[]>;
 }
 
+/** What was given back, or is on its way back, of each of these payments; cents. */
+export async function sumsOf(
+  db: Db,
+  siteId: SiteId,
+  paymentIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("paymentRefunds")
+    .select((of) => ["paymentId", of.fn.sum<number>("amount").as("cents")])
+    .where("siteId", "=", siteId)
+    .where("paymentId", "in", [...paymentIds])
+    .where("status", "!=", "failed")
+    .groupBy("paymentId")
+    .execute();
+  return new Map(rows.map(({ paymentId, cents }) => [paymentId, Number(cents)]));
+}
+
 export async function insert(tx: Tx, refund: Refund, now: Date): Promise<void> {
   await tx
     .insertInto("paymentRefunds")
