@@ -73,6 +73,7 @@ const THE_PERSONS_OWN = [
   `POST ${SESSION}/customer/register`,
   `PUT ${SESSION}/payment-method`,
   `PUT ${SESSION}/gift-card`,
+  `PUT ${SESSION}/referral`,
   `POST ${SESSION}/place-order`,
 ];
 

@@ -112,6 +112,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
     "PUT coupon": [{ code: "WELCOME15" }],
     "PUT gift-card": [{ code: "GIFT-K7F3QX" }],
     "PUT tip": [{ tip: 1_000 }],
+    "PUT referral": [{ code: "K7F3QXAB" }],
     "PUT payment-method": [{ id: "card", sourceId: "tok_visa" }, { id: "cash" }],
     "POST place-order": [{ agreedTotal: { min: 6_000, max: 7_000 } }],
   };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { proveCustomer, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { HOME, makeWorld, type World } from "#tests/world.ts";
 import { BASE } from "./contract/session.ts";
@@ -143,5 +144,41 @@ describe("a booking begins", () => {
     expect(body).toMatchObject({ isVerified: true, contact: { firstName: "Mia", phoneNumber } });
     expect((await world.call("GET", `${BASE}/${body.id}`)).status).toBe(404);
     expect((await world.call("GET", `${BASE}/${body.id}`, { token })).status).toBe(200);
+  });
+});
+
+describe("a friend's code that is told on the way", () => {
+  const credit = async (token = "") =>
+    (await world.call("GET", "/v2/service-marketing/customer/credit", { token })).body.balance as number;
+  const codeOfMia = async () =>
+    (await world.call("GET", "/v2/service-marketing/customer/referral-code", await world.addCustomer())).body
+      .code as string;
+
+  it("counts as one that the booking began with, and takes its place", async () => {
+    const booking = await startBooking(world, {}, { referral: "NOBODY23" });
+    expect((await booking.put("referral", { code: await codeOfMia() })).status).toBe(200);
+    await proveCustomer(world, booking);
+    expect(await credit(booking.token)).toBe(1_000);
+  });
+
+  it("counts no more once it is taken back", async () => {
+    const booking = await startBooking(world, {}, { referral: await codeOfMia() });
+    expect((await booking.put("referral", { code: "" })).status).toBe(200);
+    await proveCustomer(world, booking);
+    expect(await credit(booking.token)).toBe(0);
+  });
+
+  it("is a code, none, or refused; and comes too late for who is registered", async () => {
+    const booking = await startBooking(world);
+    for (const code of [7, null, "x".repeat(41), undefined])
+      expect((await booking.put("referral", { code })).status).toBe(422);
+    await proveCustomer(world, booking);
+    const { token } = booking;
+    expect((await booking.put("referral", { code: await codeOfMia() })).status).toBe(200);
+    await proveCustomer(world, booking);
+    expect(await credit(token)).toBe(0);
+    const stranger = await world.addCustomer();
+    const foreign = { ...stranger, body: { code: "" } };
+    expect((await world.call("PUT", `${BASE}/${booking.id}/referral`, foreign)).status).toBe(404);
   });
 });

@@ -11,6 +11,7 @@ import * as steps from "./contract/steps.ts";
 import * as times from "./contract/times.ts";
 import * as visits from "./contract/visits.ts";
 import * as wishes from "./contract/wishes.ts";
+import { setReferral } from "./service.ts";
 import { createLink, openLink } from "./service/booking-links.ts";
 import { changeDraft } from "./service/change-session.ts";
 import { claimSession } from "./service/claim-session.ts";
@@ -49,6 +50,9 @@ export const bookingApi = [
   handle(steps.setAddress, (context, { params, body }) => setAddress(context, params.session, body)),
   handle(preferences.setUtm, (context, { params, body }) =>
     changeDraft(context, params.session, (draft) => ({ ...draft, utm: body.utm })),
+  ),
+  handle(preferences.setReferral, (context, { params, body }) =>
+    setReferral(context, params.session, body.code),
   ),
   handle(preferences.setServiceCategory, (context, { params, body }) =>
     setCategory(context, params.session, body.category),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { dateSchema, slugSchema } from "#kit/wire/schema.ts";
+import { blankLineSchema, dateSchema, slugSchema } from "#kit/wire/schema.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "./session.ts";
 
 const params = sessionParams;
@@ -22,6 +22,22 @@ export const setUtm = endpoint({
   reply,
   errors: CHANGE_ERRORS,
   example: shown({ utm: { utm_source: "newsletter" } }),
+});
+
+/**
+ * Counts for who is new, once their number is proved; a code that is nobody's gives nothing and is no fault, as at the
+ * start of a booking. `showInvitation` tells whose it is.
+ */
+export const setReferral = endpoint({
+  method: "PUT",
+  path: `${SESSION}/referral`,
+  summary: "Name the friend by whose code one comes; empty for none",
+  audience,
+  params,
+  body: z.object({ code: blankLineSchema(40) }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ code: "K7F3QXAB" }),
 });
 
 export const setServiceCategory = endpoint({
