@@ -1,5 +1,6 @@
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
+import { keptReadings } from "#kit/server/kept-readings.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -28,8 +29,15 @@ export type ServiceArea = {
   polygon: Ring;
 };
 
-/** All areas of a brand, by name. */
-export async function areasOf(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
+const KEPT_MS = 10_000;
+const kept = keptReadings<readonly ServiceArea[]>(KEPT_MS);
+
+/** All areas of a brand, by name, at most ten seconds old: every list of times and every price asks for them. */
+export function areasOf(db: Db, siteId: SiteId): Promise<readonly ServiceArea[]> {
+  return kept(db, siteId, () => readAreas(db, siteId));
+}
+
+async function readAreas(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
   const rows = await placesStore.listAreas(db, siteId);
   return rows.map(({ centerLatitude, centerLongitude, polygon, ...row }) => ({
     ...row,
