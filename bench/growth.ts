@@ -51,10 +51,13 @@ function searchOf(scene: Scene): () => unknown {
   for (let nth = 0; nth < scene.elsewhere; nth++)
     grid.add(box(25 + random() * 20, -120 + random() * 40), null);
   const to = dateOf(dayNumber(FIRST_DAY) + scene.days - 1);
-  const wish: Wish = { ...WISH, to, horizonDays: scene.days };
+  let asked = 0;
   return () => {
+    // A door further each time: what was found for the one before is of no use.
+    const place = { lat: lat + ++asked / 1e7, lng };
+    const wish: Wish = { ...WISH, place, to, horizonDays: scene.days };
     const candidates = [...grid.at(lat, lng)].flatMap((picture) => (picture ? [{ picture, wish }] : []));
-    return listDaysOf(candidates, { from: FIRST_DAY, to }, undefined, defaultDriveMinutes, NOW);
+    return listDaysOf(candidates, { from: FIRST_DAY, to }, defaultDriveMinutes, NOW);
   };
 }
 

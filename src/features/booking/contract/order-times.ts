@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { SESSION, sessionParams } from "./session.ts";
-import { availableDays, availableTimeslots } from "./times.ts";
+import { availableTimeslots, daysOfAllSchema } from "./times.ts";
 
 const params = sessionParams;
 const audience = ["session"] as const;
@@ -31,7 +31,7 @@ export const orderAvailableDays = endpoint({
     to: dateSchema.optional(),
     service_provider_id: idSchema.optional(),
   }),
-  reply: availableDays.reply,
+  reply: daysOfAllSchema,
   errors: ["conflict"],
 });
 

@@ -66,6 +66,18 @@ export const recommendedSchedules = endpoint({
   errors: ["not_ready"],
 });
 
+/** All who could come, whoever is asked for; each with the first of its days that has a time. */
+const whoComesSchema = z.array(groomerBriefSchema.extend({ nextOpenDate: dateSchema.nullable() }));
+
+const daysSchema = z.object({
+  days: z.array(z.object({ date: dateSchema, isAvailable: z.boolean() })),
+  firstOpenDate: dateSchema.nullable(),
+  reason: reasonSchema,
+});
+
+/** Days, and who could come on them. */
+export const daysOfAllSchema = daysSchema.extend({ groomers: whoComesSchema });
+
 export const availableDays = endpoint({
   method: "GET",
   path: `${SESSION}/available-days`,
@@ -76,15 +88,11 @@ export const availableDays = endpoint({
     from: dateSchema.optional(),
     to: dateSchema.optional(),
     service_provider_id: idSchema.optional(),
+    /** Whether `groomers` is filled: where a hundred come, their names are ten times as long as the days. */
+    with_groomers: z.enum(["true", "false"]).optional(),
     ...askedServices,
   }),
-  reply: z.object({
-    days: z.array(z.object({ date: dateSchema, isAvailable: z.boolean() })),
-    firstOpenDate: dateSchema.nullable(),
-    /** All who could come, whoever is asked for; each with the first of its days that has a time. */
-    groomers: z.array(groomerBriefSchema.extend({ nextOpenDate: dateSchema.nullable() })),
-    reason: reasonSchema,
-  }),
+  reply: daysSchema.extend({ groomers: whoComesSchema.nullable() }),
   errors: ["not_ready"],
 });
 

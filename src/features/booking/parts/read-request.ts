@@ -22,7 +22,10 @@ export async function readWhoComes(args: Anywhere, token: string, session: Shown
   const { area, pets } = session;
   const isKnown = area !== null && pets.length > 0 && pets.every((pet) => pet.services.length > 0);
   if (!isKnown) return { groomers: null, reason: null };
-  const days = await call(args, availableDays, { params: { session: token } });
-  const groomers = days.groomers.map(({ id, displayName }) => ({ id, displayName }));
+  const days = await call(args, availableDays, {
+    params: { session: token },
+    query: { with_groomers: "true" },
+  });
+  const groomers = (days.groomers ?? []).map(({ id, displayName }) => ({ id, displayName }));
   return { groomers, reason: days.firstOpenDate === null ? reasonText(days.reason, session) : null };
 }

@@ -85,7 +85,7 @@ export async function readGroomer(args: Anywhere, booking: Booking, ask: TimesAs
   const days = await listDays(args, token, ask);
   if (!days) return null;
   const { groomerId } = ask;
-  const groomer = days.groomers.find(({ id }) => id === groomerId);
+  const groomer = days.groomers?.find(({ id }) => id === groomerId);
   const date = dayShown(ask.date ?? lostOn(session, ask), ask.month, days);
   const params = { session: token };
   const query = date && { date, service_provider_id: groomerId, ...servicesQuery(ask) };
@@ -102,7 +102,7 @@ export async function readGroomer(args: Anywhere, booking: Booking, ask: TimesAs
 }
 
 type Days = Omit<Reply<typeof availableDays>, "groomers"> & {
-  groomers: readonly Brief[];
+  groomers: readonly Brief[] | null;
 };
 type Brief = {
   id: string;
@@ -132,7 +132,11 @@ async function listDays(
   token: string,
   ask: TimesAsk & { groomerId: string },
 ): Promise<Days | null> {
-  const query = { service_provider_id: ask.groomerId, ...servicesQuery(ask) };
+  const query = {
+    service_provider_id: ask.groomerId,
+    with_groomers: "true" as const,
+    ...servicesQuery(ask),
+  };
   try {
     return await call(args, availableDays, { params: { session: token }, query });
   } catch (error) {

@@ -134,6 +134,17 @@ describe("a day without times says why", () => {
 });
 
 describe("the groomers beside the days", () => {
+  it("are named when they are asked for", async () => {
+    await world.addGroomer();
+    const booking = await startBooking(world);
+    const { days, firstOpenDate, groomers } = (await booking.get("available-days")).body;
+    expect([days.length, firstOpenDate, groomers]).toEqual([60, "2027-01-05", null]);
+    expect((await booking.get("available-days?with_groomers=true")).body).toMatchObject({
+      days,
+      groomers: [{ displayName: "Ada Brush" }],
+    });
+  });
+
   it("are all who could come, each with its next open day, whoever is asked for", async () => {
     const tuesdays = await world.addGroomer();
     const thursdays = await world.addGroomer({ hours: [{ weekday: 5, startMinute: 540, endMinute: 1020 }] });
@@ -141,9 +152,10 @@ describe("the groomers beside the days", () => {
     const booking = await startBooking(world);
     const next = ({ groomers }: { groomers: { id: string; nextOpenDate: string }[] }) =>
       Object.fromEntries(groomers.map(({ id, nextOpenDate }) => [id, nextOpenDate]));
-    const all = (await booking.get("available-days")).body;
+    const all = (await booking.get("available-days?with_groomers=true")).body;
     expect(next(all)).toEqual({ [tuesdays]: "2027-01-05", [thursdays]: "2027-01-07" });
-    const one = (await booking.get(`available-days?service_provider_id=${thursdays}`)).body;
+    const one = (await booking.get(`available-days?service_provider_id=${thursdays}&with_groomers=true`))
+      .body;
     expect(next(one)).toEqual(next(all));
     expect(one.firstOpenDate).toBe("2027-01-07");
   });

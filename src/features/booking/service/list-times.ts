@@ -88,6 +88,7 @@ export async function listDays(
     from?: string | undefined;
     to?: string | undefined;
     service_provider_id?: string | undefined;
+    with_groomers?: "true" | "false" | undefined;
   },
 ): Promise<Reply<typeof contract.availableDays>> {
   const session = await findAsked(context, token, asked);
@@ -95,20 +96,21 @@ export async function listDays(
   const horizon = await horizonOf(context, session);
   const from = asked.from && asked.from > horizon.from ? asked.from : horizon.from;
   const to = asked.to && asked.to < horizon.to ? asked.to : horizon.to;
+  const namesAll = asked.with_groomers === "true";
   if (asked.from && asked.to && asked.from > asked.to) throw refuseFields({ to: ["Ends before it begins"] });
   if (from > to) {
     const reason = to < horizon.from ? "too_soon" : "closed";
-    return { days: [], firstOpenDate: null, groomers: [], reason };
+    return { days: [], firstOpenDate: null, groomers: namesAll ? [] : null, reason };
   }
   const found = await search(db, session, { from, to }, now);
-  const id = asked.service_provider_id;
-  const list = listDaysOf(found.candidates, { from, to }, id, drive, now.getTime());
+  const groomerId = asked.service_provider_id;
+  const list = listDaysOf(found.candidates, { from, to, groomerId, namesAll }, drive, now.getTime());
   if (!list) throw notFound("This groomer");
   const { days, firstOpenDate, ofAll, wanted } = list;
   return {
     days,
     firstOpenDate,
-    groomers: ofAll.map(({ candidate, nextOpenDate }) => ({ ...candidate.groomer, nextOpenDate })),
+    groomers: ofAll?.map(({ candidate, nextOpenDate }) => ({ ...candidate.groomer, nextOpenDate })) ?? null,
     reason: firstOpenDate ? null : reasonFor({ ...found, candidates: wanted }, now),
   };
 }

@@ -60,22 +60,25 @@ type LaidOut = { agenda: Agenda; holders?: ReadonlySet<string> };
  */
 const laidOut = new WeakMap<GroomerPicture["busy"], LaidOut>();
 
+/** Whether the searcher occupies the groomer already, or has reserved a time with this one in the same booking session. */
+export function isAlreadyThere({ busy, groomerId }: GroomerPicture, wish: Wish): boolean {
+  const { exceptHolder, reservedBlocks = [] } = wish;
+  for (const block of reservedBlocks) if (block.groomerId === groomerId) return true;
+  if (exceptHolder === undefined || busy.length === 0) return false;
+  const known = laidOut.get(busy);
+  if (!known) return busy.some(({ holder }) => holder === exceptHolder);
+  known.holders ??= new Set(busy.map(({ holder }) => holder));
+  return known.holders.has(exceptHolder);
+}
+
 /** The groomer's picture laid out for one search: the searcher's own holds away, its reserved blocks added. */
 export function agendaFor(picture: GroomerPicture, wish: Wish, ask: Ask, now: number): Agenda {
-  const { exceptHolder, reservedBlocks = [] } = wish;
-  const known = laidOut.get(picture.busy);
-  const holds = (holder: string) => {
-    if (!known) return picture.busy.some((busy) => busy.holder === holder);
-    known.holders ??= new Set(picture.busy.map((busy) => busy.holder));
-    return known.holders.has(holder);
-  };
-  if (
-    reservedBlocks.some(({ groomerId }) => groomerId === picture.groomerId) ||
-    (exceptHolder !== undefined && holds(exceptHolder))
-  ) {
+  if (isAlreadyThere(picture, wish)) {
+    const { exceptHolder, reservedBlocks } = wish;
     const also = reservedVisits(picture.groomerId, wish.place, reservedBlocks);
     return layOut(picture, { firstDay: ask.firstDay, lastDay: ask.lastDay, now, exceptHolder, also });
   }
+  const known = laidOut.get(picture.busy);
   const agenda = known && isStillTrue(known.agenda, picture, now) ? known.agenda : null;
   if (agenda && agenda.firstDay <= ask.firstDay && ask.lastDay <= agenda.lastDay) return agenda;
   // Days that are over are let go, so that what is kept never grows beyond the horizon.

@@ -1,7 +1,6 @@
-import { agendaFor, askOf } from "./ask.ts";
 import { dateOf, dayNumber } from "./days.ts";
+import { keyOf, knownDays, markKnown } from "./known-days.ts";
 import type { Drive, GroomerPicture, Wish } from "./picture.ts";
-import { eachWindow } from "./windows.ts";
 
 type Candidate = { picture: GroomerPicture; wish: Wish };
 
@@ -9,11 +8,14 @@ type Candidate = { picture: GroomerPicture; wish: Wish };
 export type DayList<C> = {
   days: { date: string; isAvailable: boolean }[];
   firstOpenDate: string | null;
-  /** All candidates, each with the first of its own open days. */
-  ofAll: { candidate: C; nextOpenDate: string | null }[];
+  /** All candidates, each with the first of its own open days; null when nobody wants to know. */
+  ofAll: { candidate: C; nextOpenDate: string | null }[] | null;
   /** Those whose days were listed. */
   wanted: C[];
 };
+
+/** `groomerId`: whose days are listed, everybody's when left out. `namesAll`: whether `ofAll` is wanted. */
+export type DayAsk = { from: string; to: string; groomerId?: string | undefined; namesAll?: boolean };
 
 /**
  * The local dates `from` to `to` (both included), each with whether one of the candidates has a time: of all, or of
@@ -21,8 +23,7 @@ export type DayList<C> = {
  */
 export function listDaysOf<C extends Candidate>(
   candidates: readonly C[],
-  { from, to }: { from: string; to: string },
-  groomerId: string | undefined,
+  { from, to, groomerId, namesAll = false }: DayAsk,
   drive: Drive,
   now: number,
 ): DayList<C> | null {
@@ -32,43 +33,20 @@ export function listDaysOf<C extends Candidate>(
   const [firstDay, lastDay] = [dayNumber(from), dayNumber(to)];
   const open = new Uint8Array(Math.max(lastDay - firstDay + 1, 0));
   const ofNobody = new Uint8Array(open.length).fill(1);
-  const ofAll = candidates.map((candidate) => {
-    const marks = { firstDay, open: isWanted(candidate) ? open : ofNobody };
-    const first = markDays(candidate, marks, drive, now);
+  const keys = new Map<Wish, string>();
+  const markDays = (candidate: C) => {
+    const { picture, wish } = candidate;
+    const key = keys.get(wish) ?? keyOf(wish, now);
+    keys.set(wish, key);
+    const marks = { firstDay, open: isWanted(candidate) ? open : ofNobody, wantsFirst: namesAll };
+    return markKnown(candidate, knownDays(picture, wish, key, drive, now), marks, now);
+  };
+  const named = (candidate: C) => {
+    const first = markDays(candidate);
     return { candidate, nextOpenDate: first === null ? null : dateOf(first) };
-  });
+  };
+  const ofAll = namesAll ? candidates.map(named) : null;
+  if (!ofAll) for (const candidate of wanted) markDays(candidate);
   const days = Array.from(open, (mark, nth) => ({ date: dateOf(firstDay + nth), isAvailable: mark !== 0 }));
-  return {
-    days,
-    firstOpenDate: days.find(({ isAvailable }) => isAvailable)?.date ?? null,
-    ofAll,
-    wanted,
-  };
-}
-
-/**
- * Marks a candidate's open days and answers the first of them. After that one, days that somebody else has marked are
- * passed over: of a hundred groomers most are done with their first hit.
- */
-function markDays(
-  { picture, wish }: Candidate,
-  { firstDay, open }: { firstDay: number; open: Uint8Array },
-  drive: Drive,
-  now: number,
-): number | null {
-  const outcome = askOf(picture, wish, now);
-  if (!outcome.ok) return null;
-  const { ask } = outcome;
-  const ahead = ask.firstDay - firstDay;
-  const done = new Uint8Array(ask.lastDay - ask.firstDay + 1);
-  let first: number | null = null;
-  const mark = (day: number) => {
-    open[day - firstDay] = 1;
-    if (first === null) done.set(open.subarray(ahead, ahead + done.length));
-    first ??= day;
-    done[day - ask.firstDay] = 1;
-    return false;
-  };
-  eachWindow(agendaFor(picture, wish, ask, now), ask, drive, mark, done);
-  return first;
+  return { days, firstOpenDate: days.find(({ isAvailable }) => isAvailable)?.date ?? null, ofAll, wanted };
 }

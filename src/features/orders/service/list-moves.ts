@@ -66,14 +66,14 @@ export async function listMoveDays(context: Context, orderId: string, asked: Ask
     return { days: [], firstOpenDate: null, groomers: [], reason };
   }
   const found = await searchMoves(db, siteId, ask, { from, to });
-  const id = asked.service_provider_id;
-  const list = listDaysOf(found.candidates, { from, to }, id, drive, now.getTime());
+  const groomerId = asked.service_provider_id;
+  const list = listDaysOf(found.candidates, { from, to, groomerId, namesAll: true }, drive, now.getTime());
   if (!list) throw notFound("This groomer");
   const { days, firstOpenDate, ofAll, wanted } = list;
   return {
     days,
     firstOpenDate,
-    groomers: ofAll.map(({ candidate, nextOpenDate }) => ({ ...candidate.groomer, nextOpenDate })),
+    groomers: (ofAll ?? []).map(({ candidate, nextOpenDate }) => ({ ...candidate.groomer, nextOpenDate })),
     reason: firstOpenDate ? null : reasonFor({ ...found, candidates: wanted }, now),
   };
 }
