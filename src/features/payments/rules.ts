@@ -104,5 +104,8 @@ export function cardName(card: { brand: string; last4: string }): string {
   return `${card.brand} ending in ${card.last4}`;
 }
 
+/** Of one visit, in cents; more is a slip of the finger. */
+export const MAX_TIP = 50_000;
+
 /** More cards than anyone keeps; a bound against abuse. */
 export const MAX_CARDS = 20;

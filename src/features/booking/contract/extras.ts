@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { upsellSchema } from "#features/catalog/contract.ts";
+import { MAX_TIP } from "#features/payments/rules.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, idSchema } from "#kit/wire/schema.ts";
-import { MAX_QUANTITY, MAX_TIP } from "../rules/draft.ts";
+import { MAX_QUANTITY } from "../rules/draft.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "./session.ts";
 
 const params = sessionParams;

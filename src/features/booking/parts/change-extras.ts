@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
+import { readTip } from "#features/payments/parts/tip.ts";
+import { MAX_TIP } from "#features/payments/rules.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import { removeCoupon, removeGiftCard, setCoupon, setGiftCard, setTip } from "../contract/extras.ts";
-import { MAX_TIP } from "../rules/draft.ts";
 import { pathOf } from "./path.ts";
 import { attempt, errorsOf, refusedWith } from "./refused-form.ts";
-import { readTip } from "./tip.ts";
 
 // For actions only.
 

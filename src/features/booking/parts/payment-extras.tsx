@@ -1,18 +1,16 @@
 import { Gift, Ticket } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { shownValue } from "#kit/web/form.ts";
-import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
+import { NO_TIP, usualTips } from "#features/payments/parts/tip.ts";
+import { TipFields } from "#features/payments/parts/tip-fields.tsx";
+import { type CentsRange, formatRange } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ChoiceChip } from "#ui/choice-chip.tsx";
 import { Field } from "#ui/field.tsx";
-import { FieldGroup } from "#ui/field-group.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { pathOf, type ShownSession } from "./path.ts";
-import { usualTips } from "./tip.ts";
 
 type Refused = { errors: Record<string, string[]>; values: Record<string, string> } | undefined;
 export type PaymentExtrasProps = { session: ShownSession; refused: Refused };
@@ -151,11 +149,6 @@ function TipForm({ session: { quote, tip, visits }, refused }: PaymentExtrasProp
   const submit = useSubmit();
   const choices = usualTips(quote?.subtotal.min ?? 0);
   const isUsual = tip === 0 || choices.some(({ cents }) => cents === tip);
-  const known = isUsual ? "" : String(tip / 100);
-  const amount = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (amount.current) amount.current.value = known;
-  }, [known]);
   const pressed = usePressedTip() ?? tip;
   const name = visits[0]?.groomer.displayName;
   const hint = visits.some(({ groomer }) => groomer.id !== visits[0]?.groomer.id)
@@ -165,41 +158,20 @@ function TipForm({ session: { quote, tip, visits }, refused }: PaymentExtrasProp
     <Section title={name ? `A tip for ${name}?` : "A tip?"}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="tip" />
-        <FieldGroup legend="Tip" hideLegend hint={hint} optional name="tip" layout="wrap">
-          {[{ cents: 0, percent: 0 }, ...choices].map(({ cents, percent }) => (
-            <ChoiceChip
-              key={cents}
-              name="tip"
-              value={String(cents)}
-              checked={pressed === cents}
-              onChange={() =>
-                submit({ intent: "tip", tip: String(cents) }, { method: "post", preventScrollReset: true })
-              }
-            >
-              {cents === 0 ? "No tip" : `${formatCents(cents)} · ${percent}%`}
-            </ChoiceChip>
-          ))}
-        </FieldGroup>
-        <div className="flex flex-wrap items-end gap-3">
-          <Field
-            label="Another amount"
-            name="tipAmount"
-            optional
-            errors={refused?.errors.tipAmount ?? []}
-            className="w-56"
-          >
-            <TextInput
-              ref={amount}
-              lead="$"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={shownValue(refused, "tipAmount", known)}
-            />
-          </Field>
+        <TipFields
+          choices={[NO_TIP, ...choices]}
+          hint={hint}
+          pressed={pressed}
+          onPress={(cents) =>
+            submit({ intent: "tip", tip: String(cents) }, { method: "post", preventScrollReset: true })
+          }
+          known={isUsual ? "" : String(tip / 100)}
+          refused={refused}
+        >
           <Button variant="secondary" size="lg">
             Set tip
           </Button>
-        </div>
+        </TipFields>
       </Form>
     </Section>
   );

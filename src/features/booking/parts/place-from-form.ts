@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
+import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
+import { CASH } from "#features/payments/parts/payment-choice.tsx";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { placeOrder, setPaymentMethod } from "../contract/steps.ts";
 import { toLostTime } from "./current-session.ts";
 import { pathOf, type ShownSession, START_PATH } from "./path.ts";
-import { CASH } from "./payment-choice.tsx";
 import { attempt } from "./refused-form.ts";
 
 // For actions only.
@@ -27,20 +28,12 @@ export async function placeAndGo(
     case "slot_taken":
       return { response: toLostTime(visits, refusal), refusal: null };
     case "payment_needs_action":
-      return { response: redirect(bankPathOf(refusal)), refusal: null };
+      return { response: redirect(bankQuestionOf(refusal)?.path ?? pathOf("payment")), refusal: null };
     case "not_ready":
       return { response: redirect(pathOf("payment")), refusal: null };
     default:
       return { response: null, refusal };
   }
-}
-
-/** Where the payer confirms: a page of ours in front of the sandbox. */
-function bankPathOf({ details }: Refusal): string {
-  const path = (details as { action?: { path?: unknown } } | undefined)?.action?.path;
-  return typeof path === "string" && path.startsWith("/") && !path.startsWith("//")
-    ? path
-    : pathOf("payment");
 }
 
 /** Keeps how to pay. */

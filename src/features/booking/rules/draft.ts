@@ -64,8 +64,6 @@ export type Contact = {
 
 /** Of one upsell, whoever brings it. */
 export const MAX_QUANTITY = 20;
-/** Cents; more is a slip of the finger. */
-export const MAX_TIP = 50_000;
 /** What a request wishes in place of a time; `groomerId` null: whoever can come. */
 export type RequestWishes = OrderWishes & { groomerId: string | null };
 

@@ -1,8 +1,9 @@
 import { ShieldCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { data, Form, useNavigation, useSubmit } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { listTestCards, showCardEntry } from "#features/payments/contract.ts";
-import { CARD_TOKEN, NEW_CARD } from "#features/payments/parts/new-card.tsx";
+import { NEW_CARD } from "#features/payments/parts/new-card.tsx";
+import { chosenSource, PaymentChoice } from "#features/payments/parts/payment-choice.tsx";
+import { useSentOnce } from "#features/payments/parts/use-sent-once.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
@@ -19,9 +20,9 @@ import { listPayments } from "../contract/steps.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { changeExtras } from "../parts/change-extras.ts";
+import { enteredCard, firstChoice } from "../parts/chosen-card.ts";
 import { neededToken, openBooking } from "../parts/current-session.ts";
 import type { ShownSession } from "../parts/path.ts";
-import { enteredCard, firstChoice, PaymentChoice } from "../parts/payment-choice.tsx";
 import { PaymentExtras } from "../parts/payment-extras.tsx";
 import { choosePayment, placeAndGo } from "../parts/place-from-form.ts";
 import { PriceLines } from "../parts/price-lines.tsx";
@@ -68,9 +69,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** Keeps how the customer pays; null when that is done. */
 async function keepSource(args: Route.ActionArgs, token: string, form: FormData) {
-  const chosenSource = textOf(form, "sourceId");
-  const sourceId = chosenSource === NEW_CARD ? textOf(form, CARD_TOKEN) : chosenSource;
-  if (chosenSource === NEW_CARD && sourceId === "") {
+  const sourceId = chosenSource(form);
+  if (sourceId === "" && textOf(form, "sourceId") === NEW_CARD) {
     return refusedWith({ sourceId: ["Enter your card first, or choose another way to pay"] }, form);
   }
   if (sourceId === "") return refusedWith({ sourceId: ["Choose how you want to pay"] }, form);
@@ -211,19 +211,6 @@ function WayToPay({ data: { session, methods, testCards, entry }, refused, error
       </p>
     </>
   );
-}
-
-/** Back from the bank with a yes, the order that was being placed goes on by itself. */
-function useSentOnce(wanted: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  const isSent = useRef(false);
-  const submit = useSubmit();
-  useEffect(() => {
-    if (!wanted || isSent.current) return;
-    isSent.current = true;
-    void submit(form.current);
-  }, [wanted, submit]);
-  return form;
 }
 
 const BANK_REFUSED = "Your bank did not confirm the payment. Try again or choose another way to pay.";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paymentMethodSchema, tokenSchema } from "#features/payments/contract.ts";
+import { MAX_TIP } from "#features/payments/rules.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH } from "./order.ts";
@@ -21,8 +22,10 @@ export const orderPaymentSchema = z.object({
 });
 export type OrderPayment = z.output<typeof orderPaymentSchema>;
 
-/** More than anybody leaves. */
-const tipSchema = z.int().min(0).max(50_000);
+const tipSchema = z
+  .int()
+  .min(0)
+  .max(MAX_TIP, `A tip is $${MAX_TIP / 100} at most`);
 
 const params = z.object({ id: idSchema });
 const example: z.input<typeof orderPaymentSchema> = {

@@ -4,7 +4,6 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { keptCookie } from "#kit/web/kept-cookie.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -25,6 +24,7 @@ import {
   showCardEntry,
   type TestCard,
 } from "../contract.ts";
+import { bankQuestionOf } from "../parts/bank-question.ts";
 import { CARD_TOKEN, NEW_CARD, NewCard } from "../parts/new-card.tsx";
 import { TestCards } from "../parts/test-cards.tsx";
 import type { Route } from "./+types/my-cards.ts";
@@ -83,17 +83,11 @@ async function add(args: Route.ActionArgs, form: FormData) {
   try {
     await call(args, saveUserCard, { body: { token } });
   } catch (error) {
-    const path = bankPathOf(asRefusal(error)?.details);
-    if (!path) throw error;
-    return redirect(path, { headers: { "set-cookie": asked.keep(request, token) } });
+    const question = bankQuestionOf(error);
+    if (!question) throw error;
+    return redirect(question.path, { headers: { "set-cookie": asked.keep(request, token) } });
   }
   return redirect(`${PATH}?done=added`, { headers: { "set-cookie": asked.forget(request) } });
-}
-
-/** Where the bank asks its customer; a page of ours leads there. */
-function bankPathOf(details: unknown): string | null {
-  const path = (details as { action?: { path?: unknown } } | undefined)?.action?.path;
-  return typeof path === "string" && /^\/(?!\/)/.test(path) ? path : null;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -10,11 +10,15 @@ import { cx } from "#ui/cx.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { answerChallenge, showChallenge } from "../contract.ts";
+import { orderPaymentPath, readAsked } from "../parts/asked-payment.ts";
 import type { Route } from "./+types/payment-challenge.ts";
 
-/** Back to where it was asked: a card that is only to be kept holds nothing. */
-const backTo = ({ amount }: { amount: number }) =>
-  amount === 0 ? "/customer/my-cards" : "/customer/new/payment";
+/** Back to where it was asked: an order's payment, a card that is only to be kept and holds nothing, or a booking. */
+function backTo(request: Request, { amount }: { amount: number }): string {
+  const asked = readAsked(request);
+  if (asked?.reference === referenceOf(request)) return orderPaymentPath(asked.orderId);
+  return amount === 0 ? "/customer/my-cards" : "/customer/new/payment";
+}
 
 const referenceOf = (request: Request) => new URL(request.url).searchParams.get("reference") ?? "";
 
@@ -22,9 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const challenge = await call(args, showChallenge, { query: { reference: referenceOf(args.request) } });
   // Answered already: whoever comes back here wants to go on.
   if (challenge.status !== "open") {
-    throw redirect(`${backTo(challenge)}?${challenge.status === "declined" ? "refused" : "confirmed"}`);
+    throw redirect(
+      `${backTo(args.request, challenge)}?${challenge.status === "declined" ? "refused" : "confirmed"}`,
+    );
   }
-  return { challenge };
+  const { request } = args;
+  return { challenge, isOfOrder: readAsked(request)?.reference === referenceOf(request) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const answered = await call(args, answerChallenge, {
     body: { reference: referenceOf(args.request), decision },
   });
-  return redirect(`${backTo(answered)}?${decision === "approve" ? "confirmed" : "refused"}`);
+  return redirect(`${backTo(args.request, answered)}?${decision === "approve" ? "confirmed" : "refused"}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Leads to the bank's own page (3-D Secure); at the sandbox bank it stands for it: approve or decline what is to be held. */
-export default function PaymentChallenge({ loaderData: { challenge } }: Route.ComponentProps) {
+export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } }: Route.ComponentProps) {
   const { state } = useNavigation();
   return (
     <div className="mx-auto max-w-xs">
@@ -82,8 +89,7 @@ export default function PaymentChallenge({ loaderData: { challenge } }: Route.Co
       </Card>
       {challenge.url ? (
         <p className="mt-6 text-ink-soft">
-          Afterwards you come back here, and your{" "}
-          {challenge.amount === 0 ? "card is kept" : "order is placed"}.
+          Afterwards you come back here, and {whatFollows(challenge, isOfOrder)}.
         </p>
       ) : (
         <Notice className="mt-6" title="This is a practice bank">
@@ -92,4 +98,9 @@ export default function PaymentChallenge({ loaderData: { challenge } }: Route.Co
       )}
     </div>
   );
+}
+
+function whatFollows({ amount }: { amount: number }, isOfOrder: boolean): string {
+  if (isOfOrder) return "your payment goes on";
+  return amount === 0 ? "your card is kept" : "your order is placed";
 }

@@ -1,10 +1,10 @@
 import { Banknote, CreditCard, type LucideIcon } from "lucide-react";
-import type { CardEntry, PaymentMethod, TestCard } from "#features/payments/contract.ts";
-import { NEW_CARD, NewCard } from "#features/payments/parts/new-card.tsx";
-import { TestCards } from "#features/payments/parts/test-cards.tsx";
+import { textOf } from "#kit/web/form.ts";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
-import type { ShownSession } from "./path.ts";
+import type { CardEntry, PaymentMethod, TestCard } from "../contract.ts";
+import { CARD_TOKEN, NEW_CARD, NewCard } from "./new-card.tsx";
+import { TestCards } from "./test-cards.tsx";
 
 export const CASH = "cash";
 
@@ -13,8 +13,8 @@ export type PaymentChoiceProps = {
   testCards: readonly TestCard[];
   /** Where a new card is entered: in the gateway's own fields, if it has any. */
   entry: CardEntry;
-  /** A card entered a moment ago, which is not kept. */
-  entered: { sourceId: string; label: string } | null;
+  /** A card that stands in no list: entered a moment ago, or held already. */
+  entered: { sourceId: string; label: string; description: string } | null;
   chosen: string;
   errors?: string[] | undefined;
 };
@@ -43,7 +43,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           name="sourceId"
           value={entered.sourceId}
           title={entered.label}
-          description="The card you have just entered"
+          description={entered.description}
           defaultChecked={chosen === entered.sourceId}
           picture={<Sign icon={CreditCard} />}
         />
@@ -81,22 +81,8 @@ function Sign({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
-/** A card that was entered for this booking and stands in no list: shown again, so that it need not be entered twice. */
-export function enteredCard(
-  { paymentMethod }: ShownSession,
-  methods: readonly PaymentMethod[],
-  testCards: readonly TestCard[],
-): PaymentChoiceProps["entered"] {
-  if (!paymentMethod?.sourceId) return null;
-  const { sourceId, label } = paymentMethod;
-  const isListed = methods.some((method) => method.sources.some((source) => source.id === sourceId));
-  return isListed || testCards.some((card) => card.id === sourceId) ? null : { sourceId, label };
-}
-
-/** What is chosen before anyone chose: what was saved, else the first saved card that works. */
-export function firstChoice(session: ShownSession, methods: readonly PaymentMethod[]): string {
-  const { paymentMethod } = session;
-  if (paymentMethod) return paymentMethod.sourceId ?? CASH;
-  const saved = methods.find((method) => method.id === "card")?.sources.find((source) => !source.isExpired);
-  return saved?.id ?? "";
+/** What is chosen in a form, a new card by its token; empty when nothing is, or the new card has not been entered. */
+export function chosenSource(form: FormData): string {
+  const chosen = textOf(form, "sourceId");
+  return chosen === NEW_CARD ? textOf(form, CARD_TOKEN) : chosen;
 }

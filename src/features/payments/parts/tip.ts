@@ -1,9 +1,12 @@
 import { textOf } from "#kit/web/form.ts";
-import { MAX_TIP } from "../rules/draft.ts";
+import { MAX_TIP } from "../rules.ts";
 
 const PERCENTS = [10, 15, 20];
 
+/** `percent`: 0 where it is no share of the price. */
 export type TipChoice = { cents: number; percent: number };
+
+export const NO_TIP: TipChoice = { cents: 0, percent: 0 };
 
 /** Usual tips in whole dollars, by what the visit costs at the least (cents). */
 export function usualTips(subtotalCents: number): TipChoice[] {
@@ -16,14 +19,15 @@ export function usualTips(subtotalCents: number): TipChoice[] {
 
 /** The tip of the form in cents: what was typed in dollars, else the pressed choice. Null when it is no such amount. */
 export function readTip(form: FormData): number | null {
-  const typed = textOf(form, "tipAmount").replace(/^\$\s*/, "");
-  if (typed !== "") return centsOf(typed);
+  const typed = textOf(form, "tipAmount");
+  if (typed !== "") return typedTip(typed);
   const chosen = textOf(form, "tip");
   return /^\d{1,6}$/.test(chosen) && Number(chosen) <= MAX_TIP ? Number(chosen) : 0;
 }
 
-function centsOf(dollars: string): number | null {
-  const match = /^(\d{1,4})(?:\.(\d{1,2}))?$/.exec(dollars);
+/** "12", "$ 12.50" in cents. */
+export function typedTip(dollars: string): number | null {
+  const match = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(dollars.trim());
   if (!match) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
   return cents <= MAX_TIP ? cents : null;
