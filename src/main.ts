@@ -38,11 +38,11 @@ function readOptions() {
   return { role, dev };
 }
 
-/** What pages may load elsewhere: the gateway's own fields, the operator's own maps. */
-function foreignSources({ mapStyleUrl }: Config): ForeignSources {
+/** What pages may load elsewhere: the gateway's own fields, what the operator names. */
+function foreignSources({ mapStyleUrl, countryUrl }: Config): ForeignSources {
   const gateway = takingGateway().browser ?? { scripts: [], frames: [], connections: [] };
-  const maps = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
-  return { ...gateway, connections: [...gateway.connections, ...maps] };
+  const named = [mapStyleUrl, countryUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return { ...gateway, connections: [...gateway.connections, ...named] };
 }
 
 async function startWeb({ config, data, log, stops, isServing }: Start, dev: boolean): Promise<number> {

@@ -19,7 +19,7 @@ import { setSecret } from "#kit/server/secret.ts";
 /** Fills what lower features ask of higher ones, and what all ask of the deployment. Before the first request or job. */
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
-    Partial<Pick<Config, "payments" | "mapStyleUrl" | "files">>,
+    Partial<Pick<Config, "payments" | "mapStyleUrl" | "countryUrl" | "files">>,
   db: Db,
   clock: Clock,
 ): void {
@@ -27,7 +27,8 @@ export function fillPorts(
   setSender(senderOf(config));
   const { files } = config;
   if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
-  setDeployment({ demo: config.mode === "demo", mapStyleUrl: config.mapStyleUrl ?? null });
+  const { mapStyleUrl = null, countryUrl = null } = config;
+  setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl });
   // What was begun at the sandbox is ended there, whoever takes payments now.
   const sandbox = openSandbox(db, clock);
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);

@@ -113,7 +113,7 @@ function settingsSamples(of: {
     "GET /v2/messaging-service/customer/{id}/block-list": { params: { id: newId() } },
     "DELETE /v2/account/sessions/{id}": { params: { id: newId() } },
     "POST /v1/user/device-meta-data": {
-      bodies: [{ ...device, ...screen, model: "A1", appVersion: "1.0" }],
+      bodies: [{ ...device, ...screen, country: "US", model: "A1", appVersion: "1.0" }],
     },
     "POST /v1/logEvent": { bodies: [{ message: "User Login" }] },
     "GET /v2/account/verify-phone-number": {

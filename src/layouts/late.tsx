@@ -3,13 +3,16 @@ import { useLoginEvent } from "#features/accounts/parts/use-login-event.ts";
 import { AcceptanceQuestion } from "#features/agreements/parts/acceptance-question.tsx";
 import { TermsViewer } from "#features/agreements/parts/terms-viewer.tsx";
 import { ReferOffer } from "#features/promotions/parts/refer-offer.tsx";
+import { useSite } from "#features/sites/parts/use-site.ts";
 import { startVisit } from "#kit/web/start-visit.ts";
 import { useFrame } from "./use-frame.ts";
 
 /** Around every page, of all layouts: where the visit came from, who got in, and what opens over the page. */
 export function Late() {
   const { mustAgree } = useFrame();
-  useEffect(() => startVisit(window), []);
+  const { countryUrl } = useSite();
+  // The brand stays the same as long as the document does.
+  useEffect(() => startVisit(window, countryUrl), [countryUrl]);
   useLoginEvent();
   return (
     <>

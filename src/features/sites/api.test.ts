@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  setDeployment({ demo: true, mapStyleUrl: null });
+  setDeployment({ demo: true, mapStyleUrl: null, countryUrl: null });
   forgetSites(database.db);
 });
 
@@ -141,7 +141,7 @@ it("shows this brand's mails and texts in demo mode, newest first", async () => 
 });
 
 it("has no outbox to show outside demo mode", async () => {
-  setDeployment({ demo: false, mapStyleUrl: null });
+  setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null });
   const { status, body } = await world.call("GET", "/v2/demo/outbox");
   expect([status, body.code]).toEqual([404, "not_found"]);
   expect((await world.call("GET", "/v2/sites/current")).body.demo).toBe(false);

@@ -37,6 +37,8 @@ export const siteSchema = z.object({
   demo: z.boolean(),
   /** The operator's own style for maps; null for the offline ground. */
   mapStyleUrl: z.string().nullable(),
+  /** The operator's endpoint that answers `country_code` to the browser; null for none. */
+  countryUrl: z.string().nullable(),
 });
 export type Site = z.output<typeof siteSchema>;
 

@@ -4,9 +4,11 @@ export type Deployment = {
   demo: boolean;
   /** The operator's own style for maps; null for the offline ground. */
   mapStyleUrl: string | null;
+  /** The operator's endpoint that tells a visitor's country; null for none. */
+  countryUrl: string | null;
 };
 
-let deployment: Deployment = { demo: false, mapStyleUrl: null };
+let deployment: Deployment = { demo: false, mapStyleUrl: null, countryUrl: null };
 
 export function setDeployment(chosen: Deployment): void {
   deployment = chosen;

@@ -102,6 +102,10 @@ export const VARIABLES = {
     note: "A MapLibre style in place of the offline ground of maps; its tiles, signs and fonts from the same origin.",
     example: "https://tiles.example.com/style.json",
   }),
+  COUNTRY_URL: variable(urlOf(/^https:$/, "must be an https address").optional(), {
+    note: "Answers country_code to a visitor's browser, once a visit; without it the browser's languages tell.",
+    example: "https://ip.example.com/json",
+  }),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"), {
     note: "silent, fatal, error, warn, info, debug or trace; JSON lines on standard output.",
     example: "info",

@@ -40,6 +40,7 @@ describe("settings", () => {
       files: { folder: resolve("data/files") },
       apiHost: null,
       mapStyleUrl: null,
+      countryUrl: null,
       logLevel: "info",
       metricsToken: null,
       mail: null,
@@ -58,6 +59,7 @@ describe("settings", () => {
       DATA_DIR: "/srv/waggon",
       API_HOST: "https://api.example.com/",
       MAP_STYLE_URL: "https://tiles.example.com/style.json",
+      COUNTRY_URL: "https://ip.example.com/json",
     });
     expect(config).toMatchObject({
       mode: "production",
@@ -69,6 +71,7 @@ describe("settings", () => {
       files: { folder: "/srv/waggon/files" },
       apiHost: "https://api.example.com",
       mapStyleUrl: "https://tiles.example.com/style.json",
+      countryUrl: "https://ip.example.com/json",
       mail: { from: "Waggon <hello@example.com>" },
       payments: { gateway: "sandbox" },
       twilio: { accountSid: "AC1", authToken: "t", from: "+16025550100" },

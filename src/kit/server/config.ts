@@ -21,6 +21,8 @@ export type Config = {
   apiHost: string | null;
   /** Null: maps show the offline ground. */
   mapStyleUrl: string | null;
+  /** Null: a visitor's country is what the browser's languages say. */
+  countryUrl: string | null;
   logLevel: LogLevel;
   metricsToken: string | null;
   /** Null: mails stay in the outbox. */
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): Config {
       : { folder: resolve(v.DATA_DIR, "files") },
     apiHost: values.API_HOST ?? null,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    countryUrl: values.COUNTRY_URL ?? null,
     logLevel: values.LOG_LEVEL ?? "info",
     metricsToken: values.METRICS_TOKEN ?? null,
     mail: values.SMTP_URL ? { url: values.SMTP_URL, from: v.MAIL_FROM } : null,

@@ -1,5 +1,8 @@
 import { logFailure } from "./log-failure.ts";
 
+/** Nobody waits for it, and what is told late is told with nothing. */
+const PATIENCE_MS = 5_000;
+
 /** The country of the first language that names one: "en-US" gives "US"; "" when none does. */
 export function countryOf(languages: readonly string[]): string {
   for (const language of languages) {
@@ -25,7 +28,7 @@ export async function lookUpCountry(
 ): Promise<string> {
   if (endpoint === null) return countryOf(languages);
   try {
-    const answer = await ask(endpoint);
+    const answer = await ask(endpoint, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const { country_code: code } = (await answer.json()) as { country_code?: unknown };
     return answer.ok && typeof code === "string" ? code.toUpperCase().slice(0, 2) : "";
   } catch (error) {

@@ -1,6 +1,7 @@
 export type Device = {
   platform: string;
   language?: string;
+  country?: string;
   timeZone?: string;
   operatingSystem?: string;
   screenWidth?: number;

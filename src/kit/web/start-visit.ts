@@ -1,16 +1,24 @@
 import { externalReferrer, utmCookie, utmTagsOf } from "./arrival.ts";
-import { deviceOf, reportDeviceLater, type Told } from "./device.ts";
+import { lookUpCountry } from "./country.ts";
+import { type Device, deviceOf, reportDeviceLater, type Told } from "./device.ts";
 import { report } from "./report.ts";
 
-/** SPEC §4 "Page load", as far as it happens in the browser: once for each document. */
-export function startVisit(window: Window & typeof globalThis): void {
+/**
+ * SPEC §4 "Page load", as far as it happens in the browser: once for each document.
+ * @param countryUrl the operator's endpoint that tells a country; null for none
+ */
+export function startVisit(window: Window & typeof globalThis, countryUrl: string | null): void {
   const keep = keepOf(window);
   if (keep) noteArrival(window, keep);
   const { navigator, screen } = window;
   const { userAgentData } = navigator as Told;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const device = deviceOf({ language: navigator.language, userAgentData, timeZone, screen });
-  if (keep) reportDeviceLater(device, keep, (told) => report("/v1/user/device-meta-data", told));
+  const tell = async (told: Device) => {
+    const country = await lookUpCountry(navigator.languages, countryUrl);
+    report("/v1/user/device-meta-data", { ...told, ...(country && { country }) });
+  };
+  if (keep) reportDeviceLater(device, keep, tell);
 }
 
 /** What lasts as long as the tab; null in a browser that keeps nothing, which is welcome all the same. */

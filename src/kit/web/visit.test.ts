@@ -127,12 +127,16 @@ describe("the country", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const url = "https://ip.example/json";
     const look = (answer: () => Promise<Response>) => lookUpCountry(["en-US"], url, answer as typeof fetch);
+    const asked = vi.fn(async () => Response.json({ country_code: "US" }));
+    await look(asked);
+    expect(asked).toHaveBeenCalledExactlyOnceWith(url, { signal: expect.any(AbortSignal) });
     expect(await look(async () => Response.json({ country_code: "ca" }))).toBe("CA");
     expect(await look(async () => Response.json({ country_code: 7 }))).toBe("");
     expect(await look(async () => Response.json({ country_code: "CA" }, { status: 500 }))).toBe("");
     expect(await look(async () => new Response("<html>"))).toBe("");
     expect(await look(() => Promise.reject(new Error("offline")))).toBe("");
-    expect(warn).toHaveBeenCalledTimes(2);
+    expect(await look(() => Promise.reject(new DOMException("too slow", "TimeoutError")))).toBe("");
+    expect(warn).toHaveBeenCalledTimes(3);
     warn.mockRestore();
   });
 });

@@ -14,6 +14,8 @@ export const deviceSchema = z.object({
   model: word,
   appVersion: word,
   language: word,
+  /** ISO 3166, two capital letters. */
+  country: word,
   timeZone: word,
   screenWidth: pixels,
   screenHeight: pixels,
