@@ -2,7 +2,6 @@ import { logFailure } from "./log-failure.ts";
 
 /**
  * Tells the API of something behind the page, by the browser itself; a failure is logged and nothing more (SPEC §8).
- * Apart from `send`, and small: every first page carries it.
  */
 export function report(path: string, body: unknown): void {
   const headers = { "content-type": "application/json" };

@@ -1,4 +1,5 @@
 import type { ErrorEnvelope, FieldErrors } from "../wire/errors.ts";
+import { logOutPath } from "./log-out-path.ts";
 
 const UNREACHED = "The upload did not get through. Check your connection and try again.";
 
@@ -8,9 +9,15 @@ function faultsOf(answer: Partial<ErrorEnvelope> | null): FieldErrors {
   return { "": [answer?.message ?? UNREACHED] };
 }
 
+/** SPEC §8: a token that no longer counts leads to log-out, with the way back; null for every other answer. */
+function awayFrom(answer: Partial<ErrorEnvelope> | null): string | null {
+  if (answer?.code !== "jwt_auth_invalid_token") return null;
+  return logOutPath(window.location.pathname + window.location.search, "customer");
+}
+
 /**
- * Sends a form with its file from the browser to the API itself, since nothing else tells how far an upload is.
- * Answers null when it was taken, else what is wrong.
+ * Sends a customer's form with its file from the browser to the API itself, since nothing else tells how far an upload
+ * is. Answers null when it was taken, else what is wrong; whose session has ended is led away.
  * @param onPercent 0 to 100 of what was sent
  */
 export function upload(
@@ -26,7 +33,9 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onPercent(total > 0 ? (loaded / total) * 100 : 0);
     request.onload = () => {
       const isTaken = request.status >= 200 && request.status < 300;
-      resolve(isTaken ? null : faultsOf(request.response));
+      const away = awayFrom(request.response);
+      if (away) window.location.assign(away);
+      else resolve(isTaken ? null : faultsOf(request.response));
     };
     request.onerror = () => resolve(faultsOf(null));
     request.onabort = request.onerror;

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ErrorEnvelope } from "../wire/errors.ts";
+import { upload } from "./upload.ts";
+
+const assign = vi.fn();
+/** What the API answers to the next upload; null when it is not reached. */
+let answer: { status: number; response: Partial<ErrorEnvelope> | null } | null;
+
+beforeEach(() => {
+  assign.mockClear();
+  vi.stubGlobal("window", { location: { pathname: "/customer/pets/1", search: "?tab=photo", assign } });
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class {
+      upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+      onload?: () => void;
+      onerror?: () => void;
+      status = 0;
+      response: unknown = null;
+      open() {}
+      setRequestHeader() {}
+      send() {
+        this.upload.onprogress?.({ loaded: 3, total: 4 });
+        Object.assign(this, answer ?? {});
+        if (answer) this.onload?.();
+        else this.onerror?.();
+      }
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const send = (onPercent = (_: number) => {}) => upload("/v2/files", new FormData(), onPercent);
+
+it("tells how far it is, and nothing when it was taken", async () => {
+  answer = { status: 200, response: {} };
+  const told: number[] = [];
+  expect(await send((percent) => told.push(percent))).toBeNull();
+  expect(told).toEqual([75]);
+});
+
+it.each([
+  [{ message: "Too large" }, { "": ["Too large"] }],
+  [{ message: "Look again", errors: { file: ["No picture"] } }, { file: ["No picture"] }],
+  [null, { "": ["The upload did not get through. Check your connection and try again."] }],
+])("says why %j was the answer", async (response, faults) => {
+  answer = { status: 422, response };
+  expect(await send()).toEqual(faults);
+});
+
+it("says so when it did not get through", async () => {
+  answer = null;
+  expect(await send()).toEqual({ "": [expect.stringContaining("did not get through")] });
+});
+
+it("leads whose session has ended to log-out, with the way back", () => {
+  answer = { status: 401, response: { code: "jwt_auth_invalid_token", message: "Log in again" } };
+  void send();
+  expect(assign).toHaveBeenCalledExactlyOnceWith(
+    "/log-out?redirect=%2Fcustomer%2Fpets%2F1%3Ftab%3Dphoto&role=customer",
+  );
+});
