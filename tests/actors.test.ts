@@ -59,6 +59,7 @@ const THE_PERSONS_OWN = [
   "POST /v2/account/customer/finish-profile",
   "POST /v1/checkout/accept-terms-conditions",
   "POST /v2/account/customer/calendar-feed",
+  "POST /v1/checkout/stand-in",
   "DELETE /v2/account/customer/calendar-feed",
   "POST /v2/service-payment/user-cards",
   "PUT /v2/service-payment/default-payment-method",

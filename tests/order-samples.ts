@@ -71,6 +71,8 @@ export function orderSamples(): Record<string, Sample> {
     "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report": {
       params: { orderId: newId(), petId: newId() },
     },
+    [`GET ${ORDERS}/{id}/stand-in`]: { params },
+    [`POST ${ORDERS}/{id}/stand-in/decline`]: { params, bodies: [{}] },
     "POST /v2/account/customer/calendar-feed": { bodies: [{}] },
     "GET /v2/calendar-feeds/{token}": { params: { token: "a-link-that-leads-nowhere" } },
     "GET /v2/service-schedule/service-provider/orders": {

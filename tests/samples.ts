@@ -159,6 +159,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
       ],
     },
     "POST /v1/checkout/rebook": { bodies: [{ orderId: newId() }] },
+    "POST /v1/checkout/stand-in": { bodies: [{ orderId: newId() }] },
     [`GET ${BOOKING}/{session}`]: { params },
     ...requestSamples(params, { contact, address: ADDRESS, booked, service }),
     [path("GET {sp}/is-service-provider-available")]: {

@@ -7,11 +7,11 @@ import * as preferences from "./contract/preferences.ts";
 import * as providers from "./contract/providers.ts";
 import { rebook } from "./contract/rebook.ts";
 import * as requests from "./contract/requests.ts";
+import { takeStandIn } from "./contract/stand-in.ts";
 import * as steps from "./contract/steps.ts";
 import * as times from "./contract/times.ts";
 import * as visits from "./contract/visits.ts";
 import * as wishes from "./contract/wishes.ts";
-import { setReferral } from "./service.ts";
 import { createLink, openLink } from "./service/booking-links.ts";
 import { changeDraft } from "./service/change-session.ts";
 import { claimSession } from "./service/claim-session.ts";
@@ -37,11 +37,14 @@ import { extendHold, setFurtherTimes, setTime } from "./service/set-time.ts";
 import { listUpsells, setUpsells } from "./service/set-upsells.ts";
 import { setWishes } from "./service/set-wishes.ts";
 import { startSession } from "./service/start-session.ts";
+import { openStandIn } from "./service/take-stand-in.ts";
 import { registerCustomer, sendDigitCode } from "./service/verify-phone.ts";
+import { setReferral } from "./service.ts";
 
 export const bookingApi = [
   handle(steps.startSession, (context, { body }) => startSession(context, body)),
   handle(wishes.bookSpecificGroomer, (context, { body }) => openForGroomer(context, body)),
+  handle(takeStandIn, (context, { body }) => openStandIn(context, body.orderId)),
   handle(rebook, (context, { body }) => rebookMine(context, body.orderId)),
   handle(wishes.setServiceProvider, (context, { params, body }) =>
     setGroomer(context, params.session, body.serviceProviderId),

@@ -31,7 +31,8 @@ export async function rebookMine(context: Context, orderId: string): Promise<Boo
   return showSession(context, await openSession(context, db, known));
 }
 
-async function draftLike(context: Context, customerId: string, order: Order): Promise<Draft> {
+/** A draft with the address, pets, services and groomer of an order. */
+export async function draftLike(context: Context, customerId: string, order: Order): Promise<Draft> {
   const begun: Draft = {
     ...EMPTY_DRAFT,
     ...(await placeOf(context, order)),

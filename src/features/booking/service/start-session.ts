@@ -36,8 +36,12 @@ export async function startSession(context: Context, wish: StartWish): Promise<B
 }
 
 /** Makes a session of a draft, of the signed-in customer if there is one; its token also goes into the cookie. */
-export async function openSession(context: Context, db: Db | Tx, draft: Draft): Promise<string> {
-  const token = newToken();
+export async function openSession(
+  context: Context,
+  db: Db | Tx,
+  draft: Draft,
+  token = newToken(),
+): Promise<string> {
   const customerId = context.actor.role === "customer" ? context.actor.profileId : null;
   const expiresAt = new Date(context.now.getTime() + SESSION_HOURS * 3_600_000);
   const session = { id: newId(), tokenHash: hashToken(token), customerId, draft, expiresAt };

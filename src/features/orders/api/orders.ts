@@ -8,6 +8,7 @@ import * as petPictures from "../contract/pet-pictures.ts";
 import * as services from "../contract/pet-services.ts";
 import { getPublicOrder } from "../contract/read-public.ts";
 import { getCardReport } from "../contract/report.ts";
+import * as standIns from "../contract/stand-ins.ts";
 import { dropMyFeed, readFeed, renewMyFeed, showMyFeed } from "../service/calendar-feed.ts";
 import { cancelMine } from "../service/cancel-orders.ts";
 import { showCardReport } from "../service/card-report.ts";
@@ -22,6 +23,7 @@ import { removeMyPet } from "../service/remove-pet.ts";
 import { rescheduleMine } from "../service/reschedule-order.ts";
 import { calendarOfMine, showMine } from "../service/show-order.ts";
 import { showPetPicture } from "../service/show-pet-picture.ts";
+import { declineMyStandIn, listMyStandIns, showMyStandIn } from "../service/stand-ins.ts";
 
 export const ordersApi = [
   handle(petPictures.showPetPhoto, (context, { params }) =>
@@ -41,6 +43,9 @@ export const ordersApi = [
   handle(changes.listChangeReasons, async (_, { query }) => listReasons(query.category)),
   handle(changes.rescheduleOrder, (context, { params, body }) => rescheduleMine(context, params.id, body)),
   handle(changes.cancelOrders, (context, { body }) => cancelMine(context, body)),
+  handle(standIns.listStandIns, (context) => listMyStandIns(context)),
+  handle(standIns.getStandIn, (context, { params }) => showMyStandIn(context, params.id)),
+  handle(standIns.declineStandIn, (context, { params }) => declineMyStandIn(context, params.id)),
   handle(getOrderPayment, (context, { params }) => showPayment(context, params.id)),
   handle(changeOrderPayment, (context, { params, body }) => changePayment(context, params.id, body)),
   handle(services.listAvailableServices, (context, { params }) => listAvailable(context, params.id)),

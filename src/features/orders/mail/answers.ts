@@ -1,4 +1,4 @@
-import { formatCents } from "#kit/wire/money.ts";
+import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
 import { formatHuman } from "#kit/wire/time.ts";
 import type { Reminder } from "../rules/answers.ts";
 import { hoursText, type OrderStatus, petNames } from "../rules/order.ts";
@@ -58,6 +58,15 @@ export type End = {
   /** Cents. */
   fee: number;
   alternatives: readonly Alternative[];
+  /** Who can come at the same time; then there are no alternatives. */
+  standIn: Substitute | null;
+};
+
+/** `total` in cents; `autoAcceptOrders` false: confirms in person. */
+export type Substitute = {
+  groomer: { displayName: string; autoAcceptOrders: boolean };
+  total: CentsRange;
+  expiresAt: Date;
 };
 
 /** Nobody comes: because it was granted, because somebody cannot, or because nobody answered in time. */
@@ -79,10 +88,31 @@ export function endedWords(letter: Letter, end: End): Words {
       ...(end.description ? [`They say: ${end.description}`] : []),
       chargedText(letter, end.fee),
       ...(others.length > 0 ? ["The nearest other times are below; choose one and book it."] : []),
+      ...(end.standIn ? standInText(letter, end.standIn) : []),
     ],
-    links: [["See your appointment", linkOf(letter)], ...others],
-    text: `${why} ${what} is cancelled.${others.length > 0 ? " We have written to you of other times." : ""}`,
+    links: [...offerLink(letter, end), ["See your appointment", linkOf(letter)], ...others],
+    text: `${why} ${what} is cancelled.${end.standIn ? ` ${askText(end.standIn)}` : ""}${others.length > 0 ? " We have written to you of other times." : ""}`,
   });
+}
+
+const offerLink = ({ order, origin }: Letter, { standIn }: End): Facts =>
+  standIn
+    ? [["Yes, another time, or no: answer here", `${origin}/customer/appointments/${order.id}/offer`]]
+    : [];
+
+/** "Bea Comb can come at the same time, for $80–$110: yes, another time, or no?" */
+function askText({ groomer, total }: Substitute): string {
+  const can = groomer.autoAcceptOrders ? "can come" : "is free";
+  return `${groomer.displayName} ${can} at the same time, for ${formatRange(total)}: yes, another time, or no?`;
+}
+
+function standInText({ order }: Letter, standIn: Substitute): string[] {
+  const until = formatHuman(standIn.expiresAt.toISOString(), order.area.timeZone);
+  const confirms = standIn.groomer.autoAcceptOrders ? "" : " They confirm in person.";
+  return [
+    askText(standIn),
+    `Nothing is booked before you say so, and nobody keeps the time free for you.${confirms} You can answer until ${until}.`,
+  ];
 }
 
 function whyEnded(letter: Letter, { by, from }: End): string {

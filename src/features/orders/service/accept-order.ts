@@ -51,7 +51,7 @@ async function accept(tx: Tx, context: Context, id: string, prepared: Prepared):
   if (!judged) return [];
   const { row, who, from, to } = judged;
   if (from === "cancellation_request") {
-    const ending = { by: who.by, accountId: who.accountId, description: "", alternatives: [] };
+    const ending = { by: who.by, accountId: who.accountId, description: "", alternatives: [], standIn: null };
     return endOrder(tx, context, row, { ...ending, isGranted: true });
   }
   if (from === "reschedule_request") return grantMove(tx, context, judged, prepared);

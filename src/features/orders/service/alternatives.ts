@@ -2,20 +2,37 @@ import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { OrderStatus } from "../rules/order.ts";
 import type { OrderRow } from "../store/orders.ts";
+import { findStandIn, type StandInWish } from "./find-stand-in.ts";
 import { type MoveSlot, nearestMoves } from "./list-moves.ts";
 import { readOrderAsk } from "./order-ask.ts";
 
 const MOST = 3;
 
+export type Others = {
+  standIn: StandInWish | null;
+  /** The nearest other times, where nobody else can come at the same. */
+  alternatives: readonly (MoveSlot & { vanityUrl: string })[];
+};
+
+/** Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). */
+export async function othersFor(
+  context: Pick<Context, "db" | "siteId" | "now">,
+  row: OrderRow,
+  but: string | null,
+): Promise<Others> {
+  const standIn = await findStandIn(context, row);
+  return { standIn, alternatives: standIn ? [] : await alternativesFor(context, row, but) };
+}
+
 /**
  * The nearest other times for an order that is about to end, with groomers who fit: not with the one who declines it.
  * Read before the transaction; an order that is over has none.
  */
-export async function alternativesFor(
+async function alternativesFor(
   context: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
   but: string | null,
-): Promise<(MoveSlot & { vanityUrl: string })[]> {
+): Promise<Others["alternatives"]> {
   const { db, siteId, now } = context;
   if (!row.appointmentStart || row.appointmentStart <= now) return [];
   const ask = await readOrderAsk(db, siteId, { ...row, status: row.status as OrderStatus }, now);

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import * as ordersStore from "../store/orders.ts";
-import { alternativesFor } from "./alternatives.ts";
+import { othersFor } from "./alternatives.ts";
 import { type Ending, endOrder } from "./end-order.ts";
 import { letStand } from "./let-stand.ts";
 import { answererOf, auditStaff, findTheirs, judge, presentTheirs } from "./provider-order.ts";
@@ -29,8 +29,8 @@ async function answerNo(
   const row = await findTheirs(context, id);
   await auditStaff(context, row, `${answer} order`);
   const { by, accountId, groomerId } = answererOf(context);
-  const alternatives = await alternativesFor(context, row, groomerId);
-  const ending: Ending = { by, accountId, description, alternatives };
+  const others = await othersFor(context, row, groomerId);
+  const ending: Ending = { by, accountId, description, ...others };
   const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, answer, ending));
   await settle(context, settlings);
   // Whoever refused to take a visit over has no part in it any more, but is told what came of it.

@@ -7,21 +7,22 @@ import type { Tx } from "#kit/server/database.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import type { Mover, OrderStatus } from "../rules/order.ts";
 import { lateFee } from "../rules/settle.ts";
+import { isReplaceable } from "../rules/stand-ins.ts";
 import { setFee } from "../store/answers.ts";
 import { findWish, insertChange, setStatus, settleOpen } from "../store/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
+import * as standIns from "../store/stand-ins.ts";
+import type { Others } from "./alternatives.ts";
+import type { StandInWish } from "./find-stand-in.ts";
 import { giveBack } from "./give-back.ts";
-import type { MoveSlot } from "./list-moves.ts";
 import { postEnded } from "./post-answers.ts";
 import type { Scope } from "./post-letter.ts";
 import type { Settling } from "./settle-payment.ts";
 
-export type Ending = {
+export type Ending = Others & {
   by: Exclude<Mover, "customer">;
   accountId: string | null;
   description: string;
-  /** The nearest other times, for the customer. */
-  alternatives: readonly (MoveSlot & { vanityUrl: string })[];
   /** A late cancellation that its customer asked for is granted: the brand's fee is kept. */
   isGranted?: boolean;
 };
@@ -48,8 +49,23 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   }
   await free(tx, siteId, row.id);
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
-  await postEnded(tx, scope, row, { ...ending, from: row.status as OrderStatus, fee });
+  const standIn = await keepStandIn(tx, scope, row, ending.standIn);
+  await postEnded(tx, scope, row, { ...ending, standIn, from: row.status as OrderStatus, fee });
   return giveBack(tx, scope, row, fee);
+}
+
+/** Offers the groomer who was found, once; none for an order that has been moved or asked to be cancelled meanwhile. */
+async function keepStandIn(
+  tx: Tx,
+  { siteId, now }: Scope,
+  { id: orderId, customerId, status, appointmentStart, groomerId }: OrderRow,
+  wish: StandInWish | null,
+): Promise<StandInWish | null> {
+  if (!wish || wish.startsAt.getTime() !== appointmentStart?.getTime()) return null;
+  if (wish.groomer.id === groomerId || !isReplaceable(status as OrderStatus)) return null;
+  const { groomer, ...offer } = wish;
+  await standIns.insert(tx, siteId, { ...offer, orderId, customerId, groomerId: groomer.id }, now);
+  return wish;
 }
 
 /** What is kept, in cents: of money that is held on a card alone, and never more than that. */

@@ -8,12 +8,13 @@ import { mayMove, momentOf, type OrderStatus } from "../rules/order.ts";
 import { lock } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
 import * as watch from "../store/watch.ts";
-import { alternativesFor } from "./alternatives.ts";
+import { othersFor } from "./alternatives.ts";
 import { endOrder } from "./end-order.ts";
 import { letStand } from "./let-stand.ts";
 import { postChargeFailed, postReminder } from "./post-answers.ts";
 import type { Scope } from "./post-letter.ts";
 import { settle } from "./settle-payment.ts";
+import { settleStandIns } from "./stand-ins.ts";
 
 /** How many orders are looked for at once, and how often in one run: a busy morning is reminded of within minutes. */
 const MOST = 500;
@@ -58,6 +59,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
       if (orders.length < most || fresh.length === 0) break;
     }
   }
+  await settleStandIns(db, now).catch((error: unknown) => log.error({ err: error }, "offers were left open"));
   const since = new Date(now.getTime() - FAILED_MS);
   for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MOST)) {
     const scope = { siteId, now, origin: await addressOf(db, siteId, orderId) };
@@ -74,18 +76,18 @@ async function addressOf(db: Db, siteId: Scope["siteId"], id: string): Promise<s
   return (await watch.readOrigin(db, siteId, id)) || originOf(db, siteId);
 }
 
-/** Nobody answered: it ends, and its customer is told of other times. */
+/** Nobody answered: it ends, and its customer is told who else can come, or when. */
 const expire: Watcher = async ({ db, log }, scope, id) => {
   const { siteId, now } = scope;
   const seen = await ordersStore.find(db, siteId, id);
   if (!seen) return;
-  const alternatives = await alternativesFor({ db, siteId, now }, seen, seen.groomerId);
+  const others = await othersFor({ db, siteId, now }, seen, seen.groomerId);
   const settlings = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
     // Somebody has answered meanwhile.
     if (!row || row.version !== seen.version) return [];
     if (!mayMove(row.status as OrderStatus, "cancelled", "expiry", "started")) return [];
-    return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", alternatives });
+    return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });
   });
   await settle({ db, log, now }, settlings);
 };

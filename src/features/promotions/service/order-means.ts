@@ -21,6 +21,11 @@ export async function heldCoupon(db: Db, siteId: SiteId, code: string): Promise<
   return { id, code: terms.code, kind, value, minimumSubtotal };
 }
 
+/** The code of the gift card that an order has spent of, also when it got all back since; to pay another one like it. */
+export async function giftCardOf(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
+  return (await findGiftCardOf(db, siteId, orderId))?.code ?? null;
+}
+
 export async function meansOfOrder(
   db: Db,
   { siteId, now }: Scope,

@@ -1,7 +1,13 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-export type GiftCardOfOrder = { id: string; balance: number; expiresAt: Date | null; spent: number };
+export type GiftCardOfOrder = {
+  id: string;
+  code: string;
+  balance: number;
+  expiresAt: Date | null;
+  spent: number;
+};
 
 /** The gift card that an order has spent of (also when it got all back since), with what it took. Cents. */
 export function findGiftCardOf(
@@ -12,7 +18,7 @@ export function findGiftCardOf(
   return db
     .selectFrom("giftCardSpendings as spending")
     .innerJoin("giftCards as card", "card.id", "spending.giftCardId")
-    .select(["card.id", "card.balance", "card.expiresAt", "spending.spent"])
+    .select(["card.id", "card.code", "card.balance", "card.expiresAt", "spending.spent"])
     .where("card.siteId", "=", siteId)
     .where("spending.holder", "=", orderId)
     .orderBy("card.id")

@@ -1,0 +1,23 @@
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** By what an order was to be paid last: the gateway's source, and the saved card that it is, gone or not. */
+export async function findLastSource(db: Db, siteId: SiteId, orderId: string) {
+  return db
+    .selectFrom("payments as payment")
+    .leftJoin("cards as card", (join) =>
+      join
+        .onRef("card.customerId", "=", "payment.customerId")
+        .onRef("card.gateway", "=", "payment.gateway")
+        .onRef("card.gatewaySource", "=", "payment.gatewaySource"),
+    )
+    .select(["payment.gatewaySource", "card.id as cardId", "card.removedAt"])
+    .where("payment.siteId", "=", siteId)
+    .where("payment.orderId", "=", orderId)
+    .where("payment.gateway", "<>", "cash")
+    .orderBy("payment.createdAt", "desc")
+    .orderBy("payment.id", "desc")
+    .orderBy("card.removedAt", (order) => order.asc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+}
