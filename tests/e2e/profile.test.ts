@@ -175,6 +175,8 @@ describe("our groomers", () => {
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { level: 2 }) });
     expect(await pins.count()).toBe(await cards.count());
+    // Before one is chosen: its name, shown above it, may cover a neighbour.
+    await expectAccessible(page);
     const third = (await cards.nth(2).getByRole("heading", { level: 2 }).textContent()) ?? "";
     await pins.filter({ hasText: third }).click();
     await expect.poll(() => cards.nth(2).locator("[aria-current]").count()).toBe(1);
@@ -182,7 +184,6 @@ describe("our groomers", () => {
     const first = (await cards.nth(0).getByRole("heading", { level: 2 }).textContent()) ?? "";
     await expect.poll(() => pins.filter({ hasText: first }).getAttribute("aria-pressed")).toBe("true");
     expect(await cards.nth(2).locator("[aria-current]").count()).toBe(0);
-    await expectAccessible(page);
   });
 
   it("can be read, filtered and booked without JavaScript", async () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeCustomer } from "#features/accounts/factory.ts";
+import { makeAcceptances } from "#features/agreements/factory.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
@@ -23,12 +24,15 @@ async function makePerson(over: Over = {}) {
     .where("host", "=", "localhost")
     .executeTakeFirstOrThrow();
   const number = String(++made).padStart(2, "0");
-  return makeCustomer(app.db, asSiteId(siteId), {
+  const person = await makeCustomer(app.db, asSiteId(siteId), {
     password: PASSWORD,
     phoneNumber: `+192855502${number}`,
     email: `settler-${number}@example.com`,
     ...over,
   });
+  // The welcome page asks a pending one itself.
+  if (over.status !== "pending") await makeAcceptances(app.db, asSiteId(siteId), person.customerId);
+  return person;
 }
 
 async function logIn(page: Page, email: string, to = "/customer/settings"): Promise<void> {

@@ -2,6 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { AGREEMENT_KINDS, type AgreementKind } from "./rules.ts";
+import { insertAcceptances, listCurrent } from "./store.ts";
 
 /** One published version of a document. */
 export async function makeAgreement(
@@ -32,4 +33,15 @@ export async function makeAgreements(db: Db, siteId: SiteId): Promise<Record<Agr
   const made: Partial<Record<AgreementKind, string>> = {};
   for (const kind of AGREEMENT_KINDS) made[kind] = await makeAgreement(db, siteId, kind);
   return made as Record<AgreementKind, string>;
+}
+
+/** A customer who has agreed to all that the brand has published: no page asks for it any more. */
+export async function makeAcceptances(db: Db, siteId: SiteId, customerId: string): Promise<void> {
+  const now = new Date();
+  const rows = (await listCurrent(db, siteId, now)).map(({ id }) => ({
+    customerId,
+    documentId: id,
+    ipAddress: "127.0.0.1",
+  }));
+  await db.transaction().execute((tx) => insertAcceptances(tx, siteId, rows, now));
 }
