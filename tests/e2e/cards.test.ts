@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeCustomer } from "#features/accounts/factory.ts";
+import { makeAcceptances } from "#features/agreements/factory.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, pick, press } from "./booking.ts";
@@ -13,7 +14,9 @@ const browser = useBrowser(app);
 
 /** Someone new without a card, signed in. */
 async function arriveAtCards(page: Page): Promise<void> {
-  const { accountId } = await makeCustomer(app.db, await demoSite(app), { phoneNumber: null });
+  const siteId = await demoSite(app);
+  const { accountId, customerId } = await makeCustomer(app.db, siteId, { phoneNumber: null });
+  await makeAcceptances(app.db, siteId, customerId);
   await openAs(app, page, accountId, "/customer/my-cards");
 }
 

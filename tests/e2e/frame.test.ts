@@ -48,6 +48,9 @@ describe("the notice above the header", () => {
     if (javaScript) await expectAccessible(page);
     await bar.getByRole("button", { name: "Close notice" }).click();
     await bar.waitFor({ state: "detached" });
+    // It goes at once; that it stays away is the answer's cookie.
+    const names = async () => (await page.context().cookies()).map(({ name }) => name);
+    await expect.poll(names).toContain("waggon_notice");
     expect(new URL(page.url()).pathname).toBe("/start");
     await page.goto("/our-groomers");
     expect(await bar.count()).toBe(0);
