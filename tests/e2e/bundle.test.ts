@@ -27,8 +27,12 @@ const STEPS = [
   "payment",
 ].map((screen) => `features/booking/screens/${screen}`);
 
-/** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures to send. */
-const BUSY = ["features/storefront/screens/groomer-profile", "features/pets/screens/pet"];
+/** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures; all that is to do now. */
+const BUSY = [
+  "features/storefront/screens/groomer-profile",
+  "features/pets/screens/pet",
+  "features/customers/screens/dashboard",
+];
 
 /** A visit with its pets, place, price and all that may be done about it. */
 const VISIT = ["upcoming-appointment", "past-appointment", "confirmed"].map(
@@ -45,7 +49,6 @@ const PAGES = [
   "features/orders/screens/order-pets",
   "features/orders/screens/receipt",
   "features/reviews/screens/review",
-  "features/customers/screens/dashboard",
   "features/pets/screens/pets",
   "features/pets/screens/add",
   "features/payments/screens/my-cards",
