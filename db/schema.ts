@@ -8,6 +8,14 @@ export type Instant = ColumnType<Date, Date | string, Date | string>;
 /** Read parsed, to be checked by whoever reads; written as JSON text or as one object. */
 export type Json = ColumnType<unknown, string | Record<string, unknown>, string | Record<string, unknown>>;
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -764,6 +772,38 @@ export interface Upsells {
   slug: string;
 }
 
+export interface WaitlistEntries {
+  bookingSessionId: string;
+  createdAt: Instant;
+  customerId: string;
+  days: ArrayType<string>;
+  draft: Json;
+  endMinute: number;
+  firstDay: string;
+  groomerId: string | null;
+  id: string;
+  lastDay: string;
+  overAt: Instant;
+  siteId: string;
+  startMinute: number;
+}
+
+export interface WaitlistOffers {
+  bookingSessionId: string;
+  createdAt: Instant;
+  customerId: string;
+  endedAt: Instant | null;
+  endsAt: Instant;
+  entryId: string;
+  expiresAt: Instant;
+  groomerId: string;
+  id: string;
+  openedAt: Instant | null;
+  siteId: string;
+  startsAt: Instant;
+  toldAt: Instant | null;
+}
+
 export interface WebhookEvents {
   eventId: string;
   gateway: string;
@@ -849,6 +889,8 @@ export interface DB {
   stripeCustomers: StripeCustomers;
   stripePayments: StripePayments;
   upsells: Upsells;
+  waitlistEntries: WaitlistEntries;
+  waitlistOffers: WaitlistOffers;
   webhookEvents: WebhookEvents;
   workZones: WorkZones;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** In order: a feature looks only back. */
 const FEATURES =
   `sites places accounts agreements pets catalog groomers calendar promotions quotes payments orders
-reviews storefront booking customers rentals messaging staff`.split(/\s/);
+reviews storefront booking waitlist customers rentals messaging staff`.split(/\s/);
 const KIT = "kit/server kit/wire";
 const WORK = "service jobs live mail board store adapters ports contract rules";
 const ALL = `api ${WORK} parts screens`;

@@ -14,6 +14,7 @@ import { reviewsApi } from "#features/reviews/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
+import { waitlistApi } from "#features/waitlist/api.ts";
 import type { Handler } from "#kit/server/verb.ts";
 
 /** Every call of every feature, in the features' order. */
@@ -31,6 +32,7 @@ export const handlers: readonly Handler[] = [
   ...reviewsApi,
   ...storefrontApi,
   ...bookingApi,
+  ...waitlistApi,
   ...customersApi,
   ...messagingApi,
   ...staffApi,

@@ -4,6 +4,7 @@ import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
 import { ordersJobs } from "#features/orders/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
+import { waitlistJobs } from "#features/waitlist/jobs.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
 import { clearOutbox, sendMessage } from "#kit/server/outbox.ts";
@@ -19,5 +20,6 @@ export const jobs = [
   ...paymentsJobs,
   ...ordersJobs,
   ...bookingJobs,
+  ...waitlistJobs,
   ...customersJobs,
 ] as readonly Job[];

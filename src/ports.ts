@@ -6,6 +6,7 @@ import { openSandbox } from "#features/payments/adapters/sandbox.ts";
 import { openStripe } from "#features/payments/adapters/stripe.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import { setDeployment } from "#features/sites/ports.ts";
+import { forgetWaiting } from "#features/waitlist/service/my-waiting.ts";
 import { senderOf } from "#kit/server/carriers.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Config } from "#kit/server/config.ts";
@@ -34,5 +35,5 @@ export function fillPorts(
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);
   setOrphanedPayment(finishOrphan);
-  setForgetters(forgetBlocks);
+  setForgetters(forgetBlocks, forgetWaiting);
 }

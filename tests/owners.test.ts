@@ -7,6 +7,7 @@ import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-ste
 import { useDatabase } from "./db.ts";
 import { pictureFile } from "./pictures.ts";
 import { keyOf, makeSamples, type Sample } from "./samples.ts";
+import { fillDay, WAITLIST } from "./waitlist-steps.ts";
 import { type Answer, makeWorld, type World } from "./world.ts";
 
 const database = useDatabase();
@@ -23,6 +24,8 @@ let mine: {
   card: string;
   session: string;
   signIn: string;
+  /** What waits for a time on a full day. */
+  wait: string;
 };
 let stranger: { token: string };
 let abroad: { token: string };
@@ -30,14 +33,13 @@ let abroad: { token: string };
 beforeAll(async () => {
   world = await makeWorld(database.db);
   elsewhere = await makeWorld(database.db);
-  await world.addGroomer();
-  mine = await makeMine();
+  mine = await makeMine(await world.addGroomer());
   stranger = await world.addCustomer();
   abroad = await elsewhere.addCustomer();
   samples = await makeSamples(world, stranger.token);
 });
 
-async function makeMine() {
+async function makeMine(groomerId: string) {
   const booking = await startBooking(world);
   const [slot] = await slotsOn(booking, "2027-01-06");
   if (!slot) throw new Error("no slot");
@@ -54,13 +56,17 @@ async function makeMine() {
     await world.call("POST", `${PETS}/${pet}/${way}`, { token, file: await pictureFile() });
   }
   const me = await world.call("GET", "/v2/account/me", { token });
+  const session = await attachedSession(token);
+  await fillDay(world, groomerId, "2027-01-08");
+  const wait = await session.post("waitlist", { days: ["2027-01-08"], serviceProviderId: groomerId });
   return {
     token,
+    wait: wait.body.id as string,
     customerId: me.body.person.id as string,
     pet,
     order: placed.body.orders[0].id as string,
     card: card.body.id as string,
-    session: (await attachedSession(token)).id,
+    session: session.id,
     signIn: (await world.call("GET", "/v2/account/sessions", { token })).body[0].id as string,
   };
 }
@@ -90,6 +96,7 @@ function mineOf({ path }: EndpointSpec): string {
   if (path.includes("/customer-pets/")) return mine.pet;
   if (path.includes("/customer-orders/") || path.includes("/pet-order/")) return mine.order;
   if (path.includes("customer-cards/")) return mine.card;
+  if (path.includes("/customer-waitlist/")) return mine.wait;
   if (path.includes("/legal-agreements/customer/")) return mine.customerId;
   if (path.includes("/messaging-service/customer/")) return mine.customerId;
   if (path.includes("/account/sessions/")) return mine.signIn;
@@ -138,6 +145,8 @@ describe("what is another's", () => {
     for (const spec of byId.filter((one) => isSafe(one.method))) {
       expect((await ask(spec, { id: mineOf(spec) }, mine)).status, keyOf(spec)).toBe(200);
     }
+    const waits = await world.call("GET", WAITLIST, mine);
+    expect(waits.body.map((one: { id: string }) => one.id)).toEqual([mine.wait]);
     const cards = await world.call("GET", "/v2/service-payment/user-cards", mine);
     expect(cards.body.map((card: { id: string }) => card.id)).toEqual([mine.card]);
     const pet = await world.call("GET", `${PETS}/${mine.pet}`, mine);

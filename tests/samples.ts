@@ -9,6 +9,7 @@ import { orderSamples } from "./order-samples.ts";
 import { pictureSamples } from "./picture-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 import { reviewSamples } from "./review-samples.ts";
+import { waitlistSamples } from "./waitlist-samples.ts";
 import { HOME, type World } from "./world.ts";
 
 /** What a well-meant call of an endpoint holds. Several bodies where one cannot name every field. */
@@ -161,6 +162,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
     "POST /v1/checkout/rebook": { bodies: [{ orderId: newId() }] },
     "POST /v1/checkout/stand-in": { bodies: [{ orderId: newId() }] },
     [`GET ${BOOKING}/{session}`]: { params },
+    ...waitlistSamples(params),
     ...requestSamples(params, { contact, address: ADDRESS, booked, service }),
     [path("GET {sp}/is-service-provider-available")]: {
       params: { ...params, sp: newId() },
@@ -272,6 +274,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
         },
       ],
     },
+    "POST /v2/service-checkout/pet-service/cancel-orders/preview": { bodies: [{ orderIds: [newId()] }] },
     "POST /v2/service-checkout/pet-service/cancel-orders": {
       bodies: [
         {

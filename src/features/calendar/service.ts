@@ -137,8 +137,9 @@ export type HoldOutcome =
   | { ok: false; reason: Reason; index: number };
 
 /**
- * Holds times for a booking session, all or none, in place of what it held before. The old holds stay when one of
- * the new ones is refused. Choices of one groomer count for each other as chosen already.
+ * Holds times for a booking session, all or none, in place of what it held before: for ten minutes unless `expiresAt`
+ * says. The old holds stay when one of the new ones is refused. Choices of one groomer count for each other as chosen
+ * already.
  */
 export async function hold(
   tx: Tx,
@@ -147,6 +148,7 @@ export async function hold(
   choices: readonly Choice[],
   drive: Drive,
   now: Date,
+  expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000),
 ): Promise<HoldOutcome> {
   await lockGroomers(
     tx,
@@ -160,7 +162,6 @@ export async function hold(
     if (!outcome.ok) return { ok: false, reason: outcome.reason, index };
     openings.push(outcome.opening);
   }
-  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   await calendarStore.deleteHolds(tx, siteId, holder);
   for (const [index, choice] of choices.entries()) {
     const time = timeOf(choice, openings[index] as Opening, holder);

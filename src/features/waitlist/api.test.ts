@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#kit/server/log.ts";
+import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { fillDay, giveBack, WAITLIST, waitFor } from "#tests/waitlist-steps.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { askWaiting } from "./service/ask-waiting.ts";
+
+const database = useDatabase();
+let world: World;
+let groomerId: string;
+/** Visits of the full day, by the hour. */
+let hours: Map<number, string>;
+const FULL = "2027-01-08";
+const OPEN = "2027-01-09";
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  groomerId = await world.addGroomer();
+});
+
+beforeEach(async () => {
+  for (const table of ["waitlistEntries", "occupancy", "limits"] as const)
+    await database.db.deleteFrom(table).execute();
+  hours = await fillDay(world, groomerId, FULL);
+});
+
+const ask = () =>
+  askWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
+const mine = async (token: string) => (await world.call("GET", WAITLIST, { token })).body;
+/** From 11 to 1 in Phoenix: two hours, for one bath and the drives around it. */
+const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
+
+describe("waiting for a time", () => {
+  it("is kept with what the booking wishes, listed to its customer, and ended by them", async () => {
+    const { token, entryId } = await waitFor(world, [FULL], { startTime: "09:00", endTime: "15:00" });
+    const [kept, ...others] = await mine(token);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      ...{ id: entryId, days: [FULL], startTime: "09:00", endTime: "15:00", groomer: null },
+      ...{ offer: null, missed: null, place: "1201 N 7th St, Phoenix", area: { id: world.areaId } },
+      pets: [{ name: "Bo", breed: expect.any(String), services: [expect.any(String)] }],
+    });
+    expect((await world.call("DELETE", `${WAITLIST}/${entryId}`, { token })).body).toEqual({});
+    expect(await mine(token)).toEqual([]);
+    await free();
+    expect(await ask()).toBe(0);
+  });
+
+  it("is replaced when the same booking asks again", async () => {
+    const second = "2027-01-10";
+    await fillDay(world, groomerId, second);
+    const { booking, token, entryId } = await waitFor(world, [FULL]);
+    const again = await booking.post("waitlist", { days: [second, FULL], serviceProviderId: groomerId });
+    expect(again.body).toMatchObject({ id: entryId, days: [FULL, second], groomer: { id: groomerId } });
+    expect(await mine(token)).toHaveLength(1);
+  });
+
+  it("is for customers who are signed in", async () => {
+    const booking = await startBooking(world);
+    const guest = await booking.post("waitlist", { days: [FULL] });
+    expect([guest.status, guest.body.code]).toEqual([403, "forbidden"]);
+    expect((await world.call("GET", WAITLIST)).status).toBe(401);
+  });
+
+  it("is refused where a time can be booked at once, or none can come free", async () => {
+    const booking = await startBooking(world);
+    booking.token = (await world.addCustomer()).token;
+    const refusedFor = async (wish: object) => (await booking.post("waitlist", wish)).body;
+    expect(await refusedFor({ days: [FULL, OPEN] })).toMatchObject({ code: "conflict" });
+    expect(await refusedFor({ days: [FULL], startTime: "12:00", endTime: "11:00" })).toMatchObject({
+      errors: { endTime: [expect.any(String)] },
+    });
+    for (const days of [["2027-01-04"], ["2028-01-04"]])
+      expect(await refusedFor({ days })).toMatchObject({ errors: { days: [expect.any(String)] } });
+    const nobody = await world.addGroomer({ hours: [], place: { lat: 35, lng: -112 } });
+    expect(await refusedFor({ days: [FULL], serviceProviderId: nobody })).toMatchObject({
+      errors: { serviceProviderId: [expect.any(String)] },
+    });
+    expect((await refusedFor({ days: [] })).errors).toHaveProperty("days");
+  });
+
+  it("keeps of several days those on which somebody works", async () => {
+    const weekdays = await makeWorld(database.db);
+    const workDay = [6].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 }));
+    const friday = await weekdays.addGroomer({ hours: workDay });
+    await fillDay(weekdays, friday, FULL);
+    const booking = await startBooking(weekdays);
+    booking.token = (await weekdays.addCustomer()).token;
+    expect((await booking.post("waitlist", { days: [FULL, OPEN] })).body.days).toEqual([FULL]);
+    const closed = await booking.post("waitlist", { days: [OPEN] });
+    expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ["days"]]);
+  });
+
+  it("is had for five visits at most", async () => {
+    const { token } = await waitFor(world, [FULL]);
+    const wait = async () => {
+      const booking = await startBooking(world);
+      booking.token = token;
+      return (await booking.post("waitlist", { days: [FULL] })).status;
+    };
+    const more = [await wait(), await wait(), await wait(), await wait(), await wait()];
+    expect(more).toEqual([200, 200, 200, 200, 409]);
+  });
+});
+
+describe("a time that is held", () => {
+  it("is shown to its customer alone, opened and booked; nobody waits any more then", async () => {
+    const { token, entryId } = await waitFor(world, [FULL]);
+    await free();
+    expect(await ask()).toBe(1);
+    const [{ offer }] = await mine(token);
+    expect(offer).toMatchObject({ date: FULL, groomer: { id: groomerId } });
+    const watcher = await startBooking(world);
+    expect(await slotsOn(watcher, FULL)).toEqual([]);
+
+    const opened = await world.call("POST", `${WAITLIST}/${entryId}/open`, { token });
+    expect(opened.status).toBe(200);
+    expect(opened.cookies.join()).toContain(`waggon_booking=${opened.body.id}`);
+    expect(opened.body).toMatchObject({
+      visits: [{ startsAt: offer.startsAt }],
+      hold: { expiresAt: offer.expiresAt, extensionsLeft: 0 },
+    });
+    const session = `/v2/service-checkout/pet-service/customer/${opened.body.id}`;
+    const send = (method: string, path: string, body: object) =>
+      world.call(method, `${session}/${path}`, { token, body });
+    const contact = {
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.com",
+      phoneNumber: "(602) 555-0123",
+    };
+    const agreed = { cancellationPolicy: true, petRelease: true, termsAndConditions: true };
+    const me = (await world.call("GET", "/v1/customer", { token })).body;
+    await send("POST", "customer", { ...contact, phoneNumber: me.phoneNumber, ...agreed });
+    const ready = await send("PUT", "payment-method", { id: "cash" });
+    expect(ready.body.missing).toEqual([]);
+    const placed = await send("POST", "place-order", { agreedTotal: ready.body.quote.total });
+    expect(placed.body).toMatchObject({ status: "placed" });
+    expect(await mine(token)).toEqual([]);
+    await ask();
+    expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
+  });
+
+  it("is left to the next one, and not asked about again", async () => {
+    const first = await waitFor(world, [FULL]);
+    world.clock.advance({ seconds: 1 });
+    const second = await waitFor(world, [FULL]);
+    await free();
+    await ask();
+    const [{ offer }] = await mine(first.token);
+    const left = await world.call("DELETE", `${WAITLIST}/${first.entryId}/offer`, first);
+    expect(left.body).toMatchObject({ offer: null });
+    await ask();
+    expect((await mine(second.token))[0].offer).toMatchObject({ startsAt: offer.startsAt });
+    expect((await mine(first.token))[0].offer).toBeNull();
+    await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
+    expect(await ask()).toBe(0);
+    expect(await slotsOn(first.booking, FULL)).not.toEqual([]);
+  });
+
+  it("cannot be opened once it is over, and has an ordinary hold's minutes at the last moment, once", async () => {
+    const { token, entryId } = await waitFor(world, [FULL]);
+    await free();
+    await ask();
+    const open = () => world.call("POST", `${WAITLIST}/${entryId}/open`, { token });
+    world.clock.advance({ minutes: 29 });
+    const late = new Date(world.clock.now().getTime() + 600_000).toISOString();
+    expect((await open()).body.hold.expiresAt).toBe(late);
+    world.clock.advance({ minutes: 5 });
+    expect((await open()).body.hold.expiresAt).toBe(late);
+    world.clock.advance({ minutes: 5 });
+    expect((await open()).body.code).toBe("conflict");
+  });
+
+  it("is not another's, another brand's or nobody's to open, leave or end", async () => {
+    const { entryId, token } = await waitFor(world, [FULL]);
+    await free();
+    await ask();
+    const stranger = await world.addCustomer();
+    for (const [method, path] of [
+      ["POST", "/open"],
+      ["DELETE", "/offer"],
+      ["DELETE", ""],
+    ] as const) {
+      const answer = await world.call(method, `${WAITLIST}/${entryId}${path}`, { token: stranger.token });
+      expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+    }
+    expect((await mine(token))[0].offer).not.toBeNull();
+  });
+
+  it("ends the wait too when the booking that the wish came from is placed elsewhere", async () => {
+    const { booking } = await waitFor(world, [FULL]);
+    const [slot] = await slotsOn(booking, OPEN);
+    if (!slot) throw new Error("no slot");
+    delete booking.token;
+    const ready = await readyToPlace(world, booking, slot, { id: "cash" });
+    await booking.post("place-order", { agreedTotal: ready.quote.total });
+    await free();
+    expect(await ask()).toBe(0);
+    expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { handle } from "#kit/server/verb.ts";
+import * as contract from "./contract.ts";
+import * as mine from "./service/my-waiting.ts";
+import { waitForTime } from "./service/wait-for-time.ts";
+
+export const waitlistApi = [
+  handle(contract.waitForTime, (context, { params, body }) => waitForTime(context, params.session, body)),
+  handle(contract.listWaiting, (context) => mine.listMine(context)),
+  handle(contract.stopWaiting, (context, { params }) => mine.stopWaiting(context, params.id)),
+  handle(contract.openHeldTime, (context, { params }) => mine.openHeldTime(context, params.id)),
+  handle(contract.leaveHeldTime, (context, { params }) => mine.leaveHeldTime(context, params.id)),
+];

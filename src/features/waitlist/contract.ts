@@ -1,0 +1,167 @@
+import { z } from "zod";
+import {
+  bookingSessionSchema,
+  SESSION,
+  sessionParams,
+  startedSession,
+} from "#features/booking/contract/session.ts";
+import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { visitAreaSchema } from "#features/orders/contract/order.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
+import { MOST_DAYS } from "./rules.ts";
+
+/** What somebody waits for: days of the area's calendar, and between which wall times the whole visit lies (any unless said). */
+const wishSchema = z.object({
+  days: z.array(dateSchema).min(1, "Choose a day").max(MOST_DAYS, `Choose at most ${MOST_DAYS} days`),
+  startTime: wallTimeSchema.optional(),
+  endTime: wallTimeSchema.optional(),
+  /** Null: whoever can come. */
+  serviceProviderId: idSchema.nullable().default(null),
+});
+export type WaitWish = z.output<typeof wishSchema>;
+
+/** A time that was found; wall clock of the area. */
+const offerSchema = z.object({
+  groomer: groomerBriefSchema,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  date: dateSchema,
+  startTime: wallTimeSchema,
+  endTime: wallTimeSchema,
+  /** Until then it is held for this customer alone. */
+  expiresAt: instantSchema,
+});
+
+/** A wish that waits for a time. */
+export const waitingSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  days: z.array(dateSchema),
+  startTime: wallTimeSchema.nullable(),
+  endTime: wallTimeSchema.nullable(),
+  groomer: groomerBriefSchema.nullable(),
+  area: visitAreaSchema,
+  /** Where the van comes to, in one line. */
+  place: z.string(),
+  /** `name` is null where nobody has told it yet. */
+  pets: z.array(z.object({ name: z.string().nullable(), breed: z.string(), services: z.array(z.string()) })),
+  /** The time that is held now; null while there is none. */
+  offer: offerSchema.nullable(),
+  /** The last one that was held and not taken. */
+  missed: offerSchema.nullable(),
+});
+export type Waiting = z.output<typeof waitingSchema>;
+
+const ID = "01990000-0000-7000-8000-0000000000e1";
+const maria = {
+  id: "01990000-0000-7000-8000-0000000000d1",
+  vanityUrl: "maria-grooms",
+  displayName: "Maria Lopez",
+  businessName: "",
+  tagLine: "",
+  rating: 4.9,
+  reviewCount: 31,
+};
+const waiting: z.input<typeof waitingSchema> = {
+  id: ID,
+  createdAt: "2026-11-20T15:00:00.000Z",
+  days: ["2026-11-27", "2026-11-28"],
+  startTime: "09:00",
+  endTime: "13:00",
+  groomer: null,
+  area: {
+    id: "01990000-0000-7000-8000-0000000000a1",
+    name: "Phoenix",
+    phoneNumber: "+16025550100",
+    timeZone: "America/Phoenix",
+  },
+  place: "1201 N 7th St, Phoenix",
+  pets: [{ name: "Biscuit", breed: "Cairn Terrier", services: ["Full groom"] }],
+  offer: null,
+  missed: null,
+};
+
+const held: z.input<typeof waitingSchema> = {
+  ...waiting,
+  offer: {
+    groomer: maria,
+    startsAt: "2026-11-27T17:00:00.000Z",
+    endsAt: "2026-11-27T18:30:00.000Z",
+    date: "2026-11-27",
+    startTime: "10:00",
+    endTime: "11:30",
+    expiresAt: "2026-11-26T15:30:00.000Z",
+  },
+};
+
+/**
+ * Keeps the booking's wish until a time on one of the days comes free; once a day has some this is refused (`conflict`), as
+ * are days on which nobody works. A booking waits once: asked again, the wish is replaced. Only for a customer who is
+ * signed in (`forbidden`). The wait ends when a visit is booked for it or its last day is over.
+ */
+export const waitForTime = endpoint({
+  method: "POST",
+  path: `${SESSION}/waitlist`,
+  summary: "Wait for a time on full days",
+  audience: ["session"],
+  params: sessionParams,
+  body: wishSchema,
+  reply: waitingSchema,
+  errors: ["conflict", "forbidden", "not_found", "not_ready"],
+  example: {
+    body: { days: ["2026-11-27", "2026-11-28"], startTime: "09:00", endTime: "13:00" },
+    reply: waiting,
+  },
+});
+
+const PATH = "/v2/service-checkout/pet-service/customer-waitlist";
+const params = z.object({ id: idSchema });
+
+export const listWaiting = endpoint({
+  method: "GET",
+  path: PATH,
+  summary: "List what I wait for, and the times held for me",
+  audience: ["customer"],
+  reply: z.array(waitingSchema),
+  example: { reply: [held] },
+});
+
+/** A time that is held for it is given back, and the next one is asked. */
+export const stopWaiting = endpoint({
+  method: "DELETE",
+  path: `${PATH}/{id}`,
+  summary: "Stop waiting",
+  audience: ["customer"],
+  params,
+  reply: z.object({}),
+  errors: ["not_found"],
+  example: { params: { id: ID }, reply: {} },
+});
+
+/**
+ * Opens the booking that holds the time, in this browser: its session is answered and set as the booking's cookie; another
+ * browser that had opened it loses it. `conflict` once the time is not held any more.
+ */
+export const openHeldTime = endpoint({
+  method: "POST",
+  path: `${PATH}/{id}/open`,
+  summary: "Book the time that is held for me",
+  audience: ["customer"],
+  params,
+  reply: bookingSessionSchema,
+  errors: ["conflict", "not_found"],
+  example: { params: { id: ID }, reply: startedSession },
+});
+
+/** Leaves the held time to the next one, and waits on; the same time is not asked about again. */
+export const leaveHeldTime = endpoint({
+  method: "DELETE",
+  path: `${PATH}/{id}/offer`,
+  summary: "Leave the time that is held for me",
+  audience: ["customer"],
+  params,
+  reply: waitingSchema,
+  errors: ["not_found"],
+  example: { params: { id: ID }, reply: { ...waiting, missed: held.offer } },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { job } from "#kit/server/jobs.ts";
+import { askWaitingJob, sweepWaiting } from "./service/ask-waiting.ts";
+import { tellHeldTime } from "./service/tell-held-time.ts";
+
+/** What came free without news: a hold that ran out is noticed here at the latest. */
+export const sweepWaitlist = job({
+  name: "sweep-waitlist",
+  payload: z.object({}),
+  every: "*/5 * * * *",
+  run: (_, { db, clock, log }) => sweepWaiting({ db, log, now: clock.now() }),
+});
+
+export const waitlistJobs = [askWaitingJob, tellHeldTime, sweepWaitlist];

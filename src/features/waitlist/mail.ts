@@ -1,0 +1,55 @@
+import { formatPhone } from "#features/accounts/rules/phone.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { letterBrand } from "#features/sites/rules.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
+import { writeLetter } from "#kit/server/letter.ts";
+import { formatClock, formatHuman } from "#kit/wire/time.ts";
+
+/** A time that is held for somebody who waits for one. `timeZone`: of the area; `pets`: the names that are known. */
+export type HeldTime = {
+  site: SiteRecord;
+  firstName: string;
+  groomer: string;
+  pets: readonly string[];
+  offer: { startsAt: Date; endsAt: Date; expiresAt: Date };
+  timeZone: string;
+  /** The brand's own address, and the page where the time is booked or left. */
+  origin: string;
+  href: string;
+  now: Date;
+};
+
+const whenOf = ({ offer, timeZone }: HeldTime) => formatHuman(offer.startsAt, timeZone);
+
+/** "2:30 PM"; with its day when that is another one. */
+function untilOf({ offer, timeZone, now }: HeldTime): string {
+  const isToday = dateIn(timeZone, offer.expiresAt) === dateIn(timeZone, now);
+  return isToday ? formatClock(offer.expiresAt, timeZone) : formatHuman(offer.expiresAt, timeZone);
+}
+
+export function heldTimeMail(held: HeldTime) {
+  const { site, firstName, groomer, pets, origin, href } = held;
+  const { settings } = site;
+  return writeLetter({
+    brand: letterBrand(settings, origin),
+    title: `A time is free: ${whenOf(held)}`,
+    greeting: firstName ? `Hello ${firstName},` : "Hello,",
+    facts: [
+      ["When", whenOf(held)],
+      ["Groomer", groomer],
+      ["For", pets.join(", ")],
+      ["Held until", untilOf(held)],
+    ],
+    words: [
+      `You asked us to tell you. The time is held for you until ${untilOf(held)}; after that we ask whoever is next.`,
+      "Nothing is booked yet: look at it, choose how you pay, and book. On the same page you may leave the time to others, or stop waiting.",
+    ],
+    link: { href, label: "See the time" },
+    signature: [settings.name, settings.phone && formatPhone(settings.phone)].filter(Boolean).join(" · "),
+  });
+}
+
+export function heldTimeText(held: HeldTime): string {
+  const { site, groomer, href } = held;
+  return `${site.settings.name}: ${whenOf(held)} with ${groomer} has come free. It is held for you until ${untilOf(held)}: ${href}`;
+}

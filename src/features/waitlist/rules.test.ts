@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
+import {
+  bestOfEachDay,
+  byFit,
+  HOLD_MINUTES,
+  holdFrom,
+  isWished,
+  mayBeAsked,
+  minutesOf,
+  wallTimeOf,
+} from "./rules.ts";
+
+const PHOENIX = "America/Phoenix";
+/** An instant of Phoenix, which never changes its clocks. */
+const at = (date: string, time: string) => new Date(`${date}T${time}:00-07:00`);
+const iso = ({ tellAt, expiresAt }: ReturnType<typeof holdFrom>) => [
+  tellAt.toISOString(),
+  expiresAt.toISOString(),
+];
+
+function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number; groomerId?: string } = {}) {
+  const { startsAt = at("2027-01-08", "10:00"), minutes = 90, addedDrive = 5, groomerId = "g" } = over;
+  const start = startsAt.getTime();
+  return {
+    ...{ groomerId, startsAt: start, endsAt: start + minutes * 60_000, date: dateIn(PHOENIX, startsAt) },
+    ...{ zone: { id: "z", priceCents: 0 }, driveBefore: 0, driveAfter: 0, addedDrive, neighbourDrive: null },
+  };
+}
+
+describe("a hold for somebody who waits", () => {
+  it("lasts half an hour by day", () => {
+    const now = at("2027-01-05", "14:10");
+    expect(iso(holdFrom(now, PHOENIX))).toEqual([now.toISOString(), at("2027-01-05", "14:40").toISOString()]);
+  });
+
+  it("rests over night, and nobody is written to then", () => {
+    const morning = at("2027-01-06", "08:00").toISOString();
+    const until = at("2027-01-06", "08:30").toISOString();
+    expect(iso(holdFrom(at("2027-01-05", "22:15"), PHOENIX))).toEqual([morning, until]);
+    expect(iso(holdFrom(at("2027-01-05", "20:00"), PHOENIX))).toEqual([morning, until]);
+    expect(iso(holdFrom(at("2027-01-06", "03:00"), PHOENIX))).toEqual([morning, until]);
+    expect(iso(holdFrom(at("2027-01-05", "19:50"), PHOENIX))).toEqual([
+      at("2027-01-05", "19:50").toISOString(),
+      at("2027-01-06", "08:20").toISOString(),
+    ]);
+  });
+
+  it("ends and is told between 8 and 20 in every zone, whatever its clocks do", () => {
+    const zones = fc.constantFrom("America/Phoenix", "America/New_York", "Pacific/Honolulu", "America/Adak");
+    const instants = fc.date({
+      min: new Date("2026-01-01"),
+      max: new Date("2029-01-01"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(zones, instants, (timeZone, now) => {
+        const { tellAt, expiresAt } = holdFrom(now, timeZone);
+        expect(tellAt >= now).toBe(true);
+        expect(expiresAt.getTime() - tellAt.getTime()).toBeGreaterThanOrEqual(HOLD_MINUTES * 60_000);
+        expect(expiresAt.getTime() - now.getTime()).toBeLessThanOrEqual(14 * 3_600_000);
+        for (const instant of [tellAt, expiresAt]) {
+          const { startTime } = wallClock(instant.toISOString(), instant.toISOString(), timeZone);
+          expect(startTime >= "08:00" && startTime <= "20:00").toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("a wished time", () => {
+  const wish = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };
+
+  it("lies on a wished day", () => {
+    expect(isWished(opening(), wish, PHOENIX)).toBe(true);
+    expect(isWished(opening({ startsAt: at("2027-01-09", "10:00") }), wish, PHOENIX)).toBe(false);
+  });
+
+  it("begins and ends between the wished hours", () => {
+    const between = (from: string, to: string) =>
+      isWished(opening(), { ...wish, stretch: { from: minutesOf(from), to: minutesOf(to) } }, PHOENIX);
+    expect(between("10:00", "11:30")).toBe(true);
+    expect(between("10:15", "13:00")).toBe(false);
+    expect(between("08:00", "11:15")).toBe(false);
+  });
+
+  it("has its hours written as they are read", () => {
+    for (const time of ["00:00", "09:05", "23:59"]) expect(wallTimeOf(minutesOf(time))).toBe(time);
+  });
+});
+
+describe("a time that was held before", () => {
+  const held = (time: string, groomerId = "g", date = "2027-01-08") => {
+    const startsAt = at(date, time);
+    return { groomerId, startsAt, endsAt: new Date(startsAt.getTime() + 90 * 60_000) };
+  };
+  const may = (...before: ReturnType<typeof held>[]) => mayBeAsked(opening(), before, PHOENIX);
+
+  it("is not asked about again, nor a part of it", () => {
+    expect(may()).toBe(true);
+    expect(may(held("10:00"))).toBe(false);
+    expect(may(held("11:15"))).toBe(false);
+    expect(may(held("11:30"), held("08:30"))).toBe(true);
+    expect(may(held("10:00", "other"))).toBe(true);
+  });
+
+  it("leaves its day in peace after the third", () => {
+    expect(may(held("13:00"), held("14:30"), held("16:00"))).toBe(false);
+    expect(may(held("13:00"), held("14:30"), held("16:00", "g", "2027-01-09"))).toBe(true);
+  });
+});
+
+describe("who is asked first", () => {
+  const match = (entryId: string, waitsSince: number, addedDrive: number) => ({
+    ...{ entryId, waitsSince, opening: opening({ addedDrive }) },
+  });
+
+  it("is whose visit adds the least driving, then who has waited longest", () => {
+    const list = [match("far", 1, 20), match("late", 9, 5), match("early", 2, 5)];
+    expect(list.sort(byFit).map(({ entryId }) => entryId)).toEqual(["early", "late", "far"]);
+  });
+
+  it("is asked about the best time of each groomer's day", () => {
+    const day = addDays("2027-01-08", 1);
+    const best = bestOfEachDay([
+      opening({ addedDrive: 9 }),
+      opening({ startsAt: at("2027-01-08", "13:00"), addedDrive: 3 }),
+      opening({ startsAt: at("2027-01-08", "15:00"), addedDrive: 3 }),
+      opening({ startsAt: at(day, "09:00"), addedDrive: 30 }),
+      opening({ groomerId: "other", addedDrive: 40 }),
+    ]);
+    expect(best.map(({ groomerId, startsAt }) => [groomerId, new Date(startsAt).toISOString()])).toEqual([
+      ["g", at("2027-01-08", "13:00").toISOString()],
+      ["g", at(day, "09:00").toISOString()],
+      ["other", at("2027-01-08", "10:00").toISOString()],
+    ]);
+  });
+});

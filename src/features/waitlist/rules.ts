@@ -1,0 +1,116 @@
+import { dayNumber, wallQuarter, zoneDays } from "#features/calendar/rules/days.ts";
+import type { Opening, Reason } from "#features/calendar/rules/picture.ts";
+import { instantOf } from "#features/calendar/rules/quarters.ts";
+import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
+
+/** How long a time is held for whoever waits; only decent minutes count. */
+export const HOLD_MINUTES = 30;
+/** When somebody may be written to, and when a hold's minutes count: wall-clock minutes of the area, 8:00 to 20:00. */
+export const DECENT = { from: 8 * 60, to: 20 * 60 };
+/** Days that one wish may name. */
+export const MOST_DAYS = 14;
+/** Wishes that a customer may have open. */
+export const MOST_WAITING = 5;
+/** Times of one day that somebody is asked about; who passes over these does not want that day. */
+export const MOST_ASKED = 3;
+export const WHOLE_DAY = { from: 0, to: 24 * 60 };
+
+const MINUTE_MS = 60_000;
+
+/** Wall-clock minutes of the area between which the whole visit lies. */
+export type Stretch = { from: number; to: number };
+
+/** Whether waiting can help: what is full may come free, what is closed or out of reach stays so. */
+export function mayComeFree(reason: Reason | "not_offered" | null): boolean {
+  return reason === "fully_booked" || reason === "too_far";
+}
+
+export function minutesOf(wallTime: string): number {
+  const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+export function wallTimeOf(minutes: number): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
+}
+
+/** Whether a time is what somebody waits for: on a wished day, wholly between the wished hours. */
+export function isWished(
+  opening: Pick<Opening, "startsAt" | "endsAt" | "date">,
+  wish: { days: readonly string[]; stretch: Stretch },
+  timeZone: string,
+): boolean {
+  if (!wish.days.includes(opening.date)) return false;
+  const { from, to } = wish.stretch;
+  if (from <= WHOLE_DAY.from && to >= WHOLE_DAY.to) return true;
+  const iso = (at: number) => new Date(at).toISOString();
+  const { date, startTime } = wallClock(iso(opening.startsAt), iso(opening.endsAt), timeZone);
+  const start = minutesOf(startTime);
+  return (
+    date === opening.date && start >= from && start + (opening.endsAt - opening.startsAt) / MINUTE_MS <= to
+  );
+}
+
+/** When a day of the area is over: midnight, epoch ms. */
+export function endOf(date: string, timeZone: string): number {
+  return atWall(addDays(date, 1), 0, timeZone);
+}
+
+/** When to tell somebody of a time that is held from now on, and when that hold ends. */
+export function holdFrom(now: Date, timeZone: string): { tellAt: Date; expiresAt: Date } {
+  const today = dateIn(timeZone, now);
+  let tellAt: number | null = null;
+  let left = HOLD_MINUTES * MINUTE_MS;
+  // Half an hour is had within two evenings, wherever the first one was cut.
+  for (let day = 0; ; day++) {
+    const date = addDays(today, day);
+    const opens = Math.max(atWall(date, DECENT.from, timeZone), now.getTime());
+    const closes = atWall(date, DECENT.to, timeZone);
+    if (opens >= closes) continue;
+    tellAt ??= opens;
+    if (opens + left <= closes) return { tellAt: new Date(tellAt), expiresAt: new Date(opens + left) };
+    left -= closes - opens;
+  }
+}
+
+function atWall(date: string, minute: number, timeZone: string): number {
+  const day = dayNumber(date);
+  return instantOf(wallQuarter(zoneDays(timeZone, day, day), day, minute / 15));
+}
+
+type Asked = { groomerId: string; startsAt: Date; endsAt: Date };
+
+/** Whether somebody may be asked about a time: not if a part of it was held for them before, nor too often of one day. */
+export function mayBeAsked(opening: Opening, before: readonly Asked[], timeZone: string): boolean {
+  const ofDay = before.filter(({ startsAt }) => dateIn(timeZone, startsAt) === opening.date);
+  const isSame = ({ groomerId, startsAt, endsAt }: Asked) =>
+    opening.groomerId === groomerId &&
+    opening.startsAt < endsAt.getTime() &&
+    startsAt.getTime() < opening.endsAt;
+  return ofDay.length < MOST_ASKED && !ofDay.some(isSame);
+}
+
+/** Somebody who waits, and a time that would suit; minutes of driving that it adds to the groomer's day. */
+export type Match = { entryId: string; waitsSince: number; opening: Opening };
+
+/** Who is asked first: whose visit adds the least driving, then who waits longest; the sooner time of two alike. */
+export function byFit(a: Match, b: Match): number {
+  return (
+    a.opening.addedDrive - b.opening.addedDrive ||
+    a.waitsSince - b.waitsSince ||
+    a.opening.startsAt - b.opening.startsAt ||
+    (a.entryId < b.entryId ? -1 : a.entryId > b.entryId ? 1 : 0)
+  );
+}
+
+/** Of each groomer's day the time that adds the least driving, the earliest of several: more would be the same gap again. */
+export function bestOfEachDay(openings: readonly Opening[]): Opening[] {
+  const best = new Map<string, Opening>();
+  for (const opening of openings) {
+    const key = `${opening.groomerId} ${opening.date}`;
+    const known = best.get(key);
+    if (!known || opening.addedDrive < known.addedDrive) best.set(key, opening);
+  }
+  return [...best.values()];
+}

@@ -1,0 +1,236 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#kit/server/log.ts";
+import { firstSlotOn, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
+import { makeWorld, NOW, type World } from "#tests/world.ts";
+import { waitlistJobs } from "../jobs.ts";
+
+const database = useDatabase();
+let world: World;
+let groomerId: string;
+let hours: Map<number, string>;
+const FULL = "2027-01-08";
+const OPEN = "2027-01-12";
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  groomerId = await world.addGroomer();
+});
+
+beforeEach(async () => {
+  world.clock.set(NOW);
+  for (const table of ["waitlistEntries", "occupancy", "limits", "outboxMessages"] as const)
+    await database.db.deleteFrom(table).execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  hours = await fillDay(world, groomerId, FULL);
+});
+
+type Queued = { id: string; name: string; payload: unknown; runAt: Date };
+
+async function queued(name: string): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
+    select job.id::text as id, task.identifier as name, job.payload, job.run_at as run_at
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = ${name} order by job.id`.execute(database.db);
+  return rows;
+}
+
+/** Runs what the queue holds of a kind, as a worker does at its time. */
+async function work(name: string): Promise<void> {
+  const job = waitlistJobs.find((one) => one.name === name);
+  if (!job) throw new Error(`No job is called ${name}`);
+  for (const { id, payload } of await queued(name)) {
+    await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`.execute(database.db);
+    await job.run(job.payload.parse(payload), {
+      ...{ db: database.db, clock: world.clock, log: createLog("silent") },
+    });
+  }
+}
+
+const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
+const offerOf = async ({ token }: Waiter) =>
+  (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
+const letters = () =>
+  database.db
+    .selectFrom("outboxMessages")
+    .select(["channel", "subject", "bodyText", "recipient"])
+    .where("key", "like", "waitlist:%")
+    .orderBy("channel")
+    .execute();
+
+describe("time that is given back", () => {
+  it("is news to those who wait for its day, in the same transaction, and to nobody else", async () => {
+    await giveBack(world, [hours.get(11)]);
+    expect(await queued("ask-waiting")).toEqual([]);
+    await waitFor(world, [FULL]);
+    await giveBack(world, [hours.get(13)]);
+    expect(await queued("ask-waiting")).toMatchObject([
+      { payload: { siteId: world.siteId, groomerId, from: "2027-01-07", to: "2027-01-09" } },
+    ]);
+    const elsewhere = await makeWorld(database.db);
+    const other = await fillDay(elsewhere, await elsewhere.addGroomer(), FULL);
+    await giveBack(elsewhere, [other.get(11)]);
+    const later = await fillDay(world, groomerId, OPEN);
+    await giveBack(world, [...later.values()]);
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.deleteFrom("occupancy").execute();
+        throw new Error("undone");
+      })
+      .catch(() => {});
+    expect(await queued("ask-waiting")).toHaveLength(1);
+  });
+
+  it("by an order that is cancelled or a hold that is left finds whoever waits", async () => {
+    const other = await startBooking(world);
+    await giveBack(world, [...hours.values()]);
+    const slot = await firstSlotOn(other, FULL);
+    const ready = await readyToPlace(world, other, slot, { id: "cash" });
+    const placed = await other.post("place-order", { agreedTotal: ready.quote.total });
+    const [order] = placed.body.orders;
+    const holder = await startBooking(world);
+    for (const { startsAt } of await slotsOn(holder, FULL)) {
+      // The day is filled by holds of others, one after the other.
+      const one = await startBooking(world);
+      await one.post("set-appointment-time", { groomerId, startsAt });
+    }
+    const waiter = await waitFor(world, [FULL]);
+    const { token = "" } = other;
+    await world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
+      ...{ token, body: { orderIds: [order.id], reasonId: await reasonId(), description: "" } },
+    });
+    await work("ask-waiting");
+    expect(await offerOf(waiter)).toMatchObject({ startsAt: slot.startsAt });
+  });
+});
+
+async function reasonId(): Promise<string> {
+  const path = "/v2/service-appointment/service-provider/cancellation-reasons";
+  const { body } = await world.call("GET", `${path}?category=customer-cancellations`);
+  return body[0].id;
+}
+
+describe("whoever is asked", () => {
+  it("is who lives on the way, though another has waited longer", async () => {
+    const first = await waitFor(world, [FULL], {}, { address: HOME_FAR });
+    world.clock.advance({ minutes: 5 });
+    const second = await waitFor(world, [FULL]);
+    await giveBack(world, [hours.get(11), hours.get(12), hours.get(13)]);
+    await work("ask-waiting");
+    expect([await offerOf(first), await offerOf(second)]).toEqual([null, expect.anything()]);
+    // The other could be had too, and is next.
+    await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
+    await work("ask-waiting");
+    expect(await offerOf(first)).toEqual(expect.anything());
+  });
+
+  it("is of two neighbours the one who has waited longer", async () => {
+    const first = await waitFor(world, [FULL]);
+    world.clock.advance({ minutes: 5 });
+    const second = await waitFor(world, [FULL]);
+    await free();
+    await work("ask-waiting");
+    expect([await offerOf(first), await offerOf(second)]).toEqual([expect.anything(), null]);
+  });
+
+  it("waits for that groomer and those hours", async () => {
+    const other = await world.addGroomer();
+    await fillDay(world, other, FULL);
+    const morning = await waitFor(world, [FULL], { startTime: "08:00", endTime: "11:00" });
+    const his = await waitFor(world, [FULL], { serviceProviderId: other });
+    await free();
+    await work("ask-waiting");
+    expect([await offerOf(morning), await offerOf(his)]).toEqual([null, null]);
+    await database.db.updateTable("groomers").set({ active: false }).where("id", "=", other).execute();
+  });
+
+  it("gets a mail and a text with the link, once", async () => {
+    const waiter = await waitFor(world, [FULL]);
+    await free();
+    await work("ask-waiting");
+    const [told] = await queued("tell-held-time");
+    await work("tell-held-time");
+    const { phoneNumber, email } = (await world.call("GET", "/v1/customer", { token: waiter.token })).body;
+    const sent = await letters();
+    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+      ["mail", email],
+      ["text", phoneNumber],
+    ]);
+    for (const { bodyText } of sent) {
+      expect(bodyText).toContain("/customer/waitlist");
+      expect(bodyText).toContain("Fri, Jan 08");
+      expect(bodyText).toContain("9:30 AM");
+    }
+    const again = waitlistJobs.find(({ name }) => name === "tell-held-time");
+    await again?.run(again.payload.parse(told?.payload), {
+      ...{ db: database.db, clock: world.clock, log: createLog("silent") },
+    });
+    expect(await letters()).toHaveLength(2);
+  });
+
+  it("is not written to about a time that was left meanwhile", async () => {
+    const waiter = await waitFor(world, [FULL]);
+    await free();
+    await work("ask-waiting");
+    await world.call("DELETE", `${WAITLIST}/${waiter.entryId}/offer`, waiter);
+    await work("tell-held-time");
+    expect(await letters()).toEqual([]);
+  });
+
+  it("at night has the time until the next morning, and hears of it then", async () => {
+    world.clock.set(new Date("2027-01-05T22:00:00-07:00"));
+    const waiter = await waitFor(world, [FULL]);
+    await free();
+    await work("ask-waiting");
+    expect(await offerOf(waiter)).toMatchObject({ expiresAt: "2027-01-06T15:30:00.000Z" });
+    const [told] = await queued("tell-held-time");
+    expect(new Date(told?.runAt ?? 0)).toEqual(new Date("2027-01-06T15:00:00.000Z"));
+  });
+
+  it("makes way for the next one when the time is not taken", async () => {
+    const first = await waitFor(world, [FULL]);
+    world.clock.advance({ minutes: 5 });
+    const second = await waitFor(world, [FULL]);
+    await free();
+    await work("ask-waiting");
+    const offer = await offerOf(first);
+    const [next] = await queued("ask-waiting");
+    expect(new Date(next?.runAt ?? 0)).toEqual(new Date(offer.expiresAt));
+    world.clock.advance({ minutes: 31 });
+    await work("ask-waiting");
+    expect(await offerOf(second)).toMatchObject({ startsAt: offer.startsAt });
+    const [entry] = (await world.call("GET", WAITLIST, { token: first.token })).body;
+    expect(entry).toMatchObject({ offer: null });
+    world.clock.advance({ minutes: 31 });
+    await work("ask-waiting");
+    expect([await offerOf(first), await offerOf(second)]).toEqual([null, null]);
+  });
+
+  it("is found by the sweep where a hold ran out without news", async () => {
+    const waiter = await waitFor(world, [FULL]);
+    await free();
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+    const sweep = waitlistJobs.find(({ name }) => name === "sweep-waitlist");
+    await sweep?.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
+    expect(await offerOf(waiter)).not.toBeNull();
+  });
+
+  it("is nobody once the wished days are over", async () => {
+    await waitFor(world, [FULL]);
+    world.clock.set(new Date("2027-01-09T09:00:00-07:00"));
+    const sweep = waitlistJobs.find(({ name }) => name === "sweep-waitlist");
+    await sweep?.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
+    expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
+  });
+});
+
+/** In the same area, but a good drive away from the day's other visits. */
+const HOME_FAR = {
+  addressLine: "4000 W Baseline Rd",
+  locality: "Laveen",
+  adminDistrict: "AZ",
+  postalCode: "85339",
+};

@@ -1,0 +1,90 @@
+import type { BookingSession } from "#features/booking/contract/session.ts";
+import { handOver, letGo } from "#features/booking/service/hold-for.ts";
+import { showSession } from "#features/booking/service/read-session.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Waiting } from "../contract.ts";
+import * as waitlistStore from "../store.ts";
+import { present } from "./present-waiting.ts";
+
+const NOT_HELD = "This time is not held for you any more. We write to you about the next one.";
+
+export async function listMine(context: Context): Promise<Waiting[]> {
+  const { profileId } = actingAs(context, "customer");
+  return present(context, await waitlistStore.listOf(context.db, context.siteId, profileId));
+}
+
+type Entry = waitlistStore.EntryRow;
+type Offer = waitlistStore.OfferRow;
+
+/** Works on an entry of the caller's under its lock, with the offer that is still open, if any. */
+function onMine<T>(
+  context: Context,
+  id: string,
+  work: (tx: Tx, entry: Entry, offer: Offer | undefined) => Promise<T>,
+): Promise<T> {
+  const { profileId } = actingAs(context, "customer");
+  const { db, siteId } = context;
+  return db.transaction().execute(async (tx) => {
+    const entry = await waitlistStore.lockOwn(tx, siteId, profileId, id);
+    if (!entry) throw notFound("This wish");
+    const offers = await waitlistStore.listOffers(tx, siteId, [id]);
+    return work(
+      tx,
+      entry,
+      offers.find(({ endedAt }) => endedAt === null),
+    );
+  });
+}
+
+export async function stopWaiting(context: Context, id: string): Promise<Record<never, never>> {
+  await onMine(context, id, async (tx, entry, offer) => {
+    if (offer) await letGo(tx, context.siteId, offer.bookingSessionId);
+    await waitlistStore.remove(tx, context.siteId, [entry.id]);
+  });
+  return {};
+}
+
+export async function leaveHeldTime(context: Context, id: string): Promise<Waiting> {
+  const { siteId, now } = context;
+  const entry = await onMine(context, id, async (tx, own, offer) => {
+    if (offer) {
+      // The rest of the wait is not asked about this time: the offer stands as one that is over.
+      await waitlistStore.noteOffer(tx, siteId, offer.id, { endedAt: now });
+      await letGo(tx, siteId, offer.bookingSessionId);
+    }
+    return own;
+  });
+  const [shown] = await present(context, [entry]);
+  if (!shown) throw notFound("This wish");
+  return shown;
+}
+
+export async function openHeldTime(context: Context, id: string): Promise<BookingSession> {
+  const { siteId, now } = context;
+  const token = await onMine(context, id, async (tx, _, offer) => {
+    const isHeld = offer !== undefined && offer.expiresAt > now;
+    const isFirst = offer?.openedAt === null;
+    const open = isHeld ? await handOver(context, tx, offer.bookingSessionId, isFirst) : null;
+    if (!offer || !open) throw new Refusal("conflict", NOT_HELD);
+    const { expiresAt } = open;
+    await waitlistStore.noteOffer(tx, siteId, offer.id, { openedAt: offer.openedAt ?? now, expiresAt });
+    return open.token;
+  });
+  return showSession(context, token);
+}
+
+/** For `customers`, which empties accounts that were given up: what was held is given back. */
+export async function forgetWaiting(
+  tx: Tx,
+  { siteId, customerId }: { siteId: SiteId; customerId: string },
+): Promise<void> {
+  const entries = await waitlistStore.listOf(tx, siteId, customerId);
+  const ids = entries.map(({ id }) => id);
+  for (const offer of await waitlistStore.listOffers(tx, siteId, ids)) {
+    if (offer.endedAt === null) await letGo(tx, siteId, offer.bookingSessionId);
+  }
+  await waitlistStore.remove(tx, siteId, ids);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import { areasOf } from "#features/places/service.ts";
+import { originOf, readSite } from "#features/sites/service.ts";
+import type { Db } from "#kit/server/database.ts";
+import { job } from "#kit/server/jobs.ts";
+import { postMessages } from "#kit/server/outbox.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { heldTimeMail, heldTimeText } from "../mail.ts";
+import * as waitlistStore from "../store.ts";
+
+/** Runs at a decent hour; what is over or left by then is not told. */
+export const tellHeldTime = job({
+  name: "tell-held-time",
+  payload: z.object({ siteId: z.uuid(), customerId: z.uuid(), entryId: z.uuid(), id: z.uuid() }),
+  run: ({ siteId, ...whose }, { db, clock }) => tell(db, siteId as SiteId, whose, clock.now()),
+});
+
+type Whose = { customerId: string; entryId: string; id: string };
+
+/** Writes to the customer for whom a time is held, once. */
+async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, now: Date): Promise<void> {
+  const [site, areas, home] = await Promise.all([
+    readSite(db, siteId),
+    areasOf(db, siteId),
+    originOf(db, siteId),
+  ]);
+  await db.transaction().execute(async (tx) => {
+    const entry = await waitlistStore.lockOwn(tx, siteId, customerId, entryId);
+    const offer = entry && (await waitlistStore.lockOffer(tx, siteId, id));
+    if (!offer || offer.toldAt || offer.endedAt || offer.expiresAt <= now) return;
+    const [groomer] = await readGroomers(tx, siteId, [offer.groomerId]);
+    const customer = await readCustomer(tx, siteId, customerId);
+    if (!groomer || !customer) return;
+    const { draft } = entry;
+    const timeZone = areas.find((area) => area.id === draft.areaId)?.timeZone ?? groomer.timeZone;
+    const origin = draft.origin || home;
+    const letter = {
+      ...{ site, timeZone, offer, origin, now, firstName: customer.firstName, groomer: groomer.displayName },
+      pets: draft.pets.flatMap(({ name }) => name ?? []),
+      href: `${origin}/customer/waitlist`,
+    };
+    const about = { siteId, validUntil: offer.expiresAt };
+    const key = `waitlist:${id}`;
+    const { email, phoneNumber } = customer;
+    const mail = { ...about, channel: "mail" as const, key: `${key}:mail`, recipient: email };
+    const text = { ...about, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
+    const messages = [
+      ...(email ? [{ ...mail, ...heldTimeMail(letter) }] : []),
+      ...(phoneNumber ? [{ ...text, bodyText: heldTimeText(letter) }] : []),
+    ];
+    if (messages.length > 0) await postMessages(tx, messages, now);
+    await waitlistStore.noteOffer(tx, siteId, id, { toldAt: now });
+  });
+}

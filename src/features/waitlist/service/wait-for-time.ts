@@ -1,0 +1,109 @@
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
+import { type Search, search } from "#features/booking/service/candidates.ts";
+import { reasonFor } from "#features/booking/service/list-times.ts";
+import { findSession } from "#features/booking/service/read-session.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { openings } from "#features/calendar/rules/openings.ts";
+import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { newId } from "#kit/server/ids.ts";
+import { type Limit, limit } from "#kit/server/limits.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { Waiting, WaitWish } from "../contract.ts";
+import { endOf, isWished, MOST_WAITING, mayComeFree, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
+import * as waitlistStore from "../store.ts";
+import { present } from "./present-waiting.ts";
+
+/** Each is a search for every wished day. */
+const WISHES_OF_CUSTOMER: Limit = { points: 60, seconds: 3_600 };
+
+/** Keeps the wish of a booking for its signed-in customer; of the days those that may come free. */
+export async function waitForTime(context: Context, token: string, wish: WaitWish): Promise<Waiting> {
+  const { actor, db, siteId, now } = context;
+  const session = await findSession(context, token);
+  if (actor.role !== "customer") throw new Refusal("forbidden", "Log in, so that we can write to you.");
+  const customerId = actor.profileId;
+  await limit(db, "waitlist of customer", `${siteId} ${customerId}`, WISHES_OF_CUSTOMER);
+  const draft = draftOf(session.draft);
+  const stretch = stretchOf(wish);
+  const days = [...new Set(wish.days)].sort();
+  const found = await searchFor(context, { ...session, draft }, days, wish.serviceProviderId);
+  const timeZone = found.terms.area?.timeZone ?? "UTC";
+  const today = dateIn(timeZone, now);
+  const last = addDays(today, found.site.horizonDays - 1);
+  if (days.some((day) => day < today || day > last))
+    throw refuseFields({ days: ["Choose days that can be booked"] });
+  const kept = waitableDays(found, days, stretch, timeZone, now);
+  const entry = {
+    ...{ id: newId(), customerId, bookingSessionId: session.id, draft, days: kept, createdAt: now },
+    ...{ groomerId: wish.serviceProviderId, startMinute: stretch.from, endMinute: stretch.to },
+    overAt: new Date(endOf(kept.at(-1) ?? today, timeZone)),
+  };
+  const id = await db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, siteId, customerId);
+    const open = (await waitlistStore.listOf(tx, siteId, customerId)).filter(({ overAt }) => overAt > now);
+    const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
+    if (isNew && open.length >= MOST_WAITING)
+      throw new Refusal(
+        "conflict",
+        `You wait for ${MOST_WAITING} visits already. Stop waiting for one of them first.`,
+      );
+    return waitlistStore.put(tx, siteId, entry);
+  });
+  const [shown] = await present(context, [{ ...entry, id }]);
+  if (!shown) throw new Refusal("conflict", "This booking is done. Start a new one to wait for a time.");
+  return shown;
+}
+
+/** What was told of the visit, without its time, its extras and how it is paid: those are chosen with the time. */
+function draftOf(draft: Draft): Draft {
+  const { visits, request, desiredDate, payment, upsells, upsellsTold, coupon, giftCard, tip, claim } =
+    EMPTY_DRAFT;
+  const open = { visits, request, desiredDate, payment, upsells, upsellsTold, coupon, giftCard, tip, claim };
+  return { ...draft, ...open };
+}
+
+function stretchOf({ startTime, endTime }: WaitWish): Stretch {
+  const from = startTime === undefined ? WHOLE_DAY.from : minutesOf(startTime);
+  const to = endTime === undefined ? WHOLE_DAY.to : minutesOf(endTime);
+  if (from >= to) throw refuseFields({ endTime: ["Ends before it begins"] });
+  return { from, to };
+}
+
+type Session = Parameters<typeof search>[1];
+
+async function searchFor(
+  { db, now }: Context,
+  session: Session,
+  days: readonly string[],
+  groomerId: string | null,
+): Promise<Search> {
+  const dates = { from: days[0] ?? "", to: days.at(-1) ?? "" };
+  try {
+    return await search(db, session, dates, now, groomerId ?? undefined);
+  } catch (error) {
+    if (asRefusal(error)?.code !== "not_found") throw error;
+    throw refuseFields({ serviceProviderId: ["This groomer does not come to you for all of this"] });
+  }
+}
+
+/** The days on which waiting can help. Refused where one has a time that would suit, or none can ever have one. */
+function waitableDays(
+  found: Search,
+  days: readonly string[],
+  stretch: Stretch,
+  timeZone: string,
+  now: Date,
+): string[] {
+  const kept = days.filter((day) => {
+    const candidates = found.candidates.map((one) => ({ ...one, wish: { ...one.wish, from: day, to: day } }));
+    const open = candidates.flatMap(({ picture, wish }) => openings(picture, wish, drive, now.getTime()));
+    if (open.some((opening) => isWished(opening, { days, stretch }, timeZone)))
+      throw new Refusal("conflict", "One of these days has a free time right now: you can book it at once.");
+    return open.length > 0 || mayComeFree(reasonFor({ ...found, candidates }, now));
+  });
+  if (kept.length === 0)
+    throw refuseFields({ days: ["Nobody works for you on these days, so no time can come free"] });
+  return kept;
+}

@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { type Booking, type BookingOver, startBooking } from "./booking-steps.ts";
+import type { World } from "./world.ts";
+
+export const WAITLIST = "/v2/service-checkout/pet-service/customer-waitlist";
+
+/** Visits of an hour from 9 to 5 in Phoenix, so that a day has no time left; their ids by the hour at which they begin. */
+export async function fillDay(
+  world: World,
+  groomerId: string,
+  date: string,
+  place = { lat: 33.465, lng: -112.05 },
+): Promise<Map<number, string>> {
+  const hours = new Map([9, 10, 11, 12, 13, 14, 15, 16].map((hour) => [hour, newId()]));
+  const rows = [...hours].map(([hour, holder]) => {
+    const startsAt = Date.parse(`${date}T00:00:00Z`) + (hour + 7) * 3_600_000;
+    const during = `[${new Date(startsAt).toISOString()},${new Date(startsAt + 3_600_000).toISOString()})`;
+    const where = { resource: groomerId, latitude: place.lat, longitude: place.lng };
+    return { id: newId(), siteId: world.siteId, holder, during, kind: "order", minutes: 60, ...where };
+  });
+  await world.db.insertInto("occupancy").values(rows).execute();
+  return hours;
+}
+
+/** Takes visits off the calendar, as orders do that are cancelled. */
+export async function giveBack(world: World, holders: readonly (string | undefined)[]): Promise<void> {
+  const ids = holders.filter((id) => id !== undefined);
+  await world.db.deleteFrom("occupancy").where("holder", "in", ids).execute();
+}
+
+export type Waiter = { booking: Booking; token: string; customerId: string; entryId: string };
+
+/** A signed-in customer who waits for a bath on some days. */
+export async function waitFor(
+  world: World,
+  days: readonly string[],
+  wish: { startTime?: string; endTime?: string; serviceProviderId?: string } = {},
+  over: BookingOver = {},
+): Promise<Waiter> {
+  const booking = await startBooking(world, over);
+  const { token, customerId } = await world.addCustomer();
+  booking.token = token;
+  const kept = await booking.post("waitlist", { days, ...wish });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  return { booking, token, customerId, entryId: kept.body.id };
+}
