@@ -26,6 +26,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
 
   // Where mails lead and bookings end: for whoever holds the order, whatever the state of the account.
   ["/customer/appointments/:orderId/confirmed", "customer"],
+  ["/customer/appointments/:orderId/offer", "customer"],
   ["/customer/appointments/:orderId/payment", "customer"],
   ["/customer/appointments/:orderId/review", "customer"],
   ["/customer/appointments/upcoming/:orderId/cancel", "customer"],

@@ -45,6 +45,7 @@ export default [
     route("customer/welcome", "features/customers/screens/welcome.tsx"),
     route("customer/appointments/:orderId/confirmed", "features/orders/screens/confirmed.tsx"),
     route("customer/order/:orderId/pets", "features/orders/screens/order-pets.tsx"),
+    route("customer/appointments/:orderId/offer", "features/booking/screens/offer.tsx"),
     route("customer/appointments/:orderId/receipt", "features/orders/screens/receipt.tsx"),
     // Every shared piece: in `npm run dev` alone, since what it shows would weigh on all pages of a build.
     ...(process.env.NODE_ENV === "production"

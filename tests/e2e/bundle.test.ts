@@ -43,6 +43,8 @@ const PAGES = [
   "features/storefront/screens/home",
   "features/storefront/screens/our-groomers",
   "features/sites/screens/content-page",
+  "features/booking/screens/offer",
+  "features/customers/screens/settings",
   "features/orders/screens/appointments",
   "features/orders/screens/history",
   "features/orders/screens/cancel",

@@ -1,4 +1,5 @@
 import { listOrders } from "#features/orders/contract/list.ts";
+import { listStandIns } from "#features/orders/contract/stand-ins.ts";
 import { actionsOf } from "#features/orders/rules/customer-actions.ts";
 import { petNames } from "#features/orders/rules/order.ts";
 import { listPets } from "#features/pets/contract.ts";
@@ -12,11 +13,12 @@ const BEHIND = 3;
 
 /** All that the dashboard shows; for its loader. */
 export async function readDashboard(args: Anywhere) {
-  const [customer, pets, ahead, behind] = await Promise.all([
+  const [customer, pets, ahead, behind, standIns] = await Promise.all([
     call(args, getCustomer),
     call(args, listPets),
     call(args, listOrders, { query: { group: "upcoming", order: "asc", limit: AHEAD } }),
     call(args, listOrders, { query: { group: "past", "status[]": ["complete"], limit: BEHIND } }),
+    call(args, listStandIns),
   ]);
   const now = new Date();
   const open = ahead.items.filter(({ status }) => status !== "complete");
@@ -29,6 +31,7 @@ export async function readDashboard(args: Anywhere) {
     next: next ? { order: next, actions: actionsOf(next, now) } : null,
     further: open.length > 1 ? ahead.total - 1 : 0,
     past: behind.items,
+    standIns,
     toDos: toDosOf({
       customer,
       pets: pets.length,

@@ -13,6 +13,7 @@ import {
   sendNewEmailCode,
   sendNewPhoneCode,
 } from "#features/accounts/contract/settings.ts";
+import { dropCalendarFeed, renewCalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
@@ -116,6 +117,13 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
       await call(args, changePassword, {
         body: { newPassword: String(form.get("newPassword") ?? ""), ...proof() },
       });
+      return;
+    case "calendar-on":
+    case "calendar-renew":
+      await call(args, renewCalendarFeed, { body: {} });
+      return;
+    case "calendar-off":
+      await call(args, dropCalendarFeed);
       return;
     case "sessions-others":
       await call(args, endOtherSessions);

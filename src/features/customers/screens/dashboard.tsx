@@ -1,6 +1,7 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { NextVisit } from "../parts/next-visit.tsx";
+import { Offers } from "../parts/offers.tsx";
 import { PastVisits } from "../parts/past-visits.tsx";
 import { PetStrip } from "../parts/pet-strip.tsx";
 import { readDashboard } from "../parts/read-dashboard.ts";
@@ -18,13 +19,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** SPEC §2 /customer: the next visit, what to do now, the pets, and what may be booked again. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { firstName, pets, next, further, past, toDos } = loaderData;
-  const isNew = next === null && past.length === 0;
+  const { firstName, pets, next, further, past, standIns, toDos } = loaderData;
+  const isNew = next === null && past.length === 0 && standIns.length === 0;
   return (
     <div className="page-width grid gap-10 py-10 md:py-14">
       <PageHeader title={firstName ? `Hello ${firstName}` : "Hello"} />
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 gap-10">
+          <Offers standIns={standIns} />
           {isNew ? <WelcomeHere hasPets={pets.length > 0} /> : <NextVisit next={next} further={further} />}
           <PastVisits past={past} />
         </div>

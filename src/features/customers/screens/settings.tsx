@@ -1,18 +1,24 @@
 import { listSessions } from "#features/accounts/contract/sessions.ts";
 import { getSettings } from "#features/accounts/contract/settings.ts";
+import { getCalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { EmailForm, PasswordForm, PhoneForm } from "../parts/settings-access.tsx";
 import { changeSettings } from "../parts/settings-actions.ts";
+import { CalendarForm } from "../parts/settings-calendar.tsx";
 import { DeleteForm, ExportSection, KeepNotice, SessionsForm } from "../parts/settings-leave.tsx";
 import { AddressForm, InfoForm, NotificationsForm } from "../parts/settings-profile.tsx";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [settings, sessions] = await Promise.all([call(args, getSettings), call(args, listSessions)]);
-  return { settings, sessions, saved: new URL(args.request.url).searchParams.get("saved") };
+  const [settings, sessions, feed] = await Promise.all([
+    call(args, getSettings),
+    call(args, listSessions),
+    call(args, getCalendarFeed),
+  ]);
+  return { settings, sessions, feed, saved: new URL(args.request.url).searchParams.get("saved") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,6 +35,7 @@ const PARTS = [
   ["email", "E-mail"],
   ["phone", "Phone"],
   ["notifications", "Notifications"],
+  ["calendar", "Calendar"],
   ["password", "Password"],
   ["sessions", "Where you are logged in"],
   ["export", "Your data"],
@@ -37,7 +44,7 @@ const PARTS = [
 
 /** Everything that a customer settles themselves, each part a form of its own. */
 export default function SettingsPage({
-  loaderData: { settings, sessions, saved },
+  loaderData: { settings, sessions, feed, saved },
   actionData,
 }: Route.ComponentProps) {
   const part = { settings, answer: actionData, saved: actionData ? null : saved };
@@ -68,6 +75,7 @@ export default function SettingsPage({
           <EmailForm {...part} />
           <PhoneForm {...part} />
           <NotificationsForm {...part} />
+          <CalendarForm {...part} feed={feed} />
           <PasswordForm {...part} />
           <SessionsForm {...part} sessions={sessions} />
           <ExportSection />

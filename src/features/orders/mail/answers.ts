@@ -96,9 +96,7 @@ export function endedWords(letter: Letter, end: End): Words {
 }
 
 const offerLink = ({ order, origin }: Letter, { standIn }: End): Facts =>
-  standIn
-    ? [["Yes, another time, or no: answer here", `${origin}/customer/appointments/${order.id}/offer`]]
-    : [];
+  standIn ? [["Say yes, another time, or no", `${origin}/customer/appointments/${order.id}/offer`]] : [];
 
 /** "Bea Comb can come at the same time, for $80–$110: yes, another time, or no?" */
 function askText({ groomer, total }: Substitute): string {

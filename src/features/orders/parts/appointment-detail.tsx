@@ -10,6 +10,7 @@ import { AppointmentPets } from "./appointment-pets.tsx";
 import { AppointmentPlace, type GroomerZone } from "./appointment-place.tsx";
 import { BookedTogether } from "./booked-together.tsx";
 import { MoveNotice } from "./move-notice.tsx";
+import { OfferNotice } from "./offer-notice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import type { ShownAppointment } from "./read-appointment.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -18,7 +19,7 @@ import { statusText } from "./status-text.ts";
 type DetailProps = { shown: ShownAppointment; zone: GroomerZone | null };
 
 /** All of an appointment: state, what may be done, who, whom, where and how much. */
-export function AppointmentDetail({ shown: { order, group, actions, news }, zone }: DetailProps) {
+export function AppointmentDetail({ shown: { order, group, actions, news, standIn }, zone }: DetailProps) {
   return (
     <div className="page-width py-10 md:py-14">
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
@@ -37,6 +38,7 @@ export function AppointmentDetail({ shown: { order, group, actions, news }, zone
               <StatusBadge status={order.status} isNoShow={order.orderMarkedAsNoShow} />
             </p>
             <News order={order} news={news} />
+            {standIn && <OfferNotice standIn={standIn} />}
             <p className="max-w-prose">{statusText(order, actions.move)}</p>
             <Wishes order={order} />
             <AppointmentActions order={order} actions={actions} />

@@ -17,5 +17,7 @@ export function appointmentPath({ id, group }: Listed): string {
 export const anyPath = (id: string) => `/customer/appointments/${id}`;
 
 export const cancelPath = (id: string) => `/customer/appointments/upcoming/${id}/cancel`;
+/** Where another groomer is offered for it. */
+export const offerPath = (id: string) => `/customer/appointments/${id}/offer`;
 export const receiptPath = (id: string) => `/customer/appointments/${id}/receipt`;
 export const calendarPath = (id: string) => `/customer/appointments/${id}/calendar.ics`;

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { getOrder } from "../contract/order.ts";
+import { getStandIn } from "../contract/stand-ins.ts";
 import { actionsOf } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
 import { appointmentPath } from "./appointment-path.ts";
@@ -20,6 +21,13 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
     group,
     actions: actionsOf(order, now),
     news: NEWS.find((one) => url.searchParams.has(one)) ?? null,
+    standIn: order.status === "cancelled" ? await readOffer(args, id) : null,
   };
+}
+
+/** Another groomer, while the customer can say yes. */
+async function readOffer(args: Anywhere, id: string) {
+  const { standIn } = await call(args, getStandIn, { params: { id } });
+  return standIn?.status === "open" ? standIn : null;
 }
 export type ShownAppointment = Awaited<ReturnType<typeof readAppointment>>;

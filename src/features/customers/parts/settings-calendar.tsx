@@ -1,0 +1,88 @@
+import { CalendarPlus, Clipboard } from "lucide-react";
+import { useState } from "react";
+import type { CalendarFeed } from "#features/orders/contract/calendar-feed.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
+
+/** The private link by which a calendar of one's own shows all visits; made, copied, renewed and switched off here. */
+export function CalendarForm({
+  answer,
+  saved,
+  feed,
+}: Omit<SettingsPartProps, "settings"> & { feed: CalendarFeed }) {
+  const said = feed.isOn
+    ? "Your calendar link is ready."
+    : "The calendar link is off: it shows nothing any more.";
+  return (
+    <SettingsForm id="calendar" title="Calendar" answer={answer} saved={saved} said={said}>
+      <p className="max-w-prose text-ink-soft">
+        A private link shows your visits in the calendar of your phone or computer, and keeps them true when
+        they are moved or cancelled. Whoever has the link can read them, so keep it to yourself.
+      </p>
+      {feed.url && <FeedLink url={feed.url} />}
+      {feed.isOn ? (
+        <>
+          {!feed.url && <p>The link is on. Only the customer can see it.</p>}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton intent="calendar-renew" variant="secondary">
+              Make a new link
+            </SubmitButton>
+            <SubmitButton intent="calendar-off" variant="quiet">
+              Switch the link off
+            </SubmitButton>
+          </div>
+          <p className="text-sm text-ink-soft">With a new link the one before stops at once, everywhere.</p>
+        </>
+      ) : (
+        <SubmitButton intent="calendar-on" variant="secondary">
+          Make my calendar link
+        </SubmitButton>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** By `webcal:` the device opens its own calendar; others take the address itself. */
+function FeedLink({ url }: { url: string }) {
+  const [said, setSaid] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid("Link copied.");
+    } catch {
+      setSaid("Your browser keeps us from copying. Mark the link and copy it.");
+    }
+  };
+  return (
+    <>
+      <Field
+        label="Your calendar link"
+        name="calendarUrl"
+        hint="In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web."
+      >
+        <TextInput readOnly value={url} required={false} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <a href={url.replace(/^https?:/, "webcal:")} className={buttonClass()}>
+          <CalendarPlus aria-hidden="true" className="size-4.5" />
+          Add to my calendar
+        </a>
+        <Button
+          type="button"
+          variant="quiet"
+          className="no-js:hidden"
+          icon={<Clipboard aria-hidden="true" className="size-4.5" />}
+          onClick={() => void copy()}
+        >
+          Copy the link
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+}
