@@ -128,5 +128,11 @@ describe("an offer is guarded", () => {
     expect((await take(at.order.id, acting)).status).toBe(403);
     expect((await take(at.order.id, groomer.token)).status).toBe(403);
     expect((await list())[0].status).toBe("open");
+    const { bookingSessionId } = await database.db
+      .selectFrom("standIns")
+      .select("bookingSessionId")
+      .where("orderId", "=", at.order.id)
+      .executeTakeFirstOrThrow();
+    expect(bookingSessionId, "no booking was begun").toBeNull();
   });
 });
