@@ -169,5 +169,5 @@ export async function gate(args: Anywhere & { pattern: string }): Promise<void> 
   if (name !== "customer/new") return;
   // A brand that shows content only is booked elsewhere.
   if ((await call(args, currentSite)).staticSite) throw redirect("/book-now");
-  if (person?.orderid) await guardBooking(args);
+  await guardBooking(args, person);
 }

@@ -8,6 +8,8 @@ import {
   makeStaffMember,
 } from "#features/accounts/factory.ts";
 import { makeAgreements } from "#features/agreements/factory.ts";
+import { makeOrder } from "#features/orders/factory.ts";
+import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { openBuiltPages } from "#kit/server/page-bundle.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
@@ -202,6 +204,27 @@ describe("a booking's first step", () => {
   it.each(PEOPLE)("stands for %s, and each later one leads back to it without a booking", async (person) => {
     expect(await visit("/customer/new", person)).toBe(200);
     expect(await visit("/customer/new/payment", person)).toBe("/customer/new");
+  });
+
+  it("leads whose sign-in came by an open order to that order, and lets them book once it has ended", async () => {
+    const { db } = database;
+    const now = world.clock.now();
+    const known = await makeCustomer(db, world.siteId, { now });
+    const petId = await makePet(db, world.siteId, known.customerId, world.pets.breeds.poodle);
+    const orderId = await makeOrder(db, world.siteId, {
+      customerId: known.customerId,
+      areaId: world.areaId,
+      start: now,
+      lines: [{ petId, serviceId: world.offer.services.bath }],
+      now,
+    });
+    await db.updateTable("signIns").set({ orderId }).where("accountId", "=", known.accountId).execute();
+    tokens.set("customer of an order", known.token);
+    for (const path of ["/customer/new", "/customer/new/payment"])
+      expect(await visit(path, "customer of an order")).toBe(`/customer/order/${orderId}/pets`);
+    expect(await visit("/customer/new/thanks", "customer of an order")).toBe("/customer/new");
+    await db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", orderId).execute();
+    expect(await visit("/customer/new", "customer of an order")).toBe(200);
   });
 
   it("leads to the brand's own way where content is all it shows", async () => {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { whoAmI } from "#features/accounts/contract.ts";
+import type { Me } from "#features/accounts/contract.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
@@ -60,14 +60,13 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
 }
 
 /**
- * SPEC §4 "Booking guard": whose sign-in came by an order's link goes to that order, as long as it is open.
+ * SPEC §4 "Booking guard", asked by the gate of all booking pages: whose sign-in came by an order's link goes to that
+ * order, as long as it is open.
  * @throws a redirect
  */
-export async function guardBooking(args: Anywhere): Promise<void> {
-  const { person } = await call(args, whoAmI);
+export async function guardBooking(args: Anywhere, person: Me["person"]): Promise<void> {
   if (person?.role !== "customer" || person.orderid === null) return;
-  const order = await findOrder(args, person.orderid);
-  const to = orderOfGuard(person, order);
+  const to = orderOfGuard(person, await findOrder(args, person.orderid));
   if (to) throw redirect(to);
 }
 
@@ -82,7 +81,7 @@ async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
 
 /** The booking for a step. Without one, or before its turn, the visitor is taken to where the booking stands. */
 export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
-  const [booking] = await Promise.all([findBooking(args), guardBooking(args)]);
+  const booking = await findBooking(args);
   if (!booking) throw redirect(bookingToken(args) ? `${START_PATH}?over` : START_PATH);
   if (isOver(booking.session)) throw redirect(`${START_PATH}/thanks`);
   if (!isReachable(screen, booking.session)) throw redirect(pathOf(nextScreen(booking.session)));

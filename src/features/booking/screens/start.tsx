@@ -10,7 +10,6 @@ import { BookingSteps } from "../parts/booking-steps.tsx";
 import {
   findBooking,
   forgottenCookie,
-  guardBooking,
   isOver,
   onwards,
   wishOf,
@@ -32,7 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (searchParams.has("reset")) {
     throw redirect(START_PATH, { headers: { "set-cookie": forgottenCookie(args) } });
   }
-  await guardBooking(args);
   const [booking, areas, home] = await Promise.all([
     findBooking(args),
     call(args, listAreas),
