@@ -47,6 +47,7 @@ export default [
     route("customer/order/:orderId/pets", "features/orders/screens/order-pets.tsx"),
     route("customer/appointments/:orderId/offer", "features/booking/screens/offer.tsx"),
     route("customer/appointments/:orderId/receipt", "features/orders/screens/receipt.tsx"),
+    route("customer/appointments/:orderId/payment", "features/orders/screens/payment.tsx"),
     // Every shared piece: in `npm run dev` alone, since what it shows would weigh on all pages of a build.
     ...(process.env.NODE_ENV === "production"
       ? []

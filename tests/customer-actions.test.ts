@@ -62,7 +62,8 @@ const cases = ORDER_STATUSES.flatMap((status) =>
 describe.each(cases)("an order that is $status, $moment", ({ status, hours }) => {
   it("is moved exactly as its page offers", async () => {
     const { id, order, offered } = await stage(status, hours);
-    const wish = { serviceProviderId: ada, reasonId: reason("customer-reschedule") };
+    const agreedTotal = { min: 0, max: 1_000_000 };
+    const wish = { serviceProviderId: ada, reasonId: reason("customer-reschedule"), agreedTotal };
     const to = anotherTime();
     const answer = await call("POST", `${ORDERS_PATH}/${id}/reschedule`, { appointmentStart: to, ...wish });
     const after = await show(id);
@@ -102,6 +103,18 @@ describe.each(cases)("an order that is $status, $moment", ({ status, hours }) =>
     expect(answer.status).toBe(offered.services ? 200 : 409);
     if (!offered.services) expect(await show(id)).toEqual(order);
     await database.db.deleteFrom("occupancy").where("holder", "=", id).execute();
+  });
+
+  it("is paid exactly as its page offers", async () => {
+    const { id, order, offered } = await stage(status, hours);
+    const body = { id: "card", sourceId: "tok_visa", tip: 500 };
+    const answer = await call("POST", `${ORDERS_PATH}/${id}/payment-methods`, body);
+    expect(answer.status).toBe(offered.pay === "not" ? 409 : 200);
+    const { money } = await show(id);
+    // Before the visit its price is held, after it what is due is charged.
+    const isDue = offered.pay === "due";
+    expect(money).toEqual({ charged: isDue ? order.totals.total.max + 500 : 0, givenBack: 0, due: 0 });
+    if (offered.pay === "not") expect(await show(id)).toEqual(order);
   });
 
   it("is booked again and put into a calendar exactly as its page offers", async () => {

@@ -27,11 +27,12 @@ const STEPS = [
   "payment",
 ].map((screen) => `features/booking/screens/${screen}`);
 
-/** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures; all that is to do now. */
+/** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures; all that is to do now; a card and a tip. */
 const BUSY = [
   "features/storefront/screens/groomer-profile",
   "features/pets/screens/pet",
   "features/customers/screens/dashboard",
+  "features/orders/screens/payment",
 ];
 
 /** A visit with its pets, place, price and all that may be done about it. */

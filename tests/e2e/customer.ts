@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import type { Page } from "playwright-core";
+import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -62,6 +63,26 @@ export function addVisit(app: App, house: Household, days: number, over: Partial
     now,
     ...over,
   });
+}
+
+/** Ends a visit as its groomer does, each service for $90. */
+export async function completeVisit(app: App, house: Household, id: string, host = "localhost") {
+  const { accountId } = await app.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", house.groomer.id)
+    .executeTakeFirstOrThrow();
+  const lines = await app.db.selectFrom("orderLines").select("id").where("orderId", "=", id).execute();
+  const token = await makeSignIn(app.db, house.siteId, accountId);
+  const answer = await fetch(`${app.origin(host)}/v2/groomer/orders/${id}/complete`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      petServices: lines.map((line) => ({ petServiceId: line.id, final: 9_000 })),
+      cashReceived: true,
+    }),
+  });
+  if (answer.status !== 200) throw new Error(`The visit could not be ended: ${answer.status}`);
 }
 
 /** Takes the visits of a household away, those of the demo as well. */

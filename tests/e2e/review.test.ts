@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeSignIn } from "#features/accounts/factory.ts";
 import { pictureFile } from "../pictures.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { addVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
+import { addVisit, completeVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
 import { expectNoSideways, main } from "./ways.ts";
 
 const app = useApp();
@@ -26,33 +25,13 @@ const picture = async (name: string) => ({
   buffer: Buffer.from(await (await pictureFile(name)).arrayBuffer()),
 });
 
-/** Ends a visit as its groomer does. */
-async function complete(order: string): Promise<void> {
-  const { accountId } = await app.db
-    .selectFrom("groomers")
-    .select("accountId")
-    .where("id", "=", house.groomer.id)
-    .executeTakeFirstOrThrow();
-  const lines = await app.db.selectFrom("orderLines").select("id").where("orderId", "=", order).execute();
-  const token = await makeSignIn(app.db, house.siteId, accountId);
-  const answer = await fetch(`${app.origin()}/v2/groomer/orders/${order}/complete`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({
-      petServices: lines.map(({ id }) => ({ petServiceId: id, final: 9_000 })),
-      cashReceived: true,
-    }),
-  });
-  expect(answer.status).toBe(200);
-}
-
 describe("a visit that is done", () => {
   it("is reviewed with stars, words and pictures, seen on the groomer's page, and changed, on a phone", async () => {
     const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
     const order = await addVisit(app, house, -2);
     await enter(page, app, pathOf(order));
     expect(page.url(), "nothing to say yet").not.toContain("/review");
-    await complete(order);
+    await completeVisit(app, house, order);
     const { bodyText } = await app.db
       .selectFrom("outboxMessages")
       .select("bodyText")

@@ -37,6 +37,12 @@ export async function makeOrder(db: Db, siteId: SiteId, over: OrderOver): Promis
   const { status = "accepted", start = null, minutes = 60, lines = [], groomerId = null, now } = over;
   const id = newId();
   const price = { min: 8_000, max: 11_000 };
+  const entry = {
+    kind: "service",
+    label: "Full groom",
+    petId: lines[0]?.petId ?? null,
+    amount: price,
+  } as const;
   const order: ordersStore.NewOrder = {
     id,
     number: newNumber(),
@@ -53,7 +59,7 @@ export async function makeOrder(db: Db, siteId: SiteId, over: OrderOver): Promis
     address: VISIT_ADDRESS,
     paymentMethod: start && "cash",
     paymentLabel: start ? "Cash at the visit" : "",
-    totals: { entries: [], subtotal: price, total: price, minutes },
+    totals: { entries: [entry], subtotal: price, total: price, minutes },
   };
   const rows = lines.map((line) => ({
     ...line,

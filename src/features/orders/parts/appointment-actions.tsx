@@ -1,4 +1,6 @@
-import { CalendarClock, CalendarPlus, CalendarX, PawPrint, ReceiptText } from "lucide-react";
+import { CalendarClock, CalendarPlus, CalendarX, CreditCard, PawPrint, ReceiptText } from "lucide-react";
+import { orderPaymentPath } from "#features/payments/parts/asked-payment.ts";
+import { formatCents } from "#kit/wire/money.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../contract/order.ts";
@@ -8,13 +10,13 @@ import { checkPath } from "./move-path.ts";
 import { RebookButton } from "./rebook-button.tsx";
 import { servicesPath } from "./services-path.ts";
 
-type ActionsProps = { order: Pick<Order, "id" | "number">; actions: CustomerActions };
+type ActionsProps = { order: Pick<Order, "id" | "number" | "money">; actions: CustomerActions };
 
 const ICON = { "aria-hidden": true, className: "size-4.5" } as const;
 
 /** What may be done now, and nothing else: the same table answers here and on the server. */
-export function AppointmentActions({ order: { id, number }, actions }: ActionsProps) {
-  const { move, cancel, services, calendar, rebook, receipt } = actions;
+export function AppointmentActions({ order: { id, number, money }, actions }: ActionsProps) {
+  const { move, cancel, services, calendar, rebook, receipt, pay } = actions;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {move !== "not" && (
@@ -27,8 +29,25 @@ export function AppointmentActions({ order: { id, number }, actions }: ActionsPr
           Change services
         </LinkButton>
       )}
+      {pay !== "not" && (
+        <LinkButton
+          to={orderPaymentPath(id)}
+          variant={pay === "due" ? "primary" : "secondary"}
+          icon={<CreditCard {...ICON} />}
+        >
+          {pay === "due"
+            ? `Pay ${formatCents(money.due)}`
+            : pay === "tip"
+              ? "Leave a tip"
+              : "Change the payment"}
+        </LinkButton>
+      )}
       {receipt && (
-        <LinkButton to={receiptPath(id)} icon={<ReceiptText {...ICON} />}>
+        <LinkButton
+          to={receiptPath(id)}
+          variant={pay === "due" ? "secondary" : "primary"}
+          icon={<ReceiptText {...ICON} />}
+        >
           See the receipt
         </LinkButton>
       )}

@@ -1,3 +1,4 @@
+import { formatCents } from "#kit/wire/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -79,6 +80,22 @@ function News({ order, news }: Pick<ShownAppointment, "order" | "news">) {
     return (
       <Notice title="We have asked to cancel" takesFocus="asked">
         We write to you as soon as somebody has answered. Until then the visit stands.
+      </Notice>
+    );
+  }
+  if (order.money.due > 0) {
+    return (
+      <Notice tone="warn" title={`${formatCents(order.money.due)} is still to be paid`}>
+        The charge did not go through, or nobody has taken the money yet.
+      </Notice>
+    );
+  }
+  if (news === "paid") {
+    return order.status === "complete" ? (
+      <Notice tone="success" title="Thank you, it is paid" takesFocus="paid" />
+    ) : (
+      <Notice tone="success" title="This is how you pay from now on" takesFocus="paid">
+        {order.paymentMethod?.label}. The total on this page is the new one.
       </Notice>
     );
   }

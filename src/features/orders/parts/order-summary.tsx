@@ -1,4 +1,3 @@
-import { shownLines } from "#features/quotes/rules.ts";
 import { formatMinutes } from "#kit/wire/time.ts";
 import { Card } from "#ui/card.tsx";
 import { LineItems } from "#ui/line-items.tsx";
@@ -6,6 +5,7 @@ import { SummaryList } from "#ui/summary-list.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, wishesText } from "../rules/order.ts";
 import { addressLines } from "./order-words.ts";
+import { priceItems } from "./price-items.ts";
 
 const ESTIMATE = "You agree to a price before anything is booked.";
 
@@ -61,19 +61,12 @@ function whenRow(order: Order) {
 
 function PriceLines({ order }: { order: Order }) {
   const { totals } = order;
-  const items = shownLines(totals.entries).map((entry, place) => ({
-    key: `${place} ${entry.label}`,
-    label: entry.label,
-    detail: entry.detail,
-    amount: entry.amount,
-    ...(entry.amount.max < 0 && { tone: "discount" as const }),
-  }));
   const note = hasTime(order) ? "The final price never goes above this range." : ESTIMATE;
   const isRange = totals.total.min !== totals.total.max;
   return (
     <LineItems
       className="text-sm"
-      items={items}
+      items={priceItems(totals)}
       total={{
         label: hasTime(order) ? "Total" : "Estimate",
         amount: totals.total,

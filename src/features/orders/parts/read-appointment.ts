@@ -7,7 +7,7 @@ import { groupOf, type ListGroup } from "../rules/listing.ts";
 import { appointmentPath } from "./appointment-path.ts";
 
 /** What has just been done to an appointment, as the URL says after an action. */
-const NEWS = ["moved", "cancelled"] as const;
+const NEWS = ["moved", "cancelled", "paid"] as const;
 
 /** An appointment and what may be done with it; one that is in the other list by now is shown there. For loaders. */
 export async function readAppointment(args: Anywhere, id: string, group: ListGroup) {

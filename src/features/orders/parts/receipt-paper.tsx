@@ -1,17 +1,18 @@
-import { shownLines } from "#features/quotes/rules.ts";
 import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { Card } from "#ui/card.tsx";
-import { LineItems } from "#ui/line-items.tsx";
+import { type LineItem, LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, petNames } from "../rules/order.ts";
 import { addressLines } from "./order-words.ts";
+import { priceItems } from "./price-items.ts";
 
 type PaperProps = { order: Order; customer: string; site: { name: string; phone: string } };
 
 /** Who did what for whom, when and where, and what was paid for it and how. */
 export function ReceiptPaper({ order, customer, site }: PaperProps) {
-  const { totals, area, number, serviceProvider, paymentMethod } = order;
+  const { totals, area, number, serviceProvider, paymentMethod, money } = order;
+  const isOwed = money.due > 0;
   const year = hasTime(order) ? new Date(order.appointmentStart).toLocaleDateString("en-US", YEAR(area)) : "";
   const rows = [
     { term: "Number", value: <span className="tabular-nums">{number}</span> },
@@ -26,7 +27,7 @@ export function ReceiptPaper({ order, customer, site }: PaperProps) {
     { term: "For", value: `${customer}: ${petNames(order)}` },
     { term: "Where", value: addressLines(order).join(", ") },
     ...(serviceProvider ? [{ term: "Groomer", value: serviceProvider.displayName }] : []),
-    ...(paymentMethod ? [{ term: "Paid by", value: paymentMethod.label }] : []),
+    ...(paymentMethod ? [{ term: isOwed ? "Payment" : "Paid by", value: paymentMethod.label }] : []),
   ];
   return (
     <Card className="grid gap-8 print:border-0 print:bg-transparent print:p-0">
@@ -37,18 +38,19 @@ export function ReceiptPaper({ order, customer, site }: PaperProps) {
         </p>
       </div>
       <SummaryList rows={rows} />
-      <LineItems
-        items={shownLines(totals.entries).map((entry, place) => ({
-          key: `${place} ${entry.label}`,
-          label: entry.label,
-          detail: entry.detail,
-          amount: entry.amount,
-          ...(entry.amount.max < 0 && { tone: "discount" as const }),
-        }))}
-        total={{ label: "Total", amount: totals.total }}
-      />
+      <LineItems items={priceItems(totals)} total={{ label: "Total", amount: totals.total }} />
+      {(money.givenBack > 0 || isOwed) && <LineItems items={moneyItems(order)} />}
     </Card>
   );
+}
+
+/** Where what was paid is not the total. */
+function moneyItems({ money: { charged, givenBack, due } }: Order): LineItem[] {
+  return [
+    { key: "charged", label: "Paid", amount: charged },
+    ...(givenBack > 0 ? [{ key: "back", label: "Given back", amount: 0 - givenBack }] : []),
+    ...(due > 0 ? [{ key: "due", label: "Still to be paid", amount: due }] : []),
+  ];
 }
 
 const YEAR = ({ timeZone }: { timeZone: string }) => ({ timeZone, year: "numeric" }) as const;

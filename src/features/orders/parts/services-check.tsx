@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { shownLines } from "#features/quotes/rules.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatCents } from "#kit/wire/money.ts";
 import { formatClock } from "#kit/wire/time.ts";
@@ -16,6 +15,7 @@ import type { Order } from "../contract/order.ts";
 import type { ServicesPreview } from "../contract/pet-services.ts";
 import { dayText } from "../rules/order.ts";
 import { checkPath } from "./move-path.ts";
+import { priceItems } from "./price-items.ts";
 import type { ServicesCheck } from "./read-services.ts";
 import { servicesPath } from "./services-path.ts";
 
@@ -90,7 +90,7 @@ function Agreement({ order, check: { change, preview } }: AgreementProps) {
         <SummaryList rows={rowsOf(order, preview)} />
         <LineItems
           className="border-t border-line pt-5 text-sm"
-          items={itemsOf(totals)}
+          items={priceItems(totals)}
           total={{
             label: "New total",
             amount: totals.total,
@@ -113,14 +113,6 @@ function Agreement({ order, check: { change, preview } }: AgreementProps) {
       </Form>
     </>
   );
-}
-
-/** What pets, extras and tax cost by now, discounts among them. */
-function itemsOf({ entries }: ServicesPreview["totals"]) {
-  return shownLines(entries).map(({ label, amount, detail }, place) => {
-    const isOff = amount.max < 0 && { tone: "discount" as const };
-    return { key: `${place} ${label}`, label, detail, amount, ...isOff };
-  });
 }
 
 function rowsOf({ area }: Order, { appointmentStart, appointmentEnd }: ServicesPreview) {

@@ -1,5 +1,6 @@
 import { type HowToMove, howToCancel, howToMove, type Movable } from "./changes.ts";
 import type { OrderStatus } from "./order.ts";
+import { mayPay, type Payable } from "./payment.ts";
 import { mayChangeServices } from "./pet-services.ts";
 
 /** What a customer may do with an order now: the buttons of its page, and what the server agrees to. */
@@ -12,10 +13,14 @@ export type CustomerActions = {
   calendar: boolean;
   rebook: boolean;
   receipt: boolean;
+  /** `due`: the visit is not paid; `tip`: it is, and a tip may follow; `change`: it is still ahead. */
+  pay: "due" | "tip" | "change" | "not";
 };
 
+type Judged = Movable & Payable & { money: { due: number } };
+
 /** The one answer that screens and server give, by the table of moves. */
-export function actionsOf(order: Movable, now: Date): CustomerActions {
+export function actionsOf(order: Judged, now: Date): CustomerActions {
   const { status, appointmentStart } = order;
   const isAhead = appointmentStart !== null && now < new Date(appointmentStart);
   return {
@@ -25,7 +30,14 @@ export function actionsOf(order: Movable, now: Date): CustomerActions {
     calendar: isAhead && status !== "cancelled" && status !== "complete",
     rebook: mayRebook(status),
     receipt: hasReceipt(status),
+    pay: howToPay(order),
   };
+}
+
+function howToPay(order: Judged): CustomerActions["pay"] {
+  if (!mayPay(order)) return "not";
+  if (order.status !== "complete") return "change";
+  return order.money.due > 0 ? "due" : "tip";
 }
 
 /** A request has no appointment yet that could be had again. */

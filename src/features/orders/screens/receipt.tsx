@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { getCustomer } from "#features/customers/contract.ts";
+import { orderPaymentPath } from "#features/payments/parts/asked-payment.ts";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { formatCents } from "#kit/wire/money.ts";
+import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getOrder } from "../contract/order.ts";
@@ -37,7 +40,16 @@ export default function Receipt({ loaderData: { order, customer } }: Route.Compo
           </TextLink>
         }
         title="Receipt"
-        actions={<PrintButton />}
+        actions={
+          <>
+            {order.money.due > 0 && (
+              <LinkButton to={orderPaymentPath(order.id)} className="print:hidden">
+                Pay {formatCents(order.money.due)}
+              </LinkButton>
+            )}
+            <PrintButton />
+          </>
+        }
       />
       <ReceiptPaper order={order} customer={customer} site={site} />
     </div>

@@ -1,0 +1,23 @@
+import { CASH, chosenSource } from "#features/payments/parts/payment-choice.tsx";
+import { readTip } from "#features/payments/parts/tip.ts";
+import { MAX_TIP } from "#features/payments/rules.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+
+/** The way to pay that stands: another tip alone is wished. */
+export const AS_IT_IS = "as-it-is";
+
+/** `sourceId` empty: the card that is held already. `tip` in cents. */
+export type PaymentAsk = { id: "card" | "cash"; sourceId: string; tip: number };
+
+/** What the form of an order's payment asks for. */
+export function readPaymentAsk(form: FormData): PaymentAsk | { errors: FieldErrors } {
+  const tip = readTip(form);
+  const source = chosenSource(form);
+  const errors = {
+    ...(source === "" && { sourceId: ["Choose how you want to pay, and enter a new card first"] }),
+    ...(tip === null && { tipAmount: [`Enter an amount up to $${MAX_TIP / 100}`] }),
+  };
+  if (tip === null || source === "") return { errors };
+  if (source === CASH) return { id: "cash", sourceId: "", tip };
+  return { id: "card", sourceId: source === AS_IT_IS ? "" : source, tip };
+}
