@@ -28,6 +28,8 @@ export type Visit = {
   refusals?: readonly number[];
   /** Origins beside ours that this journey may ask; it answers for them itself (`page.route`). */
   elsewhere?: readonly string[];
+  /** What this journey makes scripts say in the console. */
+  noise?: RegExp;
 };
 
 /** A browser whose visits end with the test that began them. */
@@ -78,12 +80,13 @@ export function useBrowser(app: App): Visitors {
 
 /** The list fills while the context lives. */
 function watch(context: BrowserContext, origin: string, visit: Visit): string[] {
-  const { refusals = [], elsewhere = [], javaScript = true } = visit;
+  const { refusals = [], elsewhere = [], javaScript = true, noise } = visit;
   const complaints: string[] = [];
   context.on("weberror", (fault) => complaints.push(`script: ${fault.error().stack}`));
   context.on("console", (line) => {
     // A status is judged below, where it is known whose it is.
     if (line.type() !== "error" || line.text().startsWith("Failed to load resource")) return;
+    if (noise?.test(line.text())) return;
     complaints.push(`console: ${line.text()} (${line.page()?.url()})`);
   });
   context.on("request", (request) => {

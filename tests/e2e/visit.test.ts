@@ -20,7 +20,12 @@ it("is noted once: where it came from, on which device, and who got in", async (
     utm_source: "mail",
     utm_medium: "letter",
   });
-  await expect.poll(() => app.db.selectFrom("deviceReports").selectAll().execute()).toHaveLength(1);
+  const devices = () => app.db.selectFrom("deviceReports").select("device").execute();
+  await expect.poll(devices).toHaveLength(1);
+  // Nobody is asked for the country: the browser speaks American English.
+  expect(await devices()).toEqual([
+    { device: expect.objectContaining({ language: "en-US", country: "US" }) },
+  ]);
   expect(await events()).toEqual([]);
 
   await signInAs(app, page, known);

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { makeCustomer } from "#features/accounts/factory.ts";
+import { asSiteId } from "#kit/server/ids.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, field, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const PASSWORD = "muddy paws on tuesday";
+const TO = "/customer/pets";
+let made = 0;
+
+/** A customer of the demo's first brand with both addresses proved; another one each time, since codes are paced. */
+async function makePerson() {
+  const { siteId } = await app.db
+    .selectFrom("siteHosts")
+    .select("siteId")
+    .where("host", "=", "localhost")
+    .executeTakeFirstOrThrow();
+  const number = String(++made).padStart(2, "0");
+  const addresses = { phoneNumber: `+192855504${number}`, email: `door-${number}@example.com` };
+  await makeCustomer(app.db, asSiteId(siteId), { password: PASSWORD, ...addresses });
+  return addresses;
+}
+
+/** The code that was last sent to an address. */
+async function codeTo(recipient: string): Promise<string> {
+  const { bodyText } = await app.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("recipient", "=", recipient)
+    .orderBy("createdAt", "desc")
+    .executeTakeFirstOrThrow();
+  return bodyText.slice(0, 6);
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(`/login?returnUrl=${TO}`);
+  await comeToLife(page);
+}
+
+const password = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const isIn = (page: Page) => page.waitForURL(({ pathname }) => pathname === TO);
+
+describe("a customer logs in", () => {
+  it.each(["email", "phoneNumber"] as const)("by %s and password, after a wrong one", async (kind) => {
+    const person = await makePerson();
+    const page = await browser.visit({ width: 360, height: 740, refusals: [401, 422] });
+    await openLogin(page);
+    await field(page, "E-mail or phone").fill(person[kind]);
+    await password(page, "Password").fill("wet dogs on monday");
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await page.getByRole("alert").first().waitFor();
+    expect(await field(page, "E-mail or phone").inputValue()).toBe(person[kind]);
+    await expectAccessible(page);
+    await password(page, "Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await isIn(page);
+  });
+
+  it.each(["email", "phoneNumber"] as const)("by a code to the %s, without scripts too", async (kind) => {
+    for (const javaScript of [true, false]) {
+      const person = await makePerson();
+      const page = await browser.visit({ width: 360, height: 740, javaScript });
+      await openLogin(page);
+      await field(page, "E-mail or phone").fill(person[kind]);
+      await press(page, "Send me a code instead");
+      await field(page, "Code").fill(await waitForCode(page, person[kind]));
+      await page.getByRole("button", { name: "Log in", exact: true }).click();
+      await isIn(page);
+    }
+  });
+});
+
+async function waitForCode(page: Page, address: string): Promise<string> {
+  await field(page, "Code").waitFor();
+  return codeTo(address);
+}
+
+it("a password that was forgotten is set anew by a code, and ends what was open", async () => {
+  const person = await makePerson();
+  const elsewhere = await browser.visit({ refusals: [401] });
+  await openLogin(elsewhere);
+  await field(elsewhere, "E-mail or phone").fill(person.email);
+  await password(elsewhere, "Password").fill(PASSWORD);
+  await elsewhere.getByRole("button", { name: "Log in", exact: true }).click();
+  await isIn(elsewhere);
+
+  const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+  await openLogin(page);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("heading", { level: 1, name: "Set a new password" }).waitFor();
+  await field(page, "E-mail or phone").fill(person.email);
+  await press(page, "Send me a code");
+  const code = await waitForCode(page, person.email);
+  await expectAccessible(page);
+  await field(page, "Code").fill(code);
+  await password(page, "New password").fill("short");
+  await press(page, "Save and log in");
+  await page.getByRole("alert").first().waitFor();
+  await field(page, "Code").fill(code);
+  await password(page, "New password").fill("dry cats on friday");
+  await press(page, "Save and log in");
+  await isIn(page);
+
+  await elsewhere.reload();
+  await elsewhere.waitForURL(({ pathname }) => pathname === "/log-out" || pathname === "/login");
+});

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, heading } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { enter } from "./customer.ts";
+
+const line = makeLine();
+const app = useApp(async () => {
+  await line.open();
+  return { wayTo: line.wayTo, isBroken: true };
+});
+const browser = useBrowser(app);
+
+afterAll(() => line.close());
+
+/** A line to the database that breaks with all that is on it, as at a restart: connections end, new ones are refused. */
+function makeLine() {
+  const { hostname, port, searchParams } = new URL(inject("testServerUrl"));
+  const folder = searchParams.get("host");
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let ownPort = 0;
+  return {
+    open: async () => {
+      server = createServer((near) => {
+        const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
+        for (const [from, to] of [
+          [near, far],
+          [far, near],
+        ] as const) {
+          sockets.add(from);
+          from.on("error", () => {}).on("close", () => to.destroy());
+          from.pipe(to);
+        }
+      });
+      server.listen(ownPort, "127.0.0.1");
+      await once(server, "listening");
+      ownPort = (server.address() as AddressInfo).port;
+    },
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+      await closed;
+    },
+    wayTo: (databaseUrl: string) => {
+      const url = new URL(databaseUrl);
+      url.searchParams.delete("host");
+      url.hostname = "127.0.0.1";
+      url.port = String(ownPort);
+      return url.href;
+    },
+  };
+}
+
+describe("while the database restarts", () => {
+  it("a page says so and can be tried again, and whoever was signed in still is", async () => {
+    const page = await browser.visit({ width: 360, height: 740, refusals: [503] });
+    await enter(page, app, "/customer");
+    await line.close();
+    const answer = await page.goto("/customer/pets");
+    expect(answer?.status()).toBe(503);
+    await heading(page).filter({ hasText: "An error occurred" }).waitFor();
+    await expectAccessible(page);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name)).toContain("waggon_session");
+    await line.open();
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${app.port}/readyz`)).status).toBe(200);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await heading(page).filter({ hasText: /pets/i }).waitFor();
+    await comeToLife(page);
+    await page.reload();
+    expect(new URL(page.url()).pathname).toBe("/customer/pets");
+  });
+});
