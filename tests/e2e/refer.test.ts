@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { comeToLife, summary, walk } from "./booking.ts";
+import { ANSWERS, arrive, comeToLife, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
@@ -14,6 +14,8 @@ const browser = useBrowser(app);
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
+
+const friendsCode = (page: Page) => page.getByRole("textbox", { name: /^A friend's code/ });
 
 /** The code as a customer sees it. */
 async function codeOn(page: Page): Promise<string> {
@@ -67,8 +69,50 @@ describe("referring a friend", () => {
     await sam.goto(`/refer?code=${code.toLowerCase()}`);
     await heading(sam, /gives you \$10 off$/);
     await expectAccessible(sam);
-    await walk(sam, SAM, { to: "payment" });
+    await walk(sam, SAM, {
+      to: "payment",
+      at: async (screen) => {
+        if (screen !== "account") return;
+        expect(await friendsCode(sam).inputValue()).toBe(code);
+        await sam.getByText(/gives you \$10 off, as soon as/).waitFor();
+      },
+    });
     await summary(sam).getByText("Referral credit").waitFor();
+  });
+
+  it("may be told with one's own details, where a slip is said at the field, and taken back", async () => {
+    const mia = await browser.visit();
+    await signInAs(app, mia, await knownCustomer(app, 0));
+    await mia.goto("/customer/referral-code");
+    const code = await codeOn(mia);
+
+    const kim = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    await walk(
+      kim,
+      { ...SAM, phone: "(928) 555-0197", email: "kim.friend@example.com" },
+      {
+        to: "account",
+      },
+    );
+    await friendsCode(kim).fill("NOBODY23");
+    await ANSWERS.account(kim, { ...SAM, phone: "(928) 555-0197", email: "kim.friend@example.com" });
+    await kim
+      .getByRole("alert")
+      .getByText(/do not know this code/)
+      .waitFor();
+    await expectAccessible(kim);
+    await friendsCode(kim).fill(code);
+    await press(kim, "Continue");
+    await arrive(kim, "verification");
+    await kim.goto("/customer/new/account");
+    await comeToLife(kim);
+    expect(await friendsCode(kim).inputValue()).toBe(code);
+    await friendsCode(kim).fill("");
+    await press(kim, "Continue");
+    await arrive(kim, "verification");
+    await kim.goto("/customer/new/account");
+    await comeToLife(kim);
+    expect(await friendsCode(kim).inputValue()).toBe("");
   });
 
   it("works without scripts: a code that nobody has is said so, and one that counts is kept", async () => {

@@ -7,6 +7,7 @@ import { addressWishSchema, type BookingSession } from "../contract/session.ts";
 import { setAddress, setCustomer } from "../contract/steps.ts";
 import { PHONE_MESSAGE } from "../rules/draft.ts";
 import { AGREEMENTS } from "./agreement-boxes.tsx";
+import { keepFriendCode, readFriendCode } from "./friend-code.ts";
 import type { ShownSession } from "./path.ts";
 import { attempt, errorsOf, shapeFaults } from "./refused-form.ts";
 
@@ -21,7 +22,10 @@ const EMPTY: Record<string, string> = {
   postalCode: "Enter your five-digit ZIP code",
 };
 
-type Saved = { session: BookingSession; errors: null } | { session: null; errors: FieldErrors };
+/** `cookie`: what the browser shall keep of it. */
+type Saved =
+  | { session: BookingSession; cookie: string | null; errors: null }
+  | { session: null; errors: FieldErrors };
 
 /** Saves the person and the door once nothing is wrong with either; until then all faults come back together. */
 export async function saveAccount(
@@ -34,17 +38,21 @@ export async function saveAccount(
   const address = addressOf(form, before.address);
   const person = personOf(form);
   const faults = faultsOf(address, person);
+  const friend = await readFriendCode(args, form);
   const errors = inOrder({
     ...(!faults.postalCode && (await zipFaults(args, address.postalCode, before))),
     ...faults,
+    ...friend.errors,
   });
   if (Object.keys(errors).length > 0) return { session: null, errors };
   const told = await attempt(() => call(args, setCustomer, { params, body: person }));
   if (told.refusal) return { session: null, errors: errorsOf(told.refusal) };
+  const kept = await attempt(() => keepFriendCode(args, token, friend));
+  if (kept.refusal) return { session: null, errors: errorsOf(kept.refusal) };
   const placed = await attempt(() => call(args, setAddress, { params, body: address }));
   return placed.refusal
     ? { session: null, errors: errorsOf(placed.refusal, "postalCode") }
-    : { session: placed.value, errors: null };
+    : { session: placed.value, cookie: kept.value, errors: null };
 }
 
 function personOf(form: FormData) {
@@ -98,7 +106,7 @@ async function isServed(args: Anywhere, { latitude, longitude }: PlaceSuggestion
   }
 }
 
-const PERSON = ["firstName", "lastName", "phoneNumber", "email", "referralSource"];
+const PERSON = ["firstName", "lastName", "phoneNumber", "email", "referralSource", "referralCode"];
 const ORDER = [
   "addressLine",
   "addressLine2",

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { getCustomer } from "#features/customers/contract.ts";
+import { readKept } from "#features/promotions/parts/read-invitation.ts";
 import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
@@ -12,13 +13,15 @@ import { Section } from "#ui/section.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import type { BookingSession } from "../contract/session.ts";
 import { sendDigitCode } from "../contract/steps.ts";
 import { AddressFields } from "../parts/address-fields.tsx";
 import { AgreementBoxes } from "../parts/agreement-boxes.tsx";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { neededToken, onwards, openBooking, toNearestTimes } from "../parts/current-session.ts";
-import { nextScreen, pathOf, START_PATH } from "../parts/path.ts";
+import { FriendCodeField } from "../parts/friend-code-field.tsx";
+import { nextScreen, pathOf, type ShownSession, START_PATH } from "../parts/path.ts";
 import { attempt, refusedWith } from "../parts/refused-form.ts";
 import { saveAccount } from "../parts/save-account.ts";
 import { StepForm } from "../parts/step-form.tsx";
@@ -38,15 +41,17 @@ const SOURCES = [
 
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
+  const { person } = await call(args, whoAmI);
+  // A friend's code counts for who is new.
+  const isNew = person?.role !== "customer";
   // A door that the profile knows is filled in here, to be looked at: another house is another drive.
-  const address = session.address && completedBy(session.address, await readHome(args));
-  return { session: { ...session, address }, now: new Date().toISOString() };
+  const address = session.address && completedBy(session.address, isNew ? null : await readHome(args));
+  const friend = isNew ? await readKept(args) : null;
+  return { session: { ...session, address }, isNew, friend, now: new Date().toISOString() };
 }
 
-/** Where a signed-in customer lives; null for visitors. */
+/** Where a signed-in customer lives. */
 async function readHome(args: Anywhere) {
-  const { person } = await call(args, whoAmI);
-  if (person?.role !== "customer") return null;
   const { physicalAddress, addressNotes, isApartmentComplex } = await call(args, getCustomer);
   return physicalAddress && { ...physicalAddress, addressNotes, isApartmentComplex };
 }
@@ -55,8 +60,14 @@ export async function action(args: Route.ActionArgs) {
   const { session: before } = await openBooking(args, SCREEN);
   const token = neededToken(args);
   const form = await args.request.formData();
-  const { session, errors } = await saveAccount(args, token, form, before);
+  const { session, errors, ...saved } = await saveAccount(args, token, form, before);
   if (!session) return refusedWith(errors, form);
+  const answer = await onFrom(args, token, before, session);
+  if ("cookie" in saved && saved.cookie) answer.headers.append("set-cookie", saved.cookie);
+  return answer;
+}
+
+async function onFrom(args: Anywhere, token: string, before: ShownSession, session: BookingSession) {
   if (!session.area) return redirect(START_PATH);
   const [visit] = before.visits;
   // Another house is another drive: the time may not fit any more.
@@ -97,7 +108,8 @@ function SignInOffer() {
   );
 }
 
-export default function Account({ loaderData: { session }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, isNew, friend } = loaderData;
   const errors = actionData?.errors ?? {};
   const { contact, address } = session;
   const isAgreed = !session.missing.includes("details");
@@ -138,10 +150,11 @@ export default function Account({ loaderData: { session }, actionData }: Route.C
             name="referralSource"
             errors={errors.referralSource}
             optional
-            className="sm:col-span-2"
+            className={isNew ? undefined : "sm:col-span-2"}
           >
             <Select options={SOURCES} placeholder="Choose one" defaultValue={known("referralSource")} />
           </Field>
+          {isNew && <FriendCodeField friend={friend} refused={actionData} />}
         </div>
       </Section>
       <AgreementBoxes errors={errors} isTicked={(name) => isTicked(actionData, name, isAgreed)} />

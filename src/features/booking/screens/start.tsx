@@ -2,20 +2,17 @@ import { data, redirect } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { getCustomer } from "#features/customers/contract.ts";
 import { listAreas, suggestPlaces } from "#features/places/contract.ts";
+import { readInvitation } from "#features/promotions/parts/read-invitation.ts";
+import { referralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { textOf } from "#kit/web/form.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
-import {
-  findBooking,
-  forgottenCookie,
-  isOver,
-  onwards,
-  wishOf,
-} from "../parts/current-session.ts";
+import { findBooking, forgottenCookie, isOver, onwards, wishOf } from "../parts/current-session.ts";
 import { meantPlace } from "../parts/find-place.ts";
 import { keepAddress } from "../parts/keep-address.ts";
+import { arrivalOf } from "../parts/link-wish.ts";
 import { nextScreen, pathOf, START_PATH } from "../parts/path.ts";
 import { readWish } from "../parts/read-wish.ts";
 import { attempt, errorsOf, refusedWith } from "../parts/refused-form.ts";
@@ -37,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     readHome(args),
   ]);
   const session = booking && !isOver(booking.session) ? booking.session : null;
-  return {
+  const told = {
     session,
     areas,
     wish: await readWish(args, session),
@@ -46,6 +43,16 @@ export async function loader(args: Route.LoaderArgs) {
     hasRunOut: searchParams.has("over") && session === null,
     resumeAt: session?.area && session.pets.length > 0 ? pathOf(nextScreen(session)) : null,
   };
+  const referral = await keptFromLink(args);
+  return referral ? data(told, { headers: { "set-cookie": referral } }) : data(told);
+}
+
+/** A friend's code in the link is kept as `/refer` keeps it: it is shown with the details, and may be changed there. */
+async function keptFromLink(args: Anywhere): Promise<string | null> {
+  const { referral } = arrivalOf(new URL(args.request.url).searchParams);
+  if (!referral) return null;
+  const asked = await attempt(() => readInvitation(args, referral));
+  return asked.value && referralCookie(args, asked.value.code);
 }
 
 /** UX 20: where a signed-in customer lives; null for visitors. */

@@ -1,6 +1,7 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { getReferralCode, type ReferralCode, showInvitation } from "../contract.ts";
+import { keptReferral } from "./referral-cookie.ts";
 
 export type Invitation = { code: string; firstName: string; reward: number };
 
@@ -10,6 +11,17 @@ export async function readInvitation(where: Anywhere, code: string): Promise<Inv
     return await call(where, showInvitation, { params: { code: code.trim().slice(0, 40) } });
   } catch (error) {
     if (asRefusal(error)?.code !== "not_found") throw error;
+    return null;
+  }
+}
+
+/** For loaders: whose code this browser keeps; null for none, and where too many have been asked for. */
+export async function readKept(where: Anywhere): Promise<Invitation | null> {
+  const code = keptReferral(where);
+  try {
+    return code === null ? null : await readInvitation(where, code);
+  } catch (error) {
+    if (asRefusal(error)?.code !== "too_many_requests") throw error;
     return null;
   }
 }

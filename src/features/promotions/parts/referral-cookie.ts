@@ -13,6 +13,12 @@ export function referralCookie({ request }: Anywhere, code: string): string {
   return `${COOKIE}=${encodeURIComponent(code)}; Path=/; Max-Age=${KEPT}; HttpOnly; SameSite=Lax${secure}`;
 }
 
+/** A `Set-Cookie` that forgets it. */
+export function forgottenReferral({ request }: Anywhere): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}
+
 /** The code by which this browser's person came; null for none. */
 export function keptReferral({ request }: Anywhere): string | null {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);

@@ -1,0 +1,34 @@
+import type { Invitation } from "#features/promotions/parts/read-invitation.ts";
+import { type RefusedForm, shownValue } from "#kit/web/form.ts";
+import { formatCents } from "#kit/wire/money.ts";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+
+type Props = { friend: Invitation | null; refused: RefusedForm | undefined };
+
+/** The code by which somebody new comes: the one that this browser keeps, to be changed, or another one. */
+export function FriendCodeField({ friend, refused }: Props) {
+  const hint = friend
+    ? `${friend.firstName} gives you ${formatCents(friend.reward)} off, as soon as your number is confirmed.`
+    : "Its credit counts for this visit.";
+  return (
+    <>
+      <Field
+        label="A friend's code"
+        name="referralCode"
+        errors={refused?.errors.referralCode}
+        hint={hint}
+        optional
+      >
+        <TextInput
+          defaultValue={shownValue(refused, "referralCode", friend?.code)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </Field>
+      {friend && <input type="hidden" name="referralShown" value={friend.code} />}
+    </>
+  );
+}
