@@ -1,4 +1,4 @@
-import { listOrders } from "#features/orders/contract/list.ts";
+import { listOrders, type OrderBrief } from "#features/orders/contract/list.ts";
 import { listStandIns } from "#features/orders/contract/stand-ins.ts";
 import { actionsOf } from "#features/orders/rules/customer-actions.ts";
 import { petNames } from "#features/orders/rules/order.ts";
@@ -7,9 +7,10 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { getCustomer } from "../contract.ts";
 import { toDosOf } from "../rules/to-dos.ts";
 
-/** Visits ahead that may wait for an answer, and past ones that may be booked again. */
+/** Visits that may wait for an answer, ahead; for money or a review, behind; and past ones that may be booked again. */
 const AHEAD = 20;
-const BEHIND = 3;
+const BEHIND = 20;
+const AGAIN = 3;
 
 /** All that the dashboard shows; for its loader. */
 export async function readDashboard(args: Anywhere) {
@@ -30,12 +31,14 @@ export async function readDashboard(args: Anywhere) {
     })),
     next: next ? { order: next, actions: actionsOf(next, now) } : null,
     further: open.length > 1 ? ahead.total - 1 : 0,
-    past: behind.items,
+    past: behind.items.slice(0, AGAIN),
     standIns,
-    toDos: toDosOf({
-      customer,
-      pets: pets.length,
-      upcoming: open.map((order) => ({ ...order, petNames: petNames(order) })),
-    }),
+    toDos: toDosOf({ customer, pets, visits: [...ahead.items, ...behind.items].map(visitOf) }, now),
   };
 }
+
+const visitOf = (order: OrderBrief) => ({
+  ...order,
+  petNames: petNames(order),
+  groomer: order.serviceProvider?.displayName ?? null,
+});

@@ -1,20 +1,50 @@
 import type { OrderStatus } from "#features/orders/rules/order.ts";
+import { isVaccinationOver, VACCINATION_KINDS, VACCINATION_NAMES } from "#features/pets/rules.ts";
+import { formatCents } from "#kit/wire/money.ts";
 
 /** What waits for the customer on the dashboard: in words, with the page where it is done. */
 export type ToDo = { key: string; title: string; words: string; to: string; action: string };
 
+type Visit = {
+  id: string;
+  status: OrderStatus;
+  appointmentEnd: string | null;
+  petNames: string;
+  groomer: string | null;
+  money: { due: number };
+  review: object | null;
+};
+
+type Pet = {
+  id: string;
+  name: string;
+  vaccinationImages: Record<(typeof VACCINATION_KINDS)[number], { expiresOn: string | null } | null>;
+};
+
 type Told = {
-  customer: { email: string; isEmailVerified: boolean };
-  pets: number;
-  upcoming: readonly { id: string; status: OrderStatus; petNames: string }[];
+  customer: {
+    email: string;
+    isEmailVerified: boolean;
+    petRelease: boolean;
+    cancellationPolicy: boolean;
+    termsAndConditions: boolean;
+  };
+  pets: readonly Pet[];
+  /** Those ahead and the latest that are over, these the latest first. */
+  visits: readonly Visit[];
 };
 
 const BACK = new URLSearchParams({ returnUrl: "/customer" });
+/** So long a visit is fresh enough to be asked about. */
+const REVIEW_DAYS = 30;
+const DAY_MS = 86_400_000;
 
-/** What is still open, the most useful first; nothing invented to keep anybody busy. */
-export function toDosOf({ customer, pets, upcoming }: Told): ToDo[] {
+/** What is still open, the most pressing first; nothing invented to keep anybody busy. */
+export function toDosOf({ customer, pets, visits }: Told, now: Date): ToDo[] {
   return [
-    ...upcoming.filter(({ status }) => ASKED[status]).map(answerAwaited),
+    ...visits.filter(({ money }) => money.due > 0).map(toBePaid),
+    ...visits.filter(({ status }) => ASKED[status]).map(answerAwaited),
+    ...agreementsOf(customer),
     ...(customer.email !== "" && !customer.isEmailVerified
       ? [
           {
@@ -26,7 +56,13 @@ export function toDosOf({ customer, pets, upcoming }: Told): ToDo[] {
           },
         ]
       : []),
-    ...(pets === 0
+    ...pets.flatMap((pet) => vaccinationOf(pet, now)),
+    // One is enough: the latest is remembered best.
+    ...visits
+      .filter((visit) => isToReview(visit, now))
+      .slice(0, 1)
+      .map(toReview),
+    ...(pets.length === 0
       ? [
           {
             key: "pets",
@@ -40,18 +76,75 @@ export function toDosOf({ customer, pets, upcoming }: Told): ToDo[] {
   ];
 }
 
+function toBePaid({ id, petNames, money }: Visit): ToDo {
+  const cents = formatCents(money.due);
+  return {
+    key: `due ${id}`,
+    title: `${cents} is still to be paid`,
+    words: `For the visit of ${petNames}. The charge did not go through, or nobody has taken the money yet.`,
+    to: `/customer/appointments/${id}/payment`,
+    action: `Pay ${cents}`,
+  };
+}
+
 /** States in which somebody else has to answer: the customer sees what is waited for. */
 const ASKED: Partial<Record<OrderStatus, string>> = {
   reschedule_request: "You have asked for another time",
   cancellation_request: "You have asked to cancel",
 };
 
-function answerAwaited({ id, status, petNames }: Told["upcoming"][number]): ToDo {
+function answerAwaited({ id, status, petNames }: Visit): ToDo {
   return {
     key: `order ${id}`,
     title: ASKED[status] ?? "",
     words: `For ${petNames}. Nobody has answered yet, and until then the visit stands.`,
     to: `/customer/appointments/upcoming/${id}`,
     action: "See the appointment",
+  };
+}
+
+function agreementsOf({ petRelease, cancellationPolicy, termsAndConditions }: Told["customer"]): ToDo[] {
+  if (petRelease && cancellationPolicy && termsAndConditions) return [];
+  return [
+    {
+      key: "agreements",
+      title: "Agree to our terms",
+      words: "They have changed, or you have not seen them yet. A visit needs your word to them.",
+      to: "/customer/agreements",
+      action: "Read and agree",
+    },
+  ];
+}
+
+function vaccinationOf({ id, name, vaccinationImages }: Pet, now: Date): ToDo[] {
+  const over = VACCINATION_KINDS.filter((kind) => {
+    const paper = vaccinationImages[kind];
+    return paper !== null && isVaccinationOver(paper.expiresOn, now);
+  });
+  if (over.length === 0) return [];
+  const which = over.map((kind) => VACCINATION_NAMES[kind]).join(", ");
+  return [
+    {
+      key: `vaccination ${id}`,
+      title: `A vaccination of ${name} is out of date`,
+      words: `${which}: add the new paper, so that your groomer knows.`,
+      to: `/customer/pets/${id}`,
+      action: `See ${name}`,
+    },
+  ];
+}
+
+function isToReview({ status, review, appointmentEnd }: Visit, now: Date): boolean {
+  if (status !== "complete" || review !== null || appointmentEnd === null) return false;
+  return now.getTime() - Date.parse(appointmentEnd) < REVIEW_DAYS * DAY_MS;
+}
+
+function toReview({ id, petNames, groomer }: Visit): ToDo {
+  return {
+    key: `review ${id}`,
+    title: groomer ? `How was ${groomer}?` : "How was the visit?",
+    words: `You have had a visit for ${petNames}. A word of yours helps others to choose.`,
+    to: `/customer/appointments/${id}/review`,
+    action: "Say how it was",
   };
 }
