@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { comeToLife, press } from "./booking.ts";
+import { comeToLife, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { addVisit, enter, type Household, householdOf } from "./customer.ts";
 
@@ -10,14 +10,19 @@ const app = useApp();
 const browser = useBrowser(app);
 let house: Household;
 
-// Whatever hour it is: on one brand every visit is cancelled in good time, on the other every one is soon.
+// Whatever hour it is: on one brand every visit is cancelled in good time, on the other every one is soon, for a fee.
 beforeAll(async () => {
   house = await householdOf(app);
   for (const [slug, noticeMinutes] of [
     ["sudsberry", 0],
     ["juniper", 100_000],
   ] as const) {
-    await app.db.updateTable("sites").set({ noticeMinutes }).where("slug", "=", slug).execute();
+    const lateFeePercent = noticeMinutes > 0 ? 50 : 0;
+    await app.db
+      .updateTable("sites")
+      .set({ noticeMinutes, lateFeePercent })
+      .where("slug", "=", slug)
+      .execute();
   }
 });
 
@@ -106,6 +111,22 @@ describe("a visit that is soon", () => {
     );
     await page.getByText("We have asked to cancel").waitFor();
     expect(await statusOf(id)).toBe("cancellation_request");
+  });
+});
+
+describe("a late cancellation", () => {
+  it("shows what it costs first", async () => {
+    const juniper = await householdOf(app, "juniper");
+    const id = await addVisit(app, juniper, 4);
+    const page = await browser.visit({ host: "juniper.localhost", width: 360, height: 740 });
+    await enter(page, app, `/customer/appointments/${id}/payment`, "juniper.localhost");
+    await pick(page, "radio", /^Visa/);
+    await press(page, "Save");
+    await page.getByText("This is how you pay from now on").waitFor();
+    await main(page).getByRole("link", { name: "Ask to cancel" }).click();
+    await page.getByText(`It costs $55, and ${juniper.groomer.displayName} has to agree`).waitFor();
+    await page.getByText("$55, the rest, is let go").waitFor();
+    await expectAccessible(page);
   });
 });
 

@@ -18,6 +18,7 @@ import { listMine } from "../service/list-orders.ts";
 import { listAvailable } from "../service/list-pet-services.ts";
 import { listReasons } from "../service/list-reasons.ts";
 import { showPayment } from "../service/order-payment.ts";
+import { previewCancel } from "../service/preview-cancel.ts";
 import { showPublic } from "../service/read-public.ts";
 import { removeMyPet } from "../service/remove-pet.ts";
 import { rescheduleMine } from "../service/reschedule-order.ts";
@@ -42,6 +43,7 @@ export const ordersApi = [
   handle(feed.readCalendarFeed, (context, { params }) => readFeed(context, params.token)),
   handle(changes.listChangeReasons, async (_, { query }) => listReasons(query.category)),
   handle(changes.rescheduleOrder, (context, { params, body }) => rescheduleMine(context, params.id, body)),
+  handle(changes.previewCancelOrders, (context, { body }) => previewCancel(context, body.orderIds)),
   handle(changes.cancelOrders, (context, { body }) => cancelMine(context, body)),
   handle(standIns.listStandIns, (context) => listMyStandIns(context)),
   handle(standIns.getStandIn, (context, { params }) => showMyStandIn(context, params.id)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { centsRangeSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
+import { centsRangeSchema, centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { CHANGE_REASONS, REASON_CATEGORIES } from "../rules/changes.ts";
 import { exampleOrder, ORDERS_PATH, orderSchema } from "./order.ts";
 
@@ -81,5 +81,38 @@ export const cancelOrders = endpoint({
       description: "",
     },
     reply: { orders: [exampleOrder] },
+  },
+});
+
+/** What cancelling an order now means; cents. Nothing of it is done. */
+export const cancelPreviewSchema = z.object({
+  id: idSchema,
+  /** `ask`: somebody has to agree, and until then the visit stands. `not`: it can no longer be cancelled. */
+  how: z.enum(["at_once", "ask", "not"]),
+  /** Charged to the card that holds it, once a late cancellation is agreed to. */
+  fee: centsSchema,
+  /** Let go of what is held on the card. */
+  released: centsSchema,
+  /** Goes back to the gift card. */
+  giftCard: centsSchema,
+  /** Goes back to the caller's credit. */
+  credit: centsSchema,
+});
+export type CancelPreview = z.output<typeof cancelPreviewSchema>;
+
+export const previewCancelOrders = endpoint({
+  method: "POST",
+  path: "/v2/service-checkout/pet-service/cancel-orders/preview",
+  summary:
+    "Tell what cancelling appointments of mine would cost and give back; all or none, as cancelling them",
+  audience: ["customer"],
+  body: z.object({ orderIds: z.array(idSchema).min(1).max(20) }),
+  reply: z.object({ orders: z.array(cancelPreviewSchema) }),
+  errors: ["not_found"],
+  example: {
+    body: { orderIds: [exampleOrder.id] },
+    reply: {
+      orders: [{ id: exampleOrder.id, how: "ask", fee: 5_500, released: 5_500, giftCard: 0, credit: 0 }],
+    },
   },
 });

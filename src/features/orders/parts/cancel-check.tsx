@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "#kit/web/form.ts";
+import { formatCents } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -12,12 +13,13 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import type { CancelPreview } from "../contract/changes.ts";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, petNames } from "../rules/order.ts";
 import { anyPath } from "./appointment-path.ts";
 import { type Reason, ReasonChoice } from "./reason-choice.tsx";
 
-export type CancelChoice = { order: Order; how: "at_once" | "ask" };
+export type CancelChoice = { order: Order; preview: CancelPreview };
 
 export type CancelCheckProps = {
   order: Order;
@@ -31,7 +33,7 @@ export type CancelCheckProps = {
 export function CancelCheck({ order, choices, reasons, refused }: CancelCheckProps) {
   const { state } = useNavigation();
   const [chosen, setChosen] = useState<readonly string[]>([order.id]);
-  const hows = choices.filter((choice) => chosen.includes(choice.order.id)).map(({ how }) => how);
+  const previews = choices.filter(({ order: { id } }) => chosen.includes(id)).map(({ preview }) => preview);
   const isRequest = order.status === "request";
   return (
     <div className="grid max-w-[44rem] gap-8">
@@ -47,9 +49,14 @@ export function CancelCheck({ order, choices, reasons, refused }: CancelCheckPro
         <Field label="Anything else" name="description" optional errors={refused?.errors.description}>
           <Textarea maxLength={500} defaultValue={refused?.values.description} />
         </Field>
+        {previews.length > 1 && (
+          <p role="status" className="max-w-prose">
+            {sumText(previews)}
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button size="lg" busy={state === "submitting"}>
-            {buttonWords(hows, isRequest)}
+            {buttonWords(previews, isRequest)}
           </Button>
           <LinkButton to={anyPath(order.id)} size="lg" variant="quiet">
             {isRequest ? "Keep the request" : "Keep the appointment"}
@@ -60,10 +67,10 @@ export function CancelCheck({ order, choices, reasons, refused }: CancelCheckPro
   );
 }
 
-function buttonWords(hows: readonly CancelChoice["how"][], isRequest: boolean): string {
+function buttonWords(previews: readonly CancelPreview[], isRequest: boolean): string {
   if (isRequest) return "Call off the request";
-  const noun = hows.length > 1 ? `${hows.length} appointments` : "the appointment";
-  return hows.includes("ask") ? `Ask to cancel ${noun}` : `Cancel ${noun}`;
+  const noun = previews.length > 1 ? `${previews.length} appointments` : "the appointment";
+  return previews.some(({ how }) => how === "ask") ? `Ask to cancel ${noun}` : `Cancel ${noun}`;
 }
 
 type VisitsProps = Pick<CancelCheckProps, "order" | "choices" | "refused"> & {
@@ -117,25 +124,44 @@ function nameOf(order: Order): string {
   return `${petNames(order)}, ${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}${groomer}`;
 }
 
-/** The fee and what comes of it. */
-function Consequence({ order, how }: CancelChoice) {
-  const groomer = order.serviceProvider?.displayName ?? "Your groomer";
+/** The fee first, and what comes of it. */
+function Consequence({ order, preview }: CancelChoice) {
+  const { how, fee } = preview;
   if (how === "at_once") {
-    const isHeld = order.paymentMethod?.id === "card";
     return (
       <Notice tone="success" title="It costs nothing">
-        {hasTime(order)
-          ? `It is cancelled at once.${isHeld ? " What is held on your card is let go." : ""}`
-          : "We stop looking for a time."}
+        {hasTime(order) ? `It is cancelled at once.${backText(preview)}` : "We stop looking for a time."}
       </Notice>
     );
   }
+  const groomer = order.serviceProvider?.displayName ?? "Your groomer";
   return (
-    <Notice tone="warn" title={`${groomer} has to agree`}>
-      The visit is soon, so this becomes a request: until somebody has answered, the visit stands. A late
-      cancellation may cost a part of the price, as our{" "}
-      <TextLink to="/cancellation-policy">cancellation policy</TextLink> says. You are told the amount before
-      anything is charged.
+    <Notice
+      tone="warn"
+      title={
+        fee > 0 ? `It costs ${formatCents(fee)}, and ${groomer} has to agree` : `${groomer} has to agree`
+      }
+    >
+      The visit is soon, so this becomes a request: until somebody has answered, the visit stands and nothing
+      is charged. {fee > 0 ? `Then ${formatCents(fee)} is charged to your card` : "It costs nothing"}, as our{" "}
+      <TextLink to="/cancellation-policy">cancellation policy</TextLink> says.{backText(preview)}
     </Notice>
   );
+}
+
+/** What comes back, and where to. */
+function backText({ fee, released, giftCard, credit }: CancelPreview): string {
+  const rest = fee > 0 ? "the rest" : "what is held on your card";
+  const parts = [
+    ...(released > 0 ? [`${formatCents(released)}, ${rest}, is let go.`] : []),
+    ...(giftCard > 0 ? [`${formatCents(giftCard)} goes back to your gift card.`] : []),
+    ...(credit > 0 ? [`${formatCents(credit)} goes back to your credit.`] : []),
+  ];
+  return parts.map((part) => ` ${part}`).join("");
+}
+
+/** Of several visits together. */
+function sumText(previews: readonly CancelPreview[]): string {
+  const fee = previews.reduce((sum, preview) => sum + preview.fee, 0);
+  return fee > 0 ? `Together they cost ${formatCents(fee)}.` : "Together they cost nothing.";
 }

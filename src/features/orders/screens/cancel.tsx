@@ -2,25 +2,27 @@ import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
-import { cancelOrders, listChangeReasons } from "../contract/changes.ts";
+import { cancelOrders, listChangeReasons, previewCancelOrders } from "../contract/changes.ts";
 import { getOrder } from "../contract/order.ts";
 import { anyPath } from "../parts/appointment-path.ts";
 import { CancelCheck } from "../parts/cancel-check.tsx";
 import { CancelClosed } from "../parts/cancel-closed.tsx";
-import { howToCancel } from "../rules/changes.ts";
 import type { Route } from "./+types/cancel.ts";
 
 /** What can be cancelled here: this visit and those of the same booking, each with what it means to cancel it. */
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getOrder, { params: { id: args.params.orderId } });
-  const orders = await Promise.all([order, ...order.bookedTogether.map(({ id }) => readOrder(args, id))]);
-  const now = new Date();
-  const choices = orders.flatMap((one) => {
-    const how = howToCancel(one, now);
-    return how === "not" ? [] : [{ order: one, how }];
-  });
+  const others = order.bookedTogether.map(({ id }) => id);
   const query = { category: "customer-cancellations" } as const;
-  const reasons = await call(args, listChangeReasons, { query });
+  const [orders, previews, reasons] = await Promise.all([
+    Promise.all(others.map((id) => readOrder(args, id))),
+    call(args, previewCancelOrders, { body: { orderIds: [order.id, ...others] } }),
+    call(args, listChangeReasons, { query }),
+  ]);
+  const choices = [order, ...orders].flatMap((one) => {
+    const preview = previews.orders.find(({ id }) => id === one.id);
+    return preview && preview.how !== "not" ? [{ order: one, preview }] : [];
+  });
   return { order, choices, reasons };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { REASON_ID, useMoves } from "#tests/move-steps.ts";
@@ -147,6 +148,57 @@ describe("several orders", () => {
     expect((await cancel(undefined, {}, customer.token)).status).toBe(404);
     expect((await cancel(undefined, {}, groomer.token)).status).toBe(403);
     expect(await kept()).toEqual([own()]);
+  });
+});
+
+describe("what cancelling would mean", () => {
+  const preview = (orderIds = [at.order.id], token = at.booking.token ?? "") =>
+    at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders/preview", {
+      token,
+      body: { orderIds },
+    });
+  const takeFee = async (lateFeePercent: number) => {
+    await database.db
+      .updateTable("sites")
+      .set({ lateFeePercent })
+      .where("id", "=", at.world.siteId)
+      .execute();
+    forgetSites(database.db);
+  };
+
+  it("is free in good time, costs the brand's share of what is held later on, and is what happens then", async () => {
+    await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
+    await takeFee(50);
+    const { id, totals } = at.order;
+    const held = totals.total.max;
+    const nothing = { giftCard: 0, credit: 0 };
+    const before = (await call("GET", "")).body;
+    expect((await preview()).body.orders).toEqual([
+      { id, how: "at_once", fee: 0, released: held, ...nothing },
+    ]);
+    waitUntilSoon();
+    const fee = Math.round(held / 2);
+    expect((await preview()).body.orders).toEqual([
+      { id, how: "ask", fee, released: held - fee, ...nothing },
+    ]);
+    await takeFee(0);
+    expect((await preview()).body.orders[0]).toMatchObject({ how: "ask", fee: 0, released: held });
+    expect((await call("GET", "")).body, "nothing has happened").toEqual(before);
+    await takeFee(50);
+    await cancel();
+    expect((await preview()).body.orders[0]).toMatchObject({ how: "not", fee: 0, released: 0 });
+  });
+
+  it("is nothing that cash could be kept of, and is told of all or none", async () => {
+    await book();
+    await takeFee(50);
+    waitUntilSoon();
+    expect((await preview()).body.orders[0]).toMatchObject({ how: "ask", fee: 0, released: 0 });
+    expect((await preview([at.order.id, newId()])).status).toBe(404);
+    const { customer, groomer } = await at.world.addPeople();
+    expect((await preview(undefined, customer.token)).status).toBe(404);
+    expect((await preview(undefined, groomer.token)).status).toBe(403);
+    await takeFee(0);
   });
 });
 

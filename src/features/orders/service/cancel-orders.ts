@@ -1,7 +1,7 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import { readSite } from "#features/sites/service.ts";
-import type { Tx } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../contract/order.ts";
@@ -81,8 +81,9 @@ async function cancelOne(
   return isAsked ? [] : giveBack(tx, context, row);
 }
 
-async function howOf(tx: Tx, { siteId, now }: Context, row: OrderRow) {
-  const { noticeMinutes } = await readSite(tx, siteId);
+/** How its customer may cancel a locked order now; of one that is not locked, how they could. */
+export async function howOf(db: Db, { siteId, now }: Context, row: OrderRow) {
+  const { noticeMinutes } = await readSite(db, siteId);
   const { appointmentStart } = row;
   const until = appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes);
   return howToCancel({ status: row.status as OrderStatus, appointmentStart, freeChangeUntil: until }, now);

@@ -3,7 +3,7 @@ import { free, lockGroomers } from "#features/calendar/service.ts";
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { readSite } from "#features/sites/service.ts";
-import type { Tx } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import type { Mover, OrderStatus } from "../rules/order.ts";
 import { lateFee } from "../rules/settle.ts";
@@ -69,8 +69,8 @@ async function keepStandIn(
 }
 
 /** What is kept, in cents: of money that is held on a card alone, and never more than that. */
-export async function feeOf(tx: Tx, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
-  const { lateFeePercent } = await readSite(tx, siteId);
-  const held = await heldFor(tx, siteId, row.id);
+export async function feeOf(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
+  const { lateFeePercent } = await readSite(db, siteId);
+  const held = await heldFor(db, siteId, row.id);
   return Math.min(lateFee(row.totals as Quote, lateFeePercent), held?.amount ?? 0);
 }
