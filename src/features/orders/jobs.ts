@@ -1,6 +1,16 @@
 import { z } from "zod";
-import { job } from "#kit/server/jobs.ts";
+import { asSiteId } from "#kit/server/ids.ts";
+import { addJob, type Job, job } from "#kit/server/jobs.ts";
+import { tellRefund } from "./service/tell-refund.ts";
 import { watchOrders } from "./service/watch-orders.ts";
+
+const refundTold = z.object({
+  siteId: z.string(),
+  origin: z.string(),
+  orderId: z.string(),
+  refundId: z.string(),
+  description: z.string(),
+});
 
 export const watchOrdersJob = job({
   name: "watch-orders",
@@ -11,4 +21,24 @@ export const watchOrdersJob = job({
   },
 });
 
-export const ordersJobs = [watchOrdersJob];
+/** How long a bank has for its answer before it is looked for again. */
+const ANSWER_MS = 60_000;
+
+/** When a job that tells of a refund looks for the bank's answer next. */
+export const answerDue = (now: Date) => new Date(now.getTime() + ANSWER_MS);
+
+/** A refund whose bank did not answer at once, or whose teller crashed, is told when the answer is there. */
+export const tellRefundJob: Job<typeof refundTold> = job({
+  name: "tell-refund",
+  payload: refundTold,
+  async run({ siteId, origin, ...told }, { db, clock }) {
+    const now = clock.now();
+    if (await tellRefund(db, { siteId: asSiteId(siteId), now, origin }, told)) return;
+    const runAt = answerDue(new Date());
+    await addJob(db, tellRefundJob, { siteId, origin, ...told }, { key: refundKey(told), runAt });
+  },
+});
+
+export const refundKey = ({ refundId }: { refundId: string }) => `tell-refund:${refundId}`;
+
+export const ordersJobs = [watchOrdersJob, tellRefundJob];

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
+import { gatewayNamed, setGateways } from "#features/payments/adapters/gateway.ts";
+import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { newId } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
+import { tellRefundJob } from "../jobs.ts";
 
 const database = useDatabase();
 const moves = useMoves(database);
@@ -165,6 +169,49 @@ describe("a refund", () => {
     const mails = (await messages("refund")).filter(({ channel }) => channel === "mail");
     expect(mails).toHaveLength(2);
     expect((await refund(100, newId(), answers.groomer)).status).toBe(403);
+  });
+});
+
+describe("the letter of a refund", () => {
+  const ask = (refundId: string) =>
+    at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, {
+      token: answers.staff,
+      body: { refundId, amount: 3_000, description: "A scratch" },
+    });
+  const letters = async () => (await messages("refund")).filter(({ channel }) => channel === "mail");
+
+  it("waits for the bank's yes, which a job hears when it was late, and goes once", async () => {
+    await book("2027-01-08", VISA);
+    await complete();
+    const bank = gatewayNamed("sandbox");
+    setGateways({ ...bank, refund: () => Promise.reject(new Error("no answer")) });
+    const refundId = newId();
+    expect((await ask(refundId)).status).toBe(200);
+    expect(await letters(), "nothing is promised that no bank has agreed to").toEqual([]);
+    setGateways(bank);
+    at.world.clock.advance({ minutes: 2 });
+    const now = at.world.clock.now();
+    const log = createLog("silent");
+    await sweepPayments({ db: database.db, log }, now, { olderThanSeconds: 0 });
+    const { siteId } = at.world;
+    const told = { siteId, origin: "https://brand.example", orderId: at.order.id, refundId };
+    for (const _ of [1, 2]) {
+      const tools = { db: database.db, clock: at.world.clock, log };
+      await tellRefundJob.run({ ...told, description: "A scratch" }, tools);
+    }
+    expect((await letters()).map(({ bodyText }) => bodyText)).toEqual([
+      expect.stringMatching(/We give back \$30 of your visit.*A scratch/s),
+    ]);
+  });
+
+  it("is not written where the bank says no", async () => {
+    await book("2027-01-08", VISA);
+    await complete();
+    const bank = gatewayNamed("sandbox");
+    setGateways({ ...bank, refund: async () => ({ status: "failed", failure: "charge_disputed" }) });
+    expect((await ask(newId())).status).toBe(409);
+    setGateways(bank);
+    expect(await letters()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Tx } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { CASH } from "../rules.ts";
 import * as payments from "../store/payments.ts";
@@ -32,4 +32,19 @@ export async function requestOrderRefund(tx: Tx, wish: OrderRefund): Promise<ref
     left -= takes;
   }
   return left > 0 ? null : decided;
+}
+
+/** What the bank has said to a refund of an order so far: cents given back, and whether an answer is still missing. */
+export async function refundSoFar(
+  db: Db,
+  { siteId, orderId, key }: Pick<OrderRefund, "siteId" | "orderId" | "key">,
+): Promise<{ givenBack: number; isPending: boolean }> {
+  const all = await payments.listByOrder(db, siteId, orderId);
+  const given = (await Promise.all(all.map((payment) => refunds.listOf(db, payment)))).flat();
+  const same = given.filter((one) => one.key.endsWith(`:refund:${key}`));
+  const done = same.filter(({ status }) => status === "refunded");
+  return {
+    givenBack: done.reduce((sum, { amount }) => sum + amount, 0),
+    isPending: same.some(({ status }) => status === "intent"),
+  };
 }
