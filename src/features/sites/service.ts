@@ -141,6 +141,15 @@ export async function keepRequestLead(
   await sitesStore.insertLead(tx, siteId, { ...lead, id: newId(), kind: "appointment_request" }, now);
 }
 
+/** Forgets what whoever proved these addresses has left as a lead; null: none was proved. */
+export async function forgetLeads(
+  tx: Tx,
+  siteId: SiteId,
+  proved: { email: string | null; phoneNumber: string | null },
+): Promise<void> {
+  await sitesStore.deleteLeads(tx, siteId, proved);
+}
+
 /** Counts a lead, and refuses the one too many. */
 export async function limitLeads({ db, siteId, ipAddress }: Context): Promise<void> {
   await limit(db, "leads of network", `${siteId} ${networkOf(ipAddress)}`, LEADS_OF_NETWORK);

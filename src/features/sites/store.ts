@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { LeadWish, MenuItem } from "./contract.ts";
@@ -109,6 +110,25 @@ export async function insertLead(tx: Tx, siteId: SiteId, lead: NewLead, now: Dat
       phoneNumber: lead.phoneNumber ?? null,
       createdAt: now,
     })
+    .execute();
+}
+
+/** Removes the leads that were left with one of these addresses. */
+export async function deleteLeads(
+  tx: Tx,
+  siteId: SiteId,
+  { email, phoneNumber }: { email: string | null; phoneNumber: string | null },
+): Promise<void> {
+  // Nothing equals null: an address that is not known finds no lead without one.
+  await tx
+    .deleteFrom("leads")
+    .where("siteId", "=", siteId)
+    .where((lead) =>
+      lead.or([
+        lead(sql<string>`lower(email)`, "=", email?.toLowerCase() ?? null),
+        lead("phoneNumber", "=", phoneNumber),
+      ]),
+    )
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { forgetLeads } from "#features/sites/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { forgetMessagesTo } from "#kit/server/outbox.ts";
 import * as deletionStore from "../store/deletion.ts";
@@ -11,7 +12,7 @@ export function listDueAccounts(db: Db, now: Date, after: string, limit: number)
 
 /**
  * Takes everything personal off an account within the caller's transaction: names, addresses, password, sessions,
- * codes, reports and letters. False when it was kept after all, or is empty already.
+ * codes, reports, letters and leads. False when it was kept after all, or is empty already.
  */
 export async function emptyAccount(tx: Tx, { siteId, accountId }: DueAccount, now: Date): Promise<boolean> {
   const was = await deletionStore.lockDue(tx, siteId, accountId, now);
@@ -20,5 +21,10 @@ export async function emptyAccount(tx: Tx, { siteId, accountId }: DueAccount, no
   await deletionStore.empty(tx, siteId, accountId, now);
   await deletionStore.removeCodes(tx, siteId, addresses);
   await forgetMessagesTo(tx, siteId, addresses);
+  // Only what was proved: whoever writes another's address into their profile takes nothing of theirs along.
+  await forgetLeads(tx, siteId, {
+    email: was.emailVerifiedAt && was.email,
+    phoneNumber: was.phoneVerifiedAt && was.phoneNumber,
+  });
   return true;
 }

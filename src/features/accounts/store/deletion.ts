@@ -41,6 +41,7 @@ export async function lockDue(tx: Tx, siteId: SiteId, accountId: string, now: Da
     .selectFrom("accounts")
     .innerJoin("customers", "customers.accountId", "accounts.id")
     .select(["accounts.email", "accounts.phoneNumber", "customers.email as letterEmail"])
+    .select(["accounts.emailVerifiedAt", "accounts.phoneVerifiedAt"])
     .where("accounts.siteId", "=", siteId)
     .where("accounts.id", "=", accountId)
     .where("accounts.deletesAt", "<=", now)
