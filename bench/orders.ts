@@ -25,16 +25,21 @@ const CLIENTS = [1, 8, 32];
 const ORDERS = 96;
 const ROUNDS = 3;
 const DAY_MS = 86_400_000;
+const CUSTOMERS = 32;
 
 type Ready = {
   world: World;
   data: Database;
   context: Context;
-  /** The customer's sign-in. */
-  bearer: string;
   token: string;
   total: { min: number; max: number };
+  /** Whose the copies are: people do not wait for each other's orders, so it is not one who places them all. */
+  customers: readonly Customer[];
 };
+
+type Customer = { id: string; context: Context; bearer: string };
+/** A session that is ready to be placed. */
+type Copy = { token: string; customer: Customer };
 
 /** One whole booking up to the payment, by the API: what all others are copies of. */
 async function prepare(world: World, data: Database): Promise<Ready> {
@@ -80,15 +85,22 @@ async function prepare(world: World, data: Database): Promise<Ready> {
     cookie: () => undefined,
     setCookie: () => {},
   };
-  return { world, data, context, bearer: customer, token, total: ready.body.quote.total };
+  const customers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, async () => {
+      const { customerId: id, token: own } = await world.addCustomer();
+      const actor = (await findActor(data.db, world.siteId, own, NOW)) as Context["actor"];
+      return { id, bearer: own, context: { ...context, actor } };
+    }),
+  );
+  return { world, data, context, token, customers, total: ready.body.quote.total };
 }
 
 /** Copies of the session, each for another groomer or, once all have one, another day; nothing is held for them. */
 async function copySessions(
-  { data, token }: Ready,
+  { data, token, customers }: Ready,
   count: number,
   which: { first: number; groomers: number; days: number },
-): Promise<string[]> {
+): Promise<Copy[]> {
   const { db } = data;
   const row = await db
     .selectFrom("bookingSessions")
@@ -98,7 +110,7 @@ async function copySessions(
   const all = await db.selectFrom("workZones").select(["id", "groomerId"]).orderBy("groomerId").execute();
   const zones = all.slice(which.first, which.first + which.groomers);
   const draft = row.draft as unknown as { visits: { startsAt: string; endsAt: string }[] };
-  const tokens: string[] = [];
+  const copies: Copy[] = [];
   for (let nth = 0; nth < count; nth++) {
     const zone = zones[nth % zones.length];
     const days = 1 + (Math.floor(nth / zones.length) % which.days);
@@ -110,20 +122,21 @@ async function copySessions(
       startsAt: later(visit.startsAt),
       endsAt: later(visit.endsAt),
     }));
-    const copy = newToken();
-    tokens.push(copy);
+    const copy = { token: newToken(), customer: customers[nth % customers.length] as Customer };
+    copies.push(copy);
     await db
       .insertInto("bookingSessions")
       .values({
         ...row,
         id: newId(),
-        tokenHash: hashToken(copy),
+        tokenHash: hashToken(copy.token),
+        customerId: copy.customer.id,
         draft: JSON.stringify({ ...draft, visits }),
         holdExpiresAt: null,
       })
       .execute();
   }
-  return tokens;
+  return copies;
 }
 
 /** The same rows as an order makes, by one statement: order, two lines, occupancy, a job. */
@@ -176,14 +189,14 @@ export async function benchOrders(): Promise<void> {
     const crowd = await copySessions(ready, ORDERS * 4, HOT);
     await data.pool.query("analyze");
     const bare = () => data.pool.query({ name: "bare", text: BARE, values: [id, newId()] });
-    const verb = (token: string) => placeOrder(ready.context, token, ready.total);
+    const verb = ({ token, customer }: Copy) => placeOrder(customer.context, token, ready.total);
     const lines: Line[] = [];
     for (const clients of CLIENTS)
       lines.push(...(await compare("place-order", clients, tokens.splice(0, ORDERS), { verb, bare }, 0.33)));
     const agent = new Agent({ keepAlive: true, maxSockets: OTHERS });
     const asked = { api, host: ready.world.host, agent };
-    const write = { token: ready.bearer, body: { agreedTotal: ready.total } };
-    const overHttp = (token: string) => ask(asked, `${BASE}/${token}/place-order`, write);
+    const overHttp = ({ token, customer: { bearer } }: Copy) =>
+      ask(asked, `${BASE}/${token}/place-order`, { token: bearer, body: { agreedTotal: ready.total } });
     const own = tokens.splice(0, ORDERS);
     lines.push(...(await compare("place-order over HTTP", OTHERS, own, { verb: overHttp, bare }, 0.15)));
     lines.push(...(await besideCrowd(tokens.splice(0, ORDERS), crowd, verb)));
@@ -204,12 +217,12 @@ export async function benchOrders(): Promise<void> {
   }
 }
 
-type Ways = { verb(token: string): Promise<unknown>; bare(): Promise<unknown> };
+type Ways = { verb(copy: Copy): Promise<unknown>; bare(): Promise<unknown> };
 
 async function compare(
   name: string,
   clients: number,
-  tokens: string[],
+  tokens: Copy[],
   { verb, bare }: Ways,
   least: number,
 ): Promise<Line[]> {
@@ -231,7 +244,7 @@ async function compare(
 }
 
 /** What others get done alone, and while a crowd wants three days of one groomer, most of it in vain. */
-async function besideCrowd(tokens: string[], crowd: string[], verb: Ways["verb"]): Promise<Line[]> {
+async function besideCrowd(tokens: Copy[], crowd: Copy[], verb: Ways["verb"]): Promise<Line[]> {
   const rates: { alone: number; beside: number; crowd: number }[] = [];
   const share = Math.floor(tokens.length / ROUNDS / 2);
   for (let round = 0; round < ROUNDS; round++) {

@@ -25,6 +25,8 @@ const MOST_STRETCHES = 2_000_000;
 export type Board = {
   /** What occupies each of these groomers from yesterday on; a groomer it is not sure of is left out. */
   read(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
+  /** As `read`, also of groomers of whom news is not read yet: what was there a moment ago. */
+  lastKnown(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
   /** This process is about to write to these groomers. */
   touch(groomerIds: readonly string[]): void;
   /** Resolves when it has been built once. */
@@ -62,18 +64,20 @@ export function startBoard({ db, pool, clock, log, mostStretches = MOST_STRETCHE
     },
     readSome: (changes) => readSome(db, since, changes),
   });
+  const known = (siteId: SiteId, groomerIds: readonly string[], isWanted: (id: string) => boolean) => {
+    const all = new Map<string, readonly Busy[]>();
+    if (!picture.isLive) return all;
+    for (const id of groomerIds) {
+      if (!isWanted(id)) continue;
+      const kept = picture.get(id);
+      if (!kept) all.set(id, FREE);
+      else if (kept.siteId === siteId) all.set(id, kept.busy);
+    }
+    return all;
+  };
   const board: Board = {
-    read(siteId, groomerIds) {
-      const sure = new Map<string, readonly Busy[]>();
-      if (!picture.isLive) return sure;
-      for (const id of groomerIds) {
-        if (!picture.isSure(id)) continue;
-        const kept = picture.get(id);
-        if (!kept) sure.set(id, FREE);
-        else if (kept.siteId === siteId) sure.set(id, kept.busy);
-      }
-      return sure;
-    },
+    read: (siteId, groomerIds) => known(siteId, groomerIds, (id) => picture.isSure(id)),
+    lastKnown: (siteId, groomerIds) => known(siteId, groomerIds, () => true),
     touch: (groomerIds) => picture.touch(groomerIds),
     size() {
       let stretches = 0;

@@ -24,15 +24,19 @@ export const MOST_EXTENSIONS = 2;
 /** The first and last local date of a search, `YYYY-MM-DD`, both included. */
 export type Dates = { from: string; to: string };
 
-/** What the calendar's rules must know of each groomer to be asked for local dates, wherever they lie. */
+/**
+ * What the calendar's rules must know of each groomer to be asked for local dates, wherever they lie. `newest`: the one
+ * of whom no older news will do, where that of a moment ago will for all others; everybody when left out.
+ */
 export function picturesOn(
   db: Db,
   siteId: SiteId,
   groomers: readonly Groomer[],
   { from, to }: Dates,
+  newest?: string,
 ): Promise<Map<string, GroomerPicture>> {
   const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
-  return pictures(db, siteId, groomers, midnight(from) - DAY_MS, midnight(to) + 2 * DAY_MS);
+  return pictures(db, siteId, groomers, midnight(from) - DAY_MS, midnight(to) + 2 * DAY_MS, newest);
 }
 
 /**
@@ -45,9 +49,15 @@ export async function pictures(
   groomers: readonly Groomer[],
   from: number,
   to: number,
+  newest?: string,
 ): Promise<Map<string, GroomerPicture>> {
   const ids = groomers.map((groomer) => groomer.id);
-  const sure = boardOf(db)?.read(siteId, ids) ?? new Map<string, GroomerPicture["busy"]>();
+  const board = boardOf(db);
+  const sure = board?.read(siteId, ids) ?? new Map<string, GroomerPicture["busy"]>();
+  if (newest !== undefined && sure.size < ids.length) {
+    const others = ids.filter((id) => id !== newest && !sure.has(id));
+    for (const [id, busy] of board?.lastKnown(siteId, others) ?? []) sure.set(id, busy);
+  }
   const unsure = sure.size === ids.length ? [] : ids.filter((id) => !sure.has(id));
   const [begin, end] = [new Date(from - DAY_MS), new Date(to + DAY_MS)];
   const asked = await calendarStore.readBusy(db, siteId, unsure, begin, end);
@@ -62,7 +72,8 @@ export async function pictures(
 /** Lasts as long as the roster's groomer, which is another one as soon as something in it changes. */
 const drawn = new WeakMap<Groomer, GroomerPicture>();
 
-function pictureOf(groomer: Groomer, busy: GroomerPicture["busy"]): GroomerPicture {
+/** What the rules must know of a groomer who is occupied so. */
+export function pictureOf(groomer: Groomer, busy: GroomerPicture["busy"]): GroomerPicture {
   const known = drawn.get(groomer);
   // Nothing to do is one and the same, whatever list says so: what was laid out of it lasts.
   if (known && (known.busy === busy || known.busy.length + busy.length === 0)) return known;

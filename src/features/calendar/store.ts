@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -6,9 +6,15 @@ import type { Busy, Place } from "./rules/picture.ts";
 
 /** Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for each other. */
 export async function lock(tx: Tx, resources: readonly string[]): Promise<void> {
-  for (const resource of [...new Set(resources)].sort()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`occupancy:${resource}`}, 0))`.execute(tx);
-  }
+  await lockOf(resources)(sql`true`).execute(tx);
+}
+
+/** The same as one of several locks that are taken together. */
+export function lockOf(resources: readonly string[]) {
+  const keys = [...new Set(resources)].sort().map((resource) => `occupancy:${resource}`);
+  // A list is gone through in its order.
+  return (before: RawBuilder<SqlBool>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key where ${before}`;
 }
 
 /** Makes room: an expired hold would still stand in the way of the exclusion constraint. */
@@ -44,17 +50,28 @@ export async function readBusy(
   to: Date | null,
 ): Promise<Map<string, Busy[]>> {
   if (resources.length === 0) return new Map();
-  const rows = await db
+  return byResource(await busyQuery(db, siteId, resources, from, to).execute());
+}
+
+/** The same as a query, whose rows `byResource` reads. */
+export function busyQuery(db: Db, siteId: SiteId, resources: readonly string[], from: Date, to: Date | null) {
+  return db
     .selectFrom("occupancy")
     .select(BUSY)
     .where("siteId", "=", siteId)
     .where("resource", "in", [...resources])
     .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
-    .orderBy(sql`lower(during)`)
-    .execute();
-  const busy = rows.map((row) => ({ resource: row.resource, busy: busyOf(row) }));
-  const grouped = Map.groupBy(busy, (row) => row.resource);
-  return new Map([...grouped].map(([resource, list]) => [resource, list.map((row) => row.busy)]));
+    .orderBy(sql`lower(during)`);
+}
+
+export function byResource(rows: readonly (Row & { resource: string })[]): Map<string, Busy[]> {
+  const all = new Map<string, Busy[]>();
+  for (const row of rows) {
+    const own = all.get(row.resource);
+    if (own) own.push(busyOf(row));
+    else all.set(row.resource, [busyOf(row)]);
+  }
+  return all;
 }
 
 export type BusyRow = { siteId: string; resource: string; busy: Busy };
@@ -89,25 +106,29 @@ export async function readAllBusy(
   });
 }
 
+/** Instants are texts where the row came as JSON. */
 type Row = {
   kind: string;
   holder: string;
   latitude: number | null;
   longitude: number | null;
-  expiresAt: Date | null;
-  startsAt: Date;
-  endsAt: Date;
+  expiresAt: Date | string | null;
+  startsAt: Date | string;
+  endsAt: Date | string;
 };
+
+const epochOf = (instant: Date | string) =>
+  typeof instant === "string" ? Date.parse(instant) : instant.getTime();
 
 function busyOf(row: Row): Busy {
   const { latitude, longitude } = row;
   return {
-    startsAt: row.startsAt.getTime(),
-    endsAt: row.endsAt.getTime(),
+    startsAt: epochOf(row.startsAt),
+    endsAt: epochOf(row.endsAt),
     place: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
     holder: row.holder,
     kind: row.kind as Busy["kind"],
-    expiresAt: row.expiresAt?.getTime() ?? null,
+    expiresAt: row.expiresAt === null ? null : epochOf(row.expiresAt),
   };
 }
 
@@ -136,19 +157,24 @@ export async function insertOrder(tx: Tx, siteId: SiteId, visit: Occupancy): Pro
 async function insert(tx: Tx, siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: Date | null) {
   await tx
     .insertInto("occupancy")
-    .values({
-      id: newId(),
-      siteId,
-      resource: time.resource,
-      during: sql`tstzrange(${time.startsAt}, ${time.endsAt})`,
-      kind,
-      holder: time.holder,
-      latitude: time.place.lat,
-      longitude: time.place.lng,
-      minutes: time.minutes,
-      expiresAt,
-    })
+    .values(rowOf(siteId, kind, time, expiresAt))
     .execute();
+}
+
+/** A row to be written. */
+export function rowOf(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: Date | null) {
+  return {
+    id: newId(),
+    siteId,
+    resource: time.resource,
+    during: sql<string>`tstzrange(${time.startsAt}, ${time.endsAt})`,
+    kind,
+    holder: time.holder,
+    latitude: time.place.lat,
+    longitude: time.place.lng,
+    minutes: time.minutes,
+    expiresAt,
+  };
 }
 
 export type Kept = { resource: string; startsAt: Date; endsAt: Date };

@@ -18,6 +18,15 @@ export async function readGroomers(db: Db, siteId: SiteId, ids: readonly string[
   return groomers.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
+/** As `readGroomers`, as a part of a larger reading; `groomersOf` reads its rows. */
+export function groomersQuery(db: Db, siteId: SiteId, ids: readonly string[]) {
+  return groomersStore.wholeQuery(db, siteId, ids);
+}
+
+export function groomersOf(rows: readonly Parameters<typeof groomersStore.wholeOf>[0][]): Groomer[] {
+  return rows.map(groomersStore.wholeOf);
+}
+
 /** As `readGroomers`, from memory where a roster is kept: for what is shown, and judged again before it is sold. */
 export async function knownGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const roster = rosterOf(db);

@@ -93,7 +93,7 @@ function wholeGroomers(db: Db) {
 }
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeGroomers>["execute"]>>[number];
 
-function wholeOf(row: WholeRow): WholeGroomer {
+export function wholeOf(row: WholeRow): WholeGroomer {
   const { startLatitude, startLongitude, ratingSum, ratingCount, serviceIds, ...rest } = row;
   return {
     ...rest,
@@ -107,11 +107,15 @@ function wholeOf(row: WholeRow): WholeGroomer {
 /** Active groomers by id, as one statement: none is half of before and half of after a change. */
 export async function readWhole(db: Db, siteId: SiteId, ids: readonly string[]): Promise<WholeGroomer[]> {
   if (ids.length === 0) return [];
-  const rows = await wholeGroomers(db)
-    .where("groomer.siteId", "=", siteId)
-    .where("groomer.id", "in", [...ids])
-    .execute();
+  const rows = await wholeQuery(db, siteId, ids).execute();
   return rows.map(wholeOf);
+}
+
+/** The same as a query, whose rows `wholeOf` reads. */
+export function wholeQuery(db: Db, siteId: SiteId, ids: readonly string[]) {
+  return wholeGroomers(db)
+    .where("groomer.siteId", "=", siteId)
+    .where("groomer.id", "in", [...ids]);
 }
 
 /** Active groomers of all sites: some, or portions of all, those after an id in the order of ids. */

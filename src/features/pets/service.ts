@@ -111,7 +111,7 @@ export async function addMine(context: Context, wish: PetWish): Promise<Pet> {
 }
 
 /** Adds a checked pet inside the caller's transaction, which holds the owner's lock. Refuses above `MAX_PETS`. */
-export async function addPetFor(
+async function addPetFor(
   tx: Tx,
   facts: PetFacts,
   siteId: SiteId,
@@ -119,13 +119,23 @@ export async function addPetFor(
   wish: PetWish,
   now: Date,
 ): Promise<string> {
-  const breed = checkWish(wish, facts, now);
-  const kept = await petsStore.listByCustomer(tx, siteId, customerId);
-  if (kept.length >= MAX_PETS) throw new Refusal("conflict", `You can keep up to ${MAX_PETS} pets.`);
-  const id = newId();
-  await petsStore.insert(tx, siteId, customerId, rowOf(id, wish, breed), now);
-  return id;
+  const kept = await petsStore.namesQuery(tx, siteId, customerId).execute();
+  const pet = newPetOf(wish, facts, kept.length, now);
+  await petsStore.insert(tx, siteId, customerId, pet, now);
+  return pet.id;
 }
+
+/** A checked pet beside `kept` others, which the owner's lock keeps that many. Refuses above `MAX_PETS`. */
+export function newPetOf(wish: PetWish, facts: PetFacts, kept: number, now: Date): petsStore.NewPet {
+  const breed = checkWish(wish, facts, now);
+  if (kept >= MAX_PETS) throw new Refusal("conflict", `You can keep up to ${MAX_PETS} pets.`);
+  return rowOf(newId(), wish, breed);
+}
+
+/** A customer's pets, and new ones, as parts of larger statements. */
+export const petNames = petsStore.namesQuery;
+export const addingPets = petsStore.inserting;
+export type NewPet = petsStore.NewPet;
 
 function rowOf(id: string, wish: PetWish, breed: PetBreed): petsStore.NewPet {
   return { ...wish, id, slug: petSlug(wish.name), petTypeId: breed.petType.id };

@@ -100,6 +100,15 @@ export function find(db: Db, siteId: SiteId, customerId: string, id: string): Pr
   >;
 }
 
+/** What tells a customer's pets from one another, as a query: as many as there are, oldest entry first. */
+export function namesQuery(db: Db, siteId: SiteId, customerId: string) {
+  return activePets(db, siteId, customerId)
+    .clearSelect()
+    .select(["id", "slug", "breedId", "name"])
+    .orderBy("createdAt")
+    .orderBy("id");
+}
+
 export type NewPet = PetWish & { id: string; slug: string; petTypeId: string };
 
 export async function insert(
@@ -109,10 +118,15 @@ export async function insert(
   pet: NewPet,
   now: Date,
 ): Promise<void> {
-  await tx
+  await inserting(tx, siteId, customerId, [pet], now).execute();
+}
+
+/** New pets as a part of a larger statement. */
+export function inserting(tx: Tx, siteId: SiteId, customerId: string, pets: readonly NewPet[], now: Date) {
+  return tx
     .insertInto("pets")
-    .values({ ...pet, siteId, customerId, createdAt: now, updatedAt: now })
-    .execute();
+    .values(pets.map((pet) => ({ ...pet, siteId, customerId, createdAt: now, updatedAt: now })))
+    .returning("id");
 }
 
 /** False when the pet is not this customer's. */

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { OutboxMessages } from "#db/schema.ts";
 import type { SiteId } from "../wire/ids.ts";
@@ -6,6 +6,7 @@ import type { Db, Tx } from "./database.ts";
 import { newId } from "./ids.ts";
 import { addJobOf, job } from "./jobs.ts";
 import { maskText } from "./redact.ts";
+import { writeTogether } from "./together.ts";
 
 /** How long a mail or text is kept. */
 const KEPT_DAYS = 90;
@@ -122,6 +123,11 @@ export function postMessage(tx: Tx | Db, message: Message, now: Date): Promise<v
 
 /** As `postMessage`, several by one statement. */
 export async function postMessages(tx: Tx | Db, messages: readonly Message[], now: Date): Promise<void> {
+  await writeTogether(tx, messageParts(tx, messages, now));
+}
+
+/** Messages and their sending as parts of a larger statement; the names are theirs alone. */
+export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Date) {
   const rows = messages.map(({ validUntil, attachments, subject = "", bodyHtml = "", ...message }) => ({
     ...message,
     id: newId(),
@@ -131,15 +137,12 @@ export async function postMessages(tx: Tx | Db, messages: readonly Message[], no
     validUntil: validUntil ?? null,
     createdAt: now,
   }));
-  await tx
-    .with("posted", (query) =>
-      query
-        .insertInto("outboxMessages")
-        .values(rows)
-        .onConflict((clash) => clash.columns(["siteId", "key"]).doNothing())
-        .returning("id"),
-    )
-    .selectFrom("posted")
-    .select(({ ref }) => addJobOf(sendMessage, ref("posted.id"), "message:").as("job"))
-    .execute();
+  return {
+    postedMessages: tx
+      .insertInto("outboxMessages")
+      .values(rows)
+      .onConflict((clash) => clash.columns(["siteId", "key"]).doNothing())
+      .returning("id"),
+    sentMessages: sql`select ${addJobOf(sendMessage, sql.ref("postedMessages.id"), "message:")} from ${sql.table("postedMessages")}`,
+  };
 }

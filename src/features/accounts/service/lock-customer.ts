@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
+import type { Lock } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as peopleStore from "../store/people.ts";
 
@@ -9,4 +10,9 @@ import * as peopleStore from "../store/people.ts";
  */
 export function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
   return peopleStore.lockCustomer(tx, siteId, customerId);
+}
+
+/** The same as one of several locks that are taken together. */
+export function customerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
+  return peopleStore.customerLock(tx, siteId, customerId);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { Lock } from "#kit/server/together.ts";
 import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CustomerAddress } from "../contract.ts";
@@ -240,6 +241,18 @@ export async function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): 
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The same as a part of several locks. */
+export function customerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
+  return (before) =>
+    tx
+      .selectFrom("customers")
+      .select("id")
+      .where("siteId", "=", siteId)
+      .where("id", "=", customerId)
+      .where(before)
+      .forNoKeyUpdate();
 }
 
 const NAMES = {

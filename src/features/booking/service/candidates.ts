@@ -87,13 +87,17 @@ export function isInZoneOf(groomer: Pick<Groomer, "timeZone">, { area }: Terms):
   return groomer.timeZone === area?.timeZone;
 }
 
-/** All who could come between two local dates, `groomerId` narrowing them to one. Refuses a draft that lacks a place or services. */
+/**
+ * All who could come between two local dates, `groomerId` narrowing them to one; `newest` as `picturesOn` has it. Refuses a
+ * draft that lacks a place or services.
+ */
 export async function search(
   db: Db,
   session: Pick<SessionRow, "id" | "siteId" | "draft">,
   dates: { from: string; to: string },
   now: Date,
   groomerId?: string,
+  newest?: string,
 ): Promise<Search> {
   const { siteId, draft } = session;
   if (!isReadyForTimes(draft)) {
@@ -108,7 +112,7 @@ export async function search(
     (groomer) => isInZoneOf(groomer, terms) && (groomerId === undefined || groomer.id === groomerId),
   );
   if (groomerId !== undefined && asked.length === 0) throw notFound("This groomer");
-  const byGroomer = await picturesOn(db, siteId, asked, dates);
+  const byGroomer = await picturesOn(db, siteId, asked, dates, newest);
   // Alike for all who work at one pace.
   const byPace = new Map<number, Pick<Candidate, "minutes" | "wish">>();
   const askedOf = (groomer: Groomer) => {

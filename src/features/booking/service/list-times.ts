@@ -131,16 +131,36 @@ export async function listSlots(
   return {
     slots,
     reason: isOpen ? null : reasonFor(found, now),
-    nearest: isOpen && !asked.near ? [] : await nearestSlots(context, session, at, NEAREST),
+    nearest: isOpen && !asked.near ? [] : await nearestSlots(context, session, at),
   };
 }
 
-/** The bookable times closest to an instant, of any groomer: what a loser of a race is offered. */
-export async function nearestSlots(context: Context, session: SessionRow, at: number, limit = NEAREST) {
+/** The days around that are looked at first: they nearly always hold all that is wanted. */
+const CLOSE_DAYS = 3;
+/** Whatever lies on other days than those is further away than this, in any zone. */
+const CLOSE_MS = (CLOSE_DAYS - 1) * 86_400_000;
+
+/**
+ * The bookable times closest to an instant, of any groomer: what a loser of a race is offered, `lost` being whose time
+ * that was. Of all others what was true a moment ago will do.
+ */
+export async function nearestSlots(
+  context: Context,
+  session: SessionRow,
+  at: number,
+  { limit = NEAREST, lost }: { limit?: number; lost?: string | undefined } = {},
+) {
   const day = new Date(at).toISOString().slice(0, 10);
-  const dates = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS) };
-  const found = await search(context.db, session, dates, context.now);
-  return nearest(found.candidates, at, limit, drive, context.now.getTime()).map(slotMaker(found));
+  const around = async (days: number) => {
+    const dates = { from: addDays(day, -days), to: addDays(day, days) };
+    const found = await search(context.db, session, dates, context.now, undefined, lost);
+    return { found, openings: nearest(found.candidates, at, limit, drive, context.now.getTime()) };
+  };
+  const close = await around(CLOSE_DAYS);
+  const last = close.openings[limit - 1];
+  const isEnough = last !== undefined && Math.abs(last.startsAt - at) < CLOSE_MS;
+  const { found, openings } = isEnough ? close : await around(AROUND_DAYS);
+  return openings.map(slotMaker(found));
 }
 
 export async function listSlotsByGroomer(

@@ -7,7 +7,7 @@ import { openIntent, releaseIntents } from "#features/payments/service/open-inte
 import { voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { inTurn, inTurns } from "#kit/server/turns.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
@@ -16,8 +16,9 @@ import { type DraftVisit, missingSteps, PLACING_MS } from "../rules/draft.ts";
 import * as bookingStore from "../store/sessions.ts";
 import { checkWriter } from "./change-session.ts";
 import { finishOrder } from "./finish-order.ts";
-import { placeAtOnce } from "./place-at-once.ts";
+import { type Placed, placeAtOnce } from "./place-at-once.ts";
 import { GoneVisit, type PlannedVisits, planVisits, refuseIfDearer, toldBy } from "./plan-visits.ts";
+import { presentSession } from "./present-session.ts";
 import { findSession, showSession } from "./read-session.ts";
 import { slotTaken } from "./set-time.ts";
 
@@ -40,22 +41,39 @@ export async function placeOrder(
   agreed: CentsRange,
 ): Promise<BookingSession> {
   refuseImpersonator(context);
-  const { id } = await findSession(context, token);
-  await inTurn(`place:${id}`, () => place(context, id, agreed));
-  return showSession(context, token);
+  const found = await findSession(context, token);
+  const made = await inTurn(`place:${found.id}`, () => place(context, found, agreed));
+  return made ? presentSession(context, token, made.session, made.orders) : showSession(context, token);
 }
 
-async function place(context: Context, id: string, agreed: CentsRange): Promise<void> {
-  let planned = await planNow(context, id);
-  const needsBank = planned.byCard && planned.plan?.quote.total.max !== 0;
-  if (!needsBank && (await placeAtOnce(context, id, agreed.max, planned))) return;
+/**
+ * What was placed at once; null of what was placed in steps, or before. All that one who wants a groomer does here is done
+ * in that groomer's turn, losing included: a crowd for one takes as much of the processor as a single caller.
+ */
+async function place(context: Context, found: Session, agreed: CentsRange): Promise<Placed | null> {
+  const { id } = found;
+  const turns = found.draft.visits.map(({ groomerId }) => `groomer:${groomerId}`);
+  const tried = await inTurns(turns, async () => {
+    const planned = await planFor(context, found);
+    const needsBank = planned.byCard && planned.plan?.quote.total.max !== 0;
+    const made = needsBank ? null : await placeAtOnce(context, found, agreed.max, planned);
+    if (made && "orders" in made) return { planned, made };
+    if (made && (await giveUp(context, found, made.lost)))
+      throw await slotTaken(context, found, new Date(made.lost.startsAt), made.lost);
+    return { planned, made: null };
+  });
+  if (tried.made) return tried.made;
+  let { planned } = tried;
   const began = performance.now();
   for (;;) {
     const waited = performance.now() - began;
     const now = new Date(context.now.getTime() + waited);
     const claim = await claimSession({ ...context, now }, id, agreed, planned);
-    if (claim === "placed") return;
-    if (typeof claim !== "string") return carryThrough(context, claim);
+    if (claim === "placed") return null;
+    if (typeof claim !== "string") {
+      await carryThrough(context, claim);
+      return null;
+    }
     if (waited > PATIENCE_MS) {
       throw new Refusal(
         "service_unavailable",
@@ -111,20 +129,22 @@ const isLeft = ({ placingSince }: Session, now: Date) =>
 /** The visits and their price, null while there is no time to price, what they were made of, and how they are paid. */
 type Plan = { told: string; plan: PlannedVisits | null; byCard: boolean };
 
-/** The visits and their price as they are now. Not asked of a session that is placed. */
 async function planNow(context: Context, id: string): Promise<Plan> {
   const session = await bookingStore.find(context.db, context.siteId, id);
-  const told = session ? toldBy(session) : "";
-  const byCard = session?.draft.payment?.id === "card";
-  if (!session || session.draft.visits.length === 0 || session.status === "placed")
-    return { told, byCard, plan: null };
+  return session ? planFor(context, session) : { told: "", byCard: false, plan: null };
+}
+
+/** The visits and their price as they are now. Not asked of a session that is placed. */
+async function planFor(context: Context, session: Session): Promise<Plan> {
+  const told = toldBy(session);
+  const byCard = session.draft.payment?.id === "card";
+  if (session.draft.visits.length === 0 || session.status === "placed") return { told, byCard, plan: null };
   try {
     return { told, byCard, plan: await planVisits(context, session) };
   } catch (error) {
     if (!(error instanceof GoneVisit)) throw error;
     // The groomer has taken the time along.
-    const { startsAt, services } = error.visit;
-    throw await slotTaken(context, session, new Date(startsAt), services);
+    throw await slotTaken(context, session, new Date(error.visit.startsAt), error.visit);
   }
 }
 
@@ -164,7 +184,7 @@ async function carryThrough(context: Context, { session, payments }: Claimed): P
   for (const payment of due) await voidPayment(context, payment);
   if (finish.kind === "refused") throw finish.refusal;
   const lost = finish.visit ?? session.draft.visits[0];
-  throw await slotTaken(context, session, new Date(lost?.startsAt ?? context.now), lost?.services);
+  throw await slotTaken(context, session, new Date(lost?.startsAt ?? context.now), lost ?? {});
 }
 
 /** Asks the bank. Whatever it answers but yes gives the draft back to its owner, with the times still held. */
@@ -205,13 +225,30 @@ export async function giveBack(
     const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
     if (session?.status !== "placing" || !isSameClaim) return;
     const open = { ...session, status: "new" as const, placingSince: null };
-    if (lost === null) return bookingStore.save(tx, open);
-    const visits = lost === "some" ? [] : othersThan(lost, session.draft.visits);
-    await release(tx, siteId, session.id, visits.length > 0 && lost !== "some" ? lost.groomerId : undefined);
-    const draft = { ...session.draft, visits };
-    const kept = visits.length > 0 ? {} : { holdExpiresAt: null, holdExtensions: 0 };
-    await bookingStore.save(tx, { ...open, draft, ...kept });
+    await (lost === null ? bookingStore.save(tx, open) : saveWithout(tx, open, lost));
   });
+}
+
+/** As `giveBack`, of a session that nobody places. False when it is no longer what was `found`. */
+async function giveUp(context: Context, found: Session, lost: DraftVisit): Promise<boolean> {
+  const { db, siteId } = context;
+  return db.transaction().execute(async (tx) => {
+    const session = await bookingStore.lock(tx, siteId, found.id);
+    if (session?.status !== "new" || toldBy(session) !== toldBy(found)) return false;
+    checkWriter(context, session);
+    await saveWithout(tx, session, lost);
+    return true;
+  });
+}
+
+/** Gives a lost time back to everybody, and keeps the rest of the session. */
+async function saveWithout(tx: Tx, session: Session, lost: DraftVisit | "some"): Promise<void> {
+  const visits = lost === "some" ? [] : othersThan(lost, session.draft.visits);
+  const groomerId = visits.length > 0 && lost !== "some" ? lost.groomerId : undefined;
+  await release(tx, session.siteId, session.id, groomerId);
+  const draft = { ...session.draft, visits };
+  const kept = visits.length > 0 ? {} : { holdExpiresAt: null, holdExtensions: 0 };
+  await bookingStore.save(tx, { ...session, draft, ...kept });
 }
 
 /** What stays chosen. Times with the same groomer are given back together, as their holds are. */

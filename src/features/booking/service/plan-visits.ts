@@ -1,4 +1,5 @@
 import type { Quote } from "#features/quotes/contract.ts";
+import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -41,7 +42,7 @@ export async function planVisits(scope: Scope, session: SessionRow) {
     if (!own) throw new Error("A visit was left without a price");
     return { ...plan.choice, visit: plan.visit, quoted: own };
   });
-  return { quote: quoted.quote, visits };
+  return { quote: quoted.quote, visits, site: await readSite(db, siteId) };
 }
 
 export type PlannedVisits = Awaited<ReturnType<typeof planVisits>>;

@@ -26,11 +26,18 @@ import { presentExtras } from "./present-extras.ts";
 import { type Terms, termsOf } from "./quote-draft.ts";
 import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } from "./quote-session.ts";
 
-/** The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. */
+/** What a session has become, as it shows it. */
+export type SessionOrder = { id: string; number: string; totals: unknown };
+
+/**
+ * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `made`: the orders
+ * that it has just become, read when left out.
+ */
 export async function presentSession(
   context: Context,
   token: string,
   session: SessionRow,
+  made?: readonly SessionOrder[],
 ): Promise<BookingSession> {
   const { db, siteId, now } = context;
   const { draft } = session;
@@ -39,10 +46,12 @@ export async function presentSession(
   const ids = [...draft.visits.map((visit) => visit.groomerId), ...wishedIds];
   const [groomers, orders] = await Promise.all([
     knownGroomers(db, siteId, [...new Set(ids)]),
-    session.status === "new" ? [] : ordersOfSession(db, siteId, session.id),
+    made ?? (session.status === "new" ? [] : ordersOfSession(db, siteId, session.id)),
   ]);
   const visits = presentVisits(draft, groomers, terms);
-  const promos = await readPromos(db, siteId, draft, draft.request ? null : session.customerId, now);
+  // What is placed has its price.
+  const payer = draft.request || orders.length > 0 ? null : session.customerId;
+  const promos = await readPromos(db, siteId, draft, payer, now);
   const quote =
     orders.length > 0
       ? sumOfQuotes(orders.map((order) => order.totals as Quote))

@@ -1,5 +1,12 @@
 import { petSlug } from "#features/pets/rules.ts";
-import { addPetFor, lockPetsOf, type PetFacts, petsOf } from "#features/pets/service.ts";
+import {
+  addingPets,
+  lockPetsOf,
+  type NewPet,
+  newPetOf,
+  type PetFacts,
+  petNames,
+} from "#features/pets/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -9,19 +16,33 @@ type Scope = { siteId: SiteId; now: Date; facts: PetFacts };
 
 /**
  * Makes the draft's pets the customer's own, in the order's transaction; the ids of all, by their id in the draft.
- * A returning guest's pet is known by name and breed, so that booking again adds no second one. Refuses a pet that
- * is no longer the customer's (`conflict`).
+ * Refuses as `matchPets` does.
  */
 export async function savePets(
   tx: Tx,
   scope: Scope,
   customerId: string,
   pets: readonly DraftPet[],
-): Promise<Map<string, string>> {
-  const { siteId, now, facts } = scope;
+): Promise<ReadonlyMap<string, string>> {
+  const { siteId, now } = scope;
   await lockPetsOf(tx, siteId, customerId);
-  const own = await petsOf(tx, siteId, customerId, facts);
+  const own = await petNames(tx, siteId, customerId).execute();
+  const { ids, fresh } = matchPets(own, pets, scope);
+  if (fresh.length > 0) await addingPets(tx, siteId, customerId, fresh, now).execute();
+  return ids;
+}
+
+type OwnPet = { id: string; slug: string; breedId: string; name: string };
+
+/**
+ * Which of a customer's `own` pets the draft's are, by their id in the draft, and which are to be added. A returning
+ * guest's pet is known by name and breed, so that booking again adds no second one. Refuses a pet that is no longer
+ * the customer's (`conflict`). `names`: what the customer calls each of them.
+ */
+export function matchPets(own: readonly OwnPet[], pets: readonly DraftPet[], { now, facts }: Scope) {
   const ids = new Map<string, string>();
+  const names = new Map<string, string>();
+  const fresh: NewPet[] = [];
   const isFree = (id: string) => ![...ids.values()].includes(id);
   for (const pet of pets) {
     const known = own.find((one) => (pet.isNew ? isSamePet(one, pet) && isFree(one.id) : one.id === pet.id));
@@ -31,9 +52,13 @@ export async function savePets(
         `${pet.name ?? "A pet"} is no longer among your pets. Please choose again.`,
       );
     }
-    ids.set(pet.id, known?.id ?? (await addPetFor(tx, facts, siteId, customerId, describe(pet), now)));
+    const added = known ? null : newPetOf(describe(pet), facts, own.length + fresh.length, now);
+    if (added) fresh.push(added);
+    const { id, name } = (known ?? added) as { id: string; name: string };
+    ids.set(pet.id, id);
+    names.set(pet.id, name);
   }
-  return ids;
+  return { ids, names, fresh };
 }
 
 function isSamePet(own: { slug: string; breedId: string }, pet: DraftPet): boolean {

@@ -71,9 +71,11 @@ export async function slotTaken(
   context: Context,
   session: SessionRow,
   startsAt: Date,
-  services?: readonly ServiceOfPet[],
+  { services, groomerId }: { services?: readonly ServiceOfPet[] | undefined; groomerId?: string } = {},
 ): Promise<Refusal> {
-  const nearest = await nearestSlots(context, cutTo(session, services), startsAt.getTime());
+  const nearest = await nearestSlots(context, cutTo(session, services), startsAt.getTime(), {
+    lost: groomerId,
+  });
   return new Refusal("slot_taken", "Someone was quicker: this time has just been taken.", {
     details: { nearest, startsAt: startsAt.toISOString() },
   });
@@ -125,10 +127,14 @@ async function chooseVisits(
     }),
   );
   const turns = choices.map(({ groomer }) => `groomer:${groomer.id}`);
-  const held = await inTurns(turns, () => tryToHold(context, token, found, choices));
-  if (held.ok) return presentSession(context, token, held.session);
-  const lost = choices[held.index] as Choice;
-  throw await slotTaken(context, found, lost.startsAt, lost.services);
+  // Losing is done in turn too: a crowd that wants one groomer takes no more of the processor than one caller.
+  const session = await inTurns(turns, async () => {
+    const held = await tryToHold(context, token, found, choices);
+    if (held.ok) return held.session;
+    const { startsAt, services, groomer } = choices[held.index] as Choice;
+    throw await slotTaken(context, found, startsAt, { services, groomerId: groomer.id });
+  });
+  return presentSession(context, token, session);
 }
 
 class Taken extends Error {
@@ -211,8 +217,7 @@ export async function extendHold(context: Context, token: string): Promise<Booki
       return { ...session, holdExpiresAt: expiresAt, holdExtensions: session.holdExtensions + 1 };
     });
   } catch (error) {
-    if (error instanceof Taken)
-      throw await slotTaken(context, found, new Date(visit.startsAt), visit.services);
+    if (error instanceof Taken) throw await slotTaken(context, found, new Date(visit.startsAt), visit);
     throw error;
   }
 }

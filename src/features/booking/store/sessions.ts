@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#kit/server/database.ts";
+import { type Lock, lockInOrder } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
 
@@ -70,26 +71,37 @@ export async function find(db: Db, siteId: SiteId, id: string): Promise<SessionR
   return row && present(row);
 }
 
-/** Locks a session against every other change until the transaction ends. */
-export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<SessionRow | undefined> {
-  const row = await tx
+/** Locks a session against every other change until the transaction ends, and then takes `further` locks in their order. */
+export async function lock(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  further: readonly Lock[] = [],
+): Promise<SessionRow | undefined> {
+  const query = tx
     .selectFrom("bookingSessions")
     .select(SESSION)
     .where("siteId", "=", siteId)
     .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
+  const row =
+    further.length > 0 ? (await lockInOrder(tx, query, further))[0] : await query.executeTakeFirst();
   return row && present(row);
 }
 
 export async function save(tx: Tx, session: SessionRow): Promise<void> {
+  await saving(tx, session).execute();
+}
+
+/** Saving as a part of a larger statement. */
+export function saving(tx: Tx, session: SessionRow) {
   const { id, siteId, draft, ...columns } = session;
-  await tx
+  return tx
     .updateTable("bookingSessions")
     .set((row) => ({ ...columns, draft: JSON.stringify(draft), version: row("version", "+", 1) }))
     .where("siteId", "=", siteId)
     .where("id", "=", id)
-    .execute();
+    .returning("id");
 }
 
 /** Sessions of all sites whose placing began before an instant and has not ended. */

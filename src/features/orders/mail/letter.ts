@@ -11,8 +11,10 @@ import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } fro
  * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows with every
  * change of the order, so that calendars replace what they show of it.
  */
-export type Letter = {
-  order: Timed<Order>;
+export type Letter = LetterOf<Timed<Order>>;
+
+export type LetterOf<O> = {
+  order: O;
   site: SiteRecord;
   firstName: string;
   origin: string;
@@ -20,39 +22,63 @@ export type Letter = {
   changedAt?: Date;
 };
 
+/** As much of an order as a calendar shows. */
+type EntryOrder = Pick<
+  Timed<Order>,
+  "id" | "number" | "status" | "createdAt" | "appointmentStart" | "appointmentEnd"
+> & {
+  area: Pick<Order["area"], "timeZone">;
+  address: Pick<Order["address"], "formattedAddress" | "addressLine2">;
+  petServicesByPet: readonly { pet: { name: string } }[];
+  serviceProvider: { displayName: string } | null;
+};
+
+/** As much of an order as the letters here tell of it. */
+export type LetterOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
+  freeChangeUntil: string;
+  area: Pick<Order["area"], "timeZone" | "phoneNumber">;
+  totals: Pick<Order["totals"], "total">;
+  paymentMethod: { label: string } | null;
+  petServicesByPet: readonly {
+    pet: { name: string };
+    services: readonly { service: { name: string }; addOns: readonly { name: string }[] }[];
+  }[];
+};
+type Told = LetterOf<LetterOrder>;
+
 export const placeOf = ({ address }: Pick<EntryOrder, "address">) =>
   [address.formattedAddress, address.addressLine2].filter(Boolean).join(", ");
 
-export function when({ order }: Pick<Letter, "order">): string {
+export function when({ order }: Pick<Told, "order">): string {
   return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
 }
 
-export const linkOf = ({ order, origin }: Letter) => `${origin}/customer/appointments/${order.id}/confirmed`;
+export const linkOf = ({ order, origin }: Told) => `${origin}/customer/appointments/${order.id}/confirmed`;
 
 /** Where the customer moves the visit; whoever is not signed in comes back to it from the login. */
-const changeLinkOf = ({ order, origin }: Letter) =>
+const changeLinkOf = ({ order, origin }: Told) =>
   `${origin}/customer/appointments/upcoming/${order.id}/reschedule`;
 
-function headline({ order }: Letter): string {
+function headline({ order }: Told): string {
   return isAgreed(order.status)
     ? `Booked: ${petNames(order)} on ${formatHuman(order.appointmentStart, order.area.timeZone)}`
     : `Waiting for your groomer: ${formatHuman(order.appointmentStart, order.area.timeZone)}`;
 }
 
-export function whatNext({ order }: Letter): string {
+export function whatNext({ order }: Told): string {
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
   return isAgreed(order.status)
     ? `${groomer} has your appointment in the calendar and drives to you.`
     : `${groomer} confirms new appointments in person. We write to you as soon as that is done.`;
 }
 
-export function changeRule({ order }: Letter): string {
+export function changeRule({ order }: Told): string {
   if (isLateBooking(order)) return "Your visit is soon. If you have to move it, please call us.";
   const until = formatHuman(order.freeChangeUntil, order.area.timeZone);
   return `You can move or cancel free of charge until ${until}.`;
 }
 
-export function confirmationText(letter: Letter): string {
+export function confirmationText(letter: Told): string {
   const { order, site } = letter;
   return `${site.settings.name}: ${petNames(order)}, ${when(letter)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${linkOf(letter)}`;
 }
@@ -60,7 +86,7 @@ export function confirmationText(letter: Letter): string {
 export type Facts = readonly (readonly [string, string])[];
 
 /** What is booked: the lines of a mail. */
-export function factsOf(letter: Letter): Facts {
+export function factsOf(letter: Told): Facts {
   const { order } = letter;
   return [
     ["When", when(letter)],
@@ -81,7 +107,7 @@ export function factsOf(letter: Letter): Facts {
   ];
 }
 
-export function confirmationMail(letter: Letter): Mail {
+export function confirmationMail(letter: Told): Mail {
   const paragraphs = [whatNext(letter), changeRule(letter)];
   return compose(letter, { headline: headline(letter), facts: factsOf(letter), paragraphs });
 }
@@ -92,7 +118,7 @@ export type Mail = { subject: string; bodyText: string; bodyHtml: string };
 export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[]; links?: Facts };
 
 /** A letter to the customer in the brand's dress: as text, and as markup in which nothing that a person typed is markup. */
-export function compose(letter: Letter, { headline, facts, paragraphs, links = linksOf(letter) }: MailParts) {
+export function compose(letter: Told, { headline, facts, paragraphs, links = linksOf(letter) }: MailParts) {
   const { order, site, firstName } = letter;
   const bodyText = [
     `Hello ${firstName},`,
@@ -123,23 +149,13 @@ export function compose(letter: Letter, { headline, facts, paragraphs, links = l
   return { subject: headline, bodyText, bodyHtml: String(body) };
 }
 
-function linksOf(letter: Letter): Facts {
+function linksOf(letter: Told): Facts {
   const isOver = letter.order.status === "cancelled" || letter.order.status === "complete";
   const see = ["See your appointment", linkOf(letter)] as const;
   return isOver ? [see] : [see, ["Change the time", changeLinkOf(letter)]];
 }
 
-/** As much of an order as a calendar shows. */
-type EntryOrder = Pick<
-  Timed<Order>,
-  "id" | "number" | "status" | "createdAt" | "appointmentStart" | "appointmentEnd"
-> & {
-  area: Pick<Order["area"], "timeZone">;
-  address: Pick<Order["address"], "formattedAddress" | "addressLine2">;
-  petServicesByPet: readonly { pet: { name: string } }[];
-  serviceProvider: { displayName: string } | null;
-};
-type EntrySource = Pick<Letter, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };
+type EntrySource = Pick<Told, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };
 
 /** The appointment as a calendar shows it. */
 export function entryOf({ order, site, origin, sequence = 0, changedAt }: EntrySource): CalendarEntry {

@@ -24,6 +24,32 @@ export async function createOrder(
   throw new Error("No free order number in five tries");
 }
 
+/**
+ * Orders that have their time, as parts of a larger statement, each with a number that is most likely its own: else the
+ * statement fails, and `isNumberTaken` knows why. `id` also holds the occupancy.
+ */
+export function creatingOrders(
+  tx: Tx,
+  siteId: SiteId,
+  wishes: readonly { id: string; wish: OrderWish }[],
+  now: Date,
+) {
+  const orders = wishes.map(({ id, wish: { lines, ...order } }) => ({
+    order: { ...order, id, number: newNumber() },
+    lines: lines.map((line) => ({ ...line, id: newId() })),
+  }));
+  return {
+    numbers: orders.map(({ order }) => order.number),
+    parts: ordersStore.inserting(tx, siteId, orders, now),
+  };
+}
+
+/** Whether a statement failed because another order of the brand has the number that was tried. */
+export function isNumberTaken(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === "23505" && constraint === "orders_site_id_number_key";
+}
+
 /** Notes what an order brings along and by which codes it became cheaper, in the transaction that made it. */
 export function noteExtras(
   tx: Tx,

@@ -1,32 +1,68 @@
-import { readSite } from "#features/sites/service.ts";
-import type { Tx } from "#kit/server/database.ts";
-import { type Message, postMessages } from "#kit/server/outbox.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
+import type { Message } from "#kit/server/outbox.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
-import { confirmationMail, confirmationText, entryOf } from "../mail/letter.ts";
-import { hasTime } from "../rules/order.ts";
-import * as ordersStore from "../store/orders.ts";
-import { present } from "./present-order.ts";
+import {
+  confirmationMail,
+  confirmationText,
+  entryOf,
+  type LetterOf,
+  type LetterOrder,
+} from "../mail/letter.ts";
+import { freeChangeUntil } from "../rules/order.ts";
+import type { OrderWish } from "./create-order.ts";
 
-/** Tells the customer by mail and text, once an order: the key makes a repeated posting nothing. */
-export async function postConfirmation(
-  tx: Tx,
-  siteId: SiteId,
-  orderId: string,
-  to: { email: string; phoneNumber: string; firstName: string },
-  origin: string,
+type Facts = {
+  id: string;
+  number: string;
+  wish: OrderWish & { appointmentStart: Date; appointmentEnd: Date };
+  area: LetterOrder["area"];
+  groomerName: string;
+  /** What the customer calls a pet, and the brand a service, by their ids. */
+  petNames: ReadonlyMap<string, string>;
+  serviceNames: ReadonlyMap<string, string>;
+};
+
+/** An order as its confirmation tells of it: from what it is made of, before it is written. */
+export function freshOrder(
+  { id, number, wish, area, groomerName, petNames, serviceNames }: Facts,
+  { noticeMinutes }: Pick<SiteRecord, "noticeMinutes">,
   now: Date,
-): Promise<void> {
-  const site = await readSite(tx, siteId);
-  const row = await ordersStore.find(tx, siteId, orderId);
-  if (!row) throw new Error(`Order ${orderId} vanished before its confirmation`);
-  const order = await present(tx, site, row);
-  if (!hasTime(order)) throw new Error(`Order ${orderId} has no time to confirm`);
-  const letter = { order, site, firstName: to.firstName, origin };
-  const key = `order:${orderId}:confirmation`;
-  const messages: Message[] = [
+): LetterOrder {
+  const { status, appointmentStart, appointmentEnd, address, totals, paymentMethod, paymentLabel } = wish;
+  const byPet = Map.groupBy(wish.lines, ({ petId }) => petId);
+  return {
+    id,
+    number,
+    status,
+    area,
+    address,
+    totals,
+    appointmentStart: appointmentStart.toISOString(),
+    appointmentEnd: appointmentEnd.toISOString(),
+    freeChangeUntil: freeChangeUntil(appointmentStart, noticeMinutes).toISOString(),
+    createdAt: now.toISOString(),
+    serviceProvider: { displayName: groomerName },
+    paymentMethod: paymentMethod === null ? null : { label: paymentLabel },
+    petServicesByPet: [...byPet].map(([petId, lines]) => ({
+      pet: { name: petNames.get(petId) ?? "" },
+      services: lines.map(({ serviceId, addOns }) => ({
+        service: { name: serviceNames.get(serviceId) ?? "" },
+        addOns,
+      })),
+    })),
+  };
+}
+
+/** What tells the customer by mail and text, once an order: the key makes a repeated posting nothing. */
+export function confirmationOf(
+  letter: LetterOf<LetterOrder>,
+  to: { email: string; phoneNumber: string },
+): Message[] {
+  const { order, site } = letter;
+  const key = `order:${order.id}:confirmation`;
+  return [
     {
-      siteId,
+      siteId: site.id,
       channel: "mail",
       key: `${key}:mail`,
       recipient: to.email,
@@ -36,12 +72,11 @@ export async function postConfirmation(
       ],
     },
     {
-      siteId,
+      siteId: site.id,
       channel: "text",
       key: `${key}:text`,
       recipient: to.phoneNumber,
       bodyText: confirmationText(letter),
     },
   ];
-  await postMessages(tx, messages, now);
 }

@@ -44,37 +44,58 @@ export async function insert(
   lines: readonly NewLine[],
   now: Date,
 ): Promise<boolean> {
-  const { address, totals, wishes, ...columns } = order;
   const made = await tx
     .insertInto("orders")
-    .values({
-      ...columns,
-      siteId,
-      address: JSON.stringify(address),
-      wishes: wishes ? JSON.stringify(wishes) : null,
-      latitude: address.latitude,
-      longitude: address.longitude,
-      totals: JSON.stringify(totals),
-      totalMin: totals.total.min,
-      totalMax: totals.total.max,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(rowOf(siteId, order, now))
     .onConflict((clash) => clash.columns(["siteId", "number"]).doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows === 0n) return false;
-  await tx
-    .insertInto("orderLines")
-    .values(
-      lines.map((line, position) => ({
-        ...line,
-        orderId: order.id,
-        position,
-        addOns: JSON.stringify(line.addOns),
-      })),
-    )
-    .execute();
+  await tx.insertInto("orderLines").values(lineRows(order.id, lines)).execute();
   return true;
+}
+
+function rowOf(siteId: SiteId, { address, totals, wishes, ...columns }: NewOrder, now: Date) {
+  return {
+    ...columns,
+    siteId,
+    address: JSON.stringify(address),
+    wishes: wishes ? JSON.stringify(wishes) : null,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    totals: JSON.stringify(totals),
+    totalMin: totals.total.min,
+    totalMax: totals.total.max,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function lineRows(orderId: string, lines: readonly NewLine[]) {
+  return lines.map((line, position) => ({
+    ...line,
+    orderId,
+    position,
+    addOns: JSON.stringify(line.addOns),
+  }));
+}
+
+/** Orders with their lines as parts of a larger statement, which fails (23505) when a number is another order's. */
+export function inserting(
+  tx: Tx,
+  siteId: SiteId,
+  orders: readonly { order: NewOrder; lines: readonly NewLine[] }[],
+  now: Date,
+) {
+  return {
+    orders: tx
+      .insertInto("orders")
+      .values(orders.map(({ order }) => rowOf(siteId, order, now)))
+      .returning("id"),
+    orderLines: tx
+      .insertInto("orderLines")
+      .values(orders.flatMap(({ order, lines }) => lineRows(order.id, lines)))
+      .returning("id"),
+  };
 }
 
 const ORDER = [

@@ -35,6 +35,17 @@ export async function releaseIntents(
   }
 }
 
+/** The lock of `releaseIntents`, and the payments that it might give up, as parts of larger statements. */
+export const intentsLock = payments.sessionLock;
+export const unusedIntents = payments.unusedQuery;
+
+/** Whether one of them, as a reading gives it, may still hold money. */
+export function mayBeLive(row: { status: string; voidRequestedAt: Date | string | null }): boolean {
+  return (
+    row.voidRequestedAt === null && isLive({ status: row.status as Payment["status"], voidRequestedAt: null })
+  );
+}
+
 /**
  * Step 1 of paying: writes down that an amount is to be held, before any gateway hears of it. Commit before step 2
  * (`authorize`). A retry gets the same payment; another card or amount gets a new one, and the one before is

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Payments } from "#db/schema.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -14,7 +14,24 @@ const asPayment = (row: Selectable<Payments>): Payment => ({
 
 /** Until the transaction ends, nobody else opens a payment for this booking session. */
 export async function lockSession(tx: Tx, bookingSessionId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${bookingSessionId}`}, 0))`.execute(tx);
+  await sessionLock(bookingSessionId)(sql`true`).execute(tx);
+}
+
+/** The same as one of several locks that are taken together. */
+export function sessionLock(bookingSessionId: string) {
+  const key = `payments:${bookingSessionId}`;
+  return (before: RawBuilder<SqlBool>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) where ${before}`;
+}
+
+/** The payments of a booking session that no order has, as a query. */
+export function unusedQuery(db: Db, siteId: SiteId, bookingSessionId: string) {
+  return db
+    .selectFrom("payments")
+    .select(["id", "status", "voidRequestedAt"])
+    .where("siteId", "=", siteId)
+    .where("bookingSessionId", "=", bookingSessionId)
+    .where("orderId", "is", null);
 }
 
 /** Every try to pay any visit of a booking session, oldest first. */

@@ -1,0 +1,28 @@
+import { clearExpired, standingQueries } from "#features/calendar/service/keep-times.ts";
+import { unusedIntents } from "#features/payments/service/open-intent.ts";
+import { petNames } from "#features/pets/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { readTogether } from "#kit/server/together.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { VisitPlan } from "./plan-visits.ts";
+
+/**
+ * All that decides on a session's orders as it is under their locks, by one statement; by a second one when holds of
+ * others had run out and are cleared away.
+ */
+export async function readStanding(
+  tx: Tx,
+  { siteId, now }: { siteId: SiteId; now: Date },
+  { id }: { id: string },
+  customerId: string,
+  plans: readonly VisitPlan[],
+) {
+  const read = () =>
+    readTogether(tx, {
+      ...standingQueries(tx, siteId, id, plans),
+      pets: petNames(tx, siteId, customerId),
+      unused: unusedIntents(tx, siteId, id),
+    });
+  const standing = await read();
+  return (await clearExpired(tx, siteId, standing, now)) ? read() : standing;
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { useDatabase } from "#tests/db.ts";
+import { type Lock, lockInOrder, readTogether, writeTogether } from "./together.ts";
+
+const database = useDatabase();
+
+beforeAll(async () => {
+  await sql`create table parents (id int primary key, some_text text, at timestamptz)`.execute(database.db);
+  await sql`create table children (id int primary key, parent_id int references parents)`.execute(
+    database.db,
+  );
+});
+
+it("writes what hangs together by one statement, all or nothing, and counts what each part returned", async () => {
+  const parent = (id: number) => sql`insert into parents values (${id}, 'one', now()) returning id`;
+  const child = (id: number, of: number) => sql`insert into children values (${id}, ${of}) returning id`;
+  const counts = await writeTogether(database.db, { child: child(1, 1), parent: parent(1) });
+  expect(counts).toEqual({ child: 1, parent: 1 });
+  await expect(writeTogether(database.db, { parent: parent(2), child: child(2, 9) })).rejects.toMatchObject({
+    code: "23503",
+  });
+  const { parents, none } = await readTogether(database.db, {
+    parents: sql<{ id: number; someText: string }>`select id, some_text from parents`,
+    none: sql<{ id: number }>`select id from children where id > 1`,
+  });
+  expect([parents, none]).toEqual([[{ id: 1, someText: "one" }], []]);
+});
+
+it("takes locks in their order, each once those before it are taken, and none when the first finds nothing", async () => {
+  const locked =
+    (key: number): Lock =>
+    (before) =>
+      sql`select pg_advisory_xact_lock(${key}::bigint) where ${before}`;
+  const first = (id: number) => sql<{ id: number }>`select id from parents where id = ${id} for update`;
+  const held = async () => {
+    const { rows } = await sql<{ key: number }>`select objid::int as key from pg_locks
+      where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+      order by 1`.execute(database.db);
+    return rows.map(({ key }) => key);
+  };
+  await database.db.transaction().execute(async (tx) => {
+    expect(await lockInOrder(tx, first(9), [locked(1), locked(2)])).toEqual([]);
+    expect(await held()).toEqual([]);
+    expect(await lockInOrder(tx, first(1), [locked(1), locked(2)])).toEqual([{ id: 1 }]);
+    expect(await held()).toEqual([1, 2]);
+  });
+  const { db } = database;
+  const waiting = await db.transaction().execute(async (other) => {
+    await sql`select pg_advisory_xact_lock(4::bigint)`.execute(other);
+    const mine = db
+      .transaction()
+      .execute((tx) => lockInOrder(tx, first(1), [locked(3), locked(4), locked(5)]));
+    // It stands at the second, has the first, and has not asked for the third.
+    await expect.poll(held).toEqual([3, 4]);
+    return { mine };
+  });
+  expect(await waiting.mine).toEqual([{ id: 1 }]);
+});

@@ -1,0 +1,70 @@
+import { type Expression, type OperationNodeSource, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "./database.ts";
+
+// Several features' parts of one statement: each way to the database and back costs a transaction more than what most
+// statements do there.
+
+/** A lock as a query that takes it once `before` is so. Its condition must name `before`. */
+export type Lock = (before: RawBuilder<SqlBool>) => OperationNodeSource;
+
+const named = (name: string, query: OperationNodeSource) => sql`${sql.raw(name)} as materialized (${query})`;
+const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
+
+/**
+ * Takes locks by one statement, each once those before it are taken, and answers the rows of the first. None but the
+ * first is taken when that has no rows. What is read of others' rows here may be older than the locks: read it
+ * afterwards, by a statement of its own.
+ */
+export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readonly Lock[]): Promise<T[]> {
+  const taken = [named("lock_0", first)];
+  for (const [nth, lock] of locks.entries())
+    taken.push(
+      named(`lock_${nth + 1}`, lock(sql<SqlBool>`(select count(*) from ${sql.raw(`lock_${nth}`)}) >= 0`)),
+    );
+  const last = sql.raw(`lock_${locks.length}`);
+  const query = sql<T & { taken: number }>`with ${listed(taken)}
+    select lock_0.*, (select count(*) from ${last}) as taken from lock_0`;
+  const { rows } = await query.execute(tx);
+  return rows.map(({ taken: _, ...row }) => row as T);
+}
+
+/** A row that came as JSON: instants are texts. */
+export type JsonRow<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
+};
+export type RowsOf<Q> = Q extends Expression<infer T> ? JsonRow<T>[] : never;
+
+/** Reads several lists by one statement, so that all are of one moment. Rows come as JSON: `bigint` and `numeric` as numbers. */
+export async function readTogether<Q extends Record<string, Expression<unknown>>>(
+  db: Db,
+  queries: Q,
+): Promise<{ [K in keyof Q]: RowsOf<Q[K]> }> {
+  const lists = Object.entries(queries).map(
+    ([name, query]) =>
+      sql`(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${listed(lists)}`.execute(db);
+  const read = Object.entries(rows[0] ?? {}).map(([name, list]) => [name, list.map(camelRow)]);
+  return Object.fromEntries(read);
+}
+
+function camelRow(row: Record<string, unknown>): Record<string, unknown> {
+  const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]));
+}
+
+/**
+ * Writes several parts by one statement, and answers how many rows each has returned (`returning`). None sees what
+ * another one writes, and their order is nobody's to know: a part that must come after another one counts its rows
+ * (`select count(*) from name`). Foreign keys between them hold, as they are looked at when all is done.
+ */
+export async function writeTogether<N extends string>(
+  tx: Tx | Db,
+  parts: Readonly<Partial<Record<N, OperationNodeSource>>>,
+): Promise<Record<N, number>> {
+  const names = (Object.keys(parts) as N[]).filter((name) => parts[name] !== undefined);
+  const queries = names.map((name) => sql`${sql.id(name)} as (${parts[name]})`);
+  const counts = names.map((name) => sql`(select count(*)::int from ${sql.id(name)}) as ${sql.id(name)}`);
+  const { rows } = await sql<Record<N, number>>`with ${listed(queries)} select ${listed(counts)}`.execute(tx);
+  return rows[0] as Record<N, number>;
+}
