@@ -1,6 +1,8 @@
+import { setDoorShutters } from "#features/accounts/ports.ts";
 import { finishOrphan } from "#features/booking/service/sweep-orders.ts";
 import { setForgetters } from "#features/customers/ports.ts";
 import { forgetBlocks } from "#features/messaging/service.ts";
+import { dropFeedOf } from "#features/orders/service/calendar-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
 import { openStripe } from "#features/payments/adapters/stripe.ts";
@@ -35,5 +37,6 @@ export function fillPorts(
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);
   setOrphanedPayment(finishOrphan);
+  setDoorShutters(dropFeedOf);
   setForgetters(forgetBlocks, forgetWaiting);
 }

@@ -20,7 +20,8 @@ export function CalendarForm({
     <SettingsForm id="calendar" title="Calendar" answer={answer} saved={saved} said={said}>
       <p className="max-w-prose text-ink-soft">
         A private link shows your visits in the calendar of your phone or computer, and keeps them true when
-        they are moved or cancelled. Whoever has the link can read them, so keep it to yourself.
+        they are moved or cancelled. Whoever has the link can read them, so keep it to yourself. It ends when
+        you change your password or e-mail, or log out everywhere else.
       </p>
       {feed.url && <FeedLink url={feed.url} />}
       {feed.isOn ? (

@@ -23,7 +23,10 @@ const STATUS = {
 };
 
 const maker = (name: string) =>
-  ({ company: name.replaceAll("/", " "), product: "appointments", language: "EN" }) as const;
+  ({ company: name.replace(/[/\p{Cc}]+/gu, " "), product: "appointments", language: "EN" }) as const;
+
+/** A calendar's own name goes out as it comes: a line's end in it would begin another line. */
+const plain = (name: string) => name.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, (mark) => `\\${mark}`);
 
 /** An iCalendar (RFC 5545) document with one event. */
 export function calendarFile(entry: CalendarEntry): string {
@@ -43,7 +46,7 @@ export function feedFile(name: string, entries: readonly CalendarEntry[]): strin
   const calendar = ical({
     prodId: maker(name),
     method: ICalCalendarMethod.PUBLISH,
-    name,
+    name: plain(name),
     ttl: REFRESH_SECONDS,
   });
   for (const entry of entries) calendar.createEvent(eventOf(entry));

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
+import { endSignIns } from "#features/accounts/service/end-sign-ins.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -38,7 +39,7 @@ function visit(days: number, over: Partial<OrderOver> = {}): Promise<string> {
 const ask = (method: string, token: string | undefined = owner.token) =>
   world.call(method, FEED_PATH, { ...(token && { token }), ...(method === "POST" && { body: {} }) });
 const tokenIn = (url: string) => /\/calendar\/([\w-]+)\.ics$/.exec(url)?.[1] ?? "";
-const make = async () => tokenIn((await ask("POST")).body.url);
+const make = async (token = owner.token) => tokenIn((await ask("POST", token)).body.url);
 const read = (token: string, where = world) => where.call("GET", `${FEEDS_PATH}/${token}`);
 const entryOf = (content: string, id: string) =>
   content
@@ -135,6 +136,16 @@ describe("a calendar link is refused", () => {
     expect((await read(token)).status).toBe(404);
     setSecret(SECRET);
     expect((await read(token)).status).toBe(200);
+  });
+
+  it("once every session of its customer has ended: whoever had one may have taken it along", async () => {
+    const [token, other] = [await make(), await world.addCustomer()];
+    const theirs = await make(other.token);
+    const { accountId } = owner;
+    const ask = { siteId: world.siteId, accountId, now: world.clock.now() };
+    await database.db.transaction().execute((tx) => endSignIns(tx, ask));
+    expect((await read(token)).status).toBe(404);
+    expect((await read(theirs)).status).toBe(200);
   });
 
   it("while its customer may not be signed in, goes, or is gone", async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { parse, stringify } from "uuid";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import { hmac } from "#kit/server/secret.ts";
@@ -78,6 +79,12 @@ export async function dropMyFeed(context: Context): Promise<CalendarFeed> {
   await feeds.remove(context.db, context.siteId, profileId);
   return present(context, undefined);
 }
+
+/** Ends the link of an account whose sessions end: whoever had one of them may have taken it along. */
+export const dropFeedOf = (
+  tx: Tx,
+  { siteId, accountId }: { siteId: SiteId; accountId: string },
+): Promise<void> => feeds.removeOf(tx, siteId, accountId);
 
 /** The calendar behind a link. What is tried is counted, before anything is looked up. */
 export async function readFeed(context: Context, token: string) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitAddress } from "../contract/order.ts";
 import type { OrderStatus } from "../rules/order.ts";
@@ -33,6 +33,16 @@ export async function remove(db: Db, siteId: SiteId, customerId: string): Promis
     .deleteFrom("calendarFeeds")
     .where("siteId", "=", siteId)
     .where("customerId", "=", customerId)
+    .execute();
+}
+
+export async function removeOf(tx: Tx, siteId: SiteId, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom("calendarFeeds")
+    .where("siteId", "=", siteId)
+    .where("customerId", "in", (of) =>
+      of.selectFrom("customers").select("id").where("siteId", "=", siteId).where("accountId", "=", accountId),
+    )
     .execute();
 }
 
