@@ -5,7 +5,7 @@ import { SummaryList } from "#ui/summary-list.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, wishesText } from "../rules/order.ts";
 import { addressLines } from "./order-words.ts";
-import { priceItems } from "./price-items.ts";
+import { moneyItems, priceItems } from "./price-items.ts";
 
 const ESTIMATE = "You agree to a price before anything is booked.";
 
@@ -62,16 +62,25 @@ function whenRow(order: Order) {
 function PriceLines({ order }: { order: Order }) {
   const { totals } = order;
   const note = hasTime(order) ? "The final price never goes above this range." : ESTIMATE;
-  const isRange = totals.total.min !== totals.total.max;
+  const isRange = totals.total.min !== totals.total.max && !isOver(order);
+  const moved = moneyItems(order);
   return (
-    <LineItems
-      className="text-sm"
-      items={priceItems(totals)}
-      total={{
-        label: hasTime(order) ? "Total" : "Estimate",
-        amount: totals.total,
-        note: isRange ? note : undefined,
-      }}
-    />
+    <>
+      <LineItems
+        className="text-sm"
+        items={priceItems(totals)}
+        total={{
+          label: hasTime(order) ? "Total" : "Estimate",
+          amount: totals.total,
+          note: isRange ? note : undefined,
+        }}
+      />
+      {moved.length > 0 && <LineItems className="mt-4 text-sm" items={moved} />}
+    </>
   );
+}
+
+/** Nothing of its price is open any more. */
+function isOver({ status, orderMarkedAsNoShow }: Order): boolean {
+  return status === "cancelled" || orderMarkedAsNoShow;
 }

@@ -1,11 +1,11 @@
 import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { Card } from "#ui/card.tsx";
-import { type LineItem, LineItems } from "#ui/line-items.tsx";
+import { LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, petNames } from "../rules/order.ts";
 import { addressLines } from "./order-words.ts";
-import { priceItems } from "./price-items.ts";
+import { moneyItems, priceItems } from "./price-items.ts";
 
 type PaperProps = { order: Order; customer: string; site: { name: string; phone: string } };
 
@@ -42,15 +42,6 @@ export function ReceiptPaper({ order, customer, site }: PaperProps) {
       {(money.givenBack > 0 || isOwed) && <LineItems items={moneyItems(order)} />}
     </Card>
   );
-}
-
-/** Where what was paid is not the total. */
-function moneyItems({ money: { charged, givenBack, due } }: Order): LineItem[] {
-  return [
-    { key: "charged", label: "Paid", amount: charged },
-    ...(givenBack > 0 ? [{ key: "back", label: "Given back", amount: 0 - givenBack }] : []),
-    ...(due > 0 ? [{ key: "due", label: "Still to be paid", amount: due }] : []),
-  ];
 }
 
 const YEAR = ({ timeZone }: { timeZone: string }) => ({ timeZone, year: "numeric" }) as const;

@@ -1,3 +1,4 @@
+import { formatCents } from "#kit/wire/money.ts";
 import { formatHuman } from "#kit/wire/time.ts";
 import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";
@@ -7,7 +8,8 @@ import { hasTime } from "../rules/order.ts";
 export function statusText(order: Order, move: HowToMove): string {
   const groomer = order.serviceProvider?.displayName ?? "your groomer";
   if (order.orderMarkedAsNoShow) {
-    return "Your groomer was there and nobody opened the door. Call us if that is not right.";
+    const kept = feeText(order, "for the missed visit");
+    return `Your groomer was there and nobody opened the door.${kept} Call us if that is not right.`;
   }
   switch (order.status) {
     case "request":
@@ -23,8 +25,15 @@ export function statusText(order: Order, move: HowToMove): string {
     case "complete":
       return "The visit is done. Thank you for having us.";
     case "cancelled":
-      return "Nobody comes, and nothing is held on your card for it any more.";
+      return order.fee > 0
+        ? `Nobody comes.${feeText(order, "for the late cancellation")}`
+        : "Nobody comes, and nothing is held on your card for it any more.";
   }
+}
+
+/** What was kept of the money that was held, and that the rest was let go. */
+function feeText({ fee }: Order, why: string): string {
+  return fee > 0 ? ` ${formatCents(fee)} was kept ${why}; the rest was let go.` : "";
 }
 
 const capital = (text: string) => (text[0]?.toUpperCase() ?? "") + text.slice(1);

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { exampleOrder, orderSchema } from "../contract/order.ts";
+import { moneyItems } from "./price-items.ts";
+import { statusText } from "./status-text.ts";
+
+const order = orderSchema.parse({ ...exampleOrder, status: "cancelled" });
+const lines = (over: object) => moneyItems({ ...order, ...over }).map(({ label, amount }) => [label, amount]);
+
+it("says of money only what the total does not say", () => {
+  expect(lines({})).toEqual([]);
+  expect(lines({ money: { charged: 9_000, givenBack: 0, due: 0 } })).toEqual([]);
+});
+
+it("names a fee, what was paid, what came back and what is owed", () => {
+  const money = { charged: 5_500, givenBack: 0, due: 0 };
+  expect(lines({ fee: 5_500, money })).toEqual([
+    ["Fee for the late cancellation", 5_500],
+    ["Paid", 5_500],
+  ]);
+  expect(lines({ fee: 5_500, money, orderMarkedAsNoShow: true })[0]).toEqual([
+    "Fee for the missed visit",
+    5_500,
+  ]);
+  expect(lines({ money: { charged: 9_000, givenBack: 3_000, due: 0 } })).toEqual([
+    ["Paid", 9_000],
+    ["Given back", -3_000],
+  ]);
+  expect(lines({ money: { charged: 0, givenBack: 0, due: 9_000 } })).toEqual([
+    ["Paid", 0],
+    ["Still to be paid", 9_000],
+  ]);
+});
+
+it("says what was kept where a visit was cancelled late or missed, and nothing of it otherwise", () => {
+  expect(statusText(order, "not")).toContain("nothing is held");
+  expect(statusText({ ...order, fee: 5_500 }, "not")).toContain("$55 was kept for the late cancellation");
+  const missed = { ...order, status: "accepted", orderMarkedAsNoShow: true } as const;
+  expect(statusText({ ...missed, fee: 5_500 }, "not")).toContain("$55 was kept for the missed visit");
+  expect(statusText(missed, "not")).not.toContain("kept");
+});
