@@ -1,6 +1,7 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { rateGroomer } from "#features/groomers/service/rate-groomer.ts";
 import { noteReview } from "#features/orders/service/note-review.ts";
+import { postReviewed } from "#features/orders/service/post-review.ts";
 import { findMine } from "#features/orders/service/show-order.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -61,6 +62,7 @@ export async function addReview(context: Context, wish: NewReview): Promise<OwnR
     }
     await setPictures(tx, { siteId, accountId }, id, wish.attachments);
     await recount(tx, siteId, groomerId);
+    await postReviewed(tx, context, orderId, { rating, comment });
   });
   return shown(context, orderId);
 }

@@ -1,0 +1,33 @@
+import { petNames } from "../rules/order.ts";
+import { compose, type Letter, type Mail, when } from "./letter.ts";
+import type { GroomerNews } from "./moved.ts";
+
+/** To the groomer, when a visit of theirs is reviewed. */
+export function groomerReviewedNews(
+  { order, site, origin }: Letter,
+  { rating, comment }: { rating: number; comment: string },
+): GroomerNews {
+  const stars = `${rating} of 5 stars`;
+  const lines = [
+    `The visit of ${petNames(order)} on ${when({ order })} has got ${stars}.`,
+    ...(comment ? [comment] : []),
+    ...(order.serviceProvider ? [`All reviews: ${origin}/${order.serviceProvider.vanityUrl}#reviews`] : []),
+    site.settings.name,
+  ];
+  return { subject: `${stars}: ${petNames(order)}`, bodyText: lines.join("\n\n") };
+}
+
+/** To the customer, when their groomer has answered what they wrote. */
+export function repliedMail(letter: Letter, reply: string): Mail {
+  const { order, origin } = letter;
+  const groomer = order.serviceProvider?.displayName ?? "Your groomer";
+  return compose(letter, {
+    headline: `${groomer} has answered your review`,
+    facts: [
+      ["Visit", when(letter)],
+      ["For", petNames(order)],
+    ],
+    paragraphs: [`${groomer} writes: ${reply}`],
+    links: [["See your review", `${origin}/customer/appointments/${order.id}/review`]],
+  });
+}

@@ -1,0 +1,26 @@
+import { readNotifications } from "#features/accounts/service/read-settings.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { postMessage } from "#kit/server/outbox.ts";
+import { groomerReviewedNews, repliedMail } from "../mail/review.ts";
+import { letterFor, postToGroomer, type Scope } from "./post-letter.ts";
+
+/** Tells the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */
+export async function postReviewed(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  review: { rating: number; comment: string },
+): Promise<void> {
+  const { letter, row } = await letterFor(tx, scope, orderId);
+  const key = `order:${orderId}:reviewed`;
+  await postToGroomer(tx, scope, key, row.groomerId, groomerReviewedNews(letter, review));
+}
+
+/** Tells whoever wrote a review that it was answered: of the first answer alone, and who wants mails about reviews. */
+export async function postReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
+  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const wants = await readNotifications(tx, scope.siteId, row.customerId);
+  if (!to.email || wants?.reviewMail === false) return;
+  const message = { siteId: scope.siteId, channel: "mail", key: `order:${orderId}:replied:mail` } as const;
+  await postMessage(tx, { ...message, recipient: to.email, ...repliedMail(letter, reply) }, scope.now);
+}
