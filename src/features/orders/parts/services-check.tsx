@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { orderPaymentPath } from "#features/payments/parts/asked-payment.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatCents } from "#kit/wire/money.ts";
 import { formatClock } from "#kit/wire/time.ts";
@@ -31,6 +32,12 @@ export function ServicesCheckPage({ order, check, refused }: CheckProps) {
         lead={"preview" in check && "Nothing changes before you press the button."}
       />
       <ErrorSummary errors={refused?.errors} />
+      {refused && order.paymentMethod?.id === "card" && (
+        <p>
+          Does your card not bear it?{" "}
+          <TextLink to={orderPaymentPath(order.id)}>Change how you pay first</TextLink>
+        </p>
+      )}
       {"preview" in check ? (
         <Agreement order={order} check={check} />
       ) : (

@@ -59,6 +59,11 @@ function carryOut(
   }
 }
 
+/** What was refused may have changed the price or the time: what is asked again is what stands now. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Pets and services", matches) }, { name: "robots", content: "noindex" }];
 }

@@ -75,6 +75,11 @@ const NO_REASON = {
   errors: { reasonId: ["Tell us why, so that we can plan better"] },
 };
 
+/** What was refused may have changed the price or the time: what is asked again is what stands now. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Change the time", matches) }, { name: "robots", content: "noindex" }];
 }
