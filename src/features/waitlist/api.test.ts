@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#kit/server/log.ts";
-import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
+import { CONTACT, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { fillDay, giveBack, WAITLIST, waitFor } from "#tests/waitlist-steps.ts";
+import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { askWaiting } from "./service/ask-waiting.ts";
+import * as waitlistStore from "./store.ts";
 
 const database = useDatabase();
 let world: World;
@@ -56,6 +57,42 @@ describe("waiting for a time", () => {
     expect(await mine(token)).toHaveLength(1);
   });
 
+  it("makes the booking its customer's own: another with the same link reads and changes nothing", async () => {
+    const { booking, token, entryId } = await waitFor(world, [FULL]);
+    booking.token = (await world.addCustomer()).token;
+    const second = await booking.post("waitlist", { days: [FULL], startTime: "09:00", endTime: "12:00" });
+    expect([second.status, second.body.code]).toEqual([404, "not_found"]);
+    expect(await mine(booking.token)).toEqual([]);
+    delete booking.token;
+    expect((await booking.get("")).status).toBe(404);
+    expect(await mine(token)).toMatchObject([{ id: entryId, startTime: null }]);
+  });
+
+  it("is the first one's of two customers who ask for one booking at once", async () => {
+    const booking = await startBooking(world);
+    const people = [await world.addCustomer(), await world.addCustomer()];
+    const path = `/v2/service-checkout/pet-service/customer/${booking.id}/waitlist`;
+    const answers = await Promise.all(
+      people.map(({ token }) => world.call("POST", path, { token, body: { days: [FULL] } })),
+    );
+    expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
+    const kept = await Promise.all(people.map(async ({ token }) => (await mine(token)).length));
+    expect(kept).toEqual(answers.map(({ status }) => (status === 200 ? 1 : 0)));
+  });
+
+  it("is never written over by another customer's, whatever let them come so far", async () => {
+    const { customerId, token } = await waitFor(world, [FULL]);
+    const [entry] = await waitlistStore.listOf(database.db, world.siteId, customerId);
+    const { customerId: other } = await world.addCustomer();
+    const put = await database.db
+      .transaction()
+      .execute((tx) =>
+        waitlistStore.put(tx, world.siteId, { ...entry, startMinute: 600, customerId: other } as never),
+      );
+    expect(put).toBeNull();
+    expect(await mine(token)).toMatchObject([{ startTime: null }]);
+  });
+
   it("is for customers who are signed in", async () => {
     const booking = await startBooking(world);
     const guest = await booking.post("waitlist", { days: [FULL] });
@@ -103,6 +140,18 @@ describe("waiting for a time", () => {
     expect(more).toEqual([200, 200, 200, 200, 409]);
   });
 });
+
+/** Books the first time of an open day by the booking that waits. */
+async function placeElsewhere({ booking, token }: Waiter): Promise<void> {
+  const [slot] = await slotsOn(booking, OPEN);
+  expect((await booking.post("set-appointment-time", slot)).status).toBe(200);
+  const { phoneNumber } = (await world.call("GET", "/v1/customer", { token })).body;
+  await booking.post("customer", { ...CONTACT, phoneNumber });
+  const ready = await booking.put("payment-method", { id: "cash" });
+  expect(ready.body.missing).toEqual([]);
+  const placed = await booking.post("place-order", { agreedTotal: ready.body.quote.total });
+  expect(placed.body).toMatchObject({ status: "placed" });
+}
 
 describe("a time that is held", () => {
   it("is shown to its customer alone, opened and booked; nobody waits any more then", async () => {
@@ -190,12 +239,8 @@ describe("a time that is held", () => {
   });
 
   it("ends the wait too when the booking that the wish came from is placed elsewhere", async () => {
-    const { booking } = await waitFor(world, [FULL]);
-    const [slot] = await slotsOn(booking, OPEN);
-    if (!slot) throw new Error("no slot");
-    delete booking.token;
-    const ready = await readyToPlace(world, booking, slot, { id: "cash" });
-    await booking.post("place-order", { agreedTotal: ready.quote.total });
+    const waiter = await waitFor(world, [FULL]);
+    await placeElsewhere(waiter);
     await free();
     expect(await ask()).toBe(0);
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);

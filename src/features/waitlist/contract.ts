@@ -98,7 +98,8 @@ const held: z.input<typeof waitingSchema> = {
 /**
  * Keeps the booking's wish until a time on one of the days comes free; once a day has some this is refused (`conflict`), as
  * are days on which nobody works. A booking waits once: asked again, the wish is replaced. Only for a customer who is
- * signed in (`forbidden`). The wait ends when a visit is booked for it or its last day is over.
+ * signed in (`forbidden`), whose own the booking is from then on. The wait ends when a visit is booked for it or its last
+ * day is over.
  */
 export const waitForTime = endpoint({
   method: "POST",

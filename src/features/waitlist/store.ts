@@ -42,8 +42,8 @@ const OFFER = [
 
 const present = (row: Omit<EntryRow, "draft"> & { draft: unknown }) => row as EntryRow;
 
-/** A booking waits once: what it waited for before is replaced. Answers the entry's id. */
-export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<string> {
+/** A booking waits once: what it waited for before is replaced. Answers the entry's id; null beside another customer's. */
+export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<string | null> {
   const { id, customerId, bookingSessionId, draft, days, createdAt, ...wish } = entry;
   const sorted = [...days].sort();
   const [firstDay = "", lastDay = firstDay] = [sorted[0], sorted.at(-1)];
@@ -51,10 +51,15 @@ export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<stri
   const row = await tx
     .insertInto("waitlistEntries")
     .values({ id, siteId, customerId, bookingSessionId, createdAt, ...told })
-    .onConflict((clash) => clash.columns(["siteId", "bookingSessionId"]).doUpdateSet(told))
+    .onConflict((clash) =>
+      clash
+        .columns(["siteId", "bookingSessionId"])
+        .doUpdateSet(told)
+        .where("waitlistEntries.customerId", "=", customerId),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** A customer's own, the oldest first. */

@@ -1,6 +1,7 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
 import { type Search, search } from "#features/booking/service/candidates.ts";
+import { claimIn, claimOf } from "#features/booking/service/claim-session.ts";
 import { reasonFor } from "#features/booking/service/list-times.ts";
 import { findSession } from "#features/booking/service/read-session.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
@@ -40,7 +41,9 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
     ...{ groomerId: wish.serviceProviderId, startMinute: stretch.from, endMinute: stretch.to },
     overAt: new Date(endOf(kept.at(-1) ?? today, timeZone)),
   };
+  const claim = session.customerId === null ? await claimOf(context) : (own: typeof session) => own;
   const id = await db.transaction().execute(async (tx) => {
+    await claimIn(context, tx, session.id, claim);
     await lockCustomer(tx, siteId, customerId);
     const open = (await waitlistStore.listOf(tx, siteId, customerId)).filter(({ overAt }) => overAt > now);
     const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
@@ -49,7 +52,9 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
         "conflict",
         `You wait for ${MOST_WAITING} visits already. Stop waiting for one of them first.`,
       );
-    return waitlistStore.put(tx, siteId, entry);
+    const put = await waitlistStore.put(tx, siteId, entry);
+    if (put === null) throw new Refusal("conflict", "This booking belongs to another customer.");
+    return put;
   });
   const [shown] = await present(context, [{ ...entry, id }]);
   if (!shown) throw new Refusal("conflict", "This booking is done. Start a new one to wait for a time.");
