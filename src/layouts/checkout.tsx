@@ -9,6 +9,7 @@ import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { ActingBar } from "./acting-bar.tsx";
 import { homePath } from "./navigation.ts";
+import { POLICIES } from "./policies.ts";
 import { useFrame } from "./use-frame.ts";
 
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -58,17 +59,14 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <footer className="border-t border-line">
         <ul className="page-width flex flex-wrap items-center gap-x-6 py-4 text-sm text-ink-soft">
-          <li className="mr-auto py-2">{name}</li>
-          <li>
-            <Link to="/privacy-policy" className="inline-flex min-h-9 items-center hover:underline">
-              Privacy Policy
-            </Link>
-          </li>
-          <li>
-            <Link to="/cancellation-policy" className="inline-flex min-h-9 items-center hover:underline">
-              Cancellation Policy
-            </Link>
-          </li>
+          <li className="mr-auto py-2 max-sm:w-full">{name}</li>
+          {POLICIES.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-9 items-center hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </footer>
     </div>

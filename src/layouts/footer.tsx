@@ -5,13 +5,7 @@ import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { cx } from "#ui/cx.ts";
 import { Logo } from "#ui/logo.tsx";
-
-/** SPEC §2: the three policies of the footer. */
-const POLICIES = [
-  { to: "/privacy-policy", label: "Privacy Policy" },
-  { to: "/cancellation-policy", label: "Cancellation Policy" },
-  { to: "/pet-release-terms", label: "Pet Release Terms" },
-];
+import { POLICIES } from "./policies.ts";
 
 const NETWORKS = [
   { key: "facebook", label: "Facebook" },

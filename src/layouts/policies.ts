@@ -1,0 +1,8 @@
+import type { NavLink } from "./navigation.ts";
+
+/** SPEC §2: the three policies of every footer. */
+export const POLICIES: readonly NavLink[] = [
+  { to: "/privacy-policy", label: "Privacy Policy" },
+  { to: "/cancellation-policy", label: "Cancellation Policy" },
+  { to: "/pet-release-terms", label: "Pet Release Terms" },
+];
