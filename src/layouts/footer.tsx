@@ -24,18 +24,21 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Logo, contact details, links, policies; a site may have its footer in its own tint (SPEC §1 "footer style"). */
+/**
+ * Logo, contact details, links, policies. SPEC §1 "footer style": on plain paper, or customised in the brand's own
+ * colour, with a logo that is made for it or else the name.
+ */
 export function Footer() {
   const site = useSite();
   const menu = usePrimaryMenu();
   const networks = NETWORKS.filter(({ key }) => site.links[key] !== "");
   return (
     <footer
-      className={cx("mt-24 border-t border-line", site.showCustomizedFooter ? "bg-brand-soft" : "bg-sunken")}
+      className={cx("mt-24", site.showCustomizedFooter ? "on-brand-fill" : "border-t border-line bg-sunken")}
     >
       <div className="page-width grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
-          <Logo name={site.name} src={site.footerLogo ?? site.logo} />
+          <Logo name={site.name} src={site.footerLogo ?? (site.showCustomizedFooter ? null : site.logo)} />
           <address className="mt-4 grid justify-items-start not-italic">
             {site.phone && <PhoneLink number={site.phone} className={row} />}
             {site.emails.service && (
