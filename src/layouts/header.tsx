@@ -6,6 +6,7 @@ import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { buttonClass } from "#ui/button-class.ts";
+import { cx } from "#ui/cx.ts";
 import { Dropdown, dropdownRow } from "#ui/dropdown.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -23,6 +24,12 @@ import {
 } from "./navigation.ts";
 import { useFrame } from "./use-frame.ts";
 
+/** From which width the links stand in a row: a customer's need more room than a brand's. The drawer has them before. */
+const WIDTHS = {
+  brand: { row: "hidden md:block", drawer: "md:hidden", plain: "no-js:block md:no-js:hidden" },
+  customer: { row: "hidden lg:block", drawer: "lg:hidden", plain: "no-js:block lg:no-js:hidden" },
+};
+
 /** Brand, links, phone, and what this person may do; a drawer on phones (SPEC §2 "Header and menus"). */
 export function Header() {
   const site = useSite();
@@ -32,6 +39,8 @@ export function Header() {
   const links = mainLinks(site, menu, person);
   const login = loginPath(location);
   const book = bookNow(person, site);
+  const isCustomer = person?.role === "customer";
+  const { row, drawer, plain } = WIDTHS[isCustomer ? "customer" : "brand"];
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="page-width flex min-h-17 items-center gap-2 py-2.5 sm:gap-3 lg:gap-6">
@@ -39,26 +48,27 @@ export function Header() {
           <Logo name={site.name} src={site.logo} />
         </Link>
         {links.length > 0 && (
-          <nav aria-label="Main" className="hidden md:block">
+          <nav aria-label="Main" className={row}>
             <LinkRow links={links} />
           </nav>
         )}
-        {site.phone && (
+        {/* Customers have more links, and the number in the footer. */}
+        {site.phone && !isCustomer && (
           <PhoneLink
             number={site.phone}
             className="hidden min-h-11 items-center px-2 font-medium hover:underline lg:flex"
           />
         )}
-        <div className="hidden md:block">{person ? <PersonMenu /> : <LoginLink to={login} />}</div>
+        <div className={row}>{person ? <PersonMenu /> : <LoginLink to={login} />}</div>
         {book && (
           <LinkButton to={book.to} size="sm" className="no-print min-h-11 shrink-0 whitespace-nowrap">
             {book.label}
           </LinkButton>
         )}
-        <MenuButton />
+        <MenuButton className={drawer} />
       </div>
       {/* Without scripts no drawer opens: the links stand here. */}
-      <nav aria-label="Main" className="page-width hidden pb-2 no-js:block md:no-js:hidden">
+      <nav aria-label="Main" className={`page-width hidden pb-2 ${plain}`}>
         <LinkRow
           links={person ? drawerLinks(site, menu, person) : [...links, { to: login, label: "Login" }]}
         />
@@ -122,14 +132,14 @@ function PersonMenu() {
 
 const plainRow = "flex min-h-11 items-center gap-2 rounded-sm px-2.5 font-medium text-ink-soft";
 
-/** The header's links on phones; closes when the route changes. */
-function MenuButton() {
+/** The header's links where there is no room for a row; closes when the route changes. */
+function MenuButton({ className }: { className: string }) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move closes it
   useEffect(() => setOpen(false), [key]);
   return (
-    <div className="-mr-2 shrink-0 no-js:hidden md:hidden">
+    <div className={cx("-mr-2 shrink-0 no-js:hidden", className)}>
       <IconButton label="Menu" icon={<Menu className="size-6" />} onClick={() => setOpen(true)} />
       <MobileMenu open={open} onClose={() => setOpen(false)} />
     </div>
