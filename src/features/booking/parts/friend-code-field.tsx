@@ -19,6 +19,7 @@ export function FriendCodeField({ friend, refused }: Props) {
         errors={refused?.errors.referralCode}
         hint={hint}
         optional
+        className="sm:col-span-2"
       >
         <TextInput
           defaultValue={shownValue(refused, "referralCode", friend?.code)}

@@ -150,7 +150,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             name="referralSource"
             errors={errors.referralSource}
             optional
-            className={isNew ? undefined : "sm:col-span-2"}
+            className="sm:col-span-2"
           >
             <Select options={SOURCES} placeholder="Choose one" defaultValue={known("referralSource")} />
           </Field>
