@@ -13,6 +13,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDER = join(ROOT, "shots");
 const SCREENS_ON_A_SHEET = 2;
 const WAIT_MS = 30_000;
+const MAP_MS = 1_500;
 
 /** In the page: fonts are there, and what the new width changes is drawn. */
 async function settle(): Promise<void> {
@@ -28,6 +29,8 @@ async function photograph(page: Page, screen: string, brand: Brand): Promise<voi
     await page.evaluate(settle);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
+    // A map draws its new size and its other colours some frames later.
+    if ((await page.locator("canvas").count()) > 0) await page.waitForTimeout(MAP_MS);
     const path = join(FOLDER, pictureOf(screen, brand.slug, { width, scheme }));
     await page.screenshot({ path, animations: "disabled" });
   }

@@ -117,8 +117,8 @@ const LINKED: readonly (Seen & { from: string; to: RegExp })[] = [
   },
   { name: "A pet", route: "customer/pets/:petId", from: "/customer/pets", to: /\/pets\/[0-9a-f-]{36}$/ },
 ];
-/** Pages of one visit, by what comes after its address. */
-const OF_A_VISIT: readonly (Seen & { way: (id: string) => string })[] = [
+/** Pages of one visit ahead, or of one that is over, by what comes after its address. */
+const OF_A_VISIT: readonly (Seen & { isOver?: true; way: (id: string) => string })[] = [
   {
     name: "Cancel",
     route: "customer/appointments/upcoming/:orderId/cancel",
@@ -130,7 +130,12 @@ const OF_A_VISIT: readonly (Seen & { way: (id: string) => string })[] = [
     way: (id) => `upcoming/${id}/reschedule`,
   },
   { name: "An appointment, by its link", route: "customer/appointments/:orderId", way: (id) => id },
-  { name: "Receipt", route: "customer/appointments/:orderId/receipt", way: (id) => `${id}/receipt` },
+  {
+    name: "Receipt",
+    route: "customer/appointments/:orderId/receipt",
+    isOver: true,
+    way: (id) => `${id}/receipt`,
+  },
 ];
 
 /** As the demo's customer. */
@@ -142,9 +147,11 @@ async function look(page: Page, show: Show): Promise<void> {
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("waggon-demo-1");
   await press(page, "Log in");
   await page.waitForURL("**/customer/appointments/history");
-  await comeToLife(page);
+  // The address changes a moment before the page.
+  await page.getByRole("heading", { level: 1, name: "Past appointments" }).waitFor();
   await show({ name: "Past appointments", route: "customer/appointments/history" });
-  let visit = "";
+  let ahead = "";
+  let over = "";
   for (const { from, to, ...seen } of LINKED) {
     await page.goto(from);
     await comeToLife(page);
@@ -155,10 +162,11 @@ async function look(page: Page, show: Show): Promise<void> {
     await page.goto(href);
     await comeToLife(page);
     await show(seen);
-    if (href.includes("/upcoming/")) visit = href.split("/").at(-1) ?? "";
+    if (href.includes("/upcoming/")) ahead = href.split("/").at(-1) ?? "";
+    if (href.includes("/history/")) over = href.split("/").at(-1) ?? "";
   }
-  for (const { way, ...seen } of OF_A_VISIT) {
-    await page.goto(`/customer/appointments/${way(visit)}`);
+  for (const { way, isOver, ...seen } of OF_A_VISIT) {
+    await page.goto(`/customer/appointments/${way(isOver ? over : ahead)}`);
     await comeToLife(page);
     await show(seen);
   }
