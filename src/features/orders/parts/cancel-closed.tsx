@@ -1,8 +1,6 @@
-import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
 import type { Order } from "../contract/order.ts";
 import { anyPath } from "./appointment-path.ts";
+import { ChangeClosed } from "./change-closed.tsx";
 
 const WHY: Partial<Record<Order["status"], string>> = {
   cancelled: "This appointment is cancelled already.",
@@ -14,22 +12,11 @@ const WHY: Partial<Record<Order["status"], string>> = {
 /** For an appointment that cannot be cancelled (any more): why, and who helps. */
 export function CancelClosed({ order }: { order: Order }) {
   return (
-    <div className="grid justify-items-start gap-6">
-      <PageHeader
-        title="This appointment cannot be cancelled here"
-        lead={WHY[order.status] ?? "This visit has begun, or its time is over."}
-      />
-      <p className="max-w-prose text-ink-soft">
-        If that is not right, call{" "}
-        <PhoneLink
-          number={order.area.phoneNumber}
-          className="font-medium text-ink underline underline-offset-2"
-        />{" "}
-        and name your number {order.number}.
-      </p>
-      <LinkButton to={anyPath(order.id)} variant="secondary">
-        See the appointment
-      </LinkButton>
-    </div>
+    <ChangeClosed
+      order={order}
+      title="This appointment cannot be cancelled here"
+      why={WHY[order.status] ?? "This visit has begun, or its time is over."}
+      to={anyPath(order.id)}
+    />
   );
 }

@@ -54,7 +54,7 @@ export function ServicesList({ shown }: { shown: ShownServices }) {
                   </p>
                   {!reason && (
                     <LinkButton to={servicesPath(order.id, { add: pet.id })} variant="secondary">
-                      Add <span className="wrap-anywhere">{pet.name}</span>
+                      <span className="wrap-anywhere">Add {pet.name}</span>
                     </LinkButton>
                   )}
                 </Card>
