@@ -47,12 +47,14 @@ const STRIPE_STATES: Record<string, string> = {
   canceled: "voided",
 };
 
-export function heldAtStripe({ intents, refunds }: FakeStripe, paying: Paying): Held[] {
-  const ours = [...intents.values()].filter((intent) =>
-    String(intent.metadata.waggon_key).startsWith(`${paying.bookingSessionId}:`),
-  );
-  return ours.map((intent) => ({
-    key: intent.metadata.waggon_key,
+export function heldAtStripe(fake: FakeStripe, paying: Paying): Held[] {
+  return booksOfStripe(fake).filter(({ key }) => key.startsWith(`${paying.bookingSessionId}:`));
+}
+
+/** All that a fake Stripe holds. */
+export function booksOfStripe({ intents, refunds }: FakeStripe): Held[] {
+  return [...intents.values()].map((intent) => ({
+    key: String(intent.metadata.waggon_key),
     status: STRIPE_STATES[intent.status] ?? intent.status,
     captured: intent.amount_received,
     refunded: refunds
