@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findActor } from "#features/accounts/service/find-actor.ts";
+import { startBoard } from "#features/calendar/board.ts";
 import { calendarFile } from "#features/orders/adapters/calendar-file.ts";
 import { confirmationMail, confirmationText, entryOf } from "#features/orders/mail/letter.ts";
 import { letterFor } from "#features/orders/service/post-letter.ts";
@@ -97,6 +98,39 @@ describe("an order in cash", () => {
     expect(shown.body.status).toBe("placed");
     expect((await booking.get("")).body).toEqual(shown.body);
   });
+});
+
+describe("who finds in cash that a time is gone", () => {
+  it.each([true, false])(
+    "is told the nearest others and keeps the rest (a board is kept: %s)",
+    async (isKept) => {
+      const { booking, total } = await ready(DAY);
+      const { visits } = (await booking.get("")).body;
+      const slot = { groomerId: visits[0].groomer.id, startsAt: visits[0].startsAt };
+      world.clock.advance({ minutes: 11 });
+      expect((await (await startBooking(world)).post("set-appointment-time", slot)).status).toBe(200);
+      const log = createLog("silent");
+      const board = isKept ? startBoard({ ...database, clock: world.clock, log }) : null;
+      await board?.ready;
+      const { status, body } = await booking.post("place-order", { agreedTotal: total });
+      await board?.close();
+      expect([status, body.code]).toEqual([409, "slot_taken"]);
+      expect(body.details.nearest.length).toBeGreaterThan(0);
+      expect(body.details.nearest).not.toContainEqual(expect.objectContaining(slot));
+      expect((await booking.get("")).body).toMatchObject({
+        status: "new",
+        visits: [],
+        hold: null,
+        missing: ["time"],
+      });
+      const orders = database.db.selectFrom("orders").select("id").where("siteId", "=", world.siteId);
+      expect(await orders.execute()).toEqual([]);
+      const held = database.db.selectFrom("occupancy").select("kind").where("siteId", "=", world.siteId);
+      expect(await held.execute()).toEqual([{ kind: "hold" }]);
+      await booking.post("set-appointment-time", body.details.nearest[0]);
+      expect((await booking.post("place-order", { agreedTotal: total })).body.status).toBe("placed");
+    },
+  );
 });
 
 describe("what a customer is written", () => {

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type SqlBool, sql } from "kysely";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { releasing } from "#features/calendar/service/keep-times.ts";
 import { release } from "#features/calendar/service.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { authorize } from "#features/payments/service/authorize.ts";
@@ -7,6 +9,7 @@ import { openIntent, releaseIntents } from "#features/payments/service/open-inte
 import { voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
+import { writeTogether } from "#kit/server/together.ts";
 import { inTurn, inTurns } from "#kit/server/turns.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
@@ -229,26 +232,39 @@ export async function giveBack(
   });
 }
 
-/** As `giveBack`, of a session that nobody places. False when it is no longer what was `found`. */
+/**
+ * As `giveBack`, of a session that nobody places, by one statement that does not wait for the disk: what a crash forgets
+ * of it is told again by the next try. False when it is no longer what was `found`.
+ */
 async function giveUp(context: Context, found: Session, lost: DraftVisit): Promise<boolean> {
+  checkWriter(context, found);
   const { db, siteId } = context;
-  return db.transaction().execute(async (tx) => {
-    const session = await bookingStore.lock(tx, siteId, found.id);
-    if (session?.status !== "new" || toldBy(session) !== toldBy(found)) return false;
-    checkWriter(context, session);
-    await saveWithout(tx, session, lost);
-    return true;
+  const { next, groomerId } = without(found, lost);
+  const isSaved = sql<SqlBool>`(select count(*) from saved) > 0`;
+  const { saved } = await writeTogether(db, {
+    saved: bookingStore.savingOver(db, found, next),
+    released: releasing(db, siteId, found.id, groomerId, isSaved),
+    unhurried: sql`select set_config('synchronous_commit', 'off', true)`,
   });
+  return saved === 1;
 }
 
 /** Gives a lost time back to everybody, and keeps the rest of the session. */
 async function saveWithout(tx: Tx, session: Session, lost: DraftVisit | "some"): Promise<void> {
-  const visits = lost === "some" ? [] : othersThan(lost, session.draft.visits);
-  const groomerId = visits.length > 0 && lost !== "some" ? lost.groomerId : undefined;
+  const { next, groomerId } = without(session, lost);
   await release(tx, session.siteId, session.id, groomerId);
-  const draft = { ...session.draft, visits };
+  await bookingStore.save(tx, next);
+}
+
+/** A session without a lost visit, and whose holds go with it; nobody named: everybody's. */
+function without(
+  session: Session,
+  lost: DraftVisit | "some",
+): { next: Session; groomerId: string | undefined } {
+  const visits = lost === "some" ? [] : othersThan(lost, session.draft.visits);
   const kept = visits.length > 0 ? {} : { holdExpiresAt: null, holdExtensions: 0 };
-  await bookingStore.save(tx, { ...session, draft, ...kept });
+  const next = { ...session, draft: { ...session.draft, visits }, ...kept };
+  return { next, groomerId: visits.length > 0 && lost !== "some" ? lost.groomerId : undefined };
 }
 
 /** What stays chosen. Times with the same groomer are given back together, as their holds are. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { type Lock, lockInOrder } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -101,6 +102,19 @@ export function saving(tx: Tx, session: SessionRow) {
     .set((row) => ({ ...columns, draft: JSON.stringify(draft), version: row("version", "+", 1) }))
     .where("siteId", "=", siteId)
     .where("id", "=", id)
+    .returning("id");
+}
+
+/** Saves an open session unless it has become another one than was `found`, as a part of a larger statement. */
+export function savingOver(db: Db, found: SessionRow, { id, siteId, draft, ...columns }: SessionRow) {
+  return db
+    .updateTable("bookingSessions")
+    .set((row) => ({ ...columns, draft: JSON.stringify(draft), version: row("version", "+", 1) }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .where("status", "=", "new")
+    .where("customerId", "is not distinct from", found.customerId)
+    .where("draft", "=", sql<string>`${JSON.stringify(found.draft)}::jsonb`)
     .returning("id");
 }
 

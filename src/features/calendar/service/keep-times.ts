@@ -52,6 +52,9 @@ export async function clearExpired(tx: Tx, siteId: SiteId, { busy }: Standing, n
   return resources.length > 0;
 }
 
+/** What `release` does, as a part of a larger statement. */
+export const releasing = keepingStore.releasing;
+
 export type Judged = { groomer: Groomer; opening: Opening };
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Occupancy, rowOf } from "../store.ts";
@@ -18,6 +18,31 @@ export function holdsQuery(db: Db, siteId: SiteId, holder: string) {
     .where("siteId", "=", siteId)
     .where("holder", "=", holder)
     .where("kind", "=", "hold");
+}
+
+/** What a session gives back of its holds, of all resources or of one, as a part of a larger statement that is made when `once` is so. */
+export function releasing(
+  db: Db,
+  siteId: SiteId,
+  holder: string,
+  resource: string | undefined,
+  once: RawBuilder<SqlBool>,
+) {
+  return db
+    .deleteFrom("occupancy")
+    .where("id", "in", (rows) =>
+      rows
+        .selectFrom("occupancy")
+        .select("id")
+        .where("siteId", "=", siteId)
+        .where("holder", "=", holder)
+        .where("kind", "=", "hold")
+        .where(once)
+        .$if(resource !== undefined, (query) => query.where("resource", "=", resource as string))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("id");
 }
 
 /** Orders' time as a part of a larger statement. */
