@@ -57,7 +57,9 @@ async function take(args: Route.ActionArgs, orderId: string, agreedMax: number) 
   if (placed.response) return placed.response;
   const total = (placed.refusal.details as { total?: CentsRange } | undefined)?.total;
   if (placed.refusal.code === "price_changed" && total) return changed(total);
-  // The bank has said no: another card is chosen where one pays, with the time still held.
+  const { code, message } = placed.refusal;
+  if (code !== "payment_declined") return said({ title: "This did not work", message }, ERROR_STATUS[code]);
+  // Another card is chosen where one pays, with the time still held.
   return redirect(`${pathOf("payment")}?refused`);
 }
 

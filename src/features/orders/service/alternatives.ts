@@ -14,14 +14,22 @@ export type Others = {
   alternatives: readonly (MoveSlot & { vanityUrl: string })[];
 };
 
-/** Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). */
+/**
+ * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A courtesy: a
+ * fault in it keeps nobody from saying no.
+ */
 export async function othersFor(
-  context: Pick<Context, "db" | "siteId" | "now">,
+  context: Pick<Context, "db" | "siteId" | "now" | "log">,
   row: OrderRow,
   but: string | null,
 ): Promise<Others> {
-  const standIn = await findStandIn(context, row);
-  return { standIn, alternatives: standIn ? [] : await alternativesFor(context, row, but) };
+  try {
+    const standIn = await findStandIn(context, row);
+    return { standIn, alternatives: standIn ? [] : await alternativesFor(context, row, but) };
+  } catch (error) {
+    context.log.error({ err: error, orderId: row.id }, "nobody else was found for an order that ends");
+    return { standIn: null, alternatives: [] };
+  }
 }
 
 /**

@@ -81,7 +81,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
   const { siteId, now } = scope;
   const seen = await ordersStore.find(db, siteId, id);
   if (!seen) return;
-  const others = await othersFor({ db, siteId, now }, seen, seen.groomerId);
+  const others = await othersFor({ db, siteId, now, log }, seen, seen.groomerId);
   const settlings = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
     // Somebody has answered meanwhile.
