@@ -782,10 +782,20 @@ export interface WaitlistEntries {
   firstDay: string;
   groomerId: string | null;
   id: string;
+  lastAskedAt: Instant | null;
   lastDay: string;
   overAt: Instant;
   siteId: string;
   startMinute: number;
+}
+
+export interface WaitlistNews {
+  createdAt: Instant;
+  firstDay: string;
+  groomerId: string;
+  id: string;
+  lastDay: string;
+  siteId: string;
 }
 
 export interface WaitlistOffers {
@@ -794,7 +804,7 @@ export interface WaitlistOffers {
   customerId: string;
   endedAt: Instant | null;
   endsAt: Instant;
-  entryId: string;
+  entryId: string | null;
   expiresAt: Instant;
   groomerId: string;
   id: string;
@@ -890,6 +900,7 @@ export interface DB {
   stripePayments: StripePayments;
   upsells: Upsells;
   waitlistEntries: WaitlistEntries;
+  waitlistNews: WaitlistNews;
   waitlistOffers: WaitlistOffers;
   webhookEvents: WebhookEvents;
   workZones: WorkZones;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["waitlistEntries", "occupancy", "limits"] as const)
+  for (const table of ["waitlistEntries", "waitlistOffers", "occupancy", "limits"] as const)
     await database.db.deleteFrom(table).execute();
   hours = await fillDay(world, groomerId, FULL);
 });
@@ -238,11 +238,15 @@ describe("a time that is held", () => {
     expect((await mine(token))[0].offer).not.toBeNull();
   });
 
-  it("ends the wait too when the booking that the wish came from is placed elsewhere", async () => {
+  it("is given back, and the wait ends, when the booking that the wish came from is placed elsewhere", async () => {
     const waiter = await waitFor(world, [FULL]);
-    await placeElsewhere(waiter);
     await free();
+    await ask();
+    expect((await mine(waiter.token))[0].offer).not.toBeNull();
+    await placeElsewhere(waiter);
     expect(await ask()).toBe(0);
+    const holds = database.db.selectFrom("occupancy").select("holder").where("kind", "=", "hold");
+    expect(await holds.execute()).toEqual([]);
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
   });
 });

@@ -4,8 +4,10 @@ import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.
 import {
   bestOfEachDay,
   byFit,
+  endOf,
   HOLD_MINUTES,
-  holdFrom,
+  holdUntil,
+  isAskedEnough,
   isWished,
   mayBeAsked,
   minutesOf,
@@ -15,10 +17,6 @@ import {
 const PHOENIX = "America/Phoenix";
 /** An instant of Phoenix, which never changes its clocks. */
 const at = (date: string, time: string) => new Date(`${date}T${time}:00-07:00`);
-const iso = ({ tellAt, expiresAt }: ReturnType<typeof holdFrom>) => [
-  tellAt.toISOString(),
-  expiresAt.toISOString(),
-];
 
 function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number; groomerId?: string } = {}) {
   const { startsAt = at("2027-01-08", "10:00"), minutes = 90, addedDrive = 5, groomerId = "g" } = over;
@@ -30,24 +28,22 @@ function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number;
 }
 
 describe("a hold for somebody who waits", () => {
-  it("lasts half an hour by day", () => {
-    const now = at("2027-01-05", "14:10");
-    expect(iso(holdFrom(now, PHOENIX))).toEqual([now.toISOString(), at("2027-01-05", "14:40").toISOString()]);
+  it("lasts half an hour", () => {
+    expect(holdUntil(at("2027-01-05", "14:10"), PHOENIX)).toEqual(at("2027-01-05", "14:40"));
   });
 
-  it("rests over night, and nobody is written to then", () => {
-    const morning = at("2027-01-06", "08:00").toISOString();
-    const until = at("2027-01-06", "08:30").toISOString();
-    expect(iso(holdFrom(at("2027-01-05", "22:15"), PHOENIX))).toEqual([morning, until]);
-    expect(iso(holdFrom(at("2027-01-05", "20:00"), PHOENIX))).toEqual([morning, until]);
-    expect(iso(holdFrom(at("2027-01-06", "03:00"), PHOENIX))).toEqual([morning, until]);
-    expect(iso(holdFrom(at("2027-01-05", "19:50"), PHOENIX))).toEqual([
-      at("2027-01-05", "19:50").toISOString(),
-      at("2027-01-06", "08:20").toISOString(),
+  it("lies wholly between 8 and 20: nothing is held over night, or when nobody is written to", () => {
+    const until = (time: string) => holdUntil(at("2027-01-05", time), PHOENIX);
+    expect([until("07:59"), until("19:31"), until("22:15"), until("00:00")]).toEqual([
+      null,
+      null,
+      null,
+      null,
     ]);
+    expect([until("08:00"), until("19:30")]).toEqual([at("2027-01-05", "08:30"), at("2027-01-05", "20:00")]);
   });
 
-  it("ends and is told between 8 and 20 in every zone, whatever its clocks do", () => {
+  it("does so in every zone, whatever its clocks do", () => {
     const zones = fc.constantFrom("America/Phoenix", "America/New_York", "Pacific/Honolulu", "America/Adak");
     const instants = fc.date({
       min: new Date("2026-01-01"),
@@ -56,18 +52,18 @@ describe("a hold for somebody who waits", () => {
     });
     fc.assert(
       fc.property(zones, instants, (timeZone, now) => {
-        const { tellAt, expiresAt } = holdFrom(now, timeZone);
-        expect(tellAt >= now).toBe(true);
-        expect(expiresAt.getTime() - tellAt.getTime()).toBeGreaterThanOrEqual(HOLD_MINUTES * 60_000);
-        expect(expiresAt.getTime() - now.getTime()).toBeLessThanOrEqual(14 * 3_600_000);
-        for (const instant of [tellAt, expiresAt]) {
-          const { startTime } = wallClock(instant.toISOString(), instant.toISOString(), timeZone);
-          expect(startTime >= "08:00" && startTime <= "20:00").toBe(true);
-        }
+        const until = holdUntil(now, timeZone);
+        const { startTime } = wallClock(now.toISOString(), now.toISOString(), timeZone);
+        expect(until !== null).toBe(startTime >= "08:00" && now.getTime() <= halfPastSeven(now, timeZone));
+        if (until) expect(until.getTime() - now.getTime()).toBe(HOLD_MINUTES * 60_000);
       }),
     );
   });
 });
+
+/** 19:30 of the day in a zone, epoch ms: four and a half hours before its end, on which no clock changes. */
+const halfPastSeven = (now: Date, timeZone: string) =>
+  endOf(dateIn(timeZone, now), timeZone) - 4.5 * 3_600_000;
 
 describe("a wished time", () => {
   const wish = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };
@@ -108,6 +104,16 @@ describe("a time that was held before", () => {
   it("leaves its day in peace after the third", () => {
     expect(may(held("13:00"), held("14:30"), held("16:00"))).toBe(false);
     expect(may(held("13:00"), held("14:30"), held("16:00", "g", "2027-01-09"))).toBe(true);
+  });
+});
+
+describe("a customer who was asked three times today", () => {
+  it("is asked again tomorrow, by the area's clock", () => {
+    const asked = ["09:00", "09:40", "18:00"].map((time) => ({ createdAt: at("2027-01-05", time) }));
+    const isEnough = (date: string, time: string, of = asked) => isAskedEnough(of, at(date, time), PHOENIX);
+    expect(isEnough("2027-01-05", "18:30")).toBe(true);
+    expect(isEnough("2027-01-05", "18:30", asked.slice(1))).toBe(false);
+    expect(isEnough("2027-01-06", "08:00")).toBe(false);
   });
 });
 

@@ -3,9 +3,9 @@ import type { Opening, Reason } from "#features/calendar/rules/picture.ts";
 import { instantOf } from "#features/calendar/rules/quarters.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
-/** How long a time is held for whoever waits; only decent minutes count. */
+/** How long a time is held for whoever waits. */
 export const HOLD_MINUTES = 30;
-/** When somebody may be written to, and when a hold's minutes count: wall-clock minutes of the area, 8:00 to 20:00. */
+/** When somebody is asked, and all of a hold lies: wall-clock minutes of the area, 8:00 to 20:00. */
 export const DECENT = { from: 8 * 60, to: 20 * 60 };
 /** Days that one wish may name. */
 export const MOST_DAYS = 14;
@@ -13,6 +13,8 @@ export const MOST_DAYS = 14;
 export const MOST_WAITING = 5;
 /** Times of one day that somebody is asked about; who passes over these does not want that day. */
 export const MOST_ASKED = 3;
+/** Times that somebody is asked about on one day, whichever days they are of: each keeps it from all others for a while. */
+export const MOST_ASKED_DAILY = 3;
 export const WHOLE_DAY = { from: 0, to: 24 * 60 };
 
 const MINUTE_MS = 60_000;
@@ -57,21 +59,13 @@ export function endOf(date: string, timeZone: string): number {
   return atWall(addDays(date, 1), 0, timeZone);
 }
 
-/** When to tell somebody of a time that is held from now on, and when that hold ends. */
-export function holdFrom(now: Date, timeZone: string): { tellAt: Date; expiresAt: Date } {
+/** When a hold that begins now ends; null at night, and in the evening once it would reach into it: who would hear of it? */
+export function holdUntil(now: Date, timeZone: string): Date | null {
   const today = dateIn(timeZone, now);
-  let tellAt: number | null = null;
-  let left = HOLD_MINUTES * MINUTE_MS;
-  // Half an hour is had within two evenings, wherever the first one was cut.
-  for (let day = 0; ; day++) {
-    const date = addDays(today, day);
-    const opens = Math.max(atWall(date, DECENT.from, timeZone), now.getTime());
-    const closes = atWall(date, DECENT.to, timeZone);
-    if (opens >= closes) continue;
-    tellAt ??= opens;
-    if (opens + left <= closes) return { tellAt: new Date(tellAt), expiresAt: new Date(opens + left) };
-    left -= closes - opens;
-  }
+  const until = now.getTime() + HOLD_MINUTES * MINUTE_MS;
+  const isDecent =
+    now.getTime() >= atWall(today, DECENT.from, timeZone) && until <= atWall(today, DECENT.to, timeZone);
+  return isDecent ? new Date(until) : null;
 }
 
 function atWall(date: string, minute: number, timeZone: string): number {
@@ -89,6 +83,12 @@ export function mayBeAsked(opening: Opening, before: readonly Asked[], timeZone:
     opening.startsAt < endsAt.getTime() &&
     startsAt.getTime() < opening.endsAt;
   return ofDay.length < MOST_ASKED && !ofDay.some(isSame);
+}
+
+/** Whether somebody has been asked as often today as anybody is. */
+export function isAskedEnough(before: readonly { createdAt: Date }[], now: Date, timeZone: string): boolean {
+  const today = dateIn(timeZone, now);
+  return before.filter(({ createdAt }) => dateIn(timeZone, createdAt) === today).length >= MOST_ASKED_DAILY;
 }
 
 /** Somebody who waits, and a time that would suit; minutes of driving that it adds to the groomer's day. */

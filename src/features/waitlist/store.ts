@@ -1,15 +1,14 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { WaitlistEntries, WaitlistOffers } from "#db/schema.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /** Somebody who waits. Minutes of the area's wall clock; `overAt`: when the last wished day is over. */
-export type EntryRow = Omit<Selectable<WaitlistEntries>, "draft" | "siteId" | "firstDay" | "lastDay"> & {
-  draft: Draft;
-};
+export type EntryRow = Omit<Selectable<WaitlistEntries>, Hidden> & { draft: Draft };
+type Hidden = "draft" | "siteId" | "firstDay" | "lastDay" | "lastAskedAt";
 
-/** A time that is, or was, held for an entry until `expiresAt`; `endedAt` once that is over. */
+/** A time that is, or was, held until `expiresAt`; `endedAt` once that is over. It outlives its entry, until it has begun. */
 export type OfferRow = Omit<Selectable<WaitlistOffers>, "siteId">;
 
 const ENTRY = [
@@ -130,6 +129,18 @@ export async function listWaiting(
   return rows.map(present);
 }
 
+/** What is, or was, held for some customers, whatever became of their wishes. */
+export async function listOffersTo(db: Db, siteId: SiteId, customerIds: string[]): Promise<OfferRow[]> {
+  if (customerIds.length === 0) return [];
+  return db
+    .selectFrom("waitlistOffers")
+    .select(OFFER)
+    .where("siteId", "=", siteId)
+    .where("customerId", "in", customerIds)
+    .orderBy("id")
+    .execute();
+}
+
 /** The offers of some entries, the latest first. */
 export async function listOffers(db: Db, siteId: SiteId, entryIds: readonly string[]): Promise<OfferRow[]> {
   if (entryIds.length === 0) return [];
@@ -186,31 +197,78 @@ export async function endLapsed(db: Db, siteId: SiteId, now: Date): Promise<void
     .execute();
 }
 
-/** The bookings of all who wait: the one that the wish came from, and those that times were held by. */
-export async function listSessions(db: Db, siteId: SiteId): Promise<{ id: string; sessionId: string }[]> {
-  const own = db
+/** Locks an entry, whosever it is, until the transaction ends. */
+export async function lockEntry(tx: Tx, siteId: SiteId, id: string): Promise<boolean> {
+  const row = await tx
     .selectFrom("waitlistEntries")
-    .select(["id", "bookingSessionId as sessionId"])
-    .where("siteId", "=", siteId);
-  const held = db
-    .selectFrom("waitlistOffers")
-    .select(["entryId as id", "bookingSessionId as sessionId"])
-    .where("siteId", "=", siteId);
-  return own.unionAll(held).execute();
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Ends some waits, whatever was asked for them included. */
-export async function remove(db: Db | Tx, siteId: SiteId, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function remove(tx: Tx, siteId: SiteId, id: string): Promise<void> {
+  await tx.deleteFrom("waitlistEntries").where("siteId", "=", siteId).where("id", "=", id).execute();
+}
+
+/** The waits that are over: whose last day is, or for which a visit is booked, by their own booking or one that held a time. */
+export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("waitlistEntries as entry")
+    .select("entry.id")
+    .where("entry.siteId", "=", siteId)
+    .where(
+      sql<boolean>`(entry.over_at <= ${now} or exists (select from booking_sessions booking
+        where booking.site_id = entry.site_id and booking.status = 'placed' and booking.id in (
+          select entry.booking_session_id union all
+          select offer.booking_session_id from waitlist_offers offer where offer.entry_id = entry.id)))`,
+    )
+    .orderBy("entry.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets what was held of times that began before an instant. */
+export async function removeOffersBefore(db: Db, siteId: SiteId, before: Date): Promise<void> {
   await db
-    .deleteFrom("waitlistEntries")
+    .deleteFrom("waitlistOffers")
     .where("siteId", "=", siteId)
-    .where("id", "in", [...ids])
+    .where("startsAt", "<", before)
+    .where("endedAt", "is not", null)
     .execute();
 }
 
-export async function removeOver(db: Db, siteId: SiteId, now: Date): Promise<void> {
-  await db.deleteFrom("waitlistEntries").where("siteId", "=", siteId).where("overAt", "<=", now).execute();
+export async function removeOffersTo(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
+  await tx
+    .deleteFrom("waitlistOffers")
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .execute();
+}
+
+/** Takes the news of a groomer's days, so that the next who asks finds none; the days that they name, null where there are none. */
+export async function takeNews(
+  db: Db,
+  siteId: SiteId,
+  groomerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ from: string; to: string } | null> {
+  const rows = await db
+    .deleteFrom("waitlistNews")
+    .where("siteId", "=", siteId)
+    .where("groomerId", "=", groomerId)
+    .where("firstDay", "<=", to)
+    .where("lastDay", ">=", from)
+    .returning(["firstDay", "lastDay"])
+    .execute();
+  const [first] = rows.map(({ firstDay }) => firstDay).sort();
+  const last = rows
+    .map(({ lastDay }) => lastDay)
+    .sort()
+    .at(-1);
+  return first && last ? { from: first, to: last } : null;
 }
 
 /** The brands for which somebody waits. */
@@ -219,7 +277,7 @@ export async function listSites(db: Db): Promise<SiteId[]> {
   return rows.map(({ siteId }) => siteId as SiteId);
 }
 
-/** Whether an error is the database's own word that this customer, or this entry for this time, has been asked already. */
+/** Whether an error is the database's own word that this customer has been asked already, about this time or just now about another. */
 export function isAskedAlready(error: unknown): boolean {
   const { constraint } = (error ?? {}) as { constraint?: unknown };
   return constraint === "waitlist_offers_one_at_once" || constraint === "waitlist_offers_once";

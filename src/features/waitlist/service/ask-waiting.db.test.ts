@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   world.clock.set(NOW);
-  for (const table of ["waitlistEntries", "occupancy", "limits", "outboxMessages"] as const)
+  for (const table of ["waitlistEntries", "waitlistNews", "occupancy", "limits", "outboxMessages"] as const)
     await database.db.deleteFrom(table).execute();
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   hours = await fillDay(world, groomerId, FULL);
@@ -39,16 +39,20 @@ async function queued(name: string): Promise<Queued[]> {
 
 /** Runs what the queue holds of a kind, as a worker does at its time. */
 async function work(name: string): Promise<void> {
-  const job = waitlistJobs.find((one) => one.name === name);
-  if (!job) throw new Error(`No job is called ${name}`);
   for (const { id, payload } of await queued(name)) {
     await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`.execute(database.db);
-    await job.run(job.payload.parse(payload), {
-      ...{ db: database.db, clock: world.clock, log: createLog("silent") },
-    });
+    await runJob(name, payload);
   }
 }
 
+async function runJob(name: string, payload: unknown): Promise<void> {
+  const job = waitlistJobs.find((one) => one.name === name);
+  if (!job) throw new Error(`No job is called ${name}`);
+  const tools = { db: database.db, clock: world.clock, log: createLog("silent") };
+  await job.run(job.payload.parse(payload), tools);
+}
+
+const sweep = () => runJob("sweep-waitlist", {});
 const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
 const offerOf = async ({ token }: Waiter) =>
   (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
@@ -82,6 +86,22 @@ describe("time that is given back", () => {
       })
       .catch(() => {});
     expect(await queued("ask-waiting")).toHaveLength(1);
+  });
+
+  it("together with more of the same day is one search: whoever comes second finds no news", async () => {
+    const first = await waitFor(world, [FULL]);
+    world.clock.advance({ minutes: 5 });
+    const second = await waitFor(world, [FULL]);
+    await giveBack(world, [hours.get(11)]);
+    await giveBack(world, [hours.get(12)]);
+    const [one, other] = await queued("ask-waiting");
+    await runJob("ask-waiting", one?.payload);
+    expect(await offerOf(first)).not.toBeNull();
+    expect(await database.db.selectFrom("waitlistNews").select("id").execute()).toEqual([]);
+    await world.call("DELETE", `${WAITLIST}/${first.entryId}/offer`, first);
+    await database.db.deleteFrom("waitlistNews").execute();
+    await runJob("ask-waiting", other?.payload);
+    expect(await offerOf(second)).toBeNull();
   });
 
   it("by an order that is cancelled or a hold that is left finds whoever waits", async () => {
@@ -164,10 +184,7 @@ describe("whoever is asked", () => {
       expect(bodyText).toContain("Fri, Jan 08");
       expect(bodyText).toContain("9:30 AM");
     }
-    const again = waitlistJobs.find(({ name }) => name === "tell-held-time");
-    await again?.run(again.payload.parse(told?.payload), {
-      ...{ db: database.db, clock: world.clock, log: createLog("silent") },
-    });
+    await runJob("tell-held-time", told?.payload);
     expect(await letters()).toHaveLength(2);
   });
 
@@ -180,14 +197,18 @@ describe("whoever is asked", () => {
     expect(await letters()).toEqual([]);
   });
 
-  it("at night has the time until the next morning, and hears of it then", async () => {
-    world.clock.set(new Date("2027-01-05T22:00:00-07:00"));
+  it("is nobody at night, nor so late that the time would be held over night: in the morning the sweep asks", async () => {
+    world.clock.set(new Date("2027-01-05T19:40:00-07:00"));
     const waiter = await waitFor(world, [FULL]);
     await free();
     await work("ask-waiting");
+    world.clock.set(new Date("2027-01-06T07:55:00-07:00"));
+    await sweep();
+    expect(await offerOf(waiter)).toBeNull();
+    world.clock.set(new Date("2027-01-06T08:00:00-07:00"));
+    await sweep();
     expect(await offerOf(waiter)).toMatchObject({ expiresAt: "2027-01-06T15:30:00.000Z" });
-    const [told] = await queued("tell-held-time");
-    expect(new Date(told?.runAt ?? 0)).toEqual(new Date("2027-01-06T15:00:00.000Z"));
+    expect(await queued("tell-held-time")).toHaveLength(1);
   });
 
   it("makes way for the next one when the time is not taken", async () => {
@@ -213,16 +234,14 @@ describe("whoever is asked", () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
     await sql`delete from graphile_worker._private_jobs`.execute(database.db);
-    const sweep = waitlistJobs.find(({ name }) => name === "sweep-waitlist");
-    await sweep?.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
+    await sweep();
     expect(await offerOf(waiter)).not.toBeNull();
   });
 
   it("is nobody once the wished days are over", async () => {
     await waitFor(world, [FULL]);
     world.clock.set(new Date("2027-01-09T09:00:00-07:00"));
-    const sweep = waitlistJobs.find(({ name }) => name === "sweep-waitlist");
-    await sweep?.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
+    await sweep();
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
   });
 });

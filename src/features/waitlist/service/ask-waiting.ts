@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { search } from "#features/booking/service/candidates.ts";
-import { holdFor, placedOf } from "#features/booking/service/hold-for.ts";
+import { holdFor } from "#features/booking/service/hold-for.ts";
 import { refuseIfWithdrawn } from "#features/booking/service/quote-draft.ts";
 import { choiceOf, isOverlap } from "#features/booking/service/set-time.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
+import { areasOf } from "#features/places/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
@@ -12,12 +13,23 @@ import type { Log } from "#kit/server/log.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { bestOfEachDay, byFit, holdFrom, isWished, type Match, mayBeAsked } from "../rules.ts";
+import {
+  bestOfEachDay,
+  byFit,
+  holdUntil,
+  isAskedEnough,
+  isWished,
+  type Match,
+  mayBeAsked,
+} from "../rules.ts";
 import * as waitlistStore from "../store.ts";
+import { endOver } from "./end-wait.ts";
 import { tellHeldTime } from "./tell-held-time.ts";
 
 /** Who wait longest are looked at first; more than these for one day is no list but a lottery. */
 const MOST = 500;
+/** What was asked earlier today is still counted when its time has begun. */
+const DAY_MS = 86_400_000;
 
 /** Where a time has come free; all days and groomers unless said. Dates of the area, a day of margin is no harm. */
 export type Where = { groomerId?: string | undefined } & waitlistStore.Days;
@@ -26,7 +38,7 @@ type Tools = { db: Db; log: Log; now: Date };
 type Entry = waitlistStore.EntryRow;
 type Found = Match & { entry: Entry; timeZone: string };
 
-/** The database adds one wherever time is given back on a day that somebody waits for (migration 0028). */
+/** The database adds one wherever time is given back on a day that somebody waits for (migration 0029). */
 export const askWaitingJob: Job = job({
   name: "ask-waiting",
   payload: z.object({
@@ -34,9 +46,16 @@ export const askWaitingJob: Job = job({
     groomerId: z.uuid().optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
+    /** Somebody may have asked for its sake already: news that are taken are no more. */
+    isNews: z.boolean().optional(),
   }),
-  async run({ siteId, ...where }, { db, clock, log }) {
-    await askWaiting({ db, log, now: clock.now() }, siteId as SiteId, where);
+  async run({ siteId, isNews, ...told }, { db, clock, log }) {
+    const { groomerId, from, to } = told;
+    const days =
+      isNews && groomerId && from && to
+        ? await waitlistStore.takeNews(db, siteId as SiteId, groomerId, { from, to })
+        : { from, to };
+    if (days) await askWaiting({ db, log, now: clock.now() }, siteId as SiteId, { ...told, ...days });
   },
 });
 
@@ -49,18 +68,15 @@ export const askWaitingJob: Job = job({
 export async function askWaiting(tools: Tools, siteId: SiteId, where: Where = {}): Promise<number> {
   const { db, now } = tools;
   await waitlistStore.endLapsed(db, siteId, now);
-  await waitlistStore.removeOver(db, siteId, now);
-  await removeBooked(db, siteId);
+  await endOver(db, siteId, now);
+  await waitlistStore.removeOffersBefore(db, siteId, new Date(now.getTime() - DAY_MS));
   const waiting = await waitlistStore.listWaiting(db, siteId, where, now, MOST);
-  const asked = await waitlistStore.listOffers(
-    db,
-    siteId,
-    waiting.map(({ id }) => id),
-  );
-  const before = Map.groupBy(asked, ({ entryId }) => entryId);
+  const customers = [...new Set(waiting.map(({ customerId }) => customerId))];
+  const asked = await waitlistStore.listOffersTo(db, siteId, customers);
+  const before = Map.groupBy(asked, ({ customerId }) => customerId);
   const found: Found[] = [];
   for (const entry of waiting) {
-    found.push(...(await timesFor(tools, siteId, entry, where, before.get(entry.id) ?? [])));
+    found.push(...(await timesFor(tools, siteId, entry, where, before.get(entry.customerId) ?? [])));
   }
   const done = new Set<string>();
   const gone: Match["opening"][] = [];
@@ -78,18 +94,6 @@ export async function askWaiting(tools: Tools, siteId: SiteId, where: Where = {}
 const areOne = (one: Match["opening"], other: Match["opening"]) =>
   one.groomerId === other.groomerId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** A wish is over when a visit is booked for it: by the booking that it came from, or by one that held a time for it. */
-async function removeBooked(db: Db, siteId: SiteId): Promise<void> {
-  const sessions = await waitlistStore.listSessions(db, siteId);
-  const placed = await placedOf(
-    db,
-    siteId,
-    sessions.map(({ sessionId }) => sessionId),
-  );
-  const over = sessions.filter(({ sessionId }) => placed.has(sessionId)).map(({ id }) => id);
-  await waitlistStore.remove(db, siteId, [...new Set(over)]);
-}
-
 /** What would suit somebody now and was not held for them before; nothing for a wish that cannot be booked any more. */
 async function timesFor(
   { db, log, now }: Tools,
@@ -100,6 +104,10 @@ async function timesFor(
 ): Promise<Found[]> {
   const { draft, days, startMinute, endMinute } = entry;
   if (groomerId && entry.groomerId && groomerId !== entry.groomerId) return [];
+  const area = (await areasOf(db, siteId)).find(({ id }) => id === draft.areaId);
+  const until = area ? holdUntil(now, area.timeZone) : null;
+  if (!area || !until || isAskedEnough(before, now, area.timeZone)) return [];
+  const { timeZone } = area;
   const asked = days.filter((day) => (!from || day >= from) && (!to || day <= to));
   const [first, last] = [asked[0], asked.at(-1)];
   if (!first || !last) return [];
@@ -109,8 +117,7 @@ async function timesFor(
     const session = { id: entry.id, siteId, draft };
     const { candidates, terms } = await search(db, session, { from: first, to: last }, now, wanted);
     refuseIfWithdrawn(draft, terms);
-    const timeZone = terms.area?.timeZone ?? "UTC";
-    const begins = holdFrom(now, timeZone).expiresAt.getTime();
+    const begins = until.getTime();
     const fitting = candidates
       .flatMap((candidate) => openings(candidate.picture, candidate.wish, drive, now.getTime()))
       .filter((opening) => opening.startsAt >= begins && isWished(opening, wish, timeZone))
@@ -141,7 +148,8 @@ async function offer(
   const { groomerId } = opening;
   const sessionId = newId();
   const startsAt = new Date(opening.startsAt);
-  const { tellAt, expiresAt } = holdFrom(now, timeZone);
+  const expiresAt = holdUntil(now, timeZone);
+  if (!expiresAt) return "passed";
   try {
     const choice = await choiceOf({ db, siteId, now }, { id: sessionId, draft }, groomerId, startsAt);
     const held = { sessionId, customerId, draft, choice, expiresAt };
@@ -156,7 +164,7 @@ async function offer(
           ...{ endsAt: new Date(opening.endsAt), expiresAt, createdAt: now },
           ...{ toldAt: null, openedAt: null, endedAt: null },
         });
-        await addJob(tx, tellHeldTime, { siteId, customerId, entryId: entry.id, id }, { runAt: tellAt });
+        await addJob(tx, tellHeldTime, { siteId, customerId, entryId: entry.id, id });
         // Whoever is next is asked as soon as it is not taken.
         const { date } = opening;
         await addJob(tx, askWaitingJob, { siteId, groomerId, from: date, to: date }, { runAt: expiresAt });

@@ -1,5 +1,5 @@
 import type { BookingSession } from "#features/booking/contract/session.ts";
-import { handOver, letGo } from "#features/booking/service/hold-for.ts";
+import { handOver } from "#features/booking/service/hold-for.ts";
 import { showSession } from "#features/booking/service/read-session.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";
@@ -7,6 +7,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Waiting } from "../contract.ts";
 import * as waitlistStore from "../store.ts";
+import { endWait, letGoOffers } from "./end-wait.ts";
 import { present } from "./present-waiting.ts";
 
 const NOT_HELD = "This time is not held for you any more. We write to you about the next one.";
@@ -40,21 +41,15 @@ function onMine<T>(
 }
 
 export async function stopWaiting(context: Context, id: string): Promise<Record<never, never>> {
-  await onMine(context, id, async (tx, entry, offer) => {
-    if (offer) await letGo(tx, context.siteId, offer.bookingSessionId);
-    await waitlistStore.remove(tx, context.siteId, [entry.id]);
-  });
+  const { siteId, now } = context;
+  await onMine(context, id, (tx) => endWait(tx, siteId, id, now));
   return {};
 }
 
 export async function leaveHeldTime(context: Context, id: string): Promise<Waiting> {
   const { siteId, now } = context;
-  const entry = await onMine(context, id, async (tx, own, offer) => {
-    if (offer) {
-      // The rest of the wait is not asked about this time: the offer stands as one that is over.
-      await waitlistStore.noteOffer(tx, siteId, offer.id, { endedAt: now });
-      await letGo(tx, siteId, offer.bookingSessionId);
-    }
+  const entry = await onMine(context, id, async (tx, own) => {
+    await letGoOffers(tx, siteId, id, now);
     return own;
   });
   const [shown] = await present(context, [entry]);
@@ -76,15 +71,15 @@ export async function openHeldTime(context: Context, id: string): Promise<Bookin
   return showSession(context, token);
 }
 
-/** For `customers`, which empties accounts that were given up: what was held is given back. */
+/** For `customers`, which empties accounts that were given up: what was held is given back, and forgotten. */
 export async function forgetWaiting(
   tx: Tx,
   { siteId, customerId }: { siteId: SiteId; customerId: string },
+  now: Date,
 ): Promise<void> {
   const entries = await waitlistStore.listOf(tx, siteId, customerId);
-  const ids = entries.map(({ id }) => id);
-  for (const offer of await waitlistStore.listOffers(tx, siteId, ids)) {
-    if (offer.endedAt === null) await letGo(tx, siteId, offer.bookingSessionId);
-  }
-  await waitlistStore.remove(tx, siteId, ids);
+  const ids = entries.map(({ id }) => id).sort();
+  for (const id of ids) await waitlistStore.lockEntry(tx, siteId, id);
+  for (const id of ids) await endWait(tx, siteId, id, now);
+  await waitlistStore.removeOffersTo(tx, siteId, customerId);
 }

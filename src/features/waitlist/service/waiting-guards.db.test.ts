@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
+import { startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
+import { makeWorld, NOW, type World } from "#tests/world.ts";
+import { askWaiting } from "./ask-waiting.ts";
+
+const database = useDatabase();
+let world: World;
+let groomerId: string;
+let hours: Map<number, string>;
+const FULL = "2027-01-08";
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  groomerId = await world.addGroomer();
+});
+
+beforeEach(async () => {
+  world.clock.set(NOW);
+  for (const table of ["waitlistEntries", "waitlistOffers", "occupancy", "limits"] as const)
+    await database.db.deleteFrom(table).execute();
+  hours = await fillDay(world, groomerId, FULL);
+});
+
+const ask = () =>
+  askWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
+const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
+const offerOf = async ({ token }: Pick<Waiter, "token">) =>
+  (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
+
+describe("a customer cannot keep a time from all others", () => {
+  it("by ending the wish and making it anew: the same time is not held again", async () => {
+    const first = await waitFor(world, [FULL]);
+    await free();
+    await ask();
+    expect(await offerOf(first)).not.toBeNull();
+    // Another is asked in between, so that the day is full when the wish is made anew.
+    world.clock.advance({ minutes: 5 });
+    const second = await waitFor(world, [FULL]);
+    await world.call("DELETE", `${WAITLIST}/${first.entryId}`, first);
+    await ask();
+    expect(await offerOf(second)).not.toBeNull();
+    const again = await startBooking(world);
+    again.token = first.token;
+    expect((await again.post("waitlist", { days: [FULL] })).status).toBe(200);
+    await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
+    expect(await ask()).toBe(0);
+    expect(await offerOf(first)).toBeNull();
+  });
+
+  it("by many wishes: nobody has more than three times held in one day", async () => {
+    const { customerId, token } = await waitFor(world, [FULL]);
+    const past = (nth: number) => {
+      const startsAt = new Date(`2027-02-0${nth}T17:00:00Z`);
+      return {
+        ...{ id: newId(), siteId: world.siteId, entryId: null, customerId, groomerId, startsAt },
+        ...{ bookingSessionId: newId(), endsAt: new Date(startsAt.getTime() + 3_600_000) },
+        ...{ expiresAt: NOW, endedAt: NOW, createdAt: world.clock.now() },
+      };
+    };
+    await database.db
+      .insertInto("waitlistOffers")
+      .values([past(1), past(2), past(3)])
+      .execute();
+    await free();
+    expect([await ask(), await offerOf({ token })]).toEqual([0, null]);
+    world.clock.advance({ minutes: 24 * 60 });
+    expect(await ask()).toBe(1);
+  });
+});
