@@ -81,9 +81,7 @@ export function groomerMovedNews({ order, site }: News, before: OtherTime, isNew
   const now = textOf(order, order);
   return newsOf(site, `${isNew ? "New visit" : "Moved"}: ${pets}, ${now}`, [
     isNew ? `${pets}: ${now}.` : `${pets} moved from ${textOf(order, before)} to ${now}.`,
-    `Where: ${placeOf(order)}`,
-    `Number: ${order.number}`,
-    ...(order.status === "pending" ? ["It waits for you to confirm it."] : []),
+    ...whereToGo(order),
   ]);
 }
 
@@ -106,6 +104,15 @@ export function groomerAskedNews({ order, site }: News, wish: OtherTime): Groome
   ]);
 }
 
-function newsOf(site: SiteRecord, subject: string, lines: readonly string[]): GroomerNews {
+/** Where a groomer goes, under which number, and whether a yes is waited for. */
+export function whereToGo(order: News["order"]): string[] {
+  return [
+    `Where: ${placeOf(order)}`,
+    `Number: ${order.number}`,
+    ...(order.status === "pending" ? ["It waits for you to confirm it."] : []),
+  ];
+}
+
+export function newsOf(site: SiteRecord, subject: string, lines: readonly string[]): GroomerNews {
   return { subject, bodyText: [...lines, site.settings.name].join("\n\n") };
 }

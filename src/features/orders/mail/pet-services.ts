@@ -1,16 +1,6 @@
 import { petNames } from "../rules/order.ts";
-import {
-  changeRule,
-  compose,
-  factsOf,
-  type Letter,
-  linkOf,
-  type Mail,
-  placeOf,
-  whatNext,
-  when,
-} from "./letter.ts";
-import type { GroomerNews } from "./moved.ts";
+import { changeRule, compose, factsOf, type Letter, linkOf, type Mail, whatNext, when } from "./letter.ts";
+import { type GroomerNews, newsOf, whereToGo } from "./moved.ts";
 
 /** `words`: what has changed, such as "Added: Bath for Bo". */
 export type ServicesLetter = Letter & { words: string };
@@ -36,13 +26,9 @@ export function servicesText(letter: ServicesLetter): string {
 /** To the groomer: more or less to do, and until when. */
 export function groomerServicesNews(letter: ServicesLetter): GroomerNews {
   const { order, site, words } = letter;
-  const lines = [
+  return newsOf(site, `Changed: ${petNames(order)}, ${when(letter)}`, [
     `${words}.`,
     `When: ${when(letter)}`,
-    `Where: ${placeOf(order)}`,
-    `Number: ${order.number}`,
-    ...(order.status === "pending" ? ["It waits for you to confirm it."] : []),
-    site.settings.name,
-  ];
-  return { subject: `Changed: ${petNames(order)}, ${when(letter)}`, bodyText: lines.join("\n\n") };
+    ...whereToGo(order),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { petNames } from "../rules/order.ts";
 import { compose, type Letter, type Mail, when } from "./letter.ts";
-import type { GroomerNews } from "./moved.ts";
+import { type GroomerNews, newsOf } from "./moved.ts";
 
 /** To the groomer, when a visit of theirs is reviewed. */
 export function groomerReviewedNews(
@@ -8,13 +8,11 @@ export function groomerReviewedNews(
   { rating, comment }: { rating: number; comment: string },
 ): GroomerNews {
   const stars = `${rating} of 5 stars`;
-  const lines = [
+  return newsOf(site, `${stars}: ${petNames(order)}`, [
     `The visit of ${petNames(order)} on ${when({ order })} has got ${stars}.`,
     ...(comment ? [comment] : []),
     ...(order.serviceProvider ? [`All reviews: ${origin}/${order.serviceProvider.vanityUrl}#reviews`] : []),
-    site.settings.name,
-  ];
-  return { subject: `${stars}: ${petNames(order)}`, bodyText: lines.join("\n\n") };
+  ]);
 }
 
 /** To the customer, when their groomer has answered what they wrote. */
