@@ -14,11 +14,14 @@ const BRANDS = [
   { host: JUNE.host, name: "Juniper & Fetch", other: /Sudsberry/i },
 ];
 
-/** The colours of a page: its ground, its heading's, its first button's. */
+/** The colours of a page: its ground's and its first button's. */
 function lookOf(page: Page) {
   return page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
-    return { button: style("main button[type=submit]").backgroundColor, font: style("h1").fontFamily };
+    return {
+      button: style("main button[type=submit]").backgroundColor,
+      ground: style("html").backgroundColor,
+    };
   });
 }
 
@@ -60,15 +63,20 @@ describe("the second brand", () => {
     expect(await other.getByRole("banner").getByRole("link", { name: "Login" }).count()).toBe(1);
   });
 
-  it("looks different", async () => {
-    const [first, second] = await Promise.all(
-      BRANDS.map(async ({ host }) => {
-        const page = await browser.visit({ host });
+  it("looks different, by day and by night", async () => {
+    const looks = [];
+    for (const scheme of ["light", "dark"] as const) {
+      for (const { host } of BRANDS) {
+        const page = await browser.visit({ host, scheme });
         await page.goto("/");
-        return lookOf(page);
-      }),
-    );
-    expect(second?.button).not.toBe(first?.button);
+        looks.push(await lookOf(page));
+      }
+    }
+    expect(new Set(looks.map(({ button }) => button)).size).toBe(4);
+    // The paper is the scheme's, whosever the page.
+    const [day, alsoDay, night, alsoNight] = looks.map(({ ground }) => ground);
+    expect([alsoDay, alsoNight]).toEqual([day, night]);
+    expect(night).not.toBe(day);
   });
 });
 
