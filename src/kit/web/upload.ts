@@ -19,11 +19,13 @@ function awayFrom(answer: Partial<ErrorEnvelope> | null): string | null {
  * Sends a customer's form with its file from the browser to the API itself, since nothing else tells how far an upload
  * is. Answers null when it was taken, else what is wrong; whose session has ended is led away.
  * @param onPercent 0 to 100 of what was sent
+ * @param onTaken hears the API's own reply
  */
 export function upload(
   path: string,
   form: FormData,
   onPercent: (percent: number) => void,
+  onTaken: (reply: unknown) => void = () => {},
 ): Promise<FieldErrors | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -34,6 +36,7 @@ export function upload(
     request.onload = () => {
       const isTaken = request.status >= 200 && request.status < 300;
       const away = awayFrom(request.response);
+      if (isTaken) onTaken(request.response);
       if (away) window.location.assign(away);
       else resolve(isTaken ? null : faultsOf(request.response));
     };

@@ -3,22 +3,31 @@ import { type RefusedForm, shownValue } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { OwnReview } from "../contract/write.ts";
 import { MOST_TEXT } from "../rules.ts";
 import { PicturesField } from "./pictures-field.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
 
 type Props = { review: OwnReview | null; refused: RefusedForm | undefined };
 
 /** Stars, words and pictures as one plain form, new or to be changed. */
 export function ReviewForm({ review, refused }: Props) {
   const { state } = useNavigation();
-  const errors = refused?.errors ?? {};
+  const { progress, faults, send } = usePictureUpload();
+  const errors = faults ?? refused?.errors ?? {};
   const rating = Number(shownValue(refused, "rating", String(review?.rating ?? "")));
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-prose gap-6">
-      <ErrorSummary errors={refused?.errors} />
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="grid max-w-prose gap-6"
+    >
+      <ErrorSummary errors={faults ?? refused?.errors} />
       <RatingInput
         name="rating"
         legend="How was it?"
@@ -39,8 +48,9 @@ export function ReviewForm({ review, refused }: Props) {
         />
       </Field>
       <PicturesField kept={review?.images ?? []} errors={errors.pictures} />
+      {progress !== null && <ProgressBar value={progress} label="Pictures sent" />}
       <div>
-        <Button size="lg" busy={state !== "idle"}>
+        <Button size="lg" busy={progress !== null || state !== "idle"}>
           {review ? "Save the changes" : "Publish the review"}
         </Button>
       </div>
