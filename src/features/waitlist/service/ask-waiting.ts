@@ -30,6 +30,7 @@ import { tellHeldTime } from "./tell-held-time.ts";
 const MOST = 500;
 /** What was asked earlier today is still counted when its time has begun. */
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Where a time has come free; all days and groomers unless said. Dates of the area, a day of margin is no harm. */
 export type Where = { groomerId?: string | undefined } & waitlistStore.Days;
@@ -115,9 +116,10 @@ async function timesFor(
   const wanted = groomerId ?? entry.groomerId ?? undefined;
   try {
     const session = { id: entry.id, siteId, draft };
-    const { candidates, terms } = await search(db, session, { from: first, to: last }, now, wanted);
+    const { candidates, terms, site } = await search(db, session, { from: first, to: last }, now, wanted);
     refuseIfWithdrawn(draft, terms);
-    const begins = until.getTime();
+    // Whoever books at the hold's last moment gives the groomer as much notice as anybody does.
+    const begins = until.getTime() + site.leadMinutes * MINUTE_MS;
     const fitting = candidates
       .flatMap((candidate) => openings(candidate.picture, candidate.wish, drive, now.getTime()))
       .filter((opening) => opening.startsAt >= begins && isWished(opening, wish, timeZone))

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
-import { startBooking } from "#tests/booking-steps.ts";
+import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
@@ -30,6 +30,28 @@ const ask = () =>
 const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
 const offerOf = async ({ token }: Pick<Waiter, "token">) =>
   (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
+
+const lastTime = async () => (await slotsOn(await startBooking(world), FULL)).at(-1);
+
+describe("a time that begins soon", () => {
+  it("is not held unless the brand's notice is kept at the hold's last moment too", async () => {
+    const waiter = await waitFor(world, [FULL]);
+    await free();
+    const last = await lastTime();
+    const { leadMinutes } = await database.db
+      .selectFrom("sites")
+      .select("leadMinutes")
+      .where("id", "=", world.siteId)
+      .executeTakeFirstOrThrow();
+    const ahead = (minutes: number) => new Date(Date.parse(last?.startsAt ?? "") - minutes * 60_000);
+    world.clock.set(ahead(leadMinutes + 29));
+    expect(await lastTime()).toEqual(last);
+    expect(await ask()).toBe(0);
+    world.clock.set(ahead(leadMinutes + 30));
+    expect(await ask()).toBe(1);
+    expect(await offerOf(waiter)).toMatchObject({ startsAt: last?.startsAt });
+  });
+});
 
 describe("a customer cannot keep a time from all others", () => {
   it("by ending the wish and making it anew: the same time is not held again", async () => {
