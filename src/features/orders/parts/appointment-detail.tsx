@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatCents } from "#kit/wire/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -11,16 +12,23 @@ import { AppointmentPets } from "./appointment-pets.tsx";
 import { AppointmentPlace, type GroomerZone } from "./appointment-place.tsx";
 import { BookedTogether } from "./booked-together.tsx";
 import { MoveNotice } from "./move-notice.tsx";
-import { OfferNotice } from "./offer-notice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import type { ShownAppointment } from "./read-appointment.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { statusText } from "./status-text.ts";
 
-type DetailProps = { shown: ShownAppointment; zone: GroomerZone | null };
+type DetailProps = {
+  shown: ShownAppointment;
+  zone: GroomerZone | null;
+  /** Of one that is over: who else could come. */
+  offer?: ReactNode;
+};
 
 /** All of an appointment: state, what may be done, who, whom, where and how much. */
-export function AppointmentDetail({ shown: { order, group, actions, news, standIn }, zone }: DetailProps) {
+export function AppointmentDetail({
+  shown: { order, group, actions, status, news },
+  zone,
+  offer,
+}: DetailProps) {
   return (
     <div className="page-width py-10 md:py-14">
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
@@ -39,8 +47,8 @@ export function AppointmentDetail({ shown: { order, group, actions, news, standI
               <StatusBadge status={order.status} isNoShow={order.orderMarkedAsNoShow} />
             </p>
             <News order={order} news={news} />
-            {standIn && <OfferNotice standIn={standIn} />}
-            <p className="max-w-prose">{statusText(order, actions.move)}</p>
+            {offer}
+            <p className="max-w-prose">{status}</p>
             <Wishes order={order} />
             <AppointmentActions order={order} actions={actions} />
           </div>

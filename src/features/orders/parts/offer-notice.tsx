@@ -1,31 +1,29 @@
 import { Form } from "react-router";
-import { formatRange } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { StandIn } from "../contract/stand-ins.ts";
-import { offerPath } from "./appointment-path.ts";
-import { offerLead, offerTitle } from "./offer-words.ts";
+import type { ShownAppointment } from "./read-appointment.ts";
 
 /** On the cancelled appointment's page: yes by one press, all else where the offer is looked at. */
-export function OfferNotice({ standIn }: { standIn: StandIn }) {
-  const path = offerPath(standIn.orderId);
+export function OfferNotice({ offer }: Pick<ShownAppointment, "offer">) {
+  if (!offer) return null;
+  const { path, title, lead, price, agreedMax } = offer;
   return (
     <Notice
-      title={offerTitle(standIn)}
+      title={title}
       actions={
         <>
           <Form method="post" action={path}>
-            <input type="hidden" name="agreedMax" value={standIn.total.max} />
+            <input type="hidden" name="agreedMax" value={agreedMax} />
             <Button name="intent" value="take">
-              Yes, book it · {formatRange(standIn.total)}
+              Yes, book it · {price}
             </Button>
           </Form>
           <TextLink to={path}>Look closer, or say no</TextLink>
         </>
       }
     >
-      {offerLead(standIn)}
+      {lead}
     </Notice>
   );
 }

@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { formatRange } from "#kit/wire/money.ts";
 import { getOrder } from "../contract/order.ts";
 import { getStandIn } from "../contract/stand-ins.ts";
 import { actionsOf } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
-import { appointmentPath } from "./appointment-path.ts";
+import { appointmentPath, offerPath } from "./appointment-path.ts";
+import { offerLead, offerTitle } from "./offer-words.ts";
+import { statusText } from "./status-text.ts";
 
 /** What has just been done to an appointment, as the URL says after an action. */
 const NEWS = ["moved", "cancelled", "paid"] as const;
@@ -16,18 +19,29 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
   const today = groupOf(order, now);
   const url = new URL(args.request.url);
   if (today !== group) throw redirect(appointmentPath({ id, group: today }) + url.search);
+  const actions = actionsOf(order, now);
   return {
     order,
     group,
-    actions: actionsOf(order, now),
+    actions,
+    // Words that a page of many parts need not make itself: they come with it.
+    status: statusText(order, actions.move),
     news: NEWS.find((one) => url.searchParams.has(one)) ?? null,
-    standIn: order.status === "cancelled" ? await readOffer(args, id) : null,
+    offer: order.status === "cancelled" ? await readOffer(args, id) : null,
   };
 }
 
 /** Another groomer, while the customer can say yes. */
 async function readOffer(args: Anywhere, id: string) {
   const { standIn } = await call(args, getStandIn, { params: { id } });
-  return standIn?.status === "open" ? standIn : null;
+  if (standIn?.status !== "open") return null;
+  const { total } = standIn;
+  return {
+    path: offerPath(id),
+    title: offerTitle(standIn),
+    lead: offerLead(standIn),
+    price: formatRange(total),
+    agreedMax: total.max,
+  };
 }
 export type ShownAppointment = Awaited<ReturnType<typeof readAppointment>>;

@@ -1,6 +1,7 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { readGroomerZone } from "#features/storefront/parts/read-groomer-zone.ts";
 import { AppointmentDetail, titleOfAppointment } from "../parts/appointment-detail.tsx";
+import { OfferNotice } from "../parts/offer-notice.tsx";
 import { readAppointment } from "../parts/read-appointment.ts";
 import type { Route } from "./+types/past-appointment.ts";
 
@@ -21,5 +22,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** SPEC §2 /customer/appointments/history/{orderId}: a visit that is over. */
 export default function PastAppointment({ loaderData }: Route.ComponentProps) {
-  return <AppointmentDetail {...loaderData} />;
+  return <AppointmentDetail {...loaderData} offer={<OfferNotice offer={loaderData.shown.offer} />} />;
 }
