@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type Expression, type Selectable, sql } from "kysely";
 import type { WaitlistEntries, WaitlistOffers } from "#db/schema.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
@@ -95,7 +95,20 @@ export async function lockOwn(
 /** Dates of the area, `YYYY-MM-DD`. */
 export type Days = { from?: string | undefined; to?: string | undefined };
 
-/** Who waits for one of these days and has no time held, longest first. */
+/** Whether a customer may be signed in, and does not go. */
+const isWelcome = (customerId: Expression<unknown>) => sql<boolean>`exists (select from customers customer
+  join accounts account on account.id = customer.account_id where customer.id = ${customerId}
+  and account.status in ('pending', 'active') and account.deletes_at is null)`;
+
+/** Whether a customer whom a time is held for is still to be written to. */
+export async function mayBeTold(db: Db, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectNoFrom(isWelcome(sql`${customerId}::uuid`).as("isWelcome"))
+    .executeTakeFirstOrThrow();
+  return row.isWelcome;
+}
+
+/** Who waits for one of these days, may be written to and has no time held, longest first. */
 export async function listWaiting(
   db: Db,
   siteId: SiteId,
@@ -108,6 +121,7 @@ export async function listWaiting(
     .select(ENTRY)
     .where("siteId", "=", siteId)
     .where("overAt", ">", now)
+    .where(isWelcome(sql.ref("entry.customerId")))
     .$if(to !== undefined, (query) => query.where("firstDay", "<=", to as string))
     .$if(from !== undefined, (query) => query.where("lastDay", ">=", from as string))
     .where((is) =>

@@ -211,6 +211,37 @@ describe("whoever is asked", () => {
     expect(await queued("tell-held-time")).toHaveLength(1);
   });
 
+  it("may be signed in and does not go: nothing is held for others, and what was is given back untold", async () => {
+    const own = database.db.selectFrom("customers").select("accountId");
+    const alter = (
+      customerId: string,
+      values: { status?: string; deletesAt?: Date; deletionRequestedAt?: Date },
+    ) =>
+      database.db
+        .updateTable("accounts")
+        .set(values)
+        .where("id", "=", own.where("id", "=", customerId))
+        .execute();
+    const barred = await waitFor(world, [FULL]);
+    const going = await waitFor(world, [FULL]);
+    await alter(barred.customerId, { status: "inactive" });
+    await alter(going.customerId, { deletionRequestedAt: NOW, deletesAt: new Date("2027-02-04T16:00:00Z") });
+    await free();
+    await work("ask-waiting");
+    const offers = database.db.selectFrom("waitlistOffers").select(["customerId", "endedAt"]);
+    const ofThem = () => offers.where("customerId", "in", [barred.customerId, going.customerId]).execute();
+    expect(await ofThem()).toEqual([]);
+
+    await alter(barred.customerId, { status: "active" });
+    await sweep();
+    await alter(barred.customerId, { status: "inactive" });
+    await work("tell-held-time");
+    expect(await letters()).toEqual([]);
+    expect(await ofThem()).toEqual([{ customerId: barred.customerId, endedAt: expect.any(Date) }]);
+    const held = database.db.selectFrom("occupancy").select("holder").where("kind", "=", "hold");
+    expect(await held.execute()).toEqual([]);
+  });
+
   it("makes way for the next one when the time is not taken", async () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ minutes: 5 });

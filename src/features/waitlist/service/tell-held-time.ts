@@ -9,8 +9,9 @@ import { postMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { heldTimeMail, heldTimeText } from "../mail.ts";
 import * as waitlistStore from "../store.ts";
+import { letGoOffers } from "./end-wait.ts";
 
-/** Runs at a decent hour; what is over or left by then is not told. */
+/** Runs at a decent hour; what is over or left by then is not told, and of who may not be told any more it is given back. */
 export const tellHeldTime = job({
   name: "tell-held-time",
   payload: z.object({ siteId: z.uuid(), customerId: z.uuid(), entryId: z.uuid(), id: z.uuid() }),
@@ -30,6 +31,7 @@ async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, 
     const entry = await waitlistStore.lockOwn(tx, siteId, customerId, entryId);
     const offer = entry && (await waitlistStore.lockOffer(tx, siteId, id));
     if (!offer || offer.toldAt || offer.endedAt || offer.expiresAt <= now) return;
+    if (!(await waitlistStore.mayBeTold(tx, customerId))) return letGoOffers(tx, siteId, entryId, now);
     const [groomer] = await readGroomers(tx, siteId, [offer.groomerId]);
     const customer = await readCustomer(tx, siteId, customerId);
     if (!groomer || !customer) return;
