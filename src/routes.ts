@@ -35,6 +35,7 @@ export default [
     route("customer/appointments/upcoming/reschedule", "features/orders/screens/pick-reschedule.tsx"),
     route("customer/appointments/upcoming/:orderId", "features/orders/screens/upcoming-appointment.tsx"),
     route("customer/appointments/upcoming/:orderId/cancel", "features/orders/screens/cancel.tsx"),
+    route("customer/waitlist", "features/waitlist/screens/waitlist.tsx"),
     route("customer/my-cards", "features/payments/screens/my-cards.tsx"),
     route("customer/pets", "features/pets/screens/pets.tsx"),
     route("customer/pets/add", "features/pets/screens/add.tsx"),
@@ -74,6 +75,7 @@ export default [
     route("customer/new/start-appointment-request", "features/booking/screens/start-appointment-request.tsx"),
     route("customer/new/appointment-request", "features/booking/screens/appointment-request.tsx"),
     route("customer/new/auto-register", "features/booking/screens/auto-register.tsx"),
+    route("customer/new/waitlist", "features/waitlist/screens/new-waitlist.tsx"),
     route("customer/new/payment-challenge", "features/payments/screens/payment-challenge.tsx"),
   ]),
 

@@ -25,7 +25,9 @@ const STEPS = [
   "account",
   "verification",
   "payment",
-].map((screen) => `features/booking/screens/${screen}`);
+]
+  .map((screen) => `features/booking/screens/${screen}`)
+  .concat("features/waitlist/screens/new-waitlist");
 
 /** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures; all that is to do now; a card and a tip. */
 const BUSY = [
@@ -55,6 +57,7 @@ const PAGES = [
   "features/pets/screens/pets",
   "features/pets/screens/add",
   "features/payments/screens/my-cards",
+  "features/waitlist/screens/waitlist",
 ];
 
 describe("the scripts of a first visit", () => {

@@ -1,5 +1,5 @@
 import { dayNumber, wallQuarter, zoneDays } from "#features/calendar/rules/days.ts";
-import type { Opening, Reason } from "#features/calendar/rules/picture.ts";
+import type { Opening } from "#features/calendar/rules/picture.ts";
 import { instantOf } from "#features/calendar/rules/quarters.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
@@ -21,11 +21,6 @@ const MINUTE_MS = 60_000;
 
 /** Wall-clock minutes of the area between which the whole visit lies. */
 export type Stretch = { from: number; to: number };
-
-/** Whether waiting can help: what is full may come free, what is closed or out of reach stays so. */
-export function mayComeFree(reason: Reason | "not_offered" | null): boolean {
-  return reason === "fully_booked" || reason === "too_far";
-}
 
 export function minutesOf(wallTime: string): number {
   const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);

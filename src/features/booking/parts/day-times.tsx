@@ -47,13 +47,25 @@ export type NoTimesProps = {
   anyone?: string | undefined;
   /** Nothing at all is open: other pets or services may have times. */
   others?: boolean;
+  /** Where one waits for a time, where that can help. */
+  wait?: string | false;
   /** Words of `anyone`: "Ask any groomer" unless said. */
   anyoneLabel?: string;
 };
 
 /** Why there is nothing, and what there is instead (UX 9): the nearest times, the next open day, anyone, a person. */
 export function NoTimes(props: NoTimesProps) {
-  const { session, title, reason, nearest, next, anyone, others, anyoneLabel = "Ask any groomer" } = props;
+  const {
+    session,
+    title,
+    reason,
+    nearest,
+    next,
+    anyone,
+    others,
+    wait,
+    anyoneLabel = "Ask any groomer",
+  } = props;
   const { area } = session;
   return (
     <EmptyState
@@ -66,6 +78,11 @@ export function NoTimes(props: NoTimesProps) {
           {anyone && (
             <LinkButton to={anyone} variant="secondary">
               {anyoneLabel}
+            </LinkButton>
+          )}
+          {wait && (
+            <LinkButton to={wait} variant="secondary">
+              Tell me when a time is free
             </LinkButton>
           )}
           {others && <LinkButton to={pathOf("pets-and-services")}>Change pets or services</LinkButton>}

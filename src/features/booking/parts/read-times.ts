@@ -10,6 +10,7 @@ import {
   recommendedSchedules,
   timeslotsPerGroomer,
 } from "../contract/times.ts";
+import { mayComeFree } from "../rules/waiting.ts";
 import { pathOf, type ShownSession } from "./path.ts";
 import { reasonText, whyText } from "./reasons.ts";
 import { type BestTime, choiceOf, choicesOf, nearestOf, type SlotChoice } from "./slots.ts";
@@ -51,7 +52,8 @@ export function servicesQuery({ services }: Pick<TimesAsk, "services">) {
 export async function readBest(args: Anywhere, { token, session }: Booking, ask: TimesAsk) {
   const query = { limit: BEST, ...servicesQuery(ask) };
   const best = await call(args, recommendedSchedules, { params: { session: token }, query });
-  return { best: best.items.map(bestTimeOf), reason: reasonText(best.reason, aboutOf(session, ask)) };
+  const reason = reasonText(best.reason, aboutOf(session, ask));
+  return { best: best.items.map(bestTimeOf), reason, isFull: mayComeFree(best.reason) };
 }
 
 function bestTimeOf(item: Recommendation): BestTime {
@@ -75,6 +77,7 @@ export async function readDays(args: Anywhere, { token, session }: Booking, ask:
     slots: choicesOf(shown),
     groomers: groomers.map(({ groomer, slots }) => ({ ...briefOf(groomer), times: slots.length })),
     reason: reasonText(days.reason ?? ofDay?.reason ?? null, aboutOf(session, ask)),
+    isFull: mayComeFree(days.reason ?? ofDay?.reason ?? null),
     nearest: await readNearest(args, token, ask, date, shown.length > 0),
   };
 }
@@ -97,6 +100,7 @@ export async function readGroomer(args: Anywhere, booking: Booking, ask: TimesAs
     groomer: groomer ? briefOf(groomer) : null,
     slots,
     reason: reasonText(reason, aboutOf(session, ask), groomer?.displayName ?? "This groomer"),
+    isFull: mayComeFree(reason),
     nearest: await readNearest(args, token, ask, date, slots.length > 0),
   };
 }

@@ -11,7 +11,8 @@ import { LostNotice } from "./lost-notice.tsx";
 import { nextScreen, pathOf, type ShownSession } from "./path.ts";
 import type { SlotChoice } from "./slots.ts";
 import { SummaryBar } from "./summary-bar.tsx";
-import type { TimesAsk } from "./times-ask.ts";
+import { queryOf, type TimesAsk } from "./times-ask.ts";
+import { timesPath } from "./times-query.ts";
 import { shortDay } from "./words.ts";
 
 export type TimesFrameProps = {
@@ -37,7 +38,8 @@ export function TimesFrame({ session, ask, nearest, errors, children }: TimesFra
         </div>
         <p className="text-ink-soft">
           Nothing that suits you?{" "}
-          <TextLink to={pathOf("start-appointment-request")}>Ask for an appointment</TextLink>
+          <TextLink to={timesPath("waitlist", queryOf(ask))}>Wait for a time on a full day</TextLink> or{" "}
+          <TextLink to={pathOf("start-appointment-request")}>ask for an appointment</TextLink>.
         </p>
       </div>
       {/* No time is booked from the bar: it would be another one than the day that one is looking at. */}

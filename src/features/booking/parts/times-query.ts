@@ -1,4 +1,4 @@
-import { pathOf, type TimeScreen } from "./path.ts";
+import { START_PATH, type TimeScreen } from "./path.ts";
 
 /**
  * What the URL of the screens of the times keeps: a day, a groomer, a month to look at; and the services (each
@@ -16,12 +16,12 @@ type Change = TimesQuery & {
   lost?: readonly [why: string, startsAt: string];
 };
 
-/** The URL of a screen of the times with what is left out of `change` left as it is; a new day or groomer drops the month. */
-export function timesPath(screen: TimeScreen, now: TimesQuery, change: Change = {}): string {
+/** The URL of a screen of the times, or of the waitlist for full ones, with what is left out of `change` left as it is; a new day or groomer drops the month. */
+export function timesPath(screen: TimeScreen | "waitlist", now: TimesQuery, change: Change = {}): string {
   const { date, month, groomer, services = [], lost } = { ...now, month: null, ...change } as Change;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ groomer, date, month })) if (value) query.set(name, value);
   for (const service of services) query.append("services", service);
   if (lost) query.set(...lost);
-  return pathOf(screen) + (query.size > 0 ? `?${query}` : "");
+  return `${START_PATH}/${screen}${query.size > 0 ? `?${query}` : ""}`;
 }

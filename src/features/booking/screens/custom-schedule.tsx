@@ -47,13 +47,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CustomSchedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, ask, days, date, month, gone, nearest, reason, firstOpenDate } = loaderData;
+  const { session, ask, days, date, month, gone, nearest, reason, isFull, firstOpenDate } = loaderData;
   const query = { ...queryOf(ask), date };
   return (
     <TimesFrame session={session} ask={ask} nearest={ask.lost ? nearest : []} errors={actionData?.errors}>
       <GoneDay gone={gone} firstOpenDate={firstOpenDate} />
       {firstOpenDate === null ? (
-        <NoTimes session={session} title="No open times right now" reason={reason} nearest={nearest} others />
+        <NoTimes
+          session={session}
+          title="No open times right now"
+          reason={reason}
+          nearest={nearest}
+          wait={isFull && timesPath("waitlist", queryOf(ask))}
+          others
+        />
       ) : (
         <DayAndTimes days={days} date={date} month={month} to={(change) => timesPath(SCREEN, query, change)}>
           <WhoAndWhen data={loaderData} />
@@ -65,7 +72,7 @@ export default function CustomSchedule({ loaderData, actionData }: Route.Compone
 
 /** Of one day: with whom, then when. */
 function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
-  const { session, ask, days, date, slots, groomers, reason, nearest } = data;
+  const { session, ask, days, date, slots, groomers, reason, isFull, nearest } = data;
   const query = { ...queryOf(ask), date };
   const chosen = chosenTimes(session);
   const next = nextOpenDay(days, date);
@@ -90,6 +97,7 @@ function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
             reason={reason}
             nearest={ask.lost ? [] : nearest}
             next={next ? { date: next, to: timesPath(SCREEN, query, { date: next }) } : null}
+            wait={isFull && timesPath("waitlist", query)}
             anyone={ask.groomerId ? timesPath(SCREEN, query, { groomer: null }) : undefined}
           />
         )}

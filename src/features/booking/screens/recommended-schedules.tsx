@@ -49,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RecommendedSchedules({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, best, nearest, ask, reason } = loaderData;
+  const { session, best, nearest, ask, reason, isFull } = loaderData;
   const [first] = best;
   const isChosen = session.visits.some((visit) => ask.services.length === 0 || isAbout(visit, ask.services));
   return (
@@ -78,6 +78,7 @@ export default function RecommendedSchedules({ loaderData, actionData }: Route.C
           title="No open times right now"
           reason={reason}
           nearest={ask.lost ? [] : nearest}
+          wait={isFull && timesPath("waitlist", {})}
           others
         />
       )}

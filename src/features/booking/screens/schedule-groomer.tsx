@@ -59,7 +59,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ScheduleGroomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, ask, groomer, days, date, month, gone, nearest, firstOpenDate, reason } = loaderData;
+  const { session, ask, groomer, days, date, month, gone, nearest, firstOpenDate, reason, isFull } =
+    loaderData;
   const query = { ...queryOf(ask), date };
   const others = timesPath("groomers-list", queryOf(ask));
   return (
@@ -72,6 +73,7 @@ export default function ScheduleGroomer({ loaderData, actionData }: Route.Compon
           title={`${groomer?.displayName ?? "This groomer"} has no open times for this`}
           reason={reason}
           nearest={nearest}
+          wait={isFull && timesPath("waitlist", query)}
           anyone={others}
           anyoneLabel="See other groomers"
         />
@@ -85,7 +87,7 @@ export default function ScheduleGroomer({ loaderData, actionData }: Route.Compon
 }
 
 function DayOfGroomer({ data }: { data: Route.ComponentProps["loaderData"] }) {
-  const { session, ask, days, date, slots, reason, nearest } = data;
+  const { session, ask, days, date, slots, reason, isFull, nearest } = data;
   const query = { ...queryOf(ask), date };
   const next = nextOpenDay(days, date);
   const chosen = chosenTimes(session);
@@ -103,6 +105,7 @@ function DayOfGroomer({ data }: { data: Route.ComponentProps["loaderData"] }) {
           reason={reason}
           nearest={ask.lost ? [] : nearest}
           next={next ? { date: next, to: timesPath(SCREEN, query, { date: next }) } : null}
+          wait={isFull && timesPath("waitlist", query)}
           anyone={timesPath("groomers-list", query)}
           anyoneLabel="See other groomers"
         />

@@ -9,13 +9,9 @@ import type { ListGroup } from "../rules/listing.ts";
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { LIST_PATHS } from "./appointment-path.ts";
 import { AppointmentRow } from "./appointment-row.tsx";
+import { APPOINTMENT_TABS } from "./appointment-tabs.ts";
 import { isFiltered, listPath } from "./list-query.ts";
 import type { ShownList } from "./read-appointments.ts";
-
-const TABS = [
-  { to: LIST_PATHS.upcoming, label: "Upcoming", end: true },
-  { to: LIST_PATHS.past, label: "History", end: true },
-];
 
 /** One of the two lists of a customer's appointments, with its filters and pages in the URL. */
 export function AppointmentList({ list, title }: { list: ShownList; title: string }) {
@@ -23,7 +19,7 @@ export function AppointmentList({ list, title }: { list: ShownList; title: strin
   return (
     <div className="page-width grid gap-6 py-10 md:py-14">
       <PageHeader title={title} />
-      <TabLinks label="Appointments" tabs={TABS} />
+      <TabLinks label="Appointments" tabs={APPOINTMENT_TABS} />
       {(total > 0 || isFiltered(asked)) && <AppointmentFilters group={group} asked={asked} errors={errors} />}
       {items.length > 0 ? (
         <ul className="grid gap-4">

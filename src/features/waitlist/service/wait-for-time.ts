@@ -1,5 +1,6 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
+import { mayComeFree } from "#features/booking/rules/waiting.ts";
 import { type Search, search } from "#features/booking/service/candidates.ts";
 import { claimIn, claimOf } from "#features/booking/service/claim-session.ts";
 import { reasonFor } from "#features/booking/service/list-times.ts";
@@ -12,7 +13,7 @@ import { type Limit, limit } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Waiting, WaitWish } from "../contract.ts";
-import { endOf, isWished, MOST_WAITING, mayComeFree, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
+import { endOf, isWished, MOST_WAITING, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
 import * as waitlistStore from "../store.ts";
 import { present } from "./present-waiting.ts";
 

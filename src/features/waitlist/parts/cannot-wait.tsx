@@ -1,0 +1,38 @@
+import { pathOf } from "#features/booking/parts/path.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** Whoever waits has to be known. `back`: this page, for after the login. */
+export function WhoWaits({ back }: { back: string }) {
+  return (
+    <Notice
+      title="Log in to wait"
+      actions={
+        <>
+          <LinkButton to={`/login?${new URLSearchParams({ returnUrl: back })}`}>Log in</LinkButton>
+          <LinkButton to={pathOf("start-appointment-request")} variant="secondary">
+            Ask for an appointment
+          </LinkButton>
+        </>
+      }
+    >
+      We write to a number and a mailbox that you have confirmed, so the waitlist is for customers. What you
+      have told of your visit is kept. New here? Ask for an appointment instead: a person looks for a time and
+      answers within one working day.
+    </Notice>
+  );
+}
+
+export function NoFullDays({ to }: { to: string }) {
+  return (
+    <EmptyState
+      picture={<EmptyCalendar />}
+      title="No day is full"
+      actions={<LinkButton to={to}>See the times</LinkButton>}
+    >
+      Every day that can be booked has a time for you.
+    </EmptyState>
+  );
+}

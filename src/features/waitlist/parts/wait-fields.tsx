@@ -1,0 +1,83 @@
+import { clockText } from "#features/booking/parts/words.ts";
+import { type RefusedForm, shownValue } from "#kit/web/form.ts";
+import { formatDay } from "#kit/wire/time.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+/** From seven in the morning to nine in the evening. */
+const HOURS = Array.from({ length: 15 }, (_, nth) => `${String(nth + 7).padStart(2, "0")}:00`).map(
+  (value) => ({ value, label: clockText(value) }),
+);
+
+export type WaitFieldsProps = {
+  /** Full days, `YYYY-MM-DD`. */
+  days: readonly string[];
+  asked: { date: string | null; groomerId: string | null };
+  groomers: readonly { id: string; displayName: string }[];
+  refused: RefusedForm | undefined;
+  /** Where later days are shown, if there are any. */
+  later: string | null;
+};
+
+export function WaitFields({ days, asked, groomers, refused, later }: WaitFieldsProps) {
+  const errors = refused?.errors ?? {};
+  const chosen = refused ? (refused.values.days ?? "").split(" ") : [asked.date];
+  return (
+    <>
+      <FieldGroup
+        legend="Which full days would suit you?"
+        name="days"
+        layout="grid"
+        hint="Days on which nobody works are left out."
+        errors={errors.days}
+      >
+        {days.map((day) => (
+          <Checkbox
+            key={day}
+            name="days"
+            value={day}
+            label={formatDay(day)}
+            defaultChecked={chosen.includes(day)}
+          />
+        ))}
+      </FieldGroup>
+      {later && (
+        <p className="-mt-5">
+          <TextLink to={later}>See later days</TextLink>
+        </p>
+      )}
+      <div className="grid max-w-lg gap-5 sm:grid-cols-2 sm:items-start">
+        <Field label="Not before" name="startTime" errors={errors.startTime} optional>
+          <Select
+            placeholder="Any time"
+            options={HOURS}
+            defaultValue={shownValue(refused, "startTime", null)}
+          />
+        </Field>
+        <Field label="Done by" name="endTime" errors={errors.endTime} optional>
+          <Select
+            placeholder="Any time"
+            options={HOURS}
+            defaultValue={shownValue(refused, "endTime", null)}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Groomer"
+        name="serviceProviderId"
+        errors={errors.serviceProviderId}
+        optional
+        className="max-w-sm"
+      >
+        <Select
+          placeholder="Whoever can come"
+          options={groomers.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          defaultValue={shownValue(refused, "serviceProviderId", asked.groomerId)}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { visitText } from "#features/booking/parts/words.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import type { Waiting } from "../contract.ts";
+import { HeldTime } from "./held-time.tsx";
+import { daysText, hoursText, petsText } from "./words.ts";
+
+/** One wish: the time that is held for it, what it is, and the way out. `now`: the server's clock, ISO. */
+export function WaitingCard({ waiting, now }: { waiting: Waiting; now: string }) {
+  const { id, days, groomer, offer, missed, area, pets, place } = waiting;
+  const title = daysText(days);
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg wrap-anywhere">{title}</h2>
+      {offer && <HeldTime id={id} offer={offer} timeZone={area.timeZone} now={now} />}
+      {!offer && (
+        <p role="status" className="text-ink-soft">
+          {missed
+            ? `${visitText(missed)} was held for you and went on to the next. We write to you about another one.`
+            : "Nothing has come free yet. We write to you as soon as something has."}
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] [&>dd]:wrap-anywhere [&>dt]:text-ink-soft">
+        <dt>When</dt>
+        <dd>{hoursText(waiting)}</dd>
+        <dt>Groomer</dt>
+        <dd>{groomer?.displayName ?? "Whoever can come"}</dd>
+        <dt>For</dt>
+        <dd>{petsText(pets)}</dd>
+        <dt>Where</dt>
+        <dd>{place}</dd>
+      </dl>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button name="intent" value="stop" variant="secondary" size="sm">
+          Stop waiting<span className="sr-only"> for {title}</span>
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { redirect } from "react-router";
+import { onwards } from "#features/booking/parts/current-session.ts";
+import { APPOINTMENT_TABS } from "#features/orders/parts/appointment-tabs.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { leaveHeldTime, listWaiting, openHeldTime, stopWaiting } from "../contract.ts";
+import { WaitingCard } from "../parts/waiting-card.tsx";
+import { WAITLIST_PATH } from "../parts/waitlist-path.ts";
+import type { Route } from "./+types/waitlist.ts";
+
+const DONE = {
+  kept: {
+    title: "You are on the waitlist",
+    words: "When a time comes free, we hold it for you for a while and write to you by text and e-mail.",
+  },
+  left: { title: "You have left the time to others", words: "You still wait for another one." },
+  stopped: { title: "You do not wait any more", words: "We write nothing about these days." },
+} as const;
+type Done = keyof typeof DONE;
+
+export async function loader(args: Route.LoaderArgs) {
+  const waiting = await call(args, listWaiting);
+  const { searchParams } = new URL(args.request.url);
+  const done = (Object.keys(DONE) as Done[]).find((one) => searchParams.has(one)) ?? null;
+  // A held time waits for an answer: first.
+  const sorted = waiting.toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null));
+  return { waiting: sorted, done, now: new Date().toISOString() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const params = { id: textOf(form, "id") };
+  const intent = textOf(form, "intent");
+  try {
+    if (intent === "open") return onwards(await call(args, openHeldTime, { params }));
+    if (intent === "leave") await call(args, leaveHeldTime, { params });
+    else await call(args, stopWaiting, { params });
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  return redirect(`${WAITLIST_PATH}?${intent === "leave" ? "left" : "stopped"}`);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Waitlist", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** Where the letter about a free time leads: what is held, and what is still waited for. */
+export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, done, now } = loaderData;
+  const told = done && DONE[done];
+  return (
+    <div className="page-width grid gap-6 py-10 md:py-14">
+      <PageHeader title="Your appointments" />
+      <TabLinks label="Appointments" tabs={APPOINTMENT_TABS} />
+      <ErrorSummary errors={actionData?.errors} title="That did not work" />
+      {told && !actionData && (
+        <Notice tone="success" title={told.title} takesFocus={done}>
+          {told.words}
+        </Notice>
+      )}
+      {waiting.length > 0 ? (
+        <ul className="grid gap-4">
+          {waiting.map((one) => (
+            <li key={one.id}>
+              <WaitingCard waiting={one} now={now} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          picture={<EmptyCalendarLater />}
+          title="You wait for nothing"
+          actions={<LinkButton to="/customer/new?reset">Book a visit</LinkButton>}
+        >
+          When the day that you want is full, you can ask there to be told of a free time.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

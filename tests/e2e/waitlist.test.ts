@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { makeOrder } from "#features/orders/factory.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
+import { newId } from "#kit/server/ids.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { arrive, comeToLife, heading, payWith, press, SCREENS, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { enter, type Household, householdOf } from "./customer.ts";
+import { SAM } from "./guests.ts";
+import { knownCustomer } from "./known-customer.ts";
+import { expectNoSideways, link, main } from "./ways.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const HOUR_MS = 3_600_000;
+let house: Household;
+/** Each round has a day of its own. */
+let ahead = 12;
+
+beforeAll(async () => {
+  house = await householdOf(app);
+});
+
+/** A stretch of a groomer's day for a visit, wherever that may be. */
+async function occupy(groomerId: string, holder: string, from: Date, to: Date): Promise<void> {
+  await app.db
+    .insertInto("occupancy")
+    .values({
+      ...{ id: newId(), siteId: house.siteId, resource: groomerId, holder, kind: "order" },
+      ...{ during: sql`tstzrange(${from}, ${to})`, minutes: (to.getTime() - from.getTime()) / 60_000 },
+    })
+    .execute();
+}
+
+/** A day of Phoenix on which nobody has a time left; from 10 to 2 the household's groomer visits somebody else. */
+async function fillDay() {
+  const date = new Date(Date.now() + ahead++ * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const at = (hour: number) => new Date(Date.parse(`${date}T07:00:00Z`) + hour * HOUR_MS);
+  await app.db
+    .deleteFrom("occupancy")
+    .where("siteId", "=", house.siteId)
+    .where(sql<boolean>`during && tstzrange(${at(0)}, ${at(24)})`)
+    .execute();
+  // A demo's groomer may have this day off.
+  const { id: groomerId } = house.groomer;
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay() + 1;
+  await app.db
+    .deleteFrom("groomerHours")
+    .where("groomerId", "=", groomerId)
+    .where("weekday", "=", weekday)
+    .execute();
+  await app.db
+    .insertInto("groomerHours")
+    .values({ groomerId, weekday, startMinute: 480, endMinute: 1_080 })
+    .execute();
+  const other = await knownCustomer(app, 7);
+  const lines = house.pets.slice(0, 1).map(({ id }) => ({ petId: id, serviceId: house.serviceId }));
+  const visit = {
+    ...{ customerId: other.customerId, areaId: house.areaId, groomerId, lines },
+    ...{ start: at(10), minutes: 240, now: new Date() },
+  };
+  const orderId = await makeOrder(app.db, house.siteId, visit);
+  await occupy(groomerId, newId(), at(0), at(10));
+  await occupy(groomerId, orderId, at(10), at(14));
+  await occupy(groomerId, newId(), at(14), at(24));
+  const others = await app.db
+    .selectFrom("groomers")
+    .select("id")
+    .where("siteId", "=", house.siteId)
+    .where("id", "<>", groomerId)
+    .execute();
+  for (const { id } of others) await occupy(id, newId(), at(0), at(24));
+  const token = await makeSignIn(app.db, house.siteId, other.accountId);
+  return { date, cancel: () => cancel(token, orderId) };
+}
+
+async function cancel(token: string, orderId: string): Promise<void> {
+  const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
+  const answer = await fetch(`http://127.0.0.1:${app.port}/v2/service-checkout/pet-service/cancel-orders`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ orderIds: [orderId], reasonId, description: "" }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** A booking of the household, at the day that is full. */
+async function toFullDay(page: Page, date: string): Promise<void> {
+  await enter(page, app, "/customer");
+  await press(page, "Book again");
+  await page.waitForURL(/\/customer\/new\/schedule-groomer\?/);
+  await page.goto(`/customer/new/custom-schedule?date=${date}`);
+  await comeToLife(page);
+}
+
+async function waitForDay(page: Page): Promise<void> {
+  await link(page, "Tell me when a time is free").click();
+  await page.waitForURL(/\/customer\/new\/waitlist\?/);
+  await page.getByRole("heading", { level: 1, name: "Wait for a free time" }).waitFor();
+  await comeToLife(page);
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await press(page, "Tell me when a time is free");
+  await page.waitForURL("**/customer/waitlist?kept");
+  await page.getByText("You are on the waitlist").waitFor();
+}
+
+const offers = () => app.db.selectFrom("waitlistOffers").select(["toldAt", "groomerId"]).execute();
+
+/** Letters go out by day: at night these would be told in the morning. */
+async function comeTheHour(): Promise<void> {
+  await sql`update graphile_worker._private_jobs job set run_at = now() from graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = 'tell-held-time' and job.run_at > now()`.execute(
+    app.db,
+  );
+}
+
+describe("a day that is full", () => {
+  it("is waited for; another customer cancels, a mail leads to the held time, and it is booked", async () => {
+    const { date, cancel } = await fillDay();
+    const page = await browser.visit({ refusals: [422] });
+    await toFullDay(page, date);
+    await waitForDay(page);
+    await expectAccessible(page);
+    // The way of whoever comes to it anew: the page is whole, and what was wished before is replaced.
+    await page.goto(`/customer/new/waitlist?date=${date}`);
+    await comeToLife(page);
+    for (const box of await page.getByRole("checkbox", { checked: true }).all()) await box.uncheck();
+    await press(page, "Tell me when a time is free");
+    await page.getByRole("alert").getByRole("link", { name: "Choose a day" }).click();
+    await page.keyboard.press("Space");
+    await press(page, "Tell me when a time is free");
+    await page.waitForURL("**/customer/waitlist?kept");
+    await cancel();
+    await expect.poll(async () => (await offers()).length).toBe(1);
+    await expect
+      .poll(async () => {
+        await comeTheHour();
+        return (await offers())[0]?.toldAt;
+      })
+      .toBeTruthy();
+    const outbox = await page.context().newPage();
+    await outbox.goto("/demo/outbox");
+    await outbox
+      .getByText(/^A time is free: /)
+      .first()
+      .waitFor();
+    await outbox.close();
+
+    await page.goto("/customer/waitlist");
+    await comeToLife(page);
+    await page.getByText(/Held for you until/).waitFor();
+    await expectAccessible(page);
+    await press(page, "Book this time");
+    await arrive(page, "additional-items");
+    await press(page, "Continue");
+    await arrive(page, "payment");
+    await payWith(page, "Visa");
+    await arrive(page, "confirmed");
+    const booked = await app.db
+      .selectFrom("orders")
+      .select(["groomerId", "appointmentStart"])
+      .where("customerId", "=", house.customerId)
+      .orderBy("createdAt", "desc")
+      .executeTakeFirstOrThrow();
+    expect(booked.groomerId).toBe(house.groomer.id);
+    expect(booked.appointmentStart?.toISOString().slice(0, 10)).toBe(date);
+    await page.goto("/customer/waitlist");
+    await page.getByText("You wait for nothing").waitFor();
+    await expectAccessible(page);
+  });
+
+  it("is given up again without scripts on a phone, and a held time left to others", async () => {
+    const { date, cancel } = await fillDay();
+    const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
+    await toFullDay(page, date);
+    await link(page, "Tell me when a time is free").click();
+    await expectNoSideways(page);
+    await press(page, "Tell me when a time is free");
+    await page.getByText("You are on the waitlist").waitFor();
+    await cancel();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return main(page)
+          .getByText(/Held for you until/)
+          .count();
+      })
+      .toBe(1);
+    await expectNoSideways(page);
+    await press(page, "Leave it to others");
+    await page.getByText("You have left the time to others").waitFor();
+    await press(page, /^Stop waiting/);
+    await page.getByText("You do not wait any more").waitFor();
+    expect(await heading(page).textContent()).toBe("Your appointments");
+    await page.getByText("You wait for nothing").waitFor();
+  });
+
+  it("asks a guest to log in first, and keeps what was told", async () => {
+    const page = await browser.visit();
+    await walk(page, { ...SAM, phone: "(928) 555-0177", email: "sam77@example.com" }, { to: SCREENS[2] });
+    await link(page, "Wait for a time on a full day").click();
+    await page.waitForURL("**/customer/new/waitlist");
+    await page.getByText("Log in to wait").waitFor();
+    await expectAccessible(page);
+    const to = await link(page, "Log in").getAttribute("href");
+    expect(to).toBe("/login?returnUrl=%2Fcustomer%2Fnew%2Fwaitlist");
+  });
+});
