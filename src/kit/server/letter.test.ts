@@ -28,6 +28,17 @@ describe("a brand's letter", () => {
     expect(bodyText.startsWith("Hello Mia,\n\nWhere: ")).toBe(true);
   });
 
+  it("names what else may be done after its button", () => {
+    const otherLinks = [{ href: "https://brand.example/change", label: "Change the time" }];
+    const { bodyText, bodyHtml } = writeLetter({ ...LETTER, otherLinks });
+    expect(bodyText).toContain(
+      "request: https://brand.example/x\nChange the time: https://brand.example/change",
+    );
+    expect(bodyHtml.indexOf('href="https://brand.example/change"')).toBeGreaterThan(
+      bodyHtml.indexOf('href="https://brand.example/x"'),
+    );
+  });
+
   it("shows the brand's logo where it has one, with its name for those who see no pictures", () => {
     const brand = { ...LETTER.brand, logo: "https://brand.example/logo.png" };
     const { bodyHtml } = writeLetter({ ...LETTER, brand });

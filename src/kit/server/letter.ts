@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** A mail in a brand's look: what it is about, facts in a table, a few sentences, one link. */
+/** A mail in a brand's look: what it is about, facts in a table, a few sentences, one link before all others. */
 export type Letter = {
   /** `color`: "#rrggbb". `logo`: an https address; without one, or where pictures are off, the name stands. */
   brand: { name: string; color: string; logo?: string | null };
@@ -11,6 +11,8 @@ export type Letter = {
   /** One paragraph each. */
   words: readonly string[];
   link?: { href: string; label: string };
+  /** What else may be done. */
+  otherLinks?: readonly { href: string; label: string }[];
   /** The last line: who writes, and the phone. */
   signature: string;
 };
@@ -27,13 +29,13 @@ export function inkOn(color: string): "#000000" | "#ffffff" {
 
 /** Its subject and both bodies. Facts without a value are left out; everything is escaped. */
 export function writeLetter(letter: Letter): { subject: string; bodyText: string; bodyHtml: string } {
-  const { brand, title, greeting, words, link, signature } = letter;
+  const { brand, title, greeting, words, link, otherLinks = [], signature } = letter;
   const facts = letter.facts.filter(([, value]) => value !== "");
   const bodyText = [
     greeting,
     facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
     ...words,
-    link ? `${link.label}: ${link.href}` : "",
+    [...(link ? [link] : []), ...otherLinks].map(({ label, href }) => `${label}: ${href}`).join("\n"),
     signature,
   ];
   const mark = brand.logo?.startsWith("https://")
@@ -56,6 +58,7 @@ export function writeLetter(letter: Letter): { subject: string; bodyText: string
       </table>
       ${words.map((paragraph) => html`<p style="white-space:pre-line">${paragraph}</p>`)}
       ${link && html`<p style="margin:24px 0"><a href="${link.href}" style="${button}">${link.label}</a></p>`}
+      ${otherLinks.map(({ href, label }) => html`<p><a href="${href}" style="color:#2b2622;font-weight:700">${label}</a></p>`)}
       <p style="color:#6b625a;font-size:14px">${signature}</p>
     </div>
   </body>

@@ -1,6 +1,7 @@
-import { html } from "hono/html";
 import { formatPhone } from "#features/accounts/rules/phone.ts";
+import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
+import { writeLetter } from "#kit/server/letter.ts";
 import { formatRange } from "#kit/wire/money.ts";
 import { formatHuman } from "#kit/wire/time.ts";
 import type { CalendarEntry } from "../adapters/calendar-file.ts";
@@ -117,36 +118,23 @@ export type Mail = { subject: string; bodyText: string; bodyHtml: string };
 /** `links`: in place of the usual ones. */
 export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[]; links?: Facts };
 
-/** A letter to the customer in the brand's dress: as text, and as markup in which nothing that a person typed is markup. */
-export function compose(letter: Told, { headline, facts, paragraphs, links = linksOf(letter) }: MailParts) {
-  const { order, site, firstName } = letter;
-  const bodyText = [
-    `Hello ${firstName},`,
-    facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
-    ...paragraphs,
-    links.map(([name, to]) => `${name}: ${to}`).join("\n"),
-    `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
-  ].join("\n\n");
-  const body = html`<!doctype html>
-<html lang="en">
-  <body style="margin:0;background:#f6f3ee;font-family:Inter,Arial,sans-serif;color:#2b2622">
-    <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-      <p style="font-weight:700;font-size:18px;border-bottom:4px solid ${site.settings.colors.primary};padding-bottom:12px">${site.settings.name}</p>
-      <h1 style="font-size:22px;line-height:1.3">${headline}</h1>
-      <p>Hello ${firstName},</p>
-      <table role="presentation" style="width:100%;border-collapse:collapse">
-        ${facts.map(
-          ([name, value]) =>
-            html`<tr><td style="padding:8px 12px 8px 0;color:#6b625a;vertical-align:top">${name}</td><td style="padding:8px 0">${value}</td></tr>`,
-        )}
-      </table>
-      ${paragraphs.map((text) => html`<p>${text}</p>`)}
-      <p>${links.map(([name, to]) => html`<a href="${to}" style="color:#2b2622;font-weight:700;margin-right:20px">${name}</a> `)}</p>
-      <p style="color:#6b625a;font-size:14px">${site.settings.name} · ${formatPhone(order.area.phoneNumber)}</p>
-    </div>
-  </body>
-</html>`;
-  return { subject: headline, bodyText, bodyHtml: String(body) };
+/** A letter to the customer in the brand's dress. */
+export function compose(
+  letter: Told,
+  { headline, facts, paragraphs, links = linksOf(letter) }: MailParts,
+): Mail {
+  const { order, site, firstName, origin } = letter;
+  const [link, ...otherLinks] = links.map(([label, href]) => ({ label, href }));
+  return writeLetter({
+    brand: letterBrand(site.settings, origin),
+    title: headline,
+    greeting: `Hello ${firstName},`,
+    facts,
+    words: paragraphs,
+    ...(link && { link }),
+    otherLinks,
+    signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
+  });
 }
 
 function linksOf(letter: Told): Facts {

@@ -1,4 +1,5 @@
 import { formatPhone } from "#features/accounts/rules/phone.ts";
+import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
 import { formatRange } from "#kit/wire/money.ts";
@@ -29,10 +30,8 @@ function factsOf({ order }: Pick<RequestLetter, "order">): [string, string][] {
   ];
 }
 
-const brandOf = ({ site: { settings } }: Pick<RequestLetter, "site">) => ({
-  name: settings.name,
-  color: settings.colors.primary,
-});
+const brandOf = ({ site, origin }: Pick<RequestLetter, "site" | "origin">) =>
+  letterBrand(site.settings, origin);
 
 /** "We have your request": for the customer. */
 export function requestMail(letter: RequestLetter) {
