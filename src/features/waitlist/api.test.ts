@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { askWaiting } from "./service/ask-waiting.ts";
-import * as waitlistStore from "./store.ts";
+import * as waitlistStore from "./store/entries.ts";
 
 const database = useDatabase();
 let world: World;

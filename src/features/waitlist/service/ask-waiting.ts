@@ -22,18 +22,19 @@ import {
   type Match,
   mayBeAsked,
 } from "../rules.ts";
-import * as waitlistStore from "../store.ts";
+import * as waitlistStore from "../store/entries.ts";
+import * as offerStore from "../store/offers.ts";
 import { endOver } from "./end-wait.ts";
 import { tellHeldTime } from "./tell-held-time.ts";
 
-/** Who wait longest are looked at first; more than these for one day is no list but a lottery. */
+/** So many are looked at in one run; of more than these each has a turn. */
 const MOST = 500;
 /** What was asked earlier today is still counted when its time has begun. */
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** Where a time has come free; all days and groomers unless said. Dates of the area, a day of margin is no harm. */
-export type Where = { groomerId?: string | undefined } & waitlistStore.Days;
+export type Where = waitlistStore.Where;
 
 type Tools = { db: Db; log: Log; now: Date };
 type Entry = waitlistStore.EntryRow;
@@ -54,7 +55,7 @@ export const askWaitingJob: Job = job({
     const { groomerId, from, to } = told;
     const days =
       isNews && groomerId && from && to
-        ? await waitlistStore.takeNews(db, siteId as SiteId, groomerId, { from, to })
+        ? await offerStore.takeNews(db, siteId as SiteId, groomerId, { from, to })
         : { from, to };
     if (days) await askWaiting({ db, log, now: clock.now() }, siteId as SiteId, { ...told, ...days });
   },
@@ -66,14 +67,23 @@ export const askWaitingJob: Job = job({
  *
  * @returns how many were asked.
  */
-export async function askWaiting(tools: Tools, siteId: SiteId, where: Where = {}): Promise<number> {
+export async function askWaiting(
+  tools: Tools,
+  siteId: SiteId,
+  where: Where = {},
+  most = MOST,
+): Promise<number> {
   const { db, now } = tools;
-  await waitlistStore.endLapsed(db, siteId, now);
+  await offerStore.endLapsed(db, siteId, now);
   await endOver(db, siteId, now);
-  await waitlistStore.removeOffersBefore(db, siteId, new Date(now.getTime() - DAY_MS));
-  const waiting = await waitlistStore.listWaiting(db, siteId, where, now, MOST);
+  await offerStore.removeOffersBefore(db, siteId, new Date(now.getTime() - DAY_MS));
+  const waiting = await waitlistStore.listWaiting(db, siteId, where, now, most);
+  if (waiting.length === most) {
+    const ids = waiting.map(({ id }) => id);
+    await waitlistStore.noteAsked(db, siteId, ids, now);
+  }
   const customers = [...new Set(waiting.map(({ customerId }) => customerId))];
-  const asked = await waitlistStore.listOffersTo(db, siteId, customers);
+  const asked = await offerStore.listOffersTo(db, siteId, customers);
   const before = Map.groupBy(asked, ({ customerId }) => customerId);
   const found: Found[] = [];
   for (const entry of waiting) {
@@ -101,7 +111,7 @@ async function timesFor(
   siteId: SiteId,
   entry: Entry,
   { groomerId, from, to }: Where,
-  before: readonly waitlistStore.OfferRow[],
+  before: readonly offerStore.OfferRow[],
 ): Promise<Found[]> {
   const { draft, days, startMinute, endMinute } = entry;
   if (groomerId && entry.groomerId && groomerId !== entry.groomerId) return [];
@@ -112,7 +122,7 @@ async function timesFor(
   const asked = days.filter((day) => (!from || day >= from) && (!to || day <= to));
   const [first, last] = [asked[0], asked.at(-1)];
   if (!first || !last) return [];
-  const wish = { days: asked, stretch: { from: startMinute, to: endMinute } };
+  const wished = { days: asked, stretch: { from: startMinute, to: endMinute } };
   const wanted = groomerId ?? entry.groomerId ?? undefined;
   try {
     const session = { id: entry.id, siteId, draft };
@@ -121,8 +131,10 @@ async function timesFor(
     // Whoever books at the hold's last moment gives the groomer as much notice as anybody does.
     const begins = until.getTime() + site.leadMinutes * MINUTE_MS;
     const fitting = candidates
-      .flatMap((candidate) => openings(candidate.picture, candidate.wish, drive, now.getTime()))
-      .filter((opening) => opening.startsAt >= begins && isWished(opening, wish, timeZone))
+      .flatMap(({ picture, wish }) =>
+        asked.flatMap((day) => openings(picture, { ...wish, from: day, to: day }, drive, now.getTime())),
+      )
+      .filter((opening) => opening.startsAt >= begins && isWished(opening, wished, timeZone))
       .filter((opening) => mayBeAsked(opening, before, timeZone));
     const waitsSince = entry.createdAt.getTime();
     return bestOfEachDay(fitting).map((opening) => ({
@@ -161,7 +173,7 @@ async function offer(
         if (!own || !isSameWish(own, entry)) return "passed";
         if (!(await holdFor(tx, siteId, held, now))) throw new Gone();
         const id = newId();
-        await waitlistStore.insertOffer(tx, siteId, {
+        await offerStore.insertOffer(tx, siteId, {
           ...{ id, entryId: entry.id, customerId, groomerId, bookingSessionId: sessionId, startsAt },
           ...{ endsAt: new Date(opening.endsAt), expiresAt, createdAt: now },
           ...{ toldAt: null, openedAt: null, endedAt: null },
@@ -174,7 +186,7 @@ async function offer(
       }),
     );
   } catch (error) {
-    if (waitlistStore.isAskedAlready(error)) return "passed";
+    if (offerStore.isAskedAlready(error)) return "passed";
     if (error instanceof Gone || isOverlap(error)) return "gone";
     if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "somebody who waits was passed over");
     return "passed";
@@ -185,5 +197,11 @@ const isSameWish = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.st
 
 /** All brands, by the clock: what no news told of, such as a hold that ran out. */
 export async function sweepWaiting(tools: Tools): Promise<void> {
-  for (const siteId of await waitlistStore.listSites(tools.db)) await askWaiting(tools, siteId);
+  for (const siteId of await waitlistStore.listSites(tools.db)) {
+    try {
+      await askWaiting(tools, siteId);
+    } catch (error) {
+      tools.log.error({ err: error, siteId }, "a brand's waitlist was passed over");
+    }
+  }
 }

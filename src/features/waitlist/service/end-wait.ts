@@ -1,15 +1,16 @@
 import { letGo } from "#features/booking/service/hold-for.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import * as waitlistStore from "../store.ts";
+import * as waitlistStore from "../store/entries.ts";
+import * as offerStore from "../store/offers.ts";
 
 // Locks are taken in one order everywhere: entry, offer, booking, customer. Placing a booking takes the last two so.
 
 /** Gives back what is held for an entry that the transaction has locked. */
 export async function letGoOffers(tx: Tx, siteId: SiteId, entryId: string, now: Date): Promise<void> {
-  for (const offer of await waitlistStore.listOffers(tx, siteId, [entryId])) {
+  for (const offer of await offerStore.listOffers(tx, siteId, [entryId])) {
     if (offer.endedAt !== null) continue;
-    await waitlistStore.noteOffer(tx, siteId, offer.id, { endedAt: now });
+    await offerStore.noteOffer(tx, siteId, offer.id, { endedAt: now });
     await letGo(tx, siteId, offer.bookingSessionId);
   }
 }

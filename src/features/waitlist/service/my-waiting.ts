@@ -6,7 +6,8 @@ import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Waiting } from "../contract.ts";
-import * as waitlistStore from "../store.ts";
+import * as waitlistStore from "../store/entries.ts";
+import * as offerStore from "../store/offers.ts";
 import { endWait, letGoOffers } from "./end-wait.ts";
 import { present } from "./present-waiting.ts";
 
@@ -18,7 +19,7 @@ export async function listMine(context: Context): Promise<Waiting[]> {
 }
 
 type Entry = waitlistStore.EntryRow;
-type Offer = waitlistStore.OfferRow;
+type Offer = offerStore.OfferRow;
 
 /** Works on an entry of the caller's under its lock, with the offer that is still open, if any. */
 function onMine<T>(
@@ -31,7 +32,7 @@ function onMine<T>(
   return db.transaction().execute(async (tx) => {
     const entry = await waitlistStore.lockOwn(tx, siteId, profileId, id);
     if (!entry) throw notFound("This wish");
-    const offers = await waitlistStore.listOffers(tx, siteId, [id]);
+    const offers = await offerStore.listOffers(tx, siteId, [id]);
     return work(
       tx,
       entry,
@@ -65,7 +66,7 @@ export async function openHeldTime(context: Context, id: string): Promise<Bookin
     const open = isHeld ? await handOver(context, tx, offer.bookingSessionId, isFirst) : null;
     if (!offer || !open) throw new Refusal("conflict", NOT_HELD);
     const { expiresAt } = open;
-    await waitlistStore.noteOffer(tx, siteId, offer.id, { openedAt: offer.openedAt ?? now, expiresAt });
+    await offerStore.noteOffer(tx, siteId, offer.id, { openedAt: offer.openedAt ?? now, expiresAt });
     return open.token;
   });
   return showSession(context, token);
@@ -81,5 +82,5 @@ export async function forgetWaiting(
   const ids = entries.map(({ id }) => id).sort();
   for (const id of ids) await waitlistStore.lockEntry(tx, siteId, id);
   for (const id of ids) await endWait(tx, siteId, id, now);
-  await waitlistStore.removeOffersTo(tx, siteId, customerId);
+  await offerStore.removeOffersTo(tx, siteId, customerId);
 }

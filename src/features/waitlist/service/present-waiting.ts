@@ -5,15 +5,16 @@ import { type Groomer, knownGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { Waiting } from "../contract.ts";
 import { WHOLE_DAY, wallTimeOf } from "../rules.ts";
-import * as waitlistStore from "../store.ts";
+import type * as waitlistStore from "../store/entries.ts";
+import * as offerStore from "../store/offers.ts";
 
 type Scope = Pick<Context, "db" | "siteId" | "now">;
-type Offer = waitlistStore.OfferRow;
+type Offer = offerStore.OfferRow;
 
 /** Entries as their customer sees them: those that have come to a visit, or are over, left out. */
 export async function present(scope: Scope, entries: readonly waitlistStore.EntryRow[]): Promise<Waiting[]> {
   const { db, siteId, now } = scope;
-  const offers = await waitlistStore.listOffers(
+  const offers = await offerStore.listOffers(
     db,
     siteId,
     entries.map(({ id }) => id),

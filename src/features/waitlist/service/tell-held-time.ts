@@ -8,7 +8,8 @@ import { job } from "#kit/server/jobs.ts";
 import { postMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { heldTimeMail, heldTimeText } from "../mail.ts";
-import * as waitlistStore from "../store.ts";
+import * as waitlistStore from "../store/entries.ts";
+import * as offerStore from "../store/offers.ts";
 import { letGoOffers } from "./end-wait.ts";
 
 /** Runs at a decent hour; what is over or left by then is not told, and of who may not be told any more it is given back. */
@@ -29,7 +30,7 @@ async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, 
   ]);
   await db.transaction().execute(async (tx) => {
     const entry = await waitlistStore.lockOwn(tx, siteId, customerId, entryId);
-    const offer = entry && (await waitlistStore.lockOffer(tx, siteId, id));
+    const offer = entry && (await offerStore.lockOffer(tx, siteId, id));
     if (!offer || offer.toldAt || offer.endedAt || offer.expiresAt <= now) return;
     if (!(await waitlistStore.mayBeTold(tx, customerId))) return letGoOffers(tx, siteId, entryId, now);
     const [groomer] = await readGroomers(tx, siteId, [offer.groomerId]);
@@ -53,6 +54,6 @@ async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, 
       ...(phoneNumber ? [{ ...text, bodyText: heldTimeText(letter) }] : []),
     ];
     if (messages.length > 0) await postMessages(tx, messages, now);
-    await waitlistStore.noteOffer(tx, siteId, id, { toldAt: now });
+    await offerStore.noteOffer(tx, siteId, id, { toldAt: now });
   });
 }

@@ -14,7 +14,7 @@ import type { Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Waiting, WaitWish } from "../contract.ts";
 import { endOf, isWished, MOST_WAITING, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
-import * as waitlistStore from "../store.ts";
+import * as waitlistStore from "../store/entries.ts";
 import { present } from "./present-waiting.ts";
 
 /** Each is a search for every wished day. */

@@ -1,11 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
-import { askWaiting } from "./ask-waiting.ts";
+import * as waitlistStore from "../store/entries.ts";
+import * as offerStore from "../store/offers.ts";
+import { askWaiting, sweepWaiting } from "./ask-waiting.ts";
 
 const database = useDatabase();
 let world: World;
@@ -22,6 +24,7 @@ beforeEach(async () => {
   world.clock.set(NOW);
   for (const table of ["waitlistEntries", "waitlistOffers", "occupancy", "limits"] as const)
     await database.db.deleteFrom(table).execute();
+  await database.db.updateTable("groomers").set({ active: false }).where("id", "<>", groomerId).execute();
   hours = await fillDay(world, groomerId, FULL);
 });
 
@@ -32,6 +35,41 @@ const offerOf = async ({ token }: Pick<Waiter, "token">) =>
   (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
 
 const lastTime = async () => (await slotsOn(await startBooking(world), FULL)).at(-1);
+
+describe("more who wait than one run looks at", () => {
+  const askOne = (where = {}) =>
+    askWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId, where, 1);
+
+  it("each have a turn: who cannot be served does not stand before the others for ever", async () => {
+    const longest = await waitFor(world, [FULL], { startTime: "09:00", endTime: "10:30" });
+    world.clock.advance({ minutes: 5 });
+    const other = await waitFor(world, [FULL]);
+    await free();
+    expect([await askOne(), await askOne()]).toEqual([0, 1]);
+    expect([await offerOf(longest), await offerOf(other)]).toEqual([null, expect.anything()]);
+  });
+
+  it("are those for whom the groomer may come", async () => {
+    const elsewhere = await world.addGroomer();
+    await fillDay(world, elsewhere, FULL);
+    await waitFor(world, [FULL], { serviceProviderId: elsewhere });
+    world.clock.advance({ minutes: 5 });
+    await waitFor(world, [FULL]);
+    await free();
+    expect(await askOne({ groomerId })).toBe(1);
+  });
+
+  it("wait on in one brand while another's fails", async () => {
+    const waiter = await waitFor(world, [FULL]);
+    const broken = newId();
+    const sites = vi.spyOn(waitlistStore, "listSites").mockResolvedValue([broken as never, world.siteId]);
+    const over = vi.spyOn(offerStore, "endLapsed").mockRejectedValueOnce(new Error("broken"));
+    await free();
+    await sweepWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() });
+    for (const spy of [sites, over]) spy.mockRestore();
+    expect(await offerOf(waiter)).not.toBeNull();
+  });
+});
 
 describe("a time that begins soon", () => {
   it("is not held unless the brand's notice is kept at the hold's last moment too", async () => {

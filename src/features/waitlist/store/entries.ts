@@ -1,5 +1,5 @@
 import { type Expression, type Selectable, sql } from "kysely";
-import type { WaitlistEntries, WaitlistOffers } from "#db/schema.ts";
+import type { WaitlistEntries } from "#db/schema.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -7,9 +7,6 @@ import type { SiteId } from "#kit/wire/ids.ts";
 /** Somebody who waits. Minutes of the area's wall clock; `overAt`: when the last wished day is over. */
 export type EntryRow = Omit<Selectable<WaitlistEntries>, Hidden> & { draft: Draft };
 type Hidden = "draft" | "siteId" | "firstDay" | "lastDay" | "lastAskedAt";
-
-/** A time that is, or was, held until `expiresAt`; `endedAt` once that is over. It outlives its entry, until it has begun. */
-export type OfferRow = Omit<Selectable<WaitlistOffers>, "siteId">;
 
 const ENTRY = [
   "id",
@@ -21,21 +18,6 @@ const ENTRY = [
   "startMinute",
   "endMinute",
   "overAt",
-  "createdAt",
-] as const;
-
-const OFFER = [
-  "id",
-  "entryId",
-  "customerId",
-  "groomerId",
-  "bookingSessionId",
-  "startsAt",
-  "endsAt",
-  "expiresAt",
-  "toldAt",
-  "openedAt",
-  "endedAt",
   "createdAt",
 ] as const;
 
@@ -108,11 +90,22 @@ export async function mayBeTold(db: Db, customerId: string): Promise<boolean> {
   return row.isWelcome;
 }
 
-/** Who waits for one of these days, may be written to and has no time held, longest first. */
+/** Days, of a groomer or of all. */
+export type Where = Days & { groomerId?: string | undefined };
+
+/** Whether a groomer may be had for an entry, as far as a square around each zone tells. */
+const mayCome = (
+  groomerId: string,
+) => sql<boolean>`(entry.groomer_id is null or entry.groomer_id = ${groomerId})
+  and exists (select from work_zones zone where zone.groomer_id = ${groomerId}
+    and (entry.draft->'address'->>'latitude')::float8 between zone.min_latitude and zone.max_latitude
+    and (entry.draft->'address'->>'longitude')::float8 between zone.min_longitude and zone.max_longitude)`;
+
+/** Who waits for one of these days, may be written to and has no time held: who was not looked at for longest, then who waits longest. */
 export async function listWaiting(
   db: Db,
   siteId: SiteId,
-  { from, to }: Days,
+  { groomerId, from, to }: Where,
   now: Date,
   most: number,
 ): Promise<EntryRow[]> {
@@ -122,6 +115,7 @@ export async function listWaiting(
     .where("siteId", "=", siteId)
     .where("overAt", ">", now)
     .where(isWelcome(sql.ref("entry.customerId")))
+    .$if(groomerId !== undefined, (query) => query.where(mayCome(groomerId as string)))
     .$if(to !== undefined, (query) => query.where("firstDay", "<=", to as string))
     .$if(from !== undefined, (query) => query.where("lastDay", ">=", from as string))
     .where((is) =>
@@ -136,6 +130,7 @@ export async function listWaiting(
         ),
       ),
     )
+    .orderBy("lastAskedAt", (order) => order.asc().nullsFirst())
     .orderBy("createdAt")
     .orderBy("id")
     .limit(most)
@@ -143,71 +138,21 @@ export async function listWaiting(
   return rows.map(present);
 }
 
-/** What is, or was, held for some customers, whatever became of their wishes. */
-export async function listOffersTo(db: Db, siteId: SiteId, customerIds: string[]): Promise<OfferRow[]> {
-  if (customerIds.length === 0) return [];
-  return db
-    .selectFrom("waitlistOffers")
-    .select(OFFER)
-    .where("siteId", "=", siteId)
-    .where("customerId", "in", customerIds)
-    .orderBy("id")
-    .execute();
-}
-
-/** The offers of some entries, the latest first. */
-export async function listOffers(db: Db, siteId: SiteId, entryIds: readonly string[]): Promise<OfferRow[]> {
-  if (entryIds.length === 0) return [];
-  return db
-    .selectFrom("waitlistOffers")
-    .select(OFFER)
-    .where("siteId", "=", siteId)
-    .where("entryId", "in", [...entryIds])
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .execute();
-}
-
-export async function insertOffer(tx: Tx, siteId: SiteId, offer: OfferRow): Promise<void> {
-  await tx
-    .insertInto("waitlistOffers")
-    .values({ ...offer, siteId })
-    .execute();
-}
-
-/** Locks an offer until the transaction ends. */
-export async function lockOffer(tx: Tx, siteId: SiteId, id: string): Promise<OfferRow | undefined> {
-  return tx
-    .selectFrom("waitlistOffers")
-    .select(OFFER)
-    .where("siteId", "=", siteId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function noteOffer(
-  tx: Tx,
-  siteId: SiteId,
-  id: string,
-  values: Partial<Pick<OfferRow, "toldAt" | "openedAt" | "endedAt" | "expiresAt">>,
-): Promise<void> {
-  await tx
-    .updateTable("waitlistOffers")
-    .set(values)
-    .where("siteId", "=", siteId)
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Ends the offers of a brand whose hold is over, so that their customers may be asked for another time. */
-export async function endLapsed(db: Db, siteId: SiteId, now: Date): Promise<void> {
+/** Notes that entries were looked at; one that somebody works on just now stays as it was. */
+export async function noteAsked(db: Db, siteId: SiteId, ids: readonly string[], now: Date): Promise<void> {
   await db
-    .updateTable("waitlistOffers")
-    .set({ endedAt: now })
-    .where("siteId", "=", siteId)
-    .where("endedAt", "is", null)
-    .where("expiresAt", "<=", now)
+    .updateTable("waitlistEntries")
+    .set({ lastAskedAt: now })
+    .where("id", "in", (free) =>
+      free
+        .selectFrom("waitlistEntries")
+        .select("id")
+        .where("siteId", "=", siteId)
+        .where("id", "in", [...ids])
+        .orderBy("id")
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 }
 
@@ -244,55 +189,8 @@ export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Forgets what was held of times that began before an instant. */
-export async function removeOffersBefore(db: Db, siteId: SiteId, before: Date): Promise<void> {
-  await db
-    .deleteFrom("waitlistOffers")
-    .where("siteId", "=", siteId)
-    .where("startsAt", "<", before)
-    .where("endedAt", "is not", null)
-    .execute();
-}
-
-export async function removeOffersTo(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
-  await tx
-    .deleteFrom("waitlistOffers")
-    .where("siteId", "=", siteId)
-    .where("customerId", "=", customerId)
-    .execute();
-}
-
-/** Takes the news of a groomer's days, so that the next who asks finds none; the days that they name, null where there are none. */
-export async function takeNews(
-  db: Db,
-  siteId: SiteId,
-  groomerId: string,
-  { from, to }: { from: string; to: string },
-): Promise<{ from: string; to: string } | null> {
-  const rows = await db
-    .deleteFrom("waitlistNews")
-    .where("siteId", "=", siteId)
-    .where("groomerId", "=", groomerId)
-    .where("firstDay", "<=", to)
-    .where("lastDay", ">=", from)
-    .returning(["firstDay", "lastDay"])
-    .execute();
-  const [first] = rows.map(({ firstDay }) => firstDay).sort();
-  const last = rows
-    .map(({ lastDay }) => lastDay)
-    .sort()
-    .at(-1);
-  return first && last ? { from: first, to: last } : null;
-}
-
 /** The brands for which somebody waits. */
 export async function listSites(db: Db): Promise<SiteId[]> {
   const rows = await db.selectFrom("waitlistEntries").select("siteId").distinct().execute();
   return rows.map(({ siteId }) => siteId as SiteId);
-}
-
-/** Whether an error is the database's own word that this customer has been asked already, about this time or just now about another. */
-export function isAskedAlready(error: unknown): boolean {
-  const { constraint } = (error ?? {}) as { constraint?: unknown };
-  return constraint === "waitlist_offers_one_at_once" || constraint === "waitlist_offers_once";
 }
