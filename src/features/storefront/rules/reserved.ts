@@ -2,7 +2,7 @@
 
 /** First parts of paths that are ours (SPEC §2), now or later: no groomer's profile may stand there. */
 const RESERVED = new Set(
-  `about account admin agreements api appointment appointment-request assets book book-now booking cancellation-policy
+  `about account admin agreements api appointment appointment-request assets book book-now calendar booking cancellation-policy
   coming-soon contact covid19-advisement customer customers demo docs favicon gift-card goodbye groomer groomers healthz help
   home impersonate lead live log-in log-out login logout me metrics openapi order orders our-groomers
   pet-release-terms pictures places privacy-policy readyz refer rent rental rentals renter reset-password robots s search
