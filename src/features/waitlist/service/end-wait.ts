@@ -6,10 +6,16 @@ import * as offerStore from "../store/offers.ts";
 
 // Locks are taken in one order everywhere: entry, offer, booking, customer. Placing a booking takes the last two so.
 
-/** Gives back what is held for an entry that the transaction has locked. */
-export async function letGoOffers(tx: Tx, siteId: SiteId, entryId: string, now: Date): Promise<void> {
+/** Gives back what is held for an entry that the transaction has locked, but for what is to be kept. */
+export async function letGoOffers(
+  tx: Tx,
+  siteId: SiteId,
+  entryId: string,
+  now: Date,
+  isKept: (offer: offerStore.OfferRow) => boolean = () => false,
+): Promise<void> {
   for (const offer of await offerStore.listOffers(tx, siteId, [entryId])) {
-    if (offer.endedAt !== null) continue;
+    if (offer.endedAt !== null || isKept(offer)) continue;
     await offerStore.noteOffer(tx, siteId, offer.id, { endedAt: now });
     await letGo(tx, siteId, offer.bookingSessionId);
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
 import { mayComeFree } from "#features/booking/rules/waiting.ts";
@@ -15,6 +16,8 @@ import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Waiting, WaitWish } from "../contract.ts";
 import { endOf, isWished, MOST_WAITING, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
+import type { OfferRow } from "../store/offers.ts";
+import { letGoOffers } from "./end-wait.ts";
 import { present } from "./present-waiting.ts";
 
 /** Each is a search for every wished day. */
@@ -44,6 +47,12 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
   };
   const claim = session.customerId === null ? await claimOf(context) : (own: typeof session) => own;
   const id = await db.transaction().execute(async (tx) => {
+    const before = await waitlistStore.lockOfBooking(tx, siteId, customerId, session.id);
+    if (before) {
+      // Before the booking and the customer are locked: letGoOffers says in which order.
+      const isWhole = isSameVisit(before.draft, draft);
+      await letGoOffers(tx, siteId, before.id, now, (offer) => isWhole && suits(offer, entry, timeZone));
+    }
     await claimIn(context, tx, session.id, claim);
     await lockCustomer(tx, siteId, customerId);
     const open = (await waitlistStore.listOf(tx, siteId, customerId)).filter(({ overAt }) => overAt > now);
@@ -60,6 +69,25 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
   const [shown] = await present(context, [{ ...entry, id }]);
   if (!shown) throw new Refusal("conflict", "This booking is done. Start a new one to wait for a time.");
   return shown;
+}
+
+/** Whether who would come, and to where, is asked to do the same. */
+function isSameVisit(one: Draft, other: Draft): boolean {
+  const told = ({ address, areaId, pets }: Draft) => JSON.parse(JSON.stringify({ address, areaId, pets }));
+  return isDeepStrictEqual(told(one), told(other));
+}
+
+/** Whether a time that was held for a wish is what its new one asks for. */
+function suits(
+  offer: OfferRow,
+  wish: Pick<waitlistStore.EntryRow, "groomerId" | "days" | "startMinute" | "endMinute">,
+  timeZone: string,
+): boolean {
+  if (wish.groomerId !== null && wish.groomerId !== offer.groomerId) return false;
+  const [startsAt, endsAt] = [offer.startsAt.getTime(), offer.endsAt.getTime()];
+  const stretch = { from: wish.startMinute, to: wish.endMinute };
+  const date = dateIn(timeZone, offer.startsAt);
+  return isWished({ startsAt, endsAt, date }, { days: wish.days, stretch }, timeZone);
 }
 
 /** What was told of the visit, without its time, its extras and how it is paid: those are chosen with the time. */

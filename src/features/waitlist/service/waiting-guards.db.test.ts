@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
@@ -131,3 +133,43 @@ describe("a customer cannot keep a time from all others", () => {
     expect(await ask()).toBe(1);
   });
 });
+
+describe("a wish that is replaced while a time is held", () => {
+  const replace = ({ booking }: Waiter, wish: object) => booking.post("waitlist", { days: [FULL], ...wish });
+  const holds = async () => {
+    const held = database.db.selectFrom("occupancy").select("holder").where("kind", "=", "hold");
+    return (await held.execute()).length;
+  };
+
+  it("keeps the time while it is wished, and gives it back once it is not", async () => {
+    const waiter = await waitFor(world, [FULL]);
+    await free();
+    await ask();
+    const offer = await offerOf(waiter);
+    expect((await replace(waiter, { startTime: "10:00" })).body.offer).toEqual(offer);
+    expect(await holds()).toBe(1);
+    const { endTime } = offer;
+    expect((await replace(waiter, { startTime: endTime, endTime: "17:00" })).body).toMatchObject({
+      ...{ offer: null, startTime: endTime },
+    });
+    expect(await holds()).toBe(0);
+  });
+
+  it("takes the entry before the customer: placing a booking, which ends with the customer, is not its enemy", async () => {
+    const waiter = await waitFor(world, [FULL]);
+    const { answer } = await database.db.transaction().execute(async (tx) => {
+      await waitlistStore.lockEntry(tx, world.siteId, waiter.entryId);
+      const answer = replace(waiter, {});
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
+      expect(await lockCustomer(tx, world.siteId, waiter.customerId)).toBe(true);
+      return { answer };
+    });
+    expect((await answer).status).toBe(200);
+  });
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+  return rows[0]?.waiting ?? 0;
+}

@@ -74,6 +74,24 @@ export async function lockOwn(
   return row && present(row);
 }
 
+/** What a customer's booking waits for already, locked until the transaction ends. */
+export async function lockOfBooking(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  bookingSessionId: string,
+): Promise<EntryRow | undefined> {
+  const row = await tx
+    .selectFrom("waitlistEntries")
+    .select(ENTRY)
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .where("bookingSessionId", "=", bookingSessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && present(row);
+}
+
 /** Dates of the area, `YYYY-MM-DD`. */
 export type Days = { from?: string | undefined; to?: string | undefined };
 
