@@ -56,6 +56,14 @@ export async function listOf(db: Db, siteId: SiteId, customerId: string): Promis
   return rows.map(present);
 }
 
+const lockingOwn = (tx: Tx, siteId: SiteId, customerId: string) =>
+  tx
+    .selectFrom("waitlistEntries")
+    .select(ENTRY)
+    .where("siteId", "=", siteId)
+    .where("customerId", "=", customerId)
+    .forUpdate();
+
 /** One of a customer's own, locked until the transaction ends. */
 export async function lockOwn(
   tx: Tx,
@@ -63,14 +71,7 @@ export async function lockOwn(
   customerId: string,
   id: string,
 ): Promise<EntryRow | undefined> {
-  const row = await tx
-    .selectFrom("waitlistEntries")
-    .select(ENTRY)
-    .where("siteId", "=", siteId)
-    .where("customerId", "=", customerId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockingOwn(tx, siteId, customerId).where("id", "=", id).executeTakeFirst();
   return row && present(row);
 }
 
@@ -79,16 +80,10 @@ export async function lockOfBooking(
   tx: Tx,
   siteId: SiteId,
   customerId: string,
-  bookingSessionId: string,
+  sessionId: string,
 ): Promise<EntryRow | undefined> {
-  const row = await tx
-    .selectFrom("waitlistEntries")
-    .select(ENTRY)
-    .where("siteId", "=", siteId)
-    .where("customerId", "=", customerId)
-    .where("bookingSessionId", "=", bookingSessionId)
-    .forUpdate()
-    .executeTakeFirst();
+  const own = lockingOwn(tx, siteId, customerId);
+  const row = await own.where("bookingSessionId", "=", sessionId).executeTakeFirst();
   return row && present(row);
 }
 
