@@ -1,12 +1,13 @@
 import { CalendarDays, Contact, MapPin, PawPrint, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { wishesText } from "#features/orders/rules/order.ts";
 import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { formatDay } from "#kit/wire/time.ts";
 import { Card } from "#ui/card.tsx";
 import type { Visit } from "../contract/session.ts";
 import { isRequesting } from "../rules/requests.ts";
+import { WISH_FORM_ID } from "./groomer-wish-form.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import { pathOf, type Screen, type ShownSession } from "./path.ts";
 import { PriceLines } from "./price-lines.tsx";
@@ -117,14 +118,13 @@ function GroomerWish({ name }: { name: string }) {
       <div className="min-w-0 wrap-anywhere">
         <h3 className="sr-only">Groomer</h3>
         <span className="font-medium">With {name}</span>
-        <Form method="post" action="/customer/new/groomer-wish">
-          <button
-            type="submit"
-            className="inline-flex min-h-8 items-center text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
-          >
-            Any groomer instead
-          </button>
-        </Form>
+        <button
+          type="submit"
+          form={WISH_FORM_ID}
+          className="flex min-h-8 items-center text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+        >
+          Any groomer instead
+        </button>
       </div>
     </div>
   );
