@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { formatCents } from "#kit/wire/money.ts";
-import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../contract/order.ts";
@@ -11,7 +9,7 @@ import { LIST_PATHS } from "./appointment-path.ts";
 import { AppointmentPets } from "./appointment-pets.tsx";
 import { AppointmentPlace, type GroomerZone } from "./appointment-place.tsx";
 import { BookedTogether } from "./booked-together.tsx";
-import { MoveNotice } from "./move-notice.tsx";
+import { NewsNotice } from "./news-notice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import type { ShownAppointment } from "./read-appointment.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -46,7 +44,7 @@ export function AppointmentDetail({
             <p className="flex flex-wrap gap-2">
               <StatusBadge status={order.status} isNoShow={order.orderMarkedAsNoShow} />
             </p>
-            <News order={order} news={news} />
+            <NewsNotice news={news} />
             {offer}
             <p className="max-w-prose">{status}</p>
             <Wishes order={order} />
@@ -73,41 +71,6 @@ function whenText(order: Order): string {
   const groomer = order.serviceProvider ? ` with ${order.serviceProvider.displayName}` : "";
   if (hasTime(order)) return `${hoursText(order)}${groomer}`;
   return order.wishes ? `Wished for: ${wishesText(order.wishes)}${groomer}` : "";
-}
-
-/** What has just happened, or what is waited for. */
-function News({ order, news }: Pick<ShownAppointment, "order" | "news">) {
-  if (news === "cancelled" && order.status === "cancelled") {
-    return (
-      <Notice tone="success" title="The appointment is cancelled" takesFocus="cancelled">
-        We have told your groomer and written to you.
-      </Notice>
-    );
-  }
-  if (news === "cancelled" && order.status === "cancellation_request") {
-    return (
-      <Notice title="We have asked to cancel" takesFocus="asked">
-        We write to you as soon as somebody has answered. Until then the visit stands.
-      </Notice>
-    );
-  }
-  if (order.money.due > 0) {
-    return (
-      <Notice tone="warn" title={`${formatCents(order.money.due)} is still to be paid`}>
-        The charge did not go through, or nobody has taken the money yet.
-      </Notice>
-    );
-  }
-  if (news === "paid") {
-    return order.status === "complete" ? (
-      <Notice tone="success" title="Thank you, it is paid" takesFocus="paid" />
-    ) : (
-      <Notice tone="success" title="This is how you pay from now on" takesFocus="paid">
-        {order.paymentMethod?.label}. The total on this page is the new one.
-      </Notice>
-    );
-  }
-  return hasTime(order) ? <MoveNotice order={order} isMoved={news === "moved"} /> : null;
 }
 
 /** The word beside a request. */

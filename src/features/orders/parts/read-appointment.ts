@@ -5,12 +5,10 @@ import { getOrder } from "../contract/order.ts";
 import { getStandIn } from "../contract/stand-ins.ts";
 import { actionsOf } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
+import { NEWS, newsWords } from "./appointment-news.ts";
 import { appointmentPath, offerPath } from "./appointment-path.ts";
 import { offerLead, offerTitle } from "./offer-words.ts";
 import { statusText } from "./status-text.ts";
-
-/** What has just been done to an appointment, as the URL says after an action. */
-const NEWS = ["moved", "cancelled", "paid"] as const;
 
 /** An appointment and what may be done with it; one that is in the other list by now is shown there. For loaders. */
 export async function readAppointment(args: Anywhere, id: string, group: ListGroup) {
@@ -26,7 +24,7 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
     actions,
     // Words that a page of many parts need not make itself: they come with it.
     status: statusText(order, actions.move),
-    news: NEWS.find((one) => url.searchParams.has(one)) ?? null,
+    news: newsWords(order, NEWS.find((one) => url.searchParams.has(one)) ?? null),
     offer: order.status === "cancelled" ? await readOffer(args, id) : null,
   };
 }

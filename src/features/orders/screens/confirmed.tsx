@@ -8,8 +8,9 @@ import { Card } from "#ui/card.tsx";
 import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { getOrder, type Order } from "../contract/order.ts";
+import { moveWords } from "../parts/appointment-news.ts";
 import { BookedTogether } from "../parts/booked-together.tsx";
-import { MoveNotice } from "../parts/move-notice.tsx";
+import { NewsNotice } from "../parts/news-notice.tsx";
 import { OrderSummary } from "../parts/order-summary.tsx";
 import { mapLink } from "../parts/order-words.ts";
 import { RequestNext, RequestWelcome } from "../parts/request-received.tsx";
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isMoved = new URL(args.request.url).searchParams.has("moved");
   return {
     order,
-    isMoved,
+    news: moveWords(order, isMoved),
     unconfirmedEmail: isEmailVerified ? "" : email,
     ...actionsOf(order, new Date()),
   };
@@ -45,14 +46,14 @@ function headline({ status }: Pick<Order, "status">): string {
 
 /** After placing an order, and where its mail leads (UX 23): number, when, who, where, what next, how to change it. */
 export default function Confirmed({ loaderData }: Route.ComponentProps) {
-  const { order, isMoved, unconfirmedEmail, move, cancel } = loaderData;
+  const { order, news, unconfirmedEmail, move, cancel } = loaderData;
   return (
     <div className="page-width py-10 md:py-14">
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 gap-10">
           {hasTime(order) ? (
             <>
-              <MoveNotice order={order} isMoved={isMoved} />
+              <NewsNotice news={news} />
               <Welcome order={order} />
               <BookedTogether order={order} />
               <WhatNext order={order} move={move} cancel={cancel} />
