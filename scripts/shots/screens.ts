@@ -47,6 +47,7 @@ const PAGES: readonly (Seen & { path: string })[] = [
   { name: "Sorry", route: "sorry", path: "/sorry" },
   { name: "Coming soon", route: "coming-soon", path: "/coming-soon" },
   { name: "Advisement", route: "covid19-advisement", path: "/covid19-advisement" },
+  { name: "Refer a friend", route: "refer/:orderId?", path: "/refer" },
   { name: "Goodbye", route: "goodbye", path: "/goodbye" },
   { name: "Act for somebody, for staff only", route: "impersonate", path: "/impersonate" },
   { name: "Log out, for somebody else", route: "log-out", path: "/log-out?redirect=/customer&role=customer" },
@@ -65,6 +66,9 @@ const PAGES_AFTER: readonly (Seen & { path: string })[] = [
   { name: "Pets", route: "customer/pets", path: "/customer/pets" },
   { name: "Add a pet", route: "customer/pets/add", path: "/customer/pets/add" },
   { name: "Cards", route: "customer/my-cards", path: "/customer/my-cards" },
+  { name: "Agreements", route: "customer/agreements", path: "/customer/agreements" },
+  { name: "Referrals", route: "customer/referrals", path: "/customer/referrals" },
+  { name: "Waitlist, empty", route: "customer/waitlist", path: "/customer/waitlist" },
   { name: "Settings", route: "customer/settings", path: "/customer/settings" },
   { name: "Confirm the e-mail", route: "customer/confirm-email", path: "/customer/confirm-email" },
   {
@@ -128,6 +132,18 @@ const OF_A_VISIT: readonly (Seen & { isOver?: true; way: (id: string) => string 
     name: "Move",
     route: "customer/appointments/upcoming/:orderId/reschedule",
     way: (id) => `upcoming/${id}/reschedule`,
+  },
+  { name: "Change services", route: "customer/order/:orderId/pets", way: (id) => `../order/${id}/pets` },
+  {
+    name: "Change the payment",
+    route: "customer/appointments/:orderId/payment",
+    way: (id) => `${id}/payment`,
+  },
+  {
+    name: "Review",
+    route: "customer/appointments/:orderId/review",
+    isOver: true,
+    way: (id) => `${id}/review`,
   },
   { name: "An appointment, by its link", route: "customer/appointments/:orderId", way: (id) => id },
   {
