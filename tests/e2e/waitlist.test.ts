@@ -166,7 +166,7 @@ describe("a day that is full", () => {
       expect(booked.groomerId).toBe(house.groomer.id);
       expect(booked.appointmentStart?.toISOString().slice(0, 10)).toBe(date);
       await page.goto("/customer/waitlist");
-      await page.getByText("You wait for nothing").waitFor();
+      await page.getByText("No time is being looked for").waitFor();
       await expectAccessible(page);
     },
   );
@@ -196,7 +196,7 @@ describe("a day that is full", () => {
       await press(page, /^Stop waiting/);
       await page.getByText("You do not wait any more").waitFor();
       expect(await heading(page).textContent()).toBe("Your appointments");
-      await page.getByText("You wait for nothing").waitFor();
+      await page.getByText("No time is being looked for").waitFor();
     },
   );
 

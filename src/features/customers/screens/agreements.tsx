@@ -15,6 +15,7 @@ import { refusedForm } from "#kit/web/form.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -74,27 +75,30 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
           <div className="mt-8 border-t border-line">
             {documents.map(({ kind, title, note, html, acceptedOn, isRequired }) => (
               <div key={kind} id={kind} className="scroll-mt-24">
-                <details className="border-b border-line">
-                  <summary className="min-h-12 py-3 font-semibold">
-                    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <span className="min-w-0 wrap-anywhere">{title}</span>
-                      {acceptedOn ? (
-                        <Badge tone="success">Accepted</Badge>
-                      ) : (
-                        isRequired && <Badge tone="warn">Not accepted yet</Badge>
-                      )}
-                    </span>
-                    <span className="mt-0.5 block text-sm font-normal text-ink-soft">
-                      {note}
-                      {acceptedOn && <>. You accepted it on {acceptedOn}.</>}
-                    </span>
-                  </summary>
+                <Disclosure
+                  summary={
+                    <>
+                      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                        <span className="min-w-0 wrap-anywhere">{title}</span>
+                        {acceptedOn ? (
+                          <Badge tone="success">Accepted</Badge>
+                        ) : (
+                          isRequired && <Badge tone="warn">Not accepted yet</Badge>
+                        )}
+                      </span>
+                      <span className="mt-0.5 block text-sm font-normal text-ink-soft">
+                        {note}
+                        {acceptedOn && <>. You accepted it on {acceptedOn}.</>}
+                      </span>
+                    </>
+                  }
+                >
                   <div
                     className="max-w-prose text-ink [&>*+*]:mt-3 [&>h2]:mt-8 [&>h2]:text-lg [&>h3]:mt-6"
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: readMarkdown made every tag of it
                     dangerouslySetInnerHTML={{ __html: html }}
                   />
-                </details>
+                </Disclosure>
               </div>
             ))}
           </div>

@@ -78,7 +78,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           picture={<EmptyCalendarLater />}
-          title="You wait for nothing"
+          title="No time is being looked for"
           actions={<LinkButton to="/customer/new?reset">Book a visit</LinkButton>}
         >
           When the day that you want is full, you can ask there to be told of a free time.
