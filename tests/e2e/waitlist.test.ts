@@ -46,7 +46,9 @@ async function fillDay() {
     .where(sql<boolean>`during && tstzrange(${at(0)}, ${at(24)})`)
     .execute();
   // What was held before counts for the day: a second try begins anew.
-  await app.db.deleteFrom("waitlistOffers").where("siteId", "=", house.siteId).execute();
+  for (const table of ["waitlistOffers", "waitlistEntries"] as const) {
+    await app.db.deleteFrom(table).where("siteId", "=", house.siteId).execute();
+  }
   // A demo's groomer may have this day off.
   const { id: groomerId } = house.groomer;
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay() + 1;
