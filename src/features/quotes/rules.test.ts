@@ -200,6 +200,13 @@ describe("every price", () => {
     );
   });
 
+  it("is taxed whole where a coupon takes less than half a cent", () => {
+    const line = lineOf({ price: { min: 98, max: 98 } });
+    const coupon = { kind: "percent", value: 50, minimumSubtotal: 0, label: "Half of a percent" } as const;
+    const ask = { lines: [line], pacePercent: 100, taxBasisPoints: 768 };
+    expect(quoteOf({ ...ask, coupon })).toEqual(quoteOf(ask));
+  });
+
   it("lies within the range when the groomer settles a final price within each line's range", () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(

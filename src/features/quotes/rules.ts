@@ -104,7 +104,7 @@ export function quoteOf(ask: QuoteAsk): Quote {
   const lines = totalOf(charged.flatMap((line) => line.entries));
   const fee = processingFee(ask, lines);
   const subtotal = addRanges(lines, fee?.amount ?? NOTHING);
-  const coupon = ask.coupon && couponCounts(ask.coupon, lines) ? ask.coupon : null;
+  const coupon = ask.coupon && takesOff(ask.coupon, lines) ? ask.coupon : null;
 
   const entries = [...charged.flatMap((line) => line.entries), ...(fee ? [fee] : [])];
   const add = (kind: QuoteEntry["kind"], label: string, amount: CentsRange) => {
@@ -242,6 +242,12 @@ function processingFee(ask: QuoteAsk, lines: CentsRange): QuoteEntry | null {
   if (!fee) return null;
   const amount = both((end) => (lines[end] === 0 ? 0 : shareOf(lines[end], fee.basisPoints) + fee.fixed));
   return amount.max > 0 ? { kind: "custom_charge", label: fee.label, petId: null, amount } : null;
+}
+
+/** A share of less than half a cent is no discount: then it lowers no tax either. */
+function takesOff(coupon: Coupon, lines: CentsRange): boolean {
+  const off = both((end) => discount(coupon, lines[end], end));
+  return couponCounts(coupon, lines) && (off.min > 0 || off.max > 0);
 }
 
 function discount(coupon: Coupon, lines: number, end: End): number {
