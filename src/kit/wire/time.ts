@@ -1,26 +1,38 @@
-const parts = new Map<string, Intl.DateTimeFormat>();
+type Style = keyof typeof STYLES;
 
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  let made = parts.get(timeZone);
-  if (!made) {
-    made = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      weekday: "short",
-      month: "short",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      hour12: true,
-    });
-    parts.set(timeZone, made);
-  }
-  return made;
+/** The Swedish way of writing dates is the ISO one. */
+const STYLES = {
+  human: {
+    locale: "en-US",
+    weekday: "short",
+    month: "short",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: true,
+  },
+  clock: { locale: "en-US", hour: "numeric", minute: "2-digit" },
+  day: { locale: "en-US", weekday: "long", month: "short", day: "numeric" },
+  date: { locale: "sv-SE" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions & { locale: string }>;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes a hundred times as long as using it. */
+function formatter(style: Style, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`;
+  const kept = made.get(key);
+  if (kept) return kept;
+  const { locale, ...options } = STYLES[style];
+  const fresh = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  made.set(key, fresh);
+  return fresh;
 }
 
 /** "Tue, Nov 24 at 02:30 PM" in the area's zone (SPEC §9, with a 12-hour clock: DESIGN §4). */
 export function formatHuman(instant: string | Date, timeZone: string): string {
   const by = Object.fromEntries(
-    formatter(timeZone)
+    formatter("human", timeZone)
       .formatToParts(new Date(instant))
       .map((p) => [p.type, p.value]),
   );
@@ -29,18 +41,17 @@ export function formatHuman(instant: string | Date, timeZone: string): string {
 
 /** "2:30 PM" in the area's zone. */
 export function formatClock(instant: string | Date, timeZone: string): string {
-  return new Date(instant).toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+  return formatter("clock", timeZone).format(new Date(instant));
 }
 
 /** "Tuesday, Nov 24" of a calendar day. */
 export function formatDay(date: string): string {
-  const noon = new Date(`${date}T12:00:00Z`);
-  return noon.toLocaleDateString("en-US", {
-    weekday: "long",
-    month: "short",
-    day: "numeric",
-    timeZone: "UTC",
-  });
+  return formatter("day", "UTC").format(new Date(`${date}T12:00:00Z`));
+}
+
+/** The local calendar day of an instant: "2026-11-24". */
+export function localDate(instant: string | number | Date, timeZone: string): string {
+  return formatter("date", timeZone).format(new Date(instant));
 }
 
 /** "1 h 45 min". */

@@ -6,6 +6,7 @@ import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
+import { localDate } from "#kit/wire/time.ts";
 import { orderAvailableDays, orderAvailableTimeslots } from "../contract/order-times.ts";
 import type { Slot } from "../contract/times.ts";
 import { reasonText } from "./reasons.ts";
@@ -57,7 +58,7 @@ export async function readMoves(args: Anywhere, way: MoveWay, ask: MoveAsk) {
   const groomerId = way === "reschedule-first-groomer" ? own : ask.groomerId;
   if (way === "reschedule-first-groomer" && !own) throw redirect(pickerPath("reschedule-groomer", order.id));
   const days = await listDays(args, way, ask, groomerId);
-  const takenOn = taken && new Date(taken).toLocaleDateString("sv-SE", { timeZone: order.area.timeZone });
+  const takenOn = taken && localDate(taken, order.area.timeZone);
   const date = dayShown(ask.date ?? takenOn, ask.month, days);
   const ofDay = await listSlots(args, ask, date ?? takenOn, groomerId);
   const slots = choicesOf(byGroomer(days, ofDay?.slots ?? []));

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { localDate } from "#kit/wire/time.ts";
 import { isProviderAvailable } from "../contract/providers.ts";
 import {
   availableDays,
@@ -197,7 +198,7 @@ export async function readNearest(
   return nearestOf(nearest);
 }
 
-/** The area's calendar day of the time that was lost; the Swedish way of writing it is ours. */
+/** The area's calendar day of the time that was lost. */
 function lostOn({ area }: ShownSession, { lost }: TimesAsk): string | null {
-  return lost && new Date(lost).toLocaleDateString("sv-SE", { timeZone: area?.timeZone ?? "UTC" });
+  return lost && localDate(lost, area?.timeZone ?? "UTC");
 }

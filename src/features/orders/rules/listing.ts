@@ -1,3 +1,4 @@
+import { localDate } from "#kit/wire/time.ts";
 import type { OrderStatus } from "./order.ts";
 
 /** SPEC §4: upcoming appointments start today or later, past ones earlier than today. */
@@ -18,9 +19,5 @@ type Listed = {
 export function groupOf({ status, appointmentStart, area }: Listed, now: Date): ListGroup {
   if (status === "cancelled") return "past";
   if (appointmentStart === null) return "upcoming";
-  return localDate(appointmentStart, area) >= localDate(now, area) ? "upcoming" : "past";
+  return localDate(appointmentStart, area.timeZone) >= localDate(now, area.timeZone) ? "upcoming" : "past";
 }
-
-// The Swedish way of writing dates is the ISO one.
-const localDate = (instant: string | Date, { timeZone }: Listed["area"]) =>
-  new Date(instant).toLocaleDateString("sv-SE", { timeZone });

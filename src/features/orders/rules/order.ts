@@ -1,4 +1,4 @@
-import { formatClock, formatDay } from "#kit/wire/time.ts";
+import { formatClock, formatDay, localDate } from "#kit/wire/time.ts";
 
 /** SPEC §4 "Appointment statuses". */
 export const ORDER_STATUSES = [
@@ -119,8 +119,7 @@ export function wishesText(wishes: { days: readonly string[]; partsOfDay: readon
 
 /** The local day in an area's zone: "Tuesday, Nov 24". */
 export function dayText(instant: string, timeZone: string): string {
-  // The Swedish way of writing dates is the ISO one.
-  return formatDay(new Date(instant).toLocaleDateString("sv-SE", { timeZone }));
+  return formatDay(localDate(instant, timeZone));
 }
 
 type Hours = { appointmentStart: string; appointmentEnd: string; area: { timeZone: string } };

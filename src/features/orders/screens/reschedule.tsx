@@ -4,6 +4,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { localDate } from "#kit/wire/time.ts";
 import { listChangeReasons, rescheduleOrder } from "../contract/changes.ts";
 import { getOrder, type Order } from "../contract/order.ts";
 import { MoveCheck } from "../parts/move-check.tsx";
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The chosen time as it is listed now, with its price; null when it is gone. */
 async function findSlot(args: Anywhere, { id, area }: Timed<Order>, groomerId: string, start: string) {
-  const date = new Date(start).toLocaleDateString("sv-SE", { timeZone: area.timeZone });
+  const date = localDate(start, area.timeZone);
   const query = { date, service_provider_id: groomerId };
   try {
     const { slots } = await call(args, orderAvailableTimeslots, { params: { session: id }, query });

@@ -2,6 +2,7 @@ import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
+import { localDate } from "#kit/wire/time.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { listOfGroomer, listWaiting } from "../store/answers.ts";
 import * as ordersStore from "../store/orders.ts";
@@ -31,8 +32,7 @@ export async function listProviderOrders(
   const orders = await presentAll(context, ids);
   const isWithin = (instant: string | null | undefined) => {
     if (!instant) return false;
-    // The Swedish way of writing dates is the ISO one.
-    const date = new Date(instant).toLocaleDateString("sv-SE", { timeZone: groomer.timeZone });
+    const date = localDate(instant, groomer.timeZone);
     return date >= from && date <= to;
   };
   return orders.filter(

@@ -1,5 +1,5 @@
 import { clockText, listText } from "#features/booking/parts/words.ts";
-import { formatClock, formatDay, formatHuman } from "#kit/wire/time.ts";
+import { formatClock, formatDay, formatHuman, localDate } from "#kit/wire/time.ts";
 import type { Waiting } from "../contract.ts";
 
 /** "Friday, Jan 8", "Friday, Jan 8 or Saturday, Jan 9". */
@@ -22,7 +22,6 @@ export function petsText(pets: Waiting["pets"]): string {
 
 /** "2:30 PM", with its day when that is another one than today. `now`: the server's clock, ISO. */
 export function untilText(expiresAt: string, now: string, timeZone: string): string {
-  const dayOf = (at: string) => new Date(at).toLocaleDateString("sv-SE", { timeZone });
-  const isToday = dayOf(expiresAt) === dayOf(now);
+  const isToday = localDate(expiresAt, timeZone) === localDate(now, timeZone);
   return isToday ? formatClock(expiresAt, timeZone) : formatHuman(expiresAt, timeZone);
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { formatClock, formatDay, formatHuman, localDate } from "./time.ts";
+
+/** Late on a Monday evening in Phoenix, early on Tuesday in New York. */
+const INSTANT = "2026-11-24T05:05:00Z";
+
+describe("an instant in words", () => {
+  it("is the wall clock's of each zone, in whatever turn they are asked for", () => {
+    for (let turn = 0; turn < 2; turn++) {
+      expect(formatClock(INSTANT, "America/Phoenix")).toBe("10:05 PM");
+      expect(formatClock(INSTANT, "America/New_York")).toBe("12:05 AM");
+      expect(formatHuman(INSTANT, "America/Phoenix")).toBe("Mon, Nov 23 at 10:05 PM");
+      expect(formatHuman(INSTANT, "America/New_York")).toBe("Tue, Nov 24 at 12:05 AM");
+      expect(localDate(INSTANT, "America/Phoenix")).toBe("2026-11-23");
+      expect(localDate(new Date(INSTANT), "America/New_York")).toBe("2026-11-24");
+    }
+  });
+
+  it("is a calendar day wherever the reader is", () => {
+    expect(formatDay("2026-11-24")).toBe("Tuesday, Nov 24");
+  });
+
+  it("is refused in a zone that nobody knows", () => {
+    expect(() => localDate(INSTANT, "Mars/Olympus")).toThrow(RangeError);
+  });
+});
