@@ -4,6 +4,7 @@ import { chanceOf } from "#db/seed/random.ts";
 import { sweepOrders } from "#features/booking/service/sweep-orders.ts";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { createLog } from "#kit/server/log.ts";
+import { sendMessage } from "#kit/server/outbox.ts";
 import { draftOfCustomer, type Model, makeModel } from "#tests/races/drafts.ts";
 import type { Nodes, Reply } from "#tests/races/nodes.ts";
 import type { World } from "#tests/world.ts";
@@ -112,9 +113,12 @@ async function expectOneJobEach({ db }: World): Promise<void> {
     .select("id")
     .where("key", "like", "order:%:confirmation:%")
     .execute();
-  const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
-    where key like 'message:%'`.execute(db);
-  const waiting = Map.groupBy(rows, ({ key }) => key);
-  expect(messages.filter(({ id }) => waiting.get(`message:${id}`)?.length !== 1)).toEqual([]);
+  const { rows } = await sql<{
+    id: string;
+  }>`select payload->>'id' as id from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where tasks.identifier = ${sendMessage.name}`.execute(db);
+  const waiting = Map.groupBy(rows, ({ id }) => id);
+  expect(messages.filter(({ id }) => waiting.get(id)?.length !== 1)).toEqual([]);
   expect(messages.length).toBeGreaterThan(0);
 }

@@ -1,5 +1,5 @@
 import { Logger, type Runner, run } from "graphile-worker";
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Clock } from "./clock.ts";
@@ -37,10 +37,16 @@ export async function addJob<S extends z.ZodType>(
     job_key => ${options.key ?? null}::text)`.execute(tx);
 }
 
-/** A job for each row of a statement, with the row's id as its payload and, after `key`, its key. */
-export function addJobOf<S extends z.ZodType>(task: Job<S>, id: Expression<string>, key: string) {
-  return sql`graphile_worker.add_job(${task.name}, json_build_object('id', ${id}),
-    max_attempts => ${MOST_ATTEMPTS}::int, job_key => ${key} || ${id}::text)`;
+/**
+ * A job for each row of a statement's part, with the row's `id` as its payload, as a part of its own. All by one call: the queue
+ * looks through its tables anew for each.
+ */
+export function addJobsOf<S extends z.ZodType>(task: Job<S>, part: string) {
+  return sql`select added.id from (
+      select array_agg((${task.name}, json_build_object('id', id), null, null, ${MOST_ATTEMPTS}::int2, null, null, null)
+        ::graphile_worker.job_spec) as specs
+      from ${sql.table(part)} having count(*) > 0
+    ) as told, graphile_worker.add_jobs(told.specs) as added`;
 }
 
 /** The queue's own words, in our log: what it does each second is for those who look closely. */

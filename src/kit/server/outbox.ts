@@ -1,10 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { OutboxMessages } from "#db/schema.ts";
 import type { SiteId } from "../wire/ids.ts";
 import type { Db, Tx } from "./database.ts";
 import { newId } from "./ids.ts";
-import { addJobOf, job } from "./jobs.ts";
+import { addJobsOf, job } from "./jobs.ts";
 import { maskText } from "./redact.ts";
 import { writeTogether } from "./together.ts";
 
@@ -143,6 +143,6 @@ export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Dat
       .values(rows)
       .onConflict((clash) => clash.columns(["siteId", "key"]).doNothing())
       .returning("id"),
-    sentMessages: sql`select ${addJobOf(sendMessage, sql.ref("postedMessages.id"), "message:")} from ${sql.table("postedMessages")}`,
+    sentMessages: addJobsOf(sendMessage, "postedMessages"),
   };
 }
