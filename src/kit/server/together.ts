@@ -1,5 +1,6 @@
 import { type Expression, type OperationNodeSource, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "./database.ts";
+import { KEEP_PLAN } from "./keep-plans.ts";
 
 // Several features' parts of one statement: each way to the database and back costs a transaction more than what most
 // statements do there.
@@ -22,7 +23,7 @@ export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readon
       named(`lock_${nth + 1}`, lock(sql<SqlBool>`(select count(*) from ${sql.raw(`lock_${nth}`)}) >= 0`)),
     );
   const last = sql.raw(`lock_${locks.length}`);
-  const query = sql<T & { taken: number }>`with ${listed(taken)}
+  const query = sql<T & { taken: number }>`${KEEP_PLAN} with ${listed(taken)}
     select lock_0.*, (select count(*) from ${last}) as taken from lock_0`;
   const { rows } = await query.execute(tx);
   return rows.map(({ taken: _, ...row }) => row as T);
@@ -43,7 +44,9 @@ export async function readTogether<Q extends Record<string, Expression<unknown>>
     ([name, query]) =>
       sql`(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${sql.id(name)}`,
   );
-  const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${listed(lists)}`.execute(db);
+  const { rows } = await sql<
+    Record<string, Record<string, unknown>[]>
+  >`${KEEP_PLAN} select ${listed(lists)}`.execute(db);
   const read = Object.entries(rows[0] ?? {}).map(([name, list]) => [name, list.map(camelRow)]);
   return Object.fromEntries(read);
 }
@@ -65,6 +68,8 @@ export async function writeTogether<N extends string>(
   const names = (Object.keys(parts) as N[]).filter((name) => parts[name] !== undefined);
   const queries = names.map((name) => sql`${sql.id(name)} as (${parts[name]})`);
   const counts = names.map((name) => sql`(select count(*)::int from ${sql.id(name)}) as ${sql.id(name)}`);
-  const { rows } = await sql<Record<N, number>>`with ${listed(queries)} select ${listed(counts)}`.execute(tx);
+  const { rows } = await sql<
+    Record<N, number>
+  >`${KEEP_PLAN} with ${listed(queries)} select ${listed(counts)}`.execute(tx);
   return rows[0] as Record<N, number>;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
+import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
 import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { SignInFacts } from "../rules/sign-in.ts";
@@ -28,6 +29,7 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
     .leftJoin("accounts as staff", (join) =>
       join.onRef("staff.id", "=", "signIns.impersonatorId").onRef("staff.siteId", "=", "signIns.siteId"),
     )
+    .modifyFront(KEEP_PLAN)
     .select([
       "signIns.id",
       "signIns.accountId",

@@ -61,7 +61,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const made: string[] = [];
   const real = pg.Client.prototype.query;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
-    made.push(String(asked[0]));
+    const [what] = asked as [string | { text: string }];
+    made.push(typeof what === "string" ? what : what.text);
     return real.apply(this, asked as never);
   } as never);
   await work();

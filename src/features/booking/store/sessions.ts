@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
+import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
 import { type Lock, lockInOrder } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
@@ -55,6 +56,7 @@ export async function findByToken(
 ): Promise<SessionRow | undefined> {
   const row = await db
     .selectFrom("bookingSessions")
+    .modifyFront(KEEP_PLAN)
     .select(SESSION)
     .where("siteId", "=", siteId)
     .where("tokenHash", "=", tokenHash)

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#kit/server/database.ts";
+import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CreditKind } from "../rules/referrals.ts";
 
@@ -7,6 +8,7 @@ type Last = { position: number; balance: number };
 function readLast(db: Db, siteId: SiteId, customerId: string): Promise<Last | undefined> {
   return db
     .selectFrom("creditEntries")
+    .modifyFront(KEEP_PLAN)
     .select(["position", "balance"])
     .where("siteId", "=", siteId)
     .where("customerId", "=", customerId)
