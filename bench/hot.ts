@@ -1,0 +1,54 @@
+import { type Line, median } from "./measure.ts";
+import { type Placed, perSecond } from "./rates.ts";
+
+/** How many want the hot groomer at once, and how many the others. */
+const CROWD = 16;
+const OTHERS = 8;
+
+/** What others get done alone, and while a crowd wants three days of one groomer, most of it in vain. */
+export async function besideCrowd<C>(
+  { others, crowd, rounds }: { others: C[]; crowd: C[]; rounds: number },
+  place: (copy: C) => Promise<unknown>,
+  placed: Placed,
+): Promise<Line[]> {
+  const rates: { alone: number; beside: number; crowd: number }[] = [];
+  let lost = 0;
+  const share = Math.floor(others.length / rounds / 2);
+  for (let round = 0; round < rounds; round++) {
+    const works = () => others.splice(0, share).map((copy) => () => place(copy));
+    const alone = await placed(share, () => perSecond(OTHERS, works()));
+    let answers = 0;
+    let isOver = false;
+    const began = performance.now();
+    const wanting = Array.from({ length: CROWD }, async () => {
+      for (let copy = crowd.pop(); copy && !isOver; copy = crowd.pop()) {
+        await place(copy).catch((error: unknown) => {
+          if ((error as { code?: string }).code !== "slot_taken") throw error;
+          lost++;
+        });
+        answers++;
+      }
+    });
+    const beside = await placed("some", () => perSecond(OTHERS, works()));
+    isOver = true;
+    const seconds = (performance.now() - began) / 1_000;
+    rates.push({ alone, beside, crowd: answers / seconds });
+    await Promise.all(wanting);
+  }
+  if (lost === 0) throw new Error("Nobody of the crowd has come too late");
+  const ratio = median(rates.map(({ alone, beside }) => beside / alone));
+  return [
+    {
+      what: `answers to ${CROWD} who want one groomer`,
+      value: median(rates.map((one) => one.crowd)),
+      unit: "/s",
+    },
+    { what: "orders with other groomers, alone", value: median(rates.map((one) => one.alone)), unit: "/s" },
+    {
+      what: "orders with other groomers, beside that crowd",
+      value: median(rates.map((one) => one.beside)),
+      unit: "/s",
+    },
+    { what: "beside that crowd ÷ alone", value: ratio, unit: "×", goal: { least: 0.8 } },
+  ];
+}
