@@ -61,26 +61,27 @@ export const getOrderReview = endpoint({
   example: { params: { id: exampleOrder.id }, reply: { review: exampleReview } },
 });
 
+const writing = {
+  audience: ["customer"],
+  reply: ownReviewSchema,
+  errors: ["not_found", "conflict", "forbidden"],
+  example: { body: exampleBody, reply: exampleReview },
+} as const;
+
 export const addReview = endpoint({
+  ...writing,
   method: "POST",
   path: "/v2/service-review/customer",
   summary: "Review an appointment of mine, once, when it is complete",
-  audience: ["customer"],
   body: newReviewSchema,
-  reply: ownReviewSchema,
-  errors: ["not_found", "conflict", "forbidden"],
-  example: { body: exampleBody, reply: exampleReview },
 });
 
 export const editReview = endpoint({
+  ...writing,
   method: "PUT",
   path: "/v2/service-review/customer/edit",
   summary: "Change my review of an appointment, until 14 days after I wrote it",
-  audience: ["customer"],
   body: changedReviewSchema,
-  reply: ownReviewSchema,
-  errors: ["not_found", "conflict", "forbidden"],
-  example: { body: exampleBody, reply: exampleReview },
 });
 
 /** Our addition. */
