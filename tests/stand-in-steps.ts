@@ -1,11 +1,29 @@
+import { beforeEach } from "vitest";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
 import { STAND_INS_PATH } from "#features/orders/contract/stand-ins.ts";
+import { useAnswers } from "./answer-steps.ts";
 import { slotsOn, startBooking } from "./booking-steps.ts";
 import type { TestDatabase } from "./db.ts";
-import type { useMoves } from "./move-steps.ts";
+import { useMoves } from "./move-steps.ts";
 
-/** How the customer of the order that was booked last answers an offered groomer, and somebody else is quicker. */
-export function useStandIns(database: TestDatabase, { at, messages }: ReturnType<typeof useMoves>) {
+export const CARD = { id: "card", sourceId: "tok_visa" } as const;
+
+/**
+ * For every test a visit with Ada three days from now that waits for her, and Bea, who works like her; the steps by which
+ * its customer answers when Bea is offered, and somebody else is quicker.
+ */
+export function useStandIns(database: TestDatabase) {
+  const moves = useMoves(database);
+  const { at, book, messages } = moves;
+  const answering = useAnswers(database, moves);
+  const bea = { id: "" };
+
+  beforeEach(async () => {
+    await book("2027-01-08", CARD);
+    await answering.set({ status: "pending" });
+    bea.id = await at.world.addGroomer({ displayName: "Bea Comb" });
+  });
+
   const token = () => at.booking.token ?? "";
   const get = async (path: string) => (await at.world.call("GET", path, { token: token() })).body;
   const list = () => get(STAND_INS_PATH);
@@ -52,10 +70,11 @@ export function useStandIns(database: TestDatabase, { at, messages }: ReturnType
     await booking.put("coupon", { code: codes.coupon });
     await booking.put("gift-card", { code: codes.giftCard });
     await booking.put("tip", { tip: 500 });
-    const ready = await booking.put("payment-method", { id: "card", sourceId: "tok_visa" });
+    const ready = await booking.put("payment-method", CARD);
     const placed = await booking.post("place-order", { agreedTotal: ready.body.quote.total });
     at.order = await show(placed.body.orders[0].id);
   }
 
-  return { token, list, show, shown, take, place, mailOf, ordersAt, takeAway, bookWithExtras };
+  const steps = { token, list, show, shown, take, place, mailOf, ordersAt, takeAway, bookWithExtras };
+  return { ...moves, ...answering, ...steps, bea };
 }

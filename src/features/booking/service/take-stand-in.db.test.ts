@@ -1,27 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { watchOrders } from "#features/orders/service/watch-orders.ts";
 import { makeCoupon, makeGiftCard } from "#features/promotions/factory.ts";
 import { createLog } from "#kit/server/log.ts";
-import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
 import { useStandIns } from "#tests/stand-in-steps.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
-const { at, book, call } = moves;
-const { answer, answers, set } = useAnswers(database, moves);
-const { list, show, shown, take, place, ordersAt, takeAway, bookWithExtras } = useStandIns(database, moves);
-const CARD = { id: "card", sourceId: "tok_visa" } as const;
+const { at, bea, call, answer, answers, ...steps } = useStandIns(database);
+const { list, show, shown, take, place, ordersAt, takeAway, bookWithExtras } = steps;
 const log = createLog("silent");
-let bea: string;
-
-/** A visit with Ada three days from now that waits for her; Bea works like her. */
-beforeEach(async () => {
-  await book("2027-01-08", CARD);
-  await set({ status: "pending" });
-  bea = await at.world.addGroomer({ displayName: "Bea Comb" });
-});
 
 describe("an offered groomer", () => {
   it("is taken: the same visit with another groomer, paid by the same card", async () => {
@@ -29,13 +16,13 @@ describe("an offered groomer", () => {
     const { status, body } = await take();
     expect(status).toBe(200);
     expect(body).toMatchObject({ missing: [], isRebook: true, quote: { total: at.order.totals.total } });
-    expect(body.visits[0]).toMatchObject({ groomer: { id: bea }, startsAt: at.order.appointmentStart });
+    expect(body.visits[0]).toMatchObject({ groomer: { id: bea.id }, startsAt: at.order.appointmentStart });
     const placed = await place(body);
     expect(placed.body.status).toBe("placed");
     const order = await show(placed.body.orders[0].id);
     expect(order).toMatchObject({
       status: "accepted",
-      serviceProvider: { id: bea },
+      serviceProvider: { id: bea.id },
       appointmentStart: at.order.appointmentStart,
       address: at.order.address,
       totals: { total: at.order.totals.total },
@@ -85,7 +72,7 @@ describe("an offered groomer", () => {
 
   it("is lost to whoever is quicker: one winner, and the nearest other times for the other", async () => {
     await answer("decline");
-    const [mine, theirs] = await Promise.all([take(), takeAway(bea)]);
+    const [mine, theirs] = await Promise.all([take(), takeAway(bea.id)]);
     const won = [mine.status, theirs];
     expect(won.toSorted()).toEqual([200, 409]);
     if (mine.status === 200) return;
@@ -95,7 +82,7 @@ describe("an offered groomer", () => {
 
   it("that somebody else has booked is refused with the nearest others, and nothing is placed", async () => {
     await answer("decline");
-    expect(await takeAway(bea)).toBe(200);
+    expect(await takeAway(bea.id)).toBe(200);
     const { status, body } = await take();
     expect([status, body.code]).toEqual([409, "slot_taken"]);
     expect(body.details.nearest.length).toBeGreaterThan(0);

@@ -1,29 +1,16 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { createLog } from "#kit/server/log.ts";
-import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
-import { useStandIns } from "#tests/stand-in-steps.ts";
+import { CARD, useStandIns } from "#tests/stand-in-steps.ts";
 import { ORDERS_PATH } from "../contract/order.ts";
 import { STAND_INS_PATH } from "../contract/stand-ins.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
-const { at, book, messages } = moves;
-const { answer, answers, set, tokenOf } = useAnswers(database, moves);
-const { list, show, shown, take, place, mailOf, takeAway } = useStandIns(database, moves);
-const CARD = { id: "card", sourceId: "tok_visa" } as const;
+const { at, bea, book, messages, answer, answers, set, tokenOf, ...steps } = useStandIns(database);
+const { list, show, shown, take, place, mailOf, takeAway } = steps;
 const log = createLog("silent");
-let bea: string;
-
-/** A visit with Ada three days from now that waits for her; Bea works like her. */
-beforeEach(async () => {
-  await book("2027-01-08", CARD);
-  await set({ status: "pending" });
-  bea = await at.world.addGroomer({ displayName: "Bea Comb" });
-});
 
 describe("what a groomer declines", () => {
   it("is offered with another groomer at the same time, by mail, text and list, once", async () => {
@@ -34,7 +21,7 @@ describe("what a groomer declines", () => {
     expect(offer).toMatchObject({
       orderId: at.order.id,
       petNames: ["Bo"],
-      serviceProvider: { id: bea, displayName: "Bea Comb" },
+      serviceProvider: { id: bea.id, displayName: "Bea Comb" },
       missedProvider: "Ada Brush",
       appointmentStart: at.order.appointmentStart,
       total: at.order.totals.total,
@@ -55,7 +42,7 @@ describe("what a groomer declines", () => {
   it("is offered when staff cancel it", async () => {
     await set({ status: "accepted" });
     await answer("cancel", {}, answers.staff);
-    expect((await shown()).serviceProvider.id).toBe(bea);
+    expect((await shown()).serviceProvider.id).toBe(bea.id);
   });
 
   it("is offered when nobody has answered in time", async () => {
@@ -67,14 +54,14 @@ describe("what a groomer declines", () => {
     at.world.clock.advance({ hours: 5 });
     await watchOrders({ db: database.db, log }, at.world.clock.now());
     expect((await show(at.order.id)).status).toBe("cancelled");
-    expect((await shown()).serviceProvider.id).toBe(bea);
+    expect((await shown()).serviceProvider.id).toBe(bea.id);
     const [mail] = await mailOf("ended");
     expect(mail?.bodyText).toContain("Nobody could confirm your appointment in time");
     expect(mail?.bodyText).toContain("Bea Comb can come at the same time");
   });
 
   it("is told with the nearest other times when nobody else can come then", async () => {
-    expect(await takeAway(bea)).toBe(200);
+    expect(await takeAway(bea.id)).toBe(200);
     await answer("decline");
     expect(await list()).toEqual([]);
     expect(await shown()).toBeNull();
@@ -89,7 +76,7 @@ describe("what a groomer declines", () => {
     const [{ id }] = placed.body.orders;
     const first = at.order;
     at.order = { ...at.order, id };
-    await answer("cancel", {}, await tokenOf(bea));
+    await answer("cancel", {}, await tokenOf(bea.id));
     expect(await shown(id), "Ada has said no already").toBeNull();
     at.order = first;
     await book("2027-01-11", CARD);
