@@ -213,23 +213,26 @@ export async function convertHold(
 }
 
 /**
- * Gives back what a session holds, of all resources or of one. A row that another transaction has locked ran out and is being cleared by it:
- * waiting there could close a circle with one who clears ours.
+ * What a session gives back of its holds, of all resources or of one, as a query that locks the rows. One that another
+ * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one who clears ours.
  */
+export function holdsToRelease(db: Db, siteId: SiteId, holder: string, resource?: string) {
+  return db
+    .selectFrom("occupancy")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("holder", "=", holder)
+    .where("kind", "=", "hold")
+    .$if(resource !== undefined, (query) => query.where("resource", "=", resource as string))
+    .forUpdate()
+    .skipLocked();
+}
+
+/** Gives back what a session holds, of all resources or of one. */
 export async function deleteHolds(tx: Tx, siteId: SiteId, holder: string, resource?: string): Promise<void> {
   await tx
     .deleteFrom("occupancy")
-    .where("id", "in", (rows) =>
-      rows
-        .selectFrom("occupancy")
-        .select("id")
-        .where("siteId", "=", siteId)
-        .where("holder", "=", holder)
-        .where("kind", "=", "hold")
-        .$if(resource !== undefined, (query) => query.where("resource", "=", resource as string))
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where("id", "in", holdsToRelease(tx, siteId, holder, resource))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type Occupancy, rowOf } from "../store.ts";
+import { holdsToRelease, type Occupancy, rowOf } from "../store.ts";
 
 // Parts of the statements by which times are given to orders.
 
@@ -30,18 +30,7 @@ export function releasing(
 ) {
   return db
     .deleteFrom("occupancy")
-    .where("id", "in", (rows) =>
-      rows
-        .selectFrom("occupancy")
-        .select("id")
-        .where("siteId", "=", siteId)
-        .where("holder", "=", holder)
-        .where("kind", "=", "hold")
-        .where(once)
-        .$if(resource !== undefined, (query) => query.where("resource", "=", resource as string))
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where("id", "in", holdsToRelease(db, siteId, holder, resource).where(once))
     .returning("id");
 }
 
