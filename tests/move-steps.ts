@@ -27,6 +27,15 @@ export function useMoves(database: TestDatabase) {
     await database.db.updateTable("groomers").set({ email }).where("id", "=", id).execute();
   }
 
+  /** From now on Ada says yes to each visit in person. */
+  async function confirmInPerson() {
+    await database.db
+      .updateTable("groomers")
+      .set({ autoAcceptOrders: false })
+      .where("id", "=", at.ada)
+      .execute();
+  }
+
   /** A bath at eleven or later; Friday the 8th is three days from now, Wednesday the 6th is tomorrow. */
   async function book(date = "2027-01-08", payment: Payment = { id: "cash" }): Promise<Order> {
     const booking = await startBooking(at.world);
@@ -57,6 +66,11 @@ export function useMoves(database: TestDatabase) {
     return new Date(Date.parse(from) + minutes * 60_000).toISOString();
   }
 
+  /** Twenty hours before the order: inside the notice window. */
+  function waitUntilSoon() {
+    at.world.clock.set(new Date(later(-20 * 60)));
+  }
+
   /** What the calendar keeps for the order: groomer, from, to. */
   async function kept(): Promise<[string, string, string][]> {
     const { rows } = await database.pool.query(
@@ -71,6 +85,11 @@ export function useMoves(database: TestDatabase) {
     return [order.serviceProvider?.id, order.appointmentStart, order.appointmentEnd];
   }
 
+  /** What is written down of how the order was changed. */
+  function changes() {
+    return database.db.selectFrom("orderChanges").selectAll().where("orderId", "=", at.order.id).execute();
+  }
+
   function messages(part: string) {
     return database.db
       .selectFrom("outboxMessages")
@@ -80,5 +99,6 @@ export function useMoves(database: TestDatabase) {
       .execute();
   }
 
-  return { at, setMail, book, call, move, later, kept, own, messages };
+  const steps = { setMail, confirmInPerson, book, call, move, later, waitUntilSoon };
+  return { at, ...steps, kept, own, changes, messages };
 }

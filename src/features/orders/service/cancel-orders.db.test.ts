@@ -6,9 +6,7 @@ import { REASON_ID, useMoves } from "#tests/move-steps.ts";
 import { CHANGE_REASONS } from "../rules/changes.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages } = useMoves(database);
-
-const HOUR = 3_600_000;
+const { at, book, call, move, later, waitUntilSoon, kept, own, changes, messages } = useMoves(database);
 const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? "";
 
 const cancel = (orderIds = [at.order.id], more: object = {}, token = at.booking.token ?? "") =>
@@ -16,13 +14,6 @@ const cancel = (orderIds = [at.order.id], more: object = {}, token = at.booking.
     token,
     body: { orderIds, reasonId, description: "We move away.", ...more },
   });
-
-/** Twenty hours before the visit: inside the notice window. */
-const waitUntilSoon = () =>
-  at.world.clock.set(new Date(Date.parse(at.order.appointmentStart ?? "") - 20 * HOUR));
-
-const changes = () =>
-  database.db.selectFrom("orderChanges").selectAll().where("orderId", "=", at.order.id).execute();
 
 /** A second order of the same customer. */
 async function bookAnother(date: string): Promise<string> {

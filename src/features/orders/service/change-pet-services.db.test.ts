@@ -7,8 +7,8 @@ import { useMoves } from "#tests/move-steps.ts";
 import type { Order } from "../contract/order.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages } = useMoves(database);
-const HOUR = 3_600_000;
+const { at, book, call, move, later, kept, own, messages, ...steps } = useMoves(database);
+const { confirmInPerson, waitUntilSoon, changes } = steps;
 const ANY = { min: 0, max: 1_000_000 };
 
 let ann: string;
@@ -137,12 +137,7 @@ describe("a service that is added", () => {
     expect(told[1]?.bodyText).toContain("Added: full-groom for Bo");
     expect(JSON.stringify(told[1]?.attachments)).toContain("SEQUENCE:1");
     expect((await call("GET", "/calendar")).body.content).toContain("SEQUENCE:1");
-    const rows = await database.db
-      .selectFrom("orderChanges")
-      .selectAll()
-      .where("orderId", "=", at.order.id)
-      .execute();
-    expect(rows).toEqual([
+    expect(await changes()).toEqual([
       expect.objectContaining({
         kind: "services",
         status: "done",
@@ -169,11 +164,7 @@ describe("a service that is added", () => {
 
   it("waits for a groomer who confirms in person, and less work does not", async () => {
     await bookFor();
-    await database.db
-      .updateTable("groomers")
-      .set({ autoAcceptOrders: false })
-      .where("id", "=", at.ada)
-      .execute();
+    await confirmInPerson();
     const less = await change(lineOf(), bath());
     expect([less.status, less.body.status]).toEqual([200, "accepted"]);
     expect((await add(petIdOf(), [groom()])).body.status).toBe("pending");
@@ -257,7 +248,7 @@ describe("a line that is changed", () => {
 describe("an order that may not be changed", () => {
   it("is one inside the notice window, begun, or asked to be moved", async () => {
     await bookFor("2027-01-06");
-    at.world.clock.set(new Date(Date.parse(at.order.appointmentStart ?? "") - 20 * HOUR));
+    waitUntilSoon();
     for (const answer of [
       await add(petIdOf(), [groom()]),
       await change(lineOf(), bath()),

@@ -4,8 +4,8 @@ import { useDatabase } from "#tests/db.ts";
 import { REASON_ID, useMoves } from "#tests/move-steps.ts";
 
 const database = useDatabase();
-const { at, setMail, book, call, move, later, kept, own, messages } = useMoves(database);
-const HOUR = 3_600_000;
+const { at, setMail, book, call, move, later, kept, own, messages, ...steps } = useMoves(database);
+const { confirmInPerson, waitUntilSoon, changes } = steps;
 
 describe("a visit that is moved in good time", () => {
   it("has its new time at once, gives the old one back, and keeps price and groomer", async () => {
@@ -69,12 +69,7 @@ describe("a visit that is moved in good time", () => {
   it("writes down why, from when and to when", async () => {
     await book();
     await move(later(60));
-    const rows = await database.db
-      .selectFrom("orderChanges")
-      .selectAll()
-      .where("orderId", "=", at.order.id)
-      .execute();
-    expect(rows).toEqual([
+    expect(await changes()).toEqual([
       expect.objectContaining({
         kind: "move",
         status: "done",
@@ -86,11 +81,7 @@ describe("a visit that is moved in good time", () => {
   });
 
   it("of nobody's agreement yet moves at once even when it is soon", async () => {
-    await database.db
-      .updateTable("groomers")
-      .set({ autoAcceptOrders: false })
-      .where("id", "=", at.ada)
-      .execute();
+    await confirmInPerson();
     await book("2027-01-06");
     expect(at.order.status).toBe("pending");
     expect((await move(later(30))).body).toMatchObject({ status: "pending", appointmentStart: later(30) });
@@ -206,7 +197,7 @@ describe("a visit that goes to another groomer", () => {
 describe("a visit inside the notice window", () => {
   it("keeps its time until somebody agrees, holds the wished one beside it, and tells both sides", async () => {
     await book("2027-01-06");
-    at.world.clock.set(new Date(Date.parse(at.order.appointmentStart ?? "") - 20 * HOUR));
+    waitUntilSoon();
     const { status, body } = await move(later(30));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -232,7 +223,7 @@ describe("a visit inside the notice window", () => {
 
   it("holds the last wish alone", async () => {
     await book("2027-01-06");
-    at.world.clock.set(new Date(Date.parse(at.order.appointmentStart ?? "") - 20 * HOUR));
+    waitUntilSoon();
     await move(later(24 * 60));
     const { body } = await move(later(48 * 60));
     expect(body.rescheduleRequest.appointmentStart).toBe(later(48 * 60));
