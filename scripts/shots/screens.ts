@@ -27,57 +27,55 @@ export const BRANDS: readonly Brand[] = [
 
 /** `route` is the row of src/routes.ts that is seen. */
 type Seen = { name: string; route: string };
+/** `path` is the address where it is not the route itself. */
+type Opened = Seen & { path?: string };
 
 /** Pages that anybody can open at any time. */
-const PAGES: readonly (Seen & { path: string })[] = [
+const PAGES: readonly Opened[] = [
   { name: "Home", route: "/", path: "/" },
-  { name: "Groomers", route: "our-groomers", path: "/our-groomers" },
+  { name: "Groomers", route: "our-groomers" },
   { name: "A brand's own page", route: "s/*", path: "/s/about" },
-  { name: "Cancellation policy", route: "cancellation-policy", path: "/cancellation-policy" },
-  { name: "Pet release terms", route: "pet-release-terms", path: "/pet-release-terms" },
-  { name: "Privacy policy", route: "privacy-policy", path: "/privacy-policy" },
-  { name: "Terms and conditions", route: "terms-and-conditions", path: "/terms-and-conditions" },
+  { name: "Cancellation policy", route: "cancellation-policy" },
+  { name: "Pet release terms", route: "pet-release-terms" },
+  { name: "Privacy policy", route: "privacy-policy" },
+  { name: "Terms and conditions", route: "terms-and-conditions" },
   { name: "Page not found", route: "*", path: "/no-such/page" },
-  { name: "Ask for a new area", route: "lead", path: "/lead" },
-  { name: "Send us a request", route: "send-us-request", path: "/send-us-request" },
-  { name: "Log in", route: "login", path: "/login" },
-  { name: "Reset password", route: "reset-password", path: "/reset-password" },
-  { name: "Book or meet us", route: "start", path: "/start" },
+  { name: "Ask for a new area", route: "lead" },
+  { name: "Send us a request", route: "send-us-request" },
+  { name: "Log in", route: "login" },
+  { name: "Reset password", route: "reset-password" },
+  { name: "Book or meet us", route: "start" },
   { name: "Welcome", route: "welcome/:id?", path: "/welcome" },
-  { name: "Sorry", route: "sorry", path: "/sorry" },
-  { name: "Coming soon", route: "coming-soon", path: "/coming-soon" },
-  { name: "Advisement", route: "covid19-advisement", path: "/covid19-advisement" },
+  { name: "Sorry", route: "sorry" },
+  { name: "Coming soon", route: "coming-soon" },
+  { name: "Advisement", route: "covid19-advisement" },
   { name: "Refer a friend", route: "refer/:orderId?", path: "/refer" },
-  { name: "Goodbye", route: "goodbye", path: "/goodbye" },
-  { name: "Act for somebody, for staff only", route: "impersonate", path: "/impersonate" },
+  { name: "Goodbye", route: "goodbye" },
+  { name: "Act for somebody, for staff only", route: "impersonate" },
   { name: "Log out, for somebody else", route: "log-out", path: "/log-out?redirect=/customer&role=customer" },
 ];
 
 /** What a guest finds after the booking, who is a customer by then. */
-const PAGES_AFTER: readonly (Seen & { path: string })[] = [
+const PAGES_AFTER: readonly Opened[] = [
   { name: "Home, logged in", route: "/", path: "/" },
-  { name: "Dashboard", route: "customer", path: "/customer" },
-  { name: "Appointments ahead", route: "customer/appointments", path: "/customer/appointments" },
-  {
-    name: "Appointments, none past",
-    route: "customer/appointments/history",
-    path: "/customer/appointments/history",
-  },
-  { name: "Pets", route: "customer/pets", path: "/customer/pets" },
-  { name: "Add a pet", route: "customer/pets/add", path: "/customer/pets/add" },
-  { name: "Cards", route: "customer/my-cards", path: "/customer/my-cards" },
-  { name: "Agreements", route: "customer/agreements", path: "/customer/agreements" },
-  { name: "Referrals", route: "customer/referrals", path: "/customer/referrals" },
-  { name: "Waitlist, empty", route: "customer/waitlist", path: "/customer/waitlist" },
-  { name: "Settings", route: "customer/settings", path: "/customer/settings" },
-  { name: "Confirm the e-mail", route: "customer/confirm-email", path: "/customer/confirm-email" },
+  { name: "Dashboard", route: "customer" },
+  { name: "Appointments ahead", route: "customer/appointments" },
+  { name: "Appointments, none past", route: "customer/appointments/history" },
+  { name: "Pets", route: "customer/pets" },
+  { name: "Add a pet", route: "customer/pets/add" },
+  { name: "Cards", route: "customer/my-cards" },
+  { name: "Agreements", route: "customer/agreements" },
+  { name: "Referrals", route: "customer/referrals" },
+  { name: "Waitlist, empty", route: "customer/waitlist" },
+  { name: "Settings", route: "customer/settings" },
+  { name: "Confirm the e-mail", route: "customer/confirm-email" },
   {
     name: "Appointment not found",
     route: "customer/appointments/:orderId",
     path: "/customer/appointments/no-such",
   },
-  { name: "Log out", route: "log-out", path: "/log-out" },
-  { name: "Demo outbox", route: "demo/outbox", path: "/demo/outbox" },
+  { name: "Log out", route: "log-out" },
+  { name: "Demo outbox", route: "demo/outbox" },
 ];
 
 const STEPS: Record<Screen, Seen> = {
@@ -188,9 +186,9 @@ async function look(page: Page, show: Show): Promise<void> {
   }
 }
 
-async function open(page: Page, pages: typeof PAGES, show: Show): Promise<void> {
+async function open(page: Page, pages: readonly Opened[], show: Show): Promise<void> {
   for (const { path, ...seen } of pages) {
-    await page.goto(path);
+    await page.goto(path ?? `/${seen.route}`);
     await comeToLife(page);
     await show(seen);
   }
