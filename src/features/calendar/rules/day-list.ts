@@ -46,7 +46,11 @@ export function listDaysOf<C extends Candidate>(
     return { candidate, nextOpenDate: first === null ? null : dateOf(first) };
   };
   const ofAll = namesAll ? candidates.map(named) : null;
-  if (!ofAll) for (const candidate of wanted) markDays(candidate);
+  for (const candidate of ofAll ? [] : wanted) {
+    markDays(candidate);
+    // Nothing is left to be found: nobody else needs to be asked.
+    if (!open.includes(0)) break;
+  }
   const days = Array.from(open, (mark, nth) => ({ date: dateOf(firstDay + nth), isAvailable: mark !== 0 }));
   return { days, firstOpenDate: days.find(({ isAvailable }) => isAvailable)?.date ?? null, ofAll, wanted };
 }

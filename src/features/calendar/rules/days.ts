@@ -99,12 +99,18 @@ export function weekdayOf(day: number): Weekday {
   return (((((day + 4) % 7) + 7) % 7) + 1) as Weekday;
 }
 
+const numbers = new Map<string, number>();
+const dates = new Map<number, string>();
+
 /** The number of a `YYYY-MM-DD` date. */
 export function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  const known = numbers.get(date);
+  if (known !== undefined) return known;
+  const number = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  if (numbers.size >= LONGEST_KEPT_DAYS) numbers.clear();
+  numbers.set(date, number);
+  return number;
 }
-
-const dates = new Map<number, string>();
 
 /** The `YYYY-MM-DD` date of a day number. */
 export function dateOf(day: number): string {

@@ -7,51 +7,45 @@ const MOST_PLACES = 4;
 const LONGEST = 32_767;
 
 /**
- * Minutes of driving between an address and each visit of an agenda, the last entry between the address and home; -1
- * until it is asked for. Somebody who books looks at days, then at times, then at the nearest others: the way is the same.
+ * Minutes of driving between an address and each visit of an agenda. Somebody who books looks at days, then at times,
+ * then at the nearest others: the way is the same.
  */
 export type Drives = {
   place: Place;
   drive: Drive;
-  /** From the visit to the address. */
-  to: Int16Array;
-  /** From the address to the visit. */
-  from: Int16Array;
+  /** From each visit and from home to the address, then from the address to each and home; -1 until it is asked for. */
+  minutes: Int16Array;
 };
 
-const remembered = new WeakMap<Agenda, Drives[]>();
-
 /** The drives of an address, as far as they are known. */
-export function drivesOf(agenda: Agenda, place: Place, drive: Drive): Drives {
-  const known = remembered.get(agenda) ?? [];
-  for (const one of known)
+export function drivesOf({ drives, visits }: Agenda, place: Place, drive: Drive): Drives {
+  for (const one of drives)
     if (one.place.lat === place.lat && one.place.lng === place.lng && one.drive === drive) return one;
-  const list = () => new Int16Array(agenda.visits.length + 1).fill(-1);
-  const made = { place, drive, to: list(), from: list() };
-  if (known.length === MOST_PLACES) known.shift();
-  known.push(made);
-  remembered.set(agenda, known);
+  const made = { place, drive, minutes: new Int16Array((visits.length + 1) * 2).fill(-1) };
+  if (drives.length === MOST_PLACES) drives.shift();
+  drives.push(made);
   return made;
 }
 
 /** Minutes from a visit, or from home when `nth` is their number, to the address. */
-export function minutesTo(drives: Drives, agenda: Agenda, nth: number): number {
-  const known = drives.to[nth] as number;
+export function minutesTo({ place, drive, minutes }: Drives, agenda: Agenda, nth: number): number {
+  const known = minutes[nth] as number;
   if (known >= 0) return known;
   const from = placeOf(agenda, nth);
-  const minutes = from ? Math.min(drives.drive(from, drives.place), LONGEST) : 0;
-  drives.to[nth] = minutes;
-  return minutes;
+  const made = from ? Math.min(drive(from, place), LONGEST) : 0;
+  minutes[nth] = made;
+  return made;
 }
 
 /** Minutes from the address to a visit, or home. */
-export function minutesFrom(drives: Drives, agenda: Agenda, nth: number): number {
-  const known = drives.from[nth] as number;
+export function minutesFrom({ place, drive, minutes }: Drives, agenda: Agenda, nth: number): number {
+  const at = agenda.visits.length + 1 + nth;
+  const known = minutes[at] as number;
   if (known >= 0) return known;
   const to = placeOf(agenda, nth);
-  const minutes = to ? Math.min(drives.drive(drives.place, to), LONGEST) : 0;
-  drives.from[nth] = minutes;
-  return minutes;
+  const made = to ? Math.min(drive(place, to), LONGEST) : 0;
+  minutes[at] = made;
+  return made;
 }
 
 function placeOf({ visits, picture }: Agenda, nth: number): Place | null {

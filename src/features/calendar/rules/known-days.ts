@@ -60,8 +60,14 @@ export function knownDays(
     days: new Uint8Array(ask ? ask.lastDay - ask.firstDay + 1 : 0),
   };
   if (!isShared) return made;
-  const others = known?.filter((one) => one.key !== key || one.drive !== drive) ?? [];
-  remembered.set(picture, [made, ...others.slice(0, MOST_WISHES - 1)]);
+  if (!known) remembered.set(picture, [made]);
+  else {
+    // The same once more, which is no longer true, makes room for itself; else the oldest goes.
+    const stale = known.findIndex((one) => one.key === key && one.drive === drive);
+    if (stale >= 0) known.splice(stale, 1);
+    else if (known.length === MOST_WISHES) known.shift();
+    known.push(made);
+  }
   return made;
 }
 

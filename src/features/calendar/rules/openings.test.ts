@@ -39,6 +39,23 @@ describe("openings", () => {
     expect(clocks(picture, wishOf("2027-01-05"), halfAnHour)).toEqual(["10:45", "11:00", "11:15", "11:30"]);
   });
 
+  it("count every second of a visit that does not end on a whole minute", () => {
+    const busy = [
+      busyOf("2027-01-05T14:00Z", "2027-01-05T15:14:59Z", { place: ELSEWHERE }),
+      busyOf("2027-01-05T17:45:01Z", "2027-01-05T22:00Z", { place: ELSEWHERE }),
+    ];
+    // Half an hour after 10:14:59 is within 10:45, half an hour before 12:45:01 is an hour after 11:15.
+    const found = ["10:45", "11:00", "11:15"];
+    expect(clocks(pictureOf({ busy }), wishOf("2027-01-05"), halfAnHour)).toEqual(found);
+    const [first, last] = busy as [(typeof busy)[0], (typeof busy)[0]];
+    const later = { ...first, endsAt: first.endsAt + 2_000 };
+    expect(clocks(pictureOf({ busy: [later, last] }), wishOf("2027-01-05"), halfAnHour)[0]).toBe("11:00");
+    const sooner = { ...last, startsAt: last.startsAt - 2_000 };
+    expect(clocks(pictureOf({ busy: [first, sooner] }), wishOf("2027-01-05"), halfAnHour).at(-1)).toBe(
+      "11:00",
+    );
+  });
+
   it("are reached from the visit before, not from an earlier one that lies farther away", () => {
     const FAR = { lat: 41.2, lng: -74.2 };
     const twoHoursFromThere: Drive = (from, to) => (from.lat === FAR.lat || to.lat === FAR.lat ? 120 : 10);

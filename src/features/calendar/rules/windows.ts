@@ -1,12 +1,9 @@
-import type { Agenda, Visit } from "./agenda.ts";
+import type { Agenda } from "./agenda.ts";
 import type { Ask } from "./ask.ts";
 import { erode, nextBit } from "./bits.ts";
 import { dayStart, weekdayOf } from "./days.ts";
 import { type Drives, drivesOf, minutesFrom, minutesTo } from "./drives.ts";
-import type { Drive, Place } from "./picture.ts";
-import { instantOf, quarterFrom, quarterOf } from "./quarters.ts";
-
-const MINUTE_MS = 60_000;
+import type { Drive, Place, Weekday } from "./picture.ts";
 
 /**
  * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two neighbours
@@ -33,14 +30,21 @@ export function eachWindow(
   take: TakeWindow,
   done?: Uint8Array,
 ): void {
-  const starts = freeStarts(agenda, agenda.free, ask);
   const { base, firstDay, opening, closing } = agenda;
-  const drives = drivesOf(agenda, ask.place, drive);
-  for (let day = ask.firstDay; day <= ask.lastDay; day++) {
-    if (done !== undefined && done[day - ask.firstDay] !== 0) continue;
-    if (ask.zones[weekdayOf(day)] === null) continue;
-    const earliest = Math.max(opening[day - firstDay] as number, ask.earliest, ask.from) - base;
-    const end = Math.min((closing[day - firstDay] as number) - ask.quarters, ask.to) + 1 - base;
+  const { quarters, zones } = ask;
+  const notBefore = Math.max(ask.earliest, ask.from);
+  // Made for the first day that is to be looked at: where all are done, or nobody works on the rest, there is none.
+  let starts: Uint32Array | undefined;
+  let drives: Drives | undefined;
+  for (let day = ask.firstDay, weekday = weekdayOf(day); day <= ask.lastDay; day++) {
+    const zone = zones[weekday];
+    weekday = weekday === 7 ? 1 : ((weekday + 1) as Weekday);
+    if (zone === null || (done !== undefined && done[day - ask.firstDay] !== 0)) continue;
+    const earliest = Math.max(opening[day - firstDay] as number, notBefore) - base;
+    const end = Math.min((closing[day - firstDay] as number) - quarters, ask.to) + 1 - base;
+    if (earliest >= end) continue;
+    starts ??= freeStarts(agenda, agenda.free, ask);
+    drives ??= drivesOf(agenda, ask.place, drive);
     const start = nextBit(starts, earliest, end);
     if (start >= 0) eachGap(agenda, ask, drives, starts, day, start, end, take);
   }
@@ -57,38 +61,43 @@ function eachGap(
   end: number,
   take: TakeWindow,
 ): void {
-  const { base, visits } = agenda;
-  const visitMs = instantOf(ask.quarters);
-  const firstGap = agenda.visitFrom[day - agenda.firstDay] as number;
-  const lastGap = agenda.visitTo[day - agenda.firstDay] as number;
+  const { base, visitStarts, visitEnds } = agenda;
+  const home = visitStarts.length;
+  const minutes = ask.quarters * 15;
+  const nth = day - agenda.firstDay;
+  const firstGap = agenda.visitFrom[nth] as number;
+  const lastGap = agenda.visitTo[nth] as number;
   let first = start;
   for (let gap = firstGap; gap <= lastGap; gap++) {
-    const before = gap > firstGap ? (visits[gap - 1] as Visit) : null;
-    const after = gap < lastGap ? (visits[gap] as Visit) : null;
     // Without driving first: most gaps hold no free start at all, and a drive costs more than a look.
-    let beyond = after ? Math.min(quarterOf(after.startsAt - visitMs) + 1 - base, end) : end;
-    if (before) {
-      const ended = quarterFrom(before.endsAt) - base;
+    let beyond = end;
+    if (gap < lastGap) beyond = Math.min(quarterAt((visitStarts[gap] as number) - minutes) + 1 - base, end);
+    if (gap > firstGap) {
+      const ended = quarterAfter(visitEnds[gap - 1] as number) - base;
       if (first < ended) first = nextBit(starts, ended, end);
       if (first < 0) return;
     }
     if (first >= beyond) continue;
-    const leaves = before
-      ? before.endsAt + minutesTo(drives, agenda, gap - 1) * MINUTE_MS
-      : instantOf(agenda.opening[day - agenda.firstDay] as number) +
-        minutesTo(drives, agenda, visits.length) * MINUTE_MS;
-    const reached = quarterFrom(leaves) - base;
+    const leaves =
+      gap > firstGap
+        ? (visitEnds[gap - 1] as number) + minutesTo(drives, agenda, gap - 1)
+        : (agenda.opening[nth] as number) * 15 + minutesTo(drives, agenda, home);
+    const reached = quarterAfter(leaves) - base;
     // A later gap may hold starts before this: it is reached from another visit.
     const hit = first < reached ? nextBit(starts, reached, beyond) : first;
     if (hit < 0) continue;
-    const arrives = after
-      ? after.startsAt - minutesFrom(drives, agenda, gap) * MINUTE_MS
-      : instantOf(agenda.closing[day - agenda.firstDay] as number) -
-        minutesFrom(drives, agenda, visits.length) * MINUTE_MS;
-    beyond = Math.min(beyond, quarterOf(arrives - visitMs) + 1 - base);
+    const arrives =
+      gap < lastGap
+        ? (visitStarts[gap] as number) - minutesFrom(drives, agenda, gap)
+        : (agenda.closing[nth] as number) * 15 - minutesFrom(drives, agenda, home);
+    beyond = Math.min(beyond, quarterAt(arrives - minutes) + 1 - base);
     if (hit < beyond && !take(day, hit + base, beyond - 1 + base, gap, starts)) return;
   }
 }
+
+/** The quarter that a minute lies in, and the first that begins at it or later: both since 1970. */
+const quarterAt = (minute: number) => Math.floor(minute / 15);
+const quarterAfter = (minute: number) => Math.ceil(minute / 15);
 
 // Reused, because a search runs to its end before the next begins: nothing here waits.
 let scratch = new Uint32Array(256);
