@@ -37,7 +37,7 @@ export async function knownGroomers(db: Db, siteId: SiteId, ids: readonly string
 }
 
 /** Active groomers with a zone that holds a point, by id. From memory where a roster is kept. */
-export async function groomersCovering(db: Db, siteId: SiteId, point: Point): Promise<Groomer[]> {
+export async function groomersCovering(db: Db, siteId: SiteId, point: Point): Promise<readonly Groomer[]> {
   const known = rosterOf(db)?.covering(siteId, point);
   if (known?.unsure.length === 0) return known.groomers;
   if (!known) {

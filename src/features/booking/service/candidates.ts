@@ -63,7 +63,7 @@ export function wishOf(
   };
 }
 
-async function groomersAt(db: Db, siteId: SiteId, { address, areaId }: Draft): Promise<Groomer[]> {
+async function groomersAt(db: Db, siteId: SiteId, { address, areaId }: Draft): Promise<readonly Groomer[]> {
   if (!address || areaId === null) return [];
   return groomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
 }

@@ -1,7 +1,6 @@
 import { clearBits, lastBit, nextBit, setBits } from "./bits.ts";
 import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./days.ts";
-import type { Drives } from "./drives.ts";
-import type { GroomerPicture, Place } from "./picture.ts";
+import type { Drive, GroomerPicture, Place } from "./picture.ts";
 import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarters.ts";
 
 /**
@@ -34,6 +33,17 @@ export type Agenda = {
   /** Epoch ms between which this is true: before, holds that had run out were not there; then the next one runs out. */
   laidOutAt: number;
   validUntil: number;
+};
+
+/**
+ * Minutes of driving between an address and each visit of an agenda. Somebody who books looks at days, then at times,
+ * then at the nearest others: the way is the same.
+ */
+export type Drives = {
+  place: Place;
+  drive: Drive;
+  /** From each visit and from home to the address, then from the address to each and home; -1 until it is asked for. */
+  minutes: Int16Array;
 };
 
 export type Visit = { startsAt: number; endsAt: number; place: Place };

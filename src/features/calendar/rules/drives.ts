@@ -1,21 +1,10 @@
-import type { Agenda, Visit } from "./agenda.ts";
+import type { Agenda, Drives, Visit } from "./agenda.ts";
 import type { Drive, Place } from "./picture.ts";
 
 /** Addresses whose drives an agenda remembers: as many people look at one groomer's times at once. */
 const MOST_PLACES = 4;
 /** Three weeks of driving are as good as for ever. */
 const LONGEST = 32_767;
-
-/**
- * Minutes of driving between an address and each visit of an agenda. Somebody who books looks at days, then at times,
- * then at the nearest others: the way is the same.
- */
-export type Drives = {
-  place: Place;
-  drive: Drive;
-  /** From each visit and from home to the address, then from the address to each and home; -1 until it is asked for. */
-  minutes: Int16Array;
-};
 
 /** The drives of an address, as far as they are known. */
 export function drivesOf({ drives, visits }: Agenda, place: Place, drive: Drive): Drives {

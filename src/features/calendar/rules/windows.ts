@@ -1,8 +1,8 @@
-import type { Agenda } from "./agenda.ts";
+import type { Agenda, Drives } from "./agenda.ts";
 import type { Ask } from "./ask.ts";
 import { erode, nextBit } from "./bits.ts";
 import { dayStart, weekdayOf } from "./days.ts";
-import { type Drives, drivesOf, minutesFrom, minutesTo } from "./drives.ts";
+import { drivesOf, minutesFrom, minutesTo } from "./drives.ts";
 import type { Drive, Place, Weekday } from "./picture.ts";
 
 /**

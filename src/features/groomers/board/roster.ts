@@ -15,6 +15,8 @@ const MOST_GROOMERS = 250_000;
 const MOST_UNSURE = 500;
 /** Read at once: nobody waits long for the event loop. */
 const PORTION = 500;
+/** Whoever books asks a dozen times about one address: who comes there is remembered for so many. */
+const MOST_PLACES = 64;
 /** Texts and lists that many groomers share are kept once; so many, then anew. */
 const MOST_SHARED = 10_000;
 
@@ -29,7 +31,7 @@ export type Roster = {
   covering(
     siteId: SiteId,
     point: { lat: number; lng: number },
-  ): { groomers: Groomer[]; unsure: string[] } | null;
+  ): { groomers: readonly Groomer[]; unsure: string[] } | null;
   ready: Promise<void>;
   size(): { groomers: number; isLive: boolean };
   close(): Promise<void>;
@@ -48,6 +50,8 @@ type Start = { db: Db; pool: pg.Pool; log: Log; mostGroomers?: number };
 export function startRoster({ db, pool, log, mostGroomers = MOST_GROOMERS }: Start): Roster {
   let grids = new Map<string, ZoneGrid<Groomer>>();
   const share = sharer();
+  /** By site and place; nothing of it is true any more when a groomer has become another. */
+  const coming = new Map<string, readonly Groomer[]>();
   const picture = new LivePicture<Groomer>({
     name: "the roster of groomers",
     pool,
@@ -60,10 +64,12 @@ export function startRoster({ db, pool, log, mostGroomers = MOST_GROOMERS }: Sta
       return new Map(read.map((groomer) => [groomer.id, share(groomer)]));
     },
     onBuilt(all) {
+      coming.clear();
       grids = new Map();
       for (const groomer of all) enter(grids, groomer);
     },
     onRead(before, after) {
+      coming.clear();
       if (before) for (const box of boxesOf(before)) grids.get(before.siteId)?.remove(box, before);
       if (after) enter(grids, after);
     },
@@ -76,15 +82,16 @@ export function startRoster({ db, pool, log, mostGroomers = MOST_GROOMERS }: Sta
     },
     covering(siteId, { lat, lng }) {
       if (!picture.isLive) return null;
-      const point = { latitude: lat, longitude: lng };
       const unsure = picture.unsure();
       if (unsure.length > MOST_UNSURE) return null;
-      const groomers = new Set<Groomer>();
-      for (const groomer of grids.get(siteId)?.at(lat, lng) ?? []) {
-        if (unsure.length > 0 && unsure.includes(groomer.id)) continue;
-        if (groomer.zones.some(({ polygon }) => pointInRing(polygon, point))) groomers.add(groomer);
+      const key = `${siteId} ${lat} ${lng}`;
+      const known = coming.get(key);
+      const all = known ?? findComing(grids.get(siteId), lat, lng);
+      if (!known) {
+        if (coming.size >= MOST_PLACES) coming.clear();
+        coming.set(key, all);
       }
-      return { groomers: [...groomers].sort((a, b) => (a.id < b.id ? -1 : 1)), unsure };
+      return { groomers: unsure.length > 0 ? all.filter(({ id }) => !unsure.includes(id)) : all, unsure };
     },
     ready: picture.ready,
     size: () => ({ groomers: picture.size, isLive: picture.isLive }),
@@ -95,6 +102,15 @@ export function startRoster({ db, pool, log, mostGroomers = MOST_GROOMERS }: Sta
   };
   rosters.set(db, roster);
   return roster;
+}
+
+/** By id. */
+function findComing(grid: ZoneGrid<Groomer> | undefined, lat: number, lng: number): Groomer[] {
+  const point = { latitude: lat, longitude: lng };
+  const found = new Set<Groomer>();
+  for (const groomer of grid?.at(lat, lng) ?? [])
+    if (groomer.zones.some(({ polygon }) => pointInRing(polygon, point))) found.add(groomer);
+  return [...found].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 async function readAll(
