@@ -13,6 +13,9 @@ export default defineConfig({
             "src/**/store.test.ts",
             "**/*.db.test.ts",
           ],
+          maxWorkers: "100%",
+          // The checks that run beside them take their share of the machine.
+          testTimeout: 30_000,
         },
       },
       {

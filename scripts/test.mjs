@@ -26,11 +26,13 @@ if (only === "database") {
   // The launcher's own tests are no different on another server.
   await testWith("database", ["--project", "api", "--exclude", "src/kit/server/postgres/**"]);
 } else {
-  await check("format and lint", programOf("@biomejs/biome", "biome"), "check");
-  await check("types of routes", programOf("@react-router/dev", "react-router"), "typegen");
-  await check("types", programOf("typescript", "tsc"), "--noEmit");
-  await check("house", join(ROOT, "scripts", "check-house.ts"));
-  await testWith("unit", ["--project", "unit"]);
+  // Beside each other: none of them has work for all processors from its beginning to its end.
+  await Promise.all([
+    testWith("unit", ["--project", "unit"]),
+    check("format and lint", programOf("@biomejs/biome", "biome"), "check"),
+    checkTypes(),
+    check("house", join(ROOT, "scripts", "check-house.ts")),
+  ]);
   if (only !== "check") {
     await testWith("database", ["--project", "api"]);
     await testJourneys();
@@ -48,6 +50,12 @@ async function check(name, ...command) {
   const { code, output } = await run(node, command, { env: insideEnvironment(), quiet: true });
   if (code !== 0) say(output.trimEnd());
   report(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }, started);
+}
+
+/** The types that pages are given by their routes are made first. */
+async function checkTypes() {
+  await check("types of routes", programOf("@react-router/dev", "react-router"), "typegen");
+  await check("types", programOf("typescript", "tsc"), "--noEmit");
 }
 
 /** What vitest runs of some projects; `more` is added to the environment. */
