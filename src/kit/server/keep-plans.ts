@@ -3,35 +3,58 @@ import pg from "pg";
 
 const MARK = "/* keep plan */";
 /**
- * Stands in front of statements that are asked all day and are long to plan: each connection plans them once. Only where columns
- * are named one by one: what `*` means may change while a server runs, and a kept plan would then be refused.
+ * Stands in front of statements that are asked all day and are long to plan: PostgreSQL plans them a few times for each
+ * connection, and then no more. They name their columns or answer JSON: what `*` means may change while a server runs.
  */
 export const KEEP_PLAN = sql.raw<unknown>(MARK);
 
-/** A statement has another text for each number of rows it writes. More texts than this are planned each time. */
-const MOST_TEXTS = 200;
+/** Each connection keeps all plans, in the server's memory. A statement has another text for each number of rows. */
+const MOST_KEPT = 60;
+/** A text that is rare is planned each time. */
+const FROM_TIME = 3;
+const MOST_COUNTED = 1_000;
 /** A mark stands at the beginning: long texts are not looked through. */
 const MARK_WITHIN = 24;
 
 const names = new Map<string, string>();
+const times = new Map<string, number>();
 
 function nameOf(text: string): string | undefined {
+  if (!text.slice(0, MARK_WITHIN).includes(MARK)) return undefined;
   const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MOST_TEXTS || !text.slice(0, MARK_WITHIN).includes(MARK)) return undefined;
+  if (known !== undefined || names.size >= MOST_KEPT) return known;
+  const time = (times.get(text) ?? 0) + 1;
+  if (times.size >= MOST_COUNTED) times.clear();
+  times.set(text, time);
+  if (time < FROM_TIME) return undefined;
   const name = `kept_${names.size + 1}`;
   names.set(text, name);
+  times.delete(text);
   return name;
 }
 
-type Ask = (...asked: unknown[]) => unknown;
+/**
+ * What a statement is refused with for its name alone, by the server's manual: its answer has another type, its name is not
+ * known or known already, a function or type that it was planned with is gone, a number has outgrown the type it had.
+ */
+const SPOILT = new Set(["0A000", "26000", "42P05", "42883", "42804", "22003", "XX000"]);
 
-/** Lets a connection keep the plans of marked statements. */
+type Ask = (...asked: unknown[]) => Promise<unknown>;
+
+/**
+ * Lets a connection keep the plans of marked statements, until one is refused: a migration that runs beside it may have
+ * changed a type, and what is kept by name would be refused for good.
+ */
 export function keepPlans(client: pg.PoolClient): void {
-  const ask: Ask = (...asked) => (pg.Client.prototype.query as Ask).apply(client, asked);
+  const ask: Ask = (...asked) => (pg.Client.prototype.query as unknown as Ask).apply(client, asked);
+  let keeps = true;
+  const giveUp = (error: unknown): never => {
+    if (SPOILT.has((error as { code?: string }).code ?? "")) keeps = false;
+    throw error;
+  };
   client.query = ((what: unknown, ...more: unknown[]) => {
-    const [values, ...rest] = more;
-    const name = typeof what === "string" && Array.isArray(values) ? nameOf(what) : undefined;
-    return name === undefined ? ask(what, ...more) : ask({ name, text: what, values }, ...rest);
+    const isPlain = keeps && typeof what === "string" && more.length === 1 && Array.isArray(more[0]);
+    const name = isPlain ? nameOf(what) : undefined;
+    return name === undefined ? ask(what, ...more) : ask({ name, text: what, values: more[0] }).catch(giveUp);
   }) as typeof client.query;
 }

@@ -128,13 +128,18 @@ export async function postMessages(tx: Tx | Db, messages: readonly Message[], no
 
 /** Messages and their sending as parts of a larger statement; the names are theirs alone. */
 export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Date) {
-  const rows = messages.map(({ validUntil, attachments, subject = "", bodyHtml = "", ...message }) => ({
-    ...message,
+  // Always in this order: a statement with other columns is another one to plan.
+  const rows = messages.map((message) => ({
     id: newId(),
-    subject,
-    bodyHtml,
-    attachments: JSON.stringify(attachments ?? []),
-    validUntil: validUntil ?? null,
+    siteId: message.siteId,
+    channel: message.channel,
+    key: message.key,
+    recipient: message.recipient,
+    subject: message.subject ?? "",
+    bodyText: message.bodyText,
+    bodyHtml: message.bodyHtml ?? "",
+    attachments: JSON.stringify(message.attachments ?? []),
+    validUntil: message.validUntil ?? null,
     createdAt: now,
   }));
   return {

@@ -14,7 +14,7 @@ const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, 
 /**
  * Takes locks by one statement, each once those before it are taken, and answers the rows of the first. None but the
  * first is taken when that has no rows. What is read of others' rows here may be older than the locks: read it
- * afterwards, by a statement of its own.
+ * afterwards, by a statement of its own. `first` names its columns (`KEEP_PLAN`).
  */
 export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readonly Lock[]): Promise<T[]> {
   const taken = [named("lock_0", first)];

@@ -14,6 +14,7 @@ const STYLES = {
   clock: { locale: "en-US", hour: "numeric", minute: "2-digit" },
   day: { locale: "en-US", weekday: "long", month: "short", day: "numeric" },
   date: { locale: "sv-SE" },
+  time: { locale: "sv-SE", hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions & { locale: string }>;
 
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -47,6 +48,18 @@ export function formatClock(instant: string | Date, timeZone: string): string {
 /** "Tuesday, Nov 24" of a calendar day. */
 export function formatDay(date: string): string {
   return formatter("day", "UTC").format(new Date(`${date}T12:00:00Z`));
+}
+
+/** The local wall clock of an instant: "17:30". */
+export function localTime(instant: string | number | Date, timeZone: string): string {
+  return formatter("time", timeZone).format(new Date(instant));
+}
+
+/** Whether a text is a day of the calendar: "2026-02-29" is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const noon = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${text}T`);
 }
 
 /** The local calendar day of an instant: "2026-11-24". */

@@ -6,7 +6,7 @@ import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
-import { localDate } from "#kit/wire/time.ts";
+import { isDay, localDate } from "#kit/wire/time.ts";
 import { orderAvailableDays, orderAvailableTimeslots } from "../contract/order-times.ts";
 import type { Slot } from "../contract/times.ts";
 import { reasonText } from "./reasons.ts";
@@ -14,9 +14,8 @@ import { choicesOf, nearestOf } from "./slots.ts";
 
 // For loaders only.
 
-const ID = /^[0-9a-f-]{36}$/i;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const MONTH = /^\d{4}-\d{2}$/;
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+const isMonth = (text: string) => isDay(`${text}-01`);
 
 /** An order that its customer may move, and what the URL asks for. `taken`: a time that is gone. */
 export type MoveAsk = {
@@ -31,11 +30,11 @@ export type MoveAsk = {
 /** The order that the URL names; one that cannot be moved leads to the page that says why. */
 export async function openMove(args: Anywhere): Promise<MoveAsk> {
   const { searchParams } = new URL(args.request.url);
-  const one = (name: string, shape: RegExp) => {
+  const one = (name: string, isMeant: (text: string) => boolean) => {
     const value = searchParams.get(name);
-    return value && shape.test(value) ? value : null;
+    return value && isMeant(value) ? value : null;
   };
-  const id = one("order", ID);
+  const id = one("order", isId);
   if (!id) throw data(notFound("This appointment").toEnvelope(), { status: 404 });
   const order = await call(args, getOrder, { params: { id } });
   const how = howToMove(order, new Date());
@@ -44,9 +43,9 @@ export async function openMove(args: Anywhere): Promise<MoveAsk> {
   return {
     order,
     how,
-    date: one("date", DATE),
-    month: one("month", MONTH),
-    groomerId: one("groomer", ID),
+    date: one("date", isDay),
+    month: one("month", isMonth),
+    groomerId: one("groomer", isId),
     taken: Number.isNaN(taken.getTime()) ? null : taken.toISOString(),
   };
 }

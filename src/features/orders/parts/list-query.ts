@@ -1,3 +1,4 @@
+import { isDay } from "#kit/wire/time.ts";
 import type { ListGroup } from "../rules/listing.ts";
 import type { OrderStatus } from "../rules/order.ts";
 import { LIST_PATHS } from "./appointment-path.ts";
@@ -18,13 +19,13 @@ export type ListQuery = {
   page: number;
 };
 
-const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isOurs = (day: string) => day.startsWith("20") && isDay(day);
 
 /** Reads a URL; what makes no sense is left out. */
 export function readListQuery(search: URLSearchParams, group: ListGroup): ListQuery {
   const day = (name: string) => {
     const text = search.get(name) ?? "";
-    return isDay(text) ? text : "";
+    return isOurs(text) ? text : "";
   };
   const asked = search.getAll("status[]");
   const page = Number(search.get("page") ?? 1);
