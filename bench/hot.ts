@@ -14,26 +14,37 @@ export async function besideCrowd<C>(
   const rates: { alone: number; beside: number; crowd: number }[] = [];
   let lost = 0;
   const share = Math.floor(others.length / rounds / 2);
+  const works = () => others.splice(0, share).map((copy) => () => place(copy));
   for (let round = 0; round < rounds; round++) {
-    const works = () => others.splice(0, share).map((copy) => () => place(copy));
-    const alone = await placed(share, () => perSecond(OTHERS, works()));
-    let answers = 0;
-    let isOver = false;
-    const began = performance.now();
-    const wanting = Array.from({ length: CROWD }, async () => {
-      for (let copy = crowd.pop(); copy && !isOver; copy = crowd.pop()) {
-        await place(copy).catch((error: unknown) => {
-          if ((error as { code?: string }).code !== "slot_taken") throw error;
-          lost++;
-        });
-        answers++;
-      }
-    });
-    const beside = await placed("some", () => perSecond(OTHERS, works()));
-    isOver = true;
-    const seconds = (performance.now() - began) / 1_000;
-    rates.push({ alone, beside, crowd: answers / seconds });
-    await Promise.all(wanting);
+    const alone = await placed(
+      () => share,
+      () => perSecond(OTHERS, works()),
+    );
+    let won = 0;
+    const both = async () => {
+      let [answers, isOver] = [0, false];
+      const want = async () => {
+        for (let copy = crowd.pop(); copy && !isOver; copy = crowd.pop()) {
+          await place(copy).then(
+            () => won++,
+            (error: unknown) => {
+              if ((error as { code?: string }).code !== "slot_taken") throw error;
+              lost++;
+            },
+          );
+          answers++;
+        }
+      };
+      const began = performance.now();
+      const wanting = Array.from({ length: CROWD }, want);
+      const beside = await perSecond(OTHERS, works());
+      isOver = true;
+      const seconds = (performance.now() - began) / 1_000;
+      if (crowd.length === 0) throw new Error("The crowd went home before the others were done");
+      rates.push({ alone, beside, crowd: answers / seconds });
+      await Promise.all(wanting);
+    };
+    await placed(() => share + won, both);
   }
   if (lost === 0) throw new Error("Nobody of the crowd has come too late");
   const ratio = median(rates.map(({ alone, beside }) => beside / alone));

@@ -21,10 +21,10 @@ import { besideCrowd } from "./hot.ts";
 import { type Line, median, printLines } from "./measure.ts";
 import { type Placed, perSecond, placedBy } from "./rates.ts";
 
-const GROOMERS = 24;
+const GROOMERS = 48;
 const CLIENTS = [1, 8, 32];
 /** Of each kind at each number of clients, in rounds that take turns. */
-const ORDERS = 96;
+const ORDERS = 288;
 const ROUNDS = 3;
 const DAY_MS = 86_400_000;
 const CUSTOMERS = 32;
@@ -162,10 +162,11 @@ const EVERYBODY = { first: 1, groomers: GROOMERS - 1, days: 50 };
 const HOT = { first: 0, groomers: 1, days: 3 };
 /** How many ask over HTTP at once. */
 const ASKING = 8;
-/** So many times the orders, half of them beside the crowd. */
-const BESIDE = 4;
+/** Placed alone and beside the crowd. */
+const BESIDE = 384;
+const OF_CROWD = 1_536;
 /** Placed before anything is measured: a server that has just been started compiles its code, and plans its statements. */
-const WARMING = 240;
+const WARMING = 320;
 
 export async function benchOrders(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "waggon-bench-"));
@@ -181,19 +182,19 @@ export async function benchOrders(): Promise<void> {
     const kept = [startBoard({ ...data, clock: testClock(NOW), log }), startRoster({ ...data, log })];
     await Promise.all(kept.map((picture) => picture.ready));
     const api = await startServer(server.url);
-    const tokens = await copySessions(ready, WARMING + ORDERS * (CLIENTS.length + 2 + BESIDE), EVERYBODY);
-    const crowd = await copySessions(ready, ORDERS * 2 * BESIDE, HOT);
+    const tokens = await copySessions(ready, WARMING * 2 + ORDERS * (CLIENTS.length + 1) + BESIDE, EVERYBODY);
+    const crowd = await copySessions(ready, OF_CROWD, HOT);
     await data.pool.query("analyze");
     const bare = () => data.pool.query({ name: "bare", text: BARE, values: [id, newId()] });
     const verb = ({ token, customer }: Copy) => placeOrder(customer.context, token, ready.total);
     const lines: Line[] = [];
     const placed = placedBy(data);
-    await placed(WARMING, () =>
-      perSecond(
-        ASKING,
-        tokens.splice(0, WARMING).map((copy) => () => verb(copy)),
-      ),
+    const most = Math.max(...CLIENTS);
+    await placed(
+      () => WARMING,
+      () => perSecond(most, workOf(tokens.splice(0, WARMING), verb)),
     );
+    await perSecond(most, Array(WARMING).fill(bare));
     for (const clients of CLIENTS)
       lines.push(
         ...(await compare("place-order", clients, tokens.splice(0, ORDERS), { verb, bare, placed }, 0.33)),
@@ -202,11 +203,9 @@ export async function benchOrders(): Promise<void> {
     const asked = { api, host: ready.world.host, agent };
     const overHttp = ({ token, customer: { bearer } }: Copy) =>
       ask(asked, `${BASE}/${token}/place-order`, { token: bearer, body: { agreedTotal: ready.total } });
-    await placed(ORDERS, () =>
-      perSecond(
-        ASKING,
-        tokens.splice(0, ORDERS).map((copy) => () => overHttp(copy)),
-      ),
+    await placed(
+      () => WARMING,
+      () => perSecond(ASKING, workOf(tokens.splice(0, WARMING), overHttp)),
     );
     const own = tokens.splice(0, ORDERS);
     const ways = { verb: overHttp, bare, placed };
@@ -231,6 +230,8 @@ export async function benchOrders(): Promise<void> {
 
 type Ways = { verb(copy: Copy): Promise<unknown>; bare(): Promise<unknown>; placed: Placed };
 
+const workOf = (copies: readonly Copy[], way: Ways["verb"]) => copies.map((copy) => () => way(copy));
+
 async function compare(
   name: string,
   clients: number,
@@ -242,10 +243,18 @@ async function compare(
   const share = Math.floor(tokens.length / ROUNDS);
   for (let round = 0; round < ROUNDS; round++) {
     const own = tokens.slice(round * share, (round + 1) * share);
-    const works = own.map((token) => () => verb(token));
-    rates.verb.push(await placed(own.length, () => perSecond(clients, works)));
-    const references = own.map(() => bare);
-    rates.bare.push(await perSecond(clients, references));
+    const tryVerb = async () => {
+      rates.verb.push(
+        await placed(
+          () => own.length,
+          () => perSecond(clients, workOf(own, verb)),
+        ),
+      );
+    };
+    const tryBare = async () => {
+      rates.bare.push(await perSecond(clients, Array(own.length).fill(bare)));
+    };
+    for (const one of round % 2 === 0 ? [tryVerb, tryBare] : [tryBare, tryVerb]) await one();
   }
   const ratios = rates.verb.map((rate, round) => rate / (rates.bare[round] as number));
   return [
