@@ -17,7 +17,9 @@ const START = new Date("2026-11-20T15:00:00Z");
 const asked = { purpose: "sign_in", siteName: "Calm Paws" } as const;
 
 let made = 0;
-const nextPhone = () => `+1480556${String(made++).padStart(4, "0")}`;
+// Counted apart from the networks, of which there are more than four figures can tell.
+let phones = 0;
+const nextPhone = () => `+1480556${String(phones++).padStart(4, "0")}`;
 /** Every call from a network of its own, so that no limit but the codes' own counts. */
 const nextNetwork = () => `2001:db8:${(++made).toString(16)}::1`;
 
