@@ -11,7 +11,7 @@ import { tellRefundJob } from "../jobs.ts";
 
 const database = useDatabase();
 const moves = useMoves(database);
-const { at, book, call, messages } = moves;
+const { at, book, call, move, later, waitUntilSoon, messages } = moves;
 const { answer, answers, reach, finals, lines, payments, tokenOf } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;
 const MASTERCARD = { id: "card", sourceId: "tok_mastercard" } as const;
@@ -110,6 +110,22 @@ describe("an order before its visit", () => {
     expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(told.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
+  });
+
+  it("has the tip that was told last, whatever the tip was when its other time was asked for", async () => {
+    await book("2027-01-08", VISA);
+    await pay({ id: "card", tip: 1_500 });
+    waitUntilSoon();
+    await move(later(120));
+    for (const tip of [0, 500]) {
+      await pay({ id: "card", tip });
+      const { totals, rescheduleRequest } = (await call("GET", "")).body;
+      expect([totals.total, rescheduleRequest.totals.total]).toEqual(
+        Array.from({ length: 2 }, () => ({ min: expect.any(Number), max: max() + tip })),
+      );
+    }
+    expect((await answer("accept")).body.totals.total.max).toBe(max() + 500);
+    expect(await shown()).toMatchObject({ tip: 500, due: max() + 500 });
   });
 
   it("cannot be paid once it is cancelled", async () => {

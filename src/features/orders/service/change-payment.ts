@@ -13,11 +13,12 @@ import { type Limit, limit } from "#kit/server/limits.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 import { momentOf } from "../rules/order.ts";
 import { mayPay, type Payable } from "../rules/payment.ts";
 import { tipOf, withTip } from "../rules/settle.ts";
-import { lock, setPayment } from "../store/changes.ts";
+import { findWish, lock, setPayment, setWishTotals } from "../store/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
 import { showPayment } from "./order-payment.ts";
 import { decideOn, type Settling, settle } from "./settle-payment.ts";
@@ -165,12 +166,20 @@ async function carryOut(
   const locked = await lock(tx, siteId, row.id);
   if (locked?.version !== row.version) throw changed();
   await setPayment(tx, siteId, row.id, { totals, ...method });
+  await keepTipOfWish(tx, siteId, row.id, tipOf(totals));
   const settlings: Settling[] = [];
   if (instead) settlings.push(await decideOn(tx, instead, 0, now));
   if (!payment) return settlings;
   if (!(await attachToOrder(tx, siteId, payment.id, row.id, now))) throw changed();
   if (row.status === "complete") settlings.push(await decideOn(tx, payment, payment.amount, now));
   return settlings;
+}
+
+/** A move that is asked for was priced with the tip of then: granted, it would bring that one back. */
+async function keepTipOfWish(tx: Tx, siteId: SiteId, orderId: string, tip: number): Promise<void> {
+  const wish = await findWish(tx, siteId, orderId);
+  if (!wish || tipOf(wish.totals) === tip) return;
+  await setWishTotals(tx, siteId, orderId, withTip(wish.totals, tip));
 }
 
 function changed(): Refusal {

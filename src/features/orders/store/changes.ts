@@ -173,6 +173,18 @@ export async function findWish(db: Db, siteId: SiteId, orderId: string): Promise
   return { groomerId: row.toGroomerId, start: row.toStart, end: row.toEnd, totals: row.totals as Quote };
 }
 
+/** What the move that is asked for would make the order cost. */
+export async function setWishTotals(tx: Tx, siteId: SiteId, orderId: string, totals: Quote): Promise<void> {
+  await tx
+    .updateTable("orderChanges")
+    .set({ totals: JSON.stringify(totals) })
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("status", "=", "asked")
+    .where("kind", "=", "move")
+    .execute();
+}
+
 /**
  * The booking session of an order when none of its other orders stands any more; null otherwise, or without one. Two
  * that end together ask one after the other: the second sees what became of the first.
