@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { told } from "#tests/order-lives/told.ts";
 import { howToCancel, howToMove } from "./changes.ts";
 import {
   isAgreed,
@@ -11,42 +12,13 @@ import {
   type OrderStatus,
 } from "./order.ts";
 
-// Orders as people and time drive them, against a second telling of the states that shares no line with the table:
-// one sentence for each status, from the words of the house plan and decision 0020.
+// Orders as people and time drive them, against a second telling of the states. What the verbs make of the same is
+// driven in `tests/order-lives.test.ts`.
 
 const COMMANDS = 100_000;
 const STEPS = 50;
 const MOVERS = ["customer", "groomer", "staff", "expiry"] as const;
 const HOUR = 3_600_000;
-
-/** Where whom may take an order, in hours before its start (`left`; 0 and less: it has started) and of notice. */
-function told(status: OrderStatus, by: Mover, left: number, notice: number): OrderStatus[] {
-  const provider = by === "groomer" || by === "staff";
-  const customer = by === "customer";
-  const isFree = left > 0 && left >= notice;
-  const isLate = left > 0 && left < notice;
-  switch (status) {
-    case "request":
-      return [...(provider ? (["pending"] as const) : []), "cancelled"];
-    case "pending":
-      return [...(provider ? (["accepted"] as const) : []), "cancelled"];
-    case "accepted":
-      if (provider) return left > 0 ? ["cancelled"] : ["complete", "cancelled"];
-      if (customer && isFree) return ["pending", "cancelled"];
-      return customer && isLate ? ["reschedule_request", "cancellation_request"] : [];
-    case "reschedule_request":
-      if (provider) return ["accepted", "cancelled"];
-      if (by === "expiry") return ["accepted"];
-      if (isFree) return ["cancelled"];
-      return isLate ? ["cancellation_request"] : [];
-    case "cancellation_request":
-      if (provider) return ["accepted", "cancelled"];
-      return by === "expiry" && left <= 0 ? ["accepted"] : [];
-    case "complete":
-    case "cancelled":
-      return [];
-  }
-}
 
 type Command = { by: Mover; to: OrderStatus; waitMinutes: number };
 

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { ORDER_STATUSES } from "#features/orders/rules/order.ts";
+import { useDatabase } from "./db.ts";
+import { type Command, type Lived, lifeOf, SELDOM } from "./order-lives/commands.ts";
+import { begin, give, putAway, type Stage, setStage } from "./order-lives/stage.ts";
+import { faultsOf, readStanding, type Standing, withoutReminders } from "./order-lives/standing.ts";
+import { type Outcome, tell } from "./order-lives/telling.ts";
+import { told } from "./order-lives/told.ts";
+
+// Orders in the database as people and time drive them through the API, all roles at random, against what is told of
+// them: `rules/states.test.ts` asks the table of moves, this the verbs.
+//
+//     MODEL_RUNS=1000 npx vitest run --project api tests/order-lives.test.ts    # so many lives; MODEL_SEED repeats them
+
+const LIVES = Number(process.env.MODEL_RUNS ?? 30);
+/** In so many every way is gone by somebody. */
+const ENOUGH = 1_000;
+const STEPS = 30;
+/** What is tried with an order that has ended. */
+const AFTER_END = 3;
+const MOVERS = ["customer", "groomer", "staff", "expiry"] as const;
+
+const database = useDatabase();
+let stage: Stage;
+/** How often each way was gone: "pending > accepted by groomer". */
+const gone = new Map<string, number>();
+let given = 0;
+
+beforeAll(async () => {
+  stage = await setStage(database.db);
+});
+
+it(`${LIVES} lives of orders go as they are told, and no other way`, {
+  timeout: 60_000 + LIVES * 5_000,
+}, async () => {
+  const property = fc.asyncProperty(lifeOf(STEPS), live);
+  const seed = process.env.MODEL_SEED;
+  const examples = SELDOM.map((one): [Lived] => [one]);
+  // Smaller lives are not looked for: each step is a call of the API.
+  const runs = { numRuns: LIVES, endOnFailure: true, examples };
+  await fc.assert(property, { ...runs, ...(seed && { seed: Number(seed) }) });
+  if (process.env.MODEL_RUNS) console.info(`${given} commands`, Object.fromEntries([...gone].sort()));
+  expect(given).toBeGreaterThan(LIVES * 5);
+  if (LIVES >= ENOUGH) expect(allWays().filter((way) => !gone.has(way))).toEqual([]);
+});
+
+async function live({ beginning, commands }: Lived): Promise<void> {
+  const { world, ids } = stage;
+  const begun = await begin(stage, beginning);
+  let standing = await readStanding(database.pool, begun);
+  let mostAgreed: number = standing.order.total_max;
+  let afterEnd = 0;
+  const check = (where: string, faults: readonly string[]) => {
+    if (faults.length > 0)
+      throw new Error(`${where}: ${faults.join("; ")}. Told: ${JSON.stringify(begun.life)}`);
+  };
+  check("at the beginning", faultsOf(standing, begun.life, { ids, mostAgreed }));
+  for (const [nth, command] of commands.entries()) {
+    const outcome = tell(begun.life, command, begun.terms, world.clock.now().getTime());
+    const answered = await give(stage, begun, command);
+    given++;
+    const after = await readStanding(database.pool, begun);
+    mostAgreed = Math.max(mostAgreed, after.order.total_max);
+    const where = `command ${nth + 1}, ${JSON.stringify(command)}, at ${world.clock.now().toISOString()}`;
+    const unasked = faultsOfAnswer(command, outcome, answered, { before: standing, after });
+    const life = outcome.told === "done" ? outcome.life : begun.life;
+    check(where, [...unasked, ...faultsOf(after, life, { ids, mostAgreed })]);
+    note(command, begun.life.status, life.status);
+    if (command.do === "set terms") Object.assign(begun.terms, command);
+    begun.life = life;
+    standing = after;
+    if ((life.status === "cancelled" || life.status === "complete") && ++afterEnd > AFTER_END) break;
+  }
+  await putAway(stage, begun);
+}
+
+const ANSWERS: Record<Outcome["told"], readonly number[]> = {
+  hidden: [404],
+  forbidden: [403],
+  refused: [402, 409, 422],
+  same: [200],
+  done: [200],
+};
+
+/** Whoever is refused, and whoever repeats what is done, changes nothing at all. */
+function faultsOfAnswer(
+  command: Command,
+  { told }: Outcome,
+  answered: number | null,
+  standing: { before: Standing; after: Standing },
+): string[] {
+  const isExpected = answered === null || ANSWERS[told].includes(answered);
+  const faults = isExpected ? [] : [`answered ${answered}, told ${told}`];
+  if (told === "done") return faults;
+  const seen = command.do === "watch" ? withoutReminders : (one: Standing) => one;
+  const [before, after] = [seen(standing.before), seen(standing.after)];
+  const parts = Object.keys(before) as (keyof Standing)[];
+  const changed = parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+  return [...faults, ...changed.map((part) => `${part} changed, told ${told}`)];
+}
+
+function note(command: Command, from: string, to: string): void {
+  if (from === to) return;
+  const by = "by" in command ? command.by : "expiry";
+  const role = { owner: "customer", staff: "staff", expiry: "expiry" }[by as string] ?? "groomer";
+  const way = `${from} > ${to} by ${role}`;
+  gone.set(way, (gone.get(way) ?? 0) + 1);
+}
+
+/** Free, late and after the start. */
+function allWays(): string[] {
+  const ways = [48, 1, -1].flatMap((left) =>
+    MOVERS.flatMap((by) =>
+      ORDER_STATUSES.flatMap((from) => told(from, by, left, 24).map((to) => `${from} > ${to} by ${by}`)),
+    ),
+  );
+  return [...new Set(ways)];
+}

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+
+/** Who answers for the brand; Cleo has no part in any order here, and its owner is no groomer. */
+export type Answerer = "ada" | "bea" | "cleo" | "staff" | "owner";
+export type Caller = "owner" | "stranger";
+export type Groomer = "ada" | "bea";
+
+/** A local day counted from the one that it is, and an hour of it. Nobody works at three in the morning. */
+export type Slot = { inDays: number; hour: number };
+export type Work = { service: "bath" | "groom"; teeth: boolean };
+export type Moment = "start" | "notice" | "wish";
+
+export type Command =
+  | { do: "accept" | "decline" | "cancel" | "no-show"; by: Answerer }
+  | { do: "complete"; by: Answerer; price: "least" | "most" | "above"; cashReceived: boolean }
+  | { do: "propose-time"; by: Answerer; at: Slot; to: Groomer }
+  | { do: "give up"; by: Caller }
+  | { do: "move"; by: Caller; at: Slot; to: Groomer; agrees: boolean }
+  | { do: "change services"; by: Caller; work: Work }
+  | { do: "pay"; by: Caller; way: "card" | "cash"; card: "tok_visa" | "tok_declined"; tip: number | null }
+  | { do: "wait"; hours: number }
+  | { do: "wait for"; moment: Moment; minutes: number }
+  | { do: "watch" }
+  | { do: "set terms"; noticeHours: number; feePercent: number };
+
+/** How an order begins. Ada says yes at once or in person; Bea always at once. */
+export type Beginning = {
+  as: "booked" | "request" | "request for Ada";
+  adaSaysYes: boolean;
+  way: "card" | "cash";
+  at: Slot;
+};
+
+const groomer = fc.constantFrom<Groomer>("ada", "bea");
+const answerer = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<Answerer>("ada", "staff") },
+  { weight: 3, arbitrary: fc.constant<Answerer>("bea") },
+  { weight: 1, arbitrary: fc.constantFrom<Answerer>("cleo", "owner") },
+);
+const caller = fc.oneof(
+  { weight: 9, arbitrary: fc.constant<Caller>("owner") },
+  { weight: 1, arbitrary: fc.constant<Caller>("stranger") },
+);
+const hour = fc.constantFrom(10, 11, 12, 13, 14);
+const slot: fc.Arbitrary<Slot> = fc.record({
+  inDays: fc.nat(4),
+  hour: fc.oneof({ weight: 9, arbitrary: hour }, fc.constant(3)),
+});
+/** As likely as not, but for what nobody does most of the time. */
+const mostly = fc.constantFrom(true, true, true, true, false);
+
+const answer = (word: "accept" | "decline" | "cancel" | "no-show") =>
+  fc.record({ do: fc.constant(word), by: answerer });
+
+/** What ends an order comes seldom, so that lives are long. */
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: answer("accept") },
+  { weight: 2, arbitrary: answer("decline") },
+  { weight: 2, arbitrary: answer("cancel") },
+  { weight: 1, arbitrary: answer("no-show") },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("complete" as const),
+      by: answerer,
+      price: fc.constantFrom("least" as const, "most" as const, "above" as const),
+      cashReceived: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("propose-time" as const),
+      by: answerer,
+      at: slot,
+      to: groomer,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("give up" as const), by: caller }) },
+  {
+    weight: 11,
+    arbitrary: fc.record({
+      do: fc.constant("move" as const),
+      by: caller,
+      at: slot,
+      to: groomer,
+      agrees: mostly,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("change services" as const),
+      by: caller,
+      work: fc.record({
+        service: fc.constantFrom("bath" as const, "groom" as const),
+        teeth: fc.boolean(),
+      }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("pay" as const),
+      by: caller,
+      way: fc.constantFrom("card" as const, "cash" as const),
+      card: mostly.map((works) => (works ? ("tok_visa" as const) : ("tok_declined" as const))),
+      tip: fc.constantFrom(null, null, 0, 500, 1_500),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      hours: fc.constantFrom(1, 1, 5, 5, 20, 30, 71, 73),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant("wait for" as const),
+      moment: fc.constantFrom<Moment>("start", "notice", "notice", "notice", "wish"),
+      minutes: fc.constantFrom(-1, 0, 1),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant({ do: "watch" as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("set terms" as const),
+      noticeHours: fc.constantFrom(0, 1, 24, 48),
+      feePercent: fc.constantFrom(0, 50),
+    }),
+  },
+);
+
+const beginning: fc.Arbitrary<Beginning> = fc.record({
+  as: fc.constantFrom("booked", "booked", "booked", "booked", "request", "request for Ada"),
+  adaSaysYes: fc.boolean(),
+  way: fc.constantFrom("card", "cash"),
+  at: fc.record({ inDays: fc.integer({ min: 1, max: 5 }), hour }),
+});
+
+/** One order from its first day on, and what everybody tries with it. */
+export type Lived = { beginning: Beginning; commands: Command[] };
+
+export const lifeOf = (commands: number): fc.Arbitrary<Lived> =>
+  fc.record({ beginning, commands: fc.array(command, { minLength: commands, maxLength: commands }) });
+
+const GIVE_UP: Command = { do: "give up", by: "owner" };
+const ASK: Command = { do: "move", by: "owner", at: { inDays: 3, hour: 12 }, to: "bea", agrees: true };
+
+/** An accepted visit whose time for free changes is over, and what follows. */
+function lateLife(...commands: Command[]): Lived {
+  const at = { inDays: 3, hour: 11 };
+  const beginning: Beginning = { as: "booked", adaSaysYes: true, way: "card", at };
+  return { beginning, commands: [{ do: "wait for", moment: "notice", minutes: 1 }, ...commands] };
+}
+
+/** Ways that chance goes seldom. */
+export const SELDOM: readonly Lived[] = [
+  lateLife(ASK, { do: "set terms", noticeHours: 0, feePercent: 0 }, GIVE_UP),
+  lateLife(ASK, { do: "cancel", by: "ada" }),
+  lateLife(ASK, { do: "cancel", by: "staff" }),
+  lateLife(
+    GIVE_UP,
+    { do: "decline", by: "ada" },
+    GIVE_UP,
+    { do: "decline", by: "staff" },
+    GIVE_UP,
+    { do: "wait for", moment: "start", minutes: 0 },
+    { do: "watch" },
+    { do: "complete", by: "ada", price: "least", cashReceived: false },
+  ),
+];

@@ -1,0 +1,33 @@
+import type { Mover, OrderStatus } from "#features/orders/rules/order.ts";
+
+/**
+ * Where whom may take an order, in hours before its start (`left`; 0 and less: it has started) and of notice: a second
+ * telling that shares no line with the table of moves, from the words of the house plan and decision 0020.
+ */
+export function told(status: OrderStatus, by: Mover, left: number, notice: number): OrderStatus[] {
+  const provider = by === "groomer" || by === "staff";
+  const customer = by === "customer";
+  const isFree = left > 0 && left >= notice;
+  const isLate = left > 0 && left < notice;
+  switch (status) {
+    case "request":
+      return [...(provider ? (["pending"] as const) : []), "cancelled"];
+    case "pending":
+      return [...(provider ? (["accepted"] as const) : []), "cancelled"];
+    case "accepted":
+      if (provider) return left > 0 ? ["cancelled"] : ["complete", "cancelled"];
+      if (customer && isFree) return ["pending", "cancelled"];
+      return customer && isLate ? ["reschedule_request", "cancellation_request"] : [];
+    case "reschedule_request":
+      if (provider) return ["accepted", "cancelled"];
+      if (by === "expiry") return ["accepted"];
+      if (isFree) return ["cancelled"];
+      return isLate ? ["cancellation_request"] : [];
+    case "cancellation_request":
+      if (provider) return ["accepted", "cancelled"];
+      return by === "expiry" && left <= 0 ? ["accepted"] : [];
+    case "complete":
+    case "cancelled":
+      return [];
+  }
+}
