@@ -187,6 +187,17 @@ describe("a link that wishes a groomer and a day", () => {
     await page.getByText("Wednesday, Jan 1 cannot be booked").waitFor();
     await expect.poll(() => times(page).count()).toBeGreaterThan(0);
   });
+
+  it("that no calendar has is as good as none, at every step", async () => {
+    const page = await browser.visit();
+    await page.goto("/customer/new?service=full-groom&date=2026-13-45");
+    await page.getByText("Still missing").waitFor();
+    expect(await page.getByText("Invalid Date").count()).toBe(0);
+    await walk(page, SAM, { to: "recommended-schedules" });
+    await page.goto("/customer/new/custom-schedule?date=2026-99-99");
+    await expect.poll(() => times(page).count()).toBeGreaterThan(0);
+    expect(await page.getByText("cannot be booked").count()).toBe(0);
+  });
 });
 
 describe("every way to a time", () => {

@@ -1,5 +1,5 @@
 import { type Point, pointInRing, type Ring } from "#features/places/rules.ts";
-import { formatDay, localDate, localTime } from "#kit/wire/time.ts";
+import { formatDay } from "#kit/wire/time.ts";
 
 const two = (figure: number) => String(figure).padStart(2, "0");
 
@@ -11,7 +11,10 @@ export function wallTime(minute: number): string {
 
 /** Date and clock of an instant in a zone, `YYYY-MM-DD` and `HH:mm`. */
 export function wallParts(instant: Date, timeZone: string): { date: string; startTime: string } {
-  return { date: localDate(instant, timeZone), startTime: localTime(instant, timeZone) };
+  const [date = "", startTime = ""] = instant
+    .toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .split(" ");
+  return { date, startTime };
 }
 
 /** "17:30" as people read it here: "5:30 PM". */

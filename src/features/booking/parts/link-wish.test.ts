@@ -14,7 +14,6 @@ describe("what a link wishes", () => {
 
   it("is left out where it has not the shape of what it names", () => {
     expect(wishQuery("?service=Full%20groom&date=tomorrow&groomer=me")).toBe("");
-    expect(wishQuery("?date=2026-13-45")).toBe("");
     expect(wishQuery(`?service=${"a".repeat(81)}`)).toBe("");
   });
 });

@@ -1,10 +1,7 @@
-import { isDay } from "#kit/wire/time.ts";
-
-const LONGEST = 80;
-const WISHES = {
-  service: (text: string) => text.length <= LONGEST && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
-  date: isDay,
-  groomer: (text: string) => /^[0-9a-f-]{36}$/i.test(text),
+const SHAPES = {
+  service: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  groomer: /^[0-9a-f-]{36}$/i,
 };
 
 const LONGEST_TAG = 200;
@@ -43,9 +40,9 @@ export function startQuery(search: string | URLSearchParams): string {
 export function wishQuery(search: string | URLSearchParams): string {
   const asked = new URLSearchParams(search);
   const wish = new URLSearchParams();
-  for (const [name, isMeant] of Object.entries(WISHES)) {
+  for (const [name, shape] of Object.entries(SHAPES)) {
     const value = asked.get(name);
-    if (value && isMeant(value)) wish.set(name, value);
+    if (value && value.length <= 80 && shape.test(value)) wish.set(name, value);
   }
   return wish.size > 0 ? `?${wish}` : "";
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { isDay } from "#kit/wire/is-day.ts";
 import { localDate } from "#kit/wire/time.ts";
 import { isProviderAvailable } from "../contract/providers.ts";
 import {
@@ -158,7 +159,8 @@ async function listDays(
 }
 
 function calendarOf(ask: TimesAsk, { days, firstOpenDate }: Days, date: string | null) {
-  const isGone = ask.date !== null && !days.some((day) => day.date === ask.date);
+  // A link may name what is no day at all.
+  const isGone = ask.date !== null && isDay(ask.date) && !days.some((day) => day.date === ask.date);
   return {
     days,
     firstOpenDate,

@@ -1,6 +1,7 @@
 import { publicProfile } from "#features/storefront/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { isDay } from "#kit/wire/is-day.ts";
 import { wishOf } from "./current-session.ts";
 import type { OfferedKind } from "./offer.ts";
 import type { ShownSession } from "./path.ts";
@@ -29,7 +30,8 @@ export async function readWish(
     slug ? serviceNamed(kinds ?? (await readOffer(args)), slug) : null,
     groomerNamed(args, asked.get("groomer")),
   ]);
-  const date = asked.get("date");
+  const wished = asked.get("date");
+  const date = wished && isDay(wished) ? wished : null;
   if (!service && !groomer && !date) return null;
   const hasPets = session !== null && session.pets.length > 0;
   const missing = [

@@ -1,8 +1,8 @@
-import { isDay } from "#kit/wire/time.ts";
 import type { TimesQuery } from "./times-query.ts";
 
-const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
-const isMonth = (text: string) => isDay(`${text}-01`);
+const ID = /^[0-9a-f-]{36}$/i;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const MONTH = /^\d{4}-\d{2}$/;
 const SERVICE = /^[0-9a-f-]{36}:[0-9a-f-]{36}$/;
 /** As many as a listing takes. */
 const MOST_SERVICES = 30;
@@ -26,17 +26,17 @@ export type TimesAsk = {
 /** Reads it; what has no shape is as good as absent. */
 export function readTimesAsk(request: Pick<Request, "url">): TimesAsk {
   const { searchParams } = new URL(request.url);
-  const one = (name: string, isMeant: (text: string) => boolean) => {
+  const one = (name: string, shape: RegExp) => {
     const value = searchParams.get(name);
-    return value && isMeant(value) ? value : null;
+    return value && shape.test(value) ? value : null;
   };
   const whyLost = WHY_LOST.find((why) => searchParams.has(why)) ?? "taken";
   const lost = new Date(searchParams.get(whyLost) ?? "");
   const services = searchParams.getAll("services").filter((word) => SERVICE.test(word));
   return {
-    date: one("date", isDay),
-    groomerId: one("groomer", isId),
-    month: one("month", isMonth),
+    date: one("date", DATE),
+    groomerId: one("groomer", ID),
+    month: one("month", MONTH),
     services: [...new Set(services)].slice(0, MOST_SERVICES),
     lost: Number.isNaN(lost.getTime()) ? null : lost.toISOString(),
     whyLost,

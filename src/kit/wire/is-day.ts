@@ -1,0 +1,6 @@
+/** Whether a text is a day of the calendar: "2026-02-29" is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const noon = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${text}T`);
+}
