@@ -22,7 +22,7 @@ import { finishOrder } from "./finish-order.ts";
 import { type Placed, placeAtOnce } from "./place-at-once.ts";
 import { GoneVisit, type PlannedVisits, planVisits, refuseIfDearer, toldBy } from "./plan-visits.ts";
 import { presentSession } from "./present-session.ts";
-import { findSession, showSession } from "./read-session.ts";
+import { findSessionWithCredit, showSession } from "./read-session.ts";
 import { slotTaken } from "./set-time.ts";
 
 type Session = bookingStore.SessionRow;
@@ -44,20 +44,26 @@ export async function placeOrder(
   agreed: CentsRange,
 ): Promise<BookingSession> {
   refuseImpersonator(context);
-  const found = await findSession(context, token);
-  const made = await inTurn(`place:${found.id}`, () => place(context, found, agreed));
-  return made ? presentSession(context, token, made.session, made.orders) : showSession(context, token);
+  const { session: found, credit } = await findSessionWithCredit(context, token);
+  const made = await inTurn(`place:${found.id}`, () => place(context, found, credit, agreed));
+  if (!made) return showSession(context, token);
+  return presentSession(context, token, made.session, { made: made.orders });
 }
 
 /**
  * What was placed at once; null of what was placed in steps, or before. All that one who wants a groomer does here is done
  * in that groomer's turn, losing included: a crowd for one takes as much of the processor as a single caller.
  */
-async function place(context: Context, found: Session, agreed: CentsRange): Promise<Placed | null> {
+async function place(
+  context: Context,
+  found: Session,
+  credit: number,
+  agreed: CentsRange,
+): Promise<Placed | null> {
   const { id } = found;
   const turns = found.draft.visits.map(({ groomerId }) => `groomer:${groomerId}`);
   const tried = await inTurns(turns, async () => {
-    const planned = await planFor(context, found);
+    const planned = await planFor(context, found, credit);
     const needsBank = planned.byCard && planned.plan?.quote.total.max !== 0;
     const made = needsBank ? null : await placeAtOnce(context, found, agreed.max, planned);
     if (made && "orders" in made) return { planned, made };
@@ -138,12 +144,12 @@ async function planNow(context: Context, id: string): Promise<Plan> {
 }
 
 /** The visits and their price as they are now. Not asked of a session that is placed. */
-async function planFor(context: Context, session: Session): Promise<Plan> {
+async function planFor(context: Context, session: Session, credit?: number): Promise<Plan> {
   const told = toldBy(session);
   const byCard = session.draft.payment?.id === "card";
   if (session.draft.visits.length === 0 || session.status === "placed") return { told, byCard, plan: null };
   try {
-    return { told, byCard, plan: await planVisits(context, session) };
+    return { told, byCard, plan: await planVisits(context, session, credit) };
   } catch (error) {
     if (!(error instanceof GoneVisit)) throw error;
     // The groomer has taken the time along.
@@ -243,7 +249,8 @@ async function giveUp(context: Context, found: Session, lost: DraftVisit): Promi
   const isSaved = sql<SqlBool>`(select count(*) from saved) > 0`;
   const { saved } = await writeTogether(db, {
     saved: bookingStore.savingOver(db, found, next),
-    released: releasing(db, siteId, found.id, groomerId, isSaved),
+    // Who held nothing gives nothing back, and leaves what memory knows of the groomer as sure as it was.
+    ...(found.holdExpiresAt && { released: releasing(db, siteId, found.id, groomerId, isSaved) }),
     unhurried: sql`select set_config('synchronous_commit', 'off', true)`,
   });
   return saved === 1;

@@ -21,8 +21,11 @@ export class GoneVisit extends Error {
   }
 }
 
-/** A session's visits as they would be placed now, each with its price, and the price of all. Throws `GoneVisit`. */
-export async function planVisits(scope: Scope, session: SessionRow) {
+/**
+ * A session's visits as they would be placed now, each with its price, and the price of all; `knownCredit` as
+ * `readPromos` has it. Throws `GoneVisit`.
+ */
+export async function planVisits(scope: Scope, session: SessionRow, knownCredit?: number) {
   const { db, siteId, now } = scope;
   const { draft } = session;
   const plans = await Promise.all(draft.visits.map((visit) => planOf(scope, session, visit)));
@@ -35,7 +38,7 @@ export async function planVisits(scope: Scope, session: SessionRow) {
     zonePrice: { min: zone.priceCents, max: zone.priceCents },
     pets: choice.draft.pets,
   }));
-  const promos = await readPromos(db, siteId, draft, session.customerId, now);
+  const promos = await readPromos(db, siteId, draft, session.customerId, now, knownCredit);
   const quoted = quoteSession(draft, first.choice.terms, parts, promos);
   const visits = plans.map((plan, index) => {
     const own = quoted.visits[index];

@@ -30,14 +30,14 @@ import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } fr
 export type SessionOrder = { id: string; number: string; totals: unknown };
 
 /**
- * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `made`: the orders
- * that it has just become, read when left out.
+ * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `known`: the orders
+ * that it has just become and what its customer may spend (cents), read when left out.
  */
 export async function presentSession(
   context: Context,
   token: string,
   session: SessionRow,
-  made?: readonly SessionOrder[],
+  known: { made?: readonly SessionOrder[]; credit?: number } = {},
 ): Promise<BookingSession> {
   const { db, siteId, now } = context;
   const { draft } = session;
@@ -46,12 +46,12 @@ export async function presentSession(
   const ids = [...draft.visits.map((visit) => visit.groomerId), ...wishedIds];
   const [groomers, orders] = await Promise.all([
     knownGroomers(db, siteId, [...new Set(ids)]),
-    made ?? (session.status === "new" ? [] : ordersOfSession(db, siteId, session.id)),
+    known.made ?? (session.status === "new" ? [] : ordersOfSession(db, siteId, session.id)),
   ]);
   const visits = presentVisits(draft, groomers, terms);
   // What is placed has its price.
   const payer = draft.request || orders.length > 0 ? null : session.customerId;
-  const promos = await readPromos(db, siteId, draft, payer, now);
+  const promos = await readPromos(db, siteId, draft, payer, now, known.credit);
   const quote =
     orders.length > 0
       ? sumOfQuotes(orders.map((order) => order.totals as Quote))

@@ -30,7 +30,7 @@ type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 
 /**
  * What a draft's codes and the credit of its customer (null: of nobody) are worth, read before it is priced. Nothing
- * is used up by reading.
+ * is used up by reading. `knownCredit`: the customer's, in cents, where it was read already.
  */
 export async function readPromos(
   db: Db,
@@ -38,11 +38,12 @@ export async function readPromos(
   { coupon, giftCard }: Pick<Draft, "coupon" | "giftCard">,
   customerId: string | null,
   now: Date,
+  knownCredit?: number,
 ): Promise<Promos> {
   const [couponFound, cardFound, credit] = await Promise.all([
     coupon === null ? null : findCoupon(db, siteId, coupon, now),
     giftCard === null ? null : findGiftCard(db, siteId, giftCard, now),
-    customerId === null ? 0 : creditOf(db, siteId, customerId),
+    customerId === null ? 0 : (knownCredit ?? creditOf(db, siteId, customerId)),
   ]);
   return {
     coupon: couponFound && "coupon" in couponFound ? couponFound.coupon : null,

@@ -1,3 +1,4 @@
+import { creditPart } from "#features/promotions/service/spend-credit.ts";
 import { hashToken } from "#kit/server/ids.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
@@ -13,13 +14,26 @@ function mayRead({ actor }: Context, session: bookingStore.SessionRow): boolean 
 
 /** The session of a token; unknown, expired, foreign and other sites' ones are one and the same 404. */
 export async function findSession(context: Context, token: string): Promise<bookingStore.SessionRow> {
-  const session = await bookingStore.findByToken(context.db, context.siteId, hashToken(token));
+  return toRead(context, await bookingStore.findByToken(context.db, context.siteId, hashToken(token)));
+}
+
+/** As `findSession`, with what its customer may spend, in cents: for what names the price. */
+export async function findSessionWithCredit(
+  context: Context,
+  token: string,
+): Promise<{ session: bookingStore.SessionRow; credit: number }> {
+  const { db, siteId } = context;
+  const found = await bookingStore.findWithCredit(db, siteId, hashToken(token), creditPart);
+  return { session: toRead(context, found?.session), credit: found?.credit ?? 0 };
+}
+
+function toRead(context: Context, session: bookingStore.SessionRow | undefined): bookingStore.SessionRow {
   if (!session || session.expiresAt <= context.now || !mayRead(context, session))
     throw notFound("This booking");
   return session;
 }
 
 export async function showSession(context: Context, token: string): Promise<BookingSession> {
-  const session = await findSession(context, token);
-  return presentSession(context, token, session);
+  const { session, credit } = await findSessionWithCredit(context, token);
+  return presentSession(context, token, session, { credit });
 }

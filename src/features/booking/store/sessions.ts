@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
 import { type Lock, lockInOrder } from "#kit/server/together.ts";
@@ -62,6 +62,26 @@ export async function findByToken(
     .where("tokenHash", "=", tokenHash)
     .executeTakeFirst();
   return row && present(row);
+}
+
+/** As `findByToken`, with what its customer may spend, in cents, as `creditPart` reads it of a column. */
+export async function findWithCredit(
+  db: Db,
+  siteId: SiteId,
+  tokenHash: Buffer,
+  creditPart: (siteId: SiteId, customerId: RawBuilder<string | null>) => RawBuilder<number>,
+): Promise<{ session: SessionRow; credit: number } | undefined> {
+  const row = await db
+    .selectFrom("bookingSessions")
+    .modifyFront(KEEP_PLAN)
+    .select(SESSION)
+    .select(creditPart(siteId, sql.ref("bookingSessions.customerId")).as("credit"))
+    .where("siteId", "=", siteId)
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { credit, ...session } = row;
+  return { session: present(session), credit };
 }
 
 export async function find(db: Db, siteId: SiteId, id: string): Promise<SessionRow | undefined> {

@@ -18,22 +18,25 @@ export function nearest(
   now: number,
 ): Opening[] {
   const distance = (start: number) => Math.abs(start - at);
-  const found: Opening[] = [];
+  const closer = (a: number, b: number) => distance(a) - distance(b) || a - b;
+  const near: { start: number; open(): Opening }[] = [];
   for (const { picture, wish } of asked) {
     const outcome = askOf(picture, wish, now);
     if (!outcome.ok) continue;
     const { ask } = outcome;
     const agenda = agendaFor(picture, wish, ask, now);
-    const own = startsIn(agenda, ask, drive).sort((a, b) => distance(a) - distance(b) || a - b);
-    for (const start of apart(own, limit)) found.push(openingAt(agenda, ask, drive, start));
+    for (const start of apart(startsIn(agenda, ask, drive).sort(closer), limit))
+      near.push({ start, open: () => openingAt(agenda, ask, drive, start) });
   }
+  near.sort((a, b) => closer(a.start, b.start));
+  // Driving is asked for only where it decides: of those that are as close as the last that is wanted.
+  const last = near[Math.min(limit, near.length) - 1];
+  const close = near.filter(({ start }) => last !== undefined && closer(start, last.start) <= 0);
+  const found = close.map(({ open }) => open());
   return found
     .sort(
       (a, b) =>
-        distance(a.startsAt) - distance(b.startsAt) ||
-        a.startsAt - b.startsAt ||
-        a.addedDrive - b.addedDrive ||
-        (a.groomerId < b.groomerId ? -1 : 1),
+        closer(a.startsAt, b.startsAt) || a.addedDrive - b.addedDrive || (a.groomerId < b.groomerId ? -1 : 1),
     )
     .slice(0, limit);
 }

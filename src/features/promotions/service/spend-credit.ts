@@ -8,6 +8,9 @@ export function creditOf(db: Db, siteId: SiteId, customerId: string): Promise<nu
   return creditStore.readBalance(db, siteId, customerId);
 }
 
+/** The same as a part of a statement that has the customer in a column. */
+export const creditPart = creditStore.balanceOf;
+
 type Spending = { customerId: string; orderId: string; cents: number; now: Date };
 
 /**

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -15,6 +16,12 @@ function readLast(db: Db, siteId: SiteId, customerId: string): Promise<Last | un
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Cents, as a part of a statement that has the customer in a column; 0 where that is null. */
+export function balanceOf(siteId: SiteId, customerId: RawBuilder<string | null>): RawBuilder<number> {
+  return sql<number>`coalesce((select balance from credit_entries
+    where site_id = ${siteId} and customer_id = ${customerId} order by position desc limit 1), 0)`;
 }
 
 /** Cents. */
