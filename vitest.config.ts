@@ -32,6 +32,8 @@ export default defineConfig({
             "tests/faults/*.test.ts",
           ],
           globalSetup: ["tests/database.ts"],
+          // Half of the work is the database's, whose processes run beside them, and whose connections they share.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

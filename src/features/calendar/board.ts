@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** What ended earlier than this is not kept. */
 const PAST_MS = 3 * DAY_MS;
 /**
- * A stretch takes 240 bytes and 50 more laid out (`node bench/run.ts board`): 600 MB at most. Beyond that there is no
+ * A stretch takes 240 bytes and 60 more laid out (`node bench/run.ts board`): 600 MB at most. Beyond that there is no
  * board, and the database is asked.
  */
 const MOST_STRETCHES = 2_000_000;
