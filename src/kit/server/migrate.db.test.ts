@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBareDatabase, dropDatabase } from "#tests/db.ts";
 import { migrate } from "./migrate.ts";
 
@@ -15,9 +15,14 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // The queue's own migrations leave by a pool that nobody can wait for: whom the database ends first would be heard of.
+  await vi.waitFor(async () => expect(await ask(OTHERS)).toEqual([{ n: 0 }]), 10_000);
   await dropDatabase(url);
   await rm(folder, { recursive: true });
 });
+
+const OTHERS = `SELECT count(*)::int AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
