@@ -14,7 +14,7 @@ import { DRIVE, instantOf, type Life, type Terms } from "./telling.ts";
 
 const ZONE = "America/Phoenix";
 /** Whatever a price becomes, it is agreed to. */
-const ANY = { min: 0, max: 1_000_000 };
+const WHATEVER = { min: 0, max: 1_000_000 };
 const reasonOf = (wanted: ReasonCategory) =>
   CHANGE_REASONS.find(({ category }) => category === wanted)?.id ?? "";
 
@@ -165,14 +165,14 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
         appointmentStart: startOf(command.at),
         serviceProviderId: groomers[command.to],
         reasonId: reasonOf("customer-reschedule"),
-        ...(command.agrees && { agreedTotal: ANY }),
+        ...(command.agrees && { agreedTotal: WHATEVER }),
       });
     case "change services": {
       const { service, teeth } = command.work;
       const [line] = await linesOf(world.db, id);
       const wish = { id: services[service], serviceAddOns: teeth ? [brushing] : [] };
       const path = `${ORDERS_PATH}/${id}/pet-services/${line?.id}`;
-      return asCustomer(command.by, "PUT", path, { service: wish, agreedTotal: ANY });
+      return asCustomer(command.by, "PUT", path, { service: wish, agreedTotal: WHATEVER });
     }
     case "pay": {
       const { way, card, tip } = command;

@@ -6,10 +6,24 @@ import type { Life } from "./telling.ts";
 type Rows = Record<string, unknown>[];
 type Entry = { kind: string; amount: { max: number } };
 
+/** What is asked of the row here; what is compared is the whole of it. */
+type OrderRow = {
+  id: string;
+  status: string;
+  groomer_id: string | null;
+  appointment_start: string | null;
+  appointment_end: string | null;
+  order_marked_as_no_show: boolean;
+  total_max: number;
+  fee: number;
+  totals: { minutes: number; entries: Entry[] };
+  reminded_day_at: string | null;
+  reminded_hour_at: string | null;
+};
+
 /** All that is written down of an order, and all that occupies anybody's time. Cents; `bank` is what the bank itself says. */
 export type Standing = {
-  // biome-ignore lint/suspicious/noExplicitAny: a row as the database has it
-  order: any;
+  order: OrderRow;
   lines: Rows;
   occupancy: { resource: string; holder: string; from: string; to: string }[];
   changes: { status: string; kind: string }[];
@@ -71,7 +85,8 @@ function faultsOfState({ order, occupancy, changes, lines }: Standing, life: Lif
       : [];
   const start = instant(order.appointment_start);
   const own = [order.groomer_id, start, instant(order.appointment_end)];
-  const minutes = (Date.parse(order.appointment_end) - Date.parse(order.appointment_start)) / 60_000;
+  const minutes =
+    (Date.parse(order.appointment_end ?? "") - Date.parse(order.appointment_start ?? "")) / 60_000;
   const kept = occupancy.map(({ resource, from, to }) => [resource, instant(from), instant(to)]);
   const isKept = life.start !== null && life.status !== "cancelled";
   const wished = kept.filter((time) => JSON.stringify(time) !== JSON.stringify(own));
@@ -105,7 +120,7 @@ function faultsOfState({ order, occupancy, changes, lines }: Standing, life: Lif
 
 function faultsOfMoney({ order, payments, bank }: Standing, life: Life, mostAgreed: number): string[] {
   const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, one) => total + (one ?? 0), 0);
-  const entries = order.totals.entries as Entry[];
+  const entries = order.totals.entries;
   const tip = sum(entries.filter(({ kind }) => kind === "tip").map(({ amount }) => amount.max));
   const total = sum(entries.map(({ amount }) => amount.max));
   const holds = bank.filter(({ status }) => status === "authorized");

@@ -9,14 +9,6 @@ export function wallTime(minute: number): string {
   return `${two(Math.floor(capped / 60))}:${two(capped % 60)}`;
 }
 
-/** Date and clock of an instant in a zone, `YYYY-MM-DD` and `HH:mm`. */
-export function wallParts(instant: Date, timeZone: string): { date: string; startTime: string } {
-  const [date = "", startTime = ""] = instant
-    .toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
-    .split(" ");
-  return { date, startTime };
-}
-
 /** "17:30" as people read it here: "5:30 PM". */
 export function clockText(wall: string): string {
   const [hour = 0, minute = 0] = wall.split(":").map(Number);

@@ -1,5 +1,5 @@
 /** One style's formatters, a zone each. Kept: making one takes a hundred times as long as using it. */
-function styled(locale: string, options: Intl.DateTimeFormatOptions = {}) {
+export function styled(locale: string, options: Intl.DateTimeFormatOptions = {}) {
   const made: Record<string, Intl.DateTimeFormat> = {};
   return (timeZone: string) => {
     made[timeZone] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone });

@@ -49,18 +49,20 @@ export async function insert(
     .execute();
 }
 
+const byToken = (db: Db, siteId: SiteId, tokenHash: Buffer) =>
+  db
+    .selectFrom("bookingSessions")
+    .modifyFront(KEEP_PLAN)
+    .select(SESSION)
+    .where("siteId", "=", siteId)
+    .where("tokenHash", "=", tokenHash);
+
 export async function findByToken(
   db: Db,
   siteId: SiteId,
   tokenHash: Buffer,
 ): Promise<SessionRow | undefined> {
-  const row = await db
-    .selectFrom("bookingSessions")
-    .modifyFront(KEEP_PLAN)
-    .select(SESSION)
-    .where("siteId", "=", siteId)
-    .where("tokenHash", "=", tokenHash)
-    .executeTakeFirst();
+  const row = await byToken(db, siteId, tokenHash).executeTakeFirst();
   return row && present(row);
 }
 
@@ -71,14 +73,8 @@ export async function findWithCredit(
   tokenHash: Buffer,
   creditPart: (siteId: SiteId, customerId: RawBuilder<string | null>) => RawBuilder<number>,
 ): Promise<{ session: SessionRow; credit: number } | undefined> {
-  const row = await db
-    .selectFrom("bookingSessions")
-    .modifyFront(KEEP_PLAN)
-    .select(SESSION)
-    .select(creditPart(siteId, sql.ref("bookingSessions.customerId")).as("credit"))
-    .where("siteId", "=", siteId)
-    .where("tokenHash", "=", tokenHash)
-    .executeTakeFirst();
+  const credited = creditPart(siteId, sql.ref("bookingSessions.customerId")).as("credit");
+  const row = await byToken(db, siteId, tokenHash).select(credited).executeTakeFirst();
   if (!row) return undefined;
   const { credit, ...session } = row;
   return { session: present(session), credit };

@@ -35,3 +35,18 @@ it("looks at other groomers and other days", () => {
   );
   expect(shown(found)).toEqual(["g1 01-06T14:00", "g1 01-06T15:00", "g1 01-06T16:00"]);
 });
+
+it("of several at the same time takes the one that adds least driving, then the smaller id", () => {
+  const near = { lat: 40.7, lng: -74.2 };
+  const far = { lat: 41.2, lng: -74.2 };
+  const drive = (from: { lat: number }, to: { lat: number }) => Math.round(Math.abs(from.lat - to.lat) * 100);
+  const from = (groomerId: string, startPlace: typeof near) => ({
+    picture: pictureOf({ groomerId, startPlace }),
+    wish: { ...wish, place: near },
+  });
+  const asked = [from("g3", far), from("g4", near), from("g2", near), from("g1", far)];
+  const at = Date.parse("2027-01-05T17:00Z");
+  const closest = (limit: number) => shown(nearest(asked, at, limit, drive, NOW));
+  expect(closest(1)).toEqual(["g2 01-05T17:00"]);
+  expect(closest(3)).toEqual(["g2 01-05T17:00", "g4 01-05T17:00", "g1 01-05T17:00"]);
+});

@@ -1,13 +1,14 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { firstOpening } from "#features/calendar/rules/first-opening.ts";
 import type { GroomerPicture, Opening } from "#features/calendar/rules/picture.ts";
+import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { pictures } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { NextFree } from "../contract.ts";
-import { wallParts, zoneMiddle } from "../rules.ts";
+import { zoneMiddle } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
 /** Most are free within two weeks; only for the others the rest of the horizon is read. */
@@ -72,8 +73,8 @@ function earliest(groomer: Groomer, picture: GroomerPicture, site: SiteRecord, n
       place: { lat: middle.latitude, lng: middle.longitude },
       minutes: groomer.usualMinutes,
       pets: [],
-      from: wallParts(now, groomer.timeZone).date,
-      to: wallParts(new Date(now.getTime() + site.horizonDays * DAY_MS), groomer.timeZone).date,
+      from: dateIn(groomer.timeZone, now),
+      to: addDays(dateIn(groomer.timeZone, now), site.horizonDays),
       noticeMinutes: site.leadMinutes,
       horizonDays: site.horizonDays,
     };
@@ -82,11 +83,13 @@ function earliest(groomer: Groomer, picture: GroomerPicture, site: SiteRecord, n
   }
   if (!best) return null;
   const { zone, startsAt } = best;
-  const start = new Date(startsAt);
+  const start = new Date(startsAt).toISOString();
+  const { date, startTime } = wallClock(start, start, groomer.timeZone);
   const name = groomer.zones.find(({ id }) => id === zone.id)?.name ?? "";
   return {
-    startsAt: start.toISOString(),
-    ...wallParts(start, groomer.timeZone),
+    startsAt: start,
+    date,
+    startTime,
     minutes: groomer.usualMinutes,
     zone: { id: zone.id, name },
   };
