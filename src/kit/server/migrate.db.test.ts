@@ -24,6 +24,9 @@ afterEach(async () => {
 const OTHERS = `SELECT count(*)::int AS n FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
+const WAITING = `SELECT count(*)::int AS n FROM pg_locks
+  WHERE relation = 'trips'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted`;
+
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
 async function ask<T>(text: string): Promise<T[]> {
@@ -77,5 +80,54 @@ describe("migrations", () => {
     expect(await migrate(url, { folder })).toEqual([]);
     await write("0001_make.sql", "CREATE TABLE vans (\n id bigint);");
     await expect(migrate(url, { folder })).rejects.toThrow(/0001_make\.sql was edited after it was applied/);
+  });
+
+  describe("in steps", () => {
+    const STEPS = [
+      "-- Comes before the steps.",
+      "DROP TABLE IF EXISTS vans;",
+      "-- step: make the table",
+      "CREATE TABLE vans (id int);",
+      "INSERT INTO vans VALUES (0);",
+      "-- step: fill it, one transaction for each row",
+      "DO $$ BEGIN",
+      "  FOR n IN 1..3 LOOP INSERT INTO vans VALUES (n); COMMIT; END LOOP;",
+      "  IF to_regclass('stop') IS NOT NULL THEN RAISE 'stopped'; END IF;",
+      "END $$;",
+      "-- step: end",
+    ];
+
+    it("commit as they go, and run once", async () => {
+      await write("0001_fill.sql", [...STEPS, "ALTER TABLE vans ADD plate text;"].join("\n"));
+      expect(await migrate(url, { folder })).toEqual(["0001_fill.sql"]);
+      expect(await migrate(url, { folder })).toEqual([]);
+      expect(await ask("SELECT count(DISTINCT xmin::text)::int AS n FROM vans")).toEqual([{ n: 4 }]);
+    });
+
+    it("wait for a lock in turns, so that readers who come later are not kept waiting", async () => {
+      await ask("CREATE TABLE trips (id int)");
+      await write("0001_plate.sql", "-- step: add\nALTER TABLE trips ADD plate text;");
+      const reader = new pg.Client({ connectionString: url });
+      await reader.connect();
+      await reader.query("BEGIN; SELECT FROM trips");
+      const run = migrate(url, { folder });
+      await vi.waitFor(async () => expect(await ask(WAITING)).toEqual([{ n: 1 }]), 10_000);
+      expect(await ask("SELECT count(*)::int AS n FROM trips")).toEqual([{ n: 0 }]);
+      await reader.query("COMMIT");
+      await reader.end();
+      expect(await run).toEqual(["0001_plate.sql"]);
+    });
+
+    it("begin again at the first one after a fault, whose line they name", async () => {
+      await ask("CREATE TABLE stop ()");
+      await write("0001_fill.sql", [...STEPS, "SELECT plate FROM vans;"].join("\n"));
+      await expect(migrate(url, { folder })).rejects.toThrow(/0001_fill\.sql.*stopped/);
+      expect(await ask("SELECT count(*)::int AS n FROM vans")).toEqual([{ n: 4 }]);
+      await ask("DROP TABLE stop");
+      await expect(migrate(url, { folder })).rejects.toThrow(/0001_fill\.sql, line 12: .*plate/);
+      await write("0001_fill.sql", STEPS.join("\n"));
+      expect(await migrate(url, { folder })).toEqual(["0001_fill.sql"]);
+      expect(await ask("SELECT count(*)::int AS n FROM vans")).toEqual([{ n: 4 }]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
@@ -17,6 +18,12 @@ const OLDEST_SERVER = 15;
 // Any fixed number: whoever migrates this database takes this lock first.
 const MIGRATION_LOCK = 8_246_101_501;
 
+/** Longest wait for a lock of a migration, and of a step of one, behind which others wait: a step tries again. */
+const LOCK_TIMEOUT = "10min";
+const STEP_LOCK_TIMEOUT = "500ms";
+const STEP_RETRY_MS = 200;
+const MAX_STEP_RETRIES = 1_000;
+
 type Migration = { name: string; sql: string; checksum: string };
 type Applied = { name: string; checksum: string };
 
@@ -25,9 +32,12 @@ export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
+/** A line that begins a step: such a file is too long for one transaction. */
+const STEP = /^-- step: /m;
+
 /**
  * Brings a database up to date: the job queue's own schema, then each new `*.sql` of `folder` by name, one
- * transaction each. Runs under an advisory lock, so that several nodes may start at once. A file that was
+ * transaction each, or one each step of a file that has steps. Runs under an advisory lock, so that several nodes may start at once. A file that was
  * applied may never change again; a database newer than this program is left as it is.
  *
  * @returns the names applied now.
@@ -43,7 +53,7 @@ export async function migrate(
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query("SET lock_timeout = '10min'");
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await runMigrations({ connectionString: url, maxPoolSize: 2, logger: new Logger(() => () => {}) });
     return await applyNew(client, await readMigrations(options.folder), options.onProgress);
@@ -138,18 +148,58 @@ function lastName(rows: readonly Applied[]): string {
 }
 
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  const steps = migration.sql.split(STEP);
+  if (steps.length > 1) return applySteps(client, migration, steps);
   try {
     await client.query("BEGIN");
     await client.query(migration.sql);
-    await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (name, checksum) VALUES ($1, $2)`, [
-      migration.name,
-      migration.checksum,
-    ]);
+    await recordApplied(client, migration);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
     throw new MigrationError(`Migration ${describeFailure(migration, error)}`, { cause: error });
   }
+}
+
+/**
+ * Each step is sent alone: several statements are one transaction, a single `DO` may commit as it goes. A step is
+ * repeated when a lock is taken, and a run that ended early begins again at the first step: both must be harmless.
+ */
+async function applySteps(client: pg.Client, migration: Migration, texts: readonly string[]): Promise<void> {
+  let linesBefore = "";
+  for (const [index, text] of texts.entries()) {
+    // Empty lines in front, so that a fault is found at its line of the file.
+    const sql = `${linesBefore}${index > 0 ? "-- " : ""}${text}`;
+    try {
+      await runStep(client, sql);
+    } catch (error) {
+      throw new MigrationError(`Migration ${describeFailure({ ...migration, sql }, error)}`, { cause: error });
+    }
+    linesBefore = sql.replaceAll(/[^\n]/g, "");
+  }
+  await recordApplied(client, migration);
+}
+
+/** Waits for a lock in short turns, so that nobody else waits long behind it. */
+async function runStep(client: pg.Client, sql: string): Promise<void> {
+  await client.query(`SET lock_timeout = '${STEP_LOCK_TIMEOUT}'`);
+  for (let retries = 0; ; retries++) {
+    try {
+      await client.query(sql);
+      break;
+    } catch (error) {
+      if (!isLockTaken(error) || retries === MAX_STEP_RETRIES) throw error;
+      await setTimeout(STEP_RETRY_MS);
+    }
+  }
+  await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
+}
+
+/** A lock that was not free in time, or one of a circle of waiting transactions. */
+const isLockTaken = (error: unknown) => ["55P03", "40P01"].includes((error as pg.DatabaseError).code ?? "");
+
+async function recordApplied(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (name, checksum) VALUES ($1, $2)`, [name, checksum]);
 }
 
 /** "0003_pets.sql, line 12: relation … does not exist". */
