@@ -163,9 +163,12 @@ function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
   }
 }
 
+/** A question that is still open when its visit begins is closed by then. */
+const OPEN_QUESTION_MINUTES = 240;
+
 function asked(visit: VisitFact, { brand, clock }: Ledger, { questions, regular }: GroomerTask): VisitFact {
   const ahead = minutesAhead(visit, clock.now);
-  const isNear = ahead > 0 && ahead < brand.noticeHours * 60;
+  const isNear = ahead >= OPEN_QUESTION_MINUTES && ahead < brand.noticeHours * 60;
   if (!isNear || visit.status !== "accepted" || visit.customerKey === regular?.key) return visit;
   const status = questions.shift();
   return status ? { ...visit, status } : visit;
@@ -174,7 +177,7 @@ function asked(visit: VisitFact, { brand, clock }: Ledger, { questions, regular 
 /** Two households of each area found no time that suits, and have sent a request. */
 function addRequests(batch: Batch, ledger: Ledger, customers: readonly CustomerFact[]): void {
   for (const [index, customer] of customers.slice(0, 2).entries()) {
-    const visit = requestOf(customer, 3 + index);
+    const visit = requestOf(customer, 3 + index, 5 + 20 * index);
     addOrder(batch, ledger, { visit, customer, groomer: null });
   }
 }

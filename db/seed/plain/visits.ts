@@ -57,6 +57,8 @@ export type VisitFact = {
   tip: number;
   /** Days between the booking and the visit. */
   bookedDaysBefore: number;
+  /** Hours since it was booked, of one that waits for an answer; null for all others. */
+  waitingHours: number | null;
   review: ReviewFact | null;
 };
 
@@ -320,6 +322,8 @@ export function minutesAhead(visit: { dayOffset: number; startMinute: number }, 
 
 /** Within this time before a visit nobody has left it unanswered. */
 const ANSWERED_MINUTES = 1_440;
+/** Well within a brand's hours for an answer (72): a visit that waits longer would be canceled at once. */
+const LONGEST_WAIT_HOURS = 36;
 
 function statusOf(
   chance: Chance,
@@ -395,6 +399,7 @@ function visitOf(
     ] as const),
     tip: complete && chance.happens(0.6) ? chance.int(2, 6) * 500 : 0,
     bookedDaysBefore: chance.int(2, 20),
+    waitingHours: status === "pending" ? chance.fork("waiting").int(1, LONGEST_WAIT_HOURS) : null,
     review: complete && over && chance.happens(0.6) ? reviewOf(chance, groomer, stop) : null,
   };
 }
@@ -462,7 +467,7 @@ function asRegular(visit: VisitFact): VisitFact {
 }
 
 /** A wish for a day that no groomer has taken yet: the first pet's usual groom at ten in the morning. */
-export function requestOf(customer: CustomerFact, dayOffset: number): VisitFact {
+export function requestOf(customer: CustomerFact, dayOffset: number, waitingHours: number): VisitFact {
   const [pet] = customer.pets;
   if (!pet) throw new Error(`${customer.key} has no pet`);
   const service: ServiceSlug = breedOf(pet.breed).petType === "dog" ? "full-groom" : "cat-full-groom";
@@ -484,6 +489,7 @@ export function requestOf(customer: CustomerFact, dayOffset: number): VisitFact 
     priceShare: 0,
     tip: 0,
     bookedDaysBefore: 3,
+    waitingHours,
     review: null,
   };
 }

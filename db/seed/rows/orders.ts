@@ -7,7 +7,13 @@ import type { AreaFact, BrandFact } from "../plain/brands.ts";
 import { ADD_ONS, UPSELLS } from "../plain/catalog.ts";
 import type { CustomerFact } from "../plain/customers.ts";
 import type { GroomerFact } from "../plain/groomers.ts";
-import { type Diary, type LineFact, serviceLineOf, type VisitFact } from "../plain/visits.ts";
+import {
+  type Diary,
+  type LineFact,
+  serviceLineOf,
+  type VisitFact,
+  type VisitStatus,
+} from "../plain/visits.ts";
 import { idFrom } from "../random.ts";
 import { addOnId, areaId, leveled, serviceId, siteId, upsellId } from "./brand.ts";
 import { codeFrom, customerId, groomerId, petId } from "./people.ts";
@@ -92,9 +98,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
   const id = idFrom(`order/${visit.key}`);
   const start = clock.at(visit.dayOffset, visit.startMinute);
   const end = new Date(start.getTime() + visit.minutes * MINUTE_MS);
-  const booked = new Date(
-    Math.min(start.getTime() - visit.bookedDaysBefore * DAY_MS, now.getTime() - HOUR_MS),
-  );
+  const booked = bookedAt(visit, start, now);
   const priced = pricedOf(brand, customer, visit);
   const totals = totalsOf(ledger, entry, priced);
   const { latitude, longitude } = customer.address;
@@ -130,6 +134,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
     totalMin: totals.total.min,
     totalMax: totals.total.max,
     version: 0,
+    ...remindersOf(visit, start, now),
     reviewRating: reviewed && review ? review.rating : null,
     reviewedAt: reviewed,
     createdAt: booked,
@@ -192,6 +197,24 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
     createdAt: reviewed,
     updatedAt: reviewed,
   });
+}
+
+function bookedAt(visit: VisitFact, start: Date, now: Date): Date {
+  if (visit.waitingHours !== null) return new Date(now.getTime() - visit.waitingHours * HOUR_MS);
+  return new Date(Math.min(start.getTime() - visit.bookedDaysBefore * DAY_MS, now.getTime() - HOUR_MS));
+}
+
+/** What is due by the first run of the job that reminds counts as sent: a new demo sends no letters by itself. */
+const FIRST_RUN_MS = 15 * MINUTE_MS;
+const REMINDED: readonly VisitStatus[] = ["accepted", "complete", "reschedule_request"];
+
+function remindersOf(visit: VisitFact, start: Date, now: Date) {
+  const sent = (before: number) => {
+    const due = start.getTime() - before;
+    if (!REMINDED.includes(visit.status) || due > now.getTime() + FIRST_RUN_MS) return null;
+    return new Date(Math.min(due, now.getTime()));
+  };
+  return { remindedDayAt: sent(DAY_MS), remindedHourAt: sent(HOUR_MS) };
 }
 
 type CashPaid = { id: string; site: string; at: Date; amount: number };
