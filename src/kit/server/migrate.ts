@@ -173,7 +173,9 @@ async function applySteps(client: pg.Client, migration: Migration, texts: readon
     try {
       await runStep(client, sql);
     } catch (error) {
-      throw new MigrationError(`Migration ${describeFailure({ ...migration, sql }, error)}`, { cause: error });
+      throw new MigrationError(`Migration ${describeFailure({ ...migration, sql }, error)}`, {
+        cause: error,
+      });
     }
     linesBefore = sql.replaceAll(/[^\n]/g, "");
   }
