@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MIGRATIONS_FOLDER, migrate } from "#kit/server/migrate.ts";
-import { createBareDatabase, dropDatabase } from "#tests/db.ts";
+import { createBareDatabase, dropDatabase } from "./db.ts";
 
 /** More by option, to measure how long people wait. */
 const ROWS = Number(process.env.OCCUPANCY_ROWS ?? 10_000);
