@@ -104,7 +104,7 @@ describe("migrations", () => {
       expect(await ask("SELECT count(DISTINCT xmin::text)::int AS n FROM vans")).toEqual([{ n: 4 }]);
     });
 
-    it("wait for a lock in turns, so that readers who come later are not kept waiting", async () => {
+    it("wait for a lock in turns, so that later readers do not wait behind them", async () => {
       await ask("CREATE TABLE trips (id int)");
       await write("0001_plate.sql", "-- step: add\nALTER TABLE trips ADD plate text;");
       const reader = new pg.Client({ connectionString: url });
