@@ -21,8 +21,11 @@ export function accountSamples(): Record<string, AccountSample> {
       bodies: [
         { role, email, password },
         { role, phone, code },
+        { email, password },
       ],
     },
+    "POST /v2/account/sign-in/role": { bodies: [{ role }] },
+    "POST /v2/account/reset-password/role": { bodies: [{ role, password }] },
     "POST /v2/account/sign-in-by-link": { bodies: [{ loginCode: "q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ" }] },
     "POST /v2/account/customer/verify-email": { bodies: [{ code }] },
     "POST /v2/account/sign-in-code": {

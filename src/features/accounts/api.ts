@@ -1,12 +1,14 @@
 import { handle } from "#kit/server/verb.ts";
 import * as proof from "./contract/proof.ts";
 import * as reports from "./contract/reports.ts";
+import * as reset from "./contract/reset.ts";
 import * as sessions from "./contract/sessions.ts";
 import * as settings from "./contract/settings.ts";
 import * as contract from "./contract.ts";
 import { sendNewEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
 import { changePhone, sendNewPhoneCode } from "./service/change-phone.ts";
+import { chooseResetRole, chooseSignInRole } from "./service/choose-role.ts";
 import { sendConfirmCode } from "./service/confirm-person.ts";
 import { keepAccount } from "./service/give-up-account.ts";
 import { endOtherSessions, endSession, listSessions } from "./service/list-sessions.ts";
@@ -16,18 +18,20 @@ import { logEvent, reportDevice } from "./service/report.ts";
 import { resetPassword } from "./service/reset-password.ts";
 import { saveSettings } from "./service/save-settings.ts";
 import { sendAccountCode } from "./service/send-account-code.ts";
-import { signIn } from "./service/sign-in.ts";
+import { signIn, signInAs } from "./service/sign-in.ts";
 import { signOut, whoAmI } from "./service/sign-out.ts";
 import { sendEmailCode, verifyEmail } from "./service/verify-email.ts";
 import { verifyPhoneNumber } from "./service/verify-phone-number.ts";
 
 export const accountsApi = [
-  handle(contract.customerSignIn, (context, { body }) => signIn(context, { ...body, role: "customer" })),
+  handle(contract.customerSignIn, (context, { body }) => signInAs(context, { ...body, role: "customer" })),
   handle(contract.signIn, (context, { body }) => signIn(context, body)),
+  handle(contract.chooseSignInRole, (context, { body }) => chooseSignInRole(context, body.role)),
   handle(contract.signInByLink, (context, { body }) => signInByLink(context, body.loginCode)),
   handle(contract.sendSignInCode, (context, { body }) => sendAccountCode(context, "sign_in", body)),
-  handle(contract.sendResetCode, (context, { body }) => sendAccountCode(context, "reset_password", body)),
-  handle(contract.resetPassword, (context, { body }) => resetPassword(context, body)),
+  handle(reset.sendResetCode, (context, { body }) => sendAccountCode(context, "reset_password", body)),
+  handle(reset.resetPassword, (context, { body }) => resetPassword(context, body)),
+  handle(reset.chooseResetRole, (context, { body }) => chooseResetRole(context, body)),
   handle(contract.sendEmailCode, (context) => sendEmailCode(context)),
   handle(contract.verifyEmail, (context, { body }) => verifyEmail(context, body.code)),
   handle(contract.signOut, (context) => signOut(context)),

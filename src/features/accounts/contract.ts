@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { placeSuggestionSchema } from "#features/places/contract.ts";
+import { ROLES } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 
-export const roleSchema = z.enum(["customer", "groomer", "renter", "staff"]);
+export const roleSchema = z.enum(ROLES);
 export const accountStatusSchema = z.enum(["new", "pending", "approved", "active", "inactive"]);
 
 /** Where a customer lives: a suggestion of `places` with the second line of the address. */
@@ -21,7 +22,7 @@ export const phoneInputSchema = z.object({
 });
 export type PhoneInput = z.output<typeof phoneInputSchema>;
 
-const addressFields = { email: emailSchema.optional(), phone: phoneInputSchema.optional() };
+export const addressFields = { email: emailSchema.optional(), phone: phoneInputSchema.optional() };
 
 /** "493021" or "493 021". */
 export const codeInputSchema = z
@@ -38,9 +39,9 @@ const secretFields = {
 type Address = { email?: unknown; phone?: unknown };
 type Secret = { password?: unknown; code?: unknown };
 
-const hasOneAddress = (body: Address) => (body.email === undefined) !== (body.phone === undefined);
+export const hasOneAddress = (body: Address) => (body.email === undefined) !== (body.phone === undefined);
 const hasOneSecret = (body: Secret) => (body.password === undefined) !== (body.code === undefined);
-const ONE_ADDRESS = { error: "Enter your e-mail address or your phone number", path: ["email"] };
+export const ONE_ADDRESS = { error: "Enter your e-mail address or your phone number", path: ["email"] };
 const ONE_SECRET = { error: "Enter your password or a code", path: ["password"] };
 
 /** E-mail or phone, with password or code: SPEC §7's four forms. */
@@ -49,8 +50,9 @@ const customerSignInSchema = z
   .refine(hasOneAddress, ONE_ADDRESS)
   .refine(hasOneSecret, ONE_SECRET);
 
+/** Without a role: whoever the proof fits. */
 const signInSchema = z
-  .object({ role: roleSchema, ...addressFields, ...secretFields })
+  .object({ role: roleSchema.optional(), ...addressFields, ...secretFields })
   .refine(hasOneAddress, ONE_ADDRESS)
   .refine(hasOneSecret, ONE_SECRET);
 export type SignInWish = z.output<typeof signInSchema>;
@@ -104,7 +106,14 @@ export const signInResultSchema = z.object({
 });
 export type SignInResult = z.output<typeof signInResultSchema>;
 
-const exampleResult = {
+/**
+ * Several accounts at one address passed the proof. A cookie carries it for five minutes: `chooseSignInRole` and
+ * `chooseResetRole` go on without asking for it again, once.
+ */
+export const roleChoiceSchema = z.object({ chooseRole: z.array(roleSchema).min(2) });
+export type RoleChoice = z.output<typeof roleChoiceSchema>;
+
+export const exampleResult = {
   token: "q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ",
   role: "customer",
   impersonatorId: null,
@@ -131,15 +140,26 @@ export const customerSignIn = endpoint({
 export const signIn = endpoint({
   method: "POST",
   path: "/v2/account/sign-in",
-  summary: "Sign in as a customer, groomer, renter or member of staff",
+  summary: "Sign in as a customer, groomer, renter or member of staff, or as whoever the proof fits",
   audience: ["public"],
   body: signInSchema,
-  reply: signInResultSchema,
+  reply: z.union([signInResultSchema, roleChoiceSchema]),
   errors: ["sign_in_failed", "code_rejected"],
   example: {
     body: { role: "groomer", email: "maria@example.com", password: "four plain words do" },
     reply: { ...exampleResult, role: "groomer" },
   },
+});
+
+export const chooseSignInRole = endpoint({
+  method: "POST",
+  path: "/v2/account/sign-in/role",
+  summary: "Sign in to one of several accounts of one address, after their proof",
+  audience: ["public"],
+  body: z.object({ role: roleSchema }),
+  reply: signInResultSchema,
+  errors: ["code_rejected"],
+  example: { body: { role: "groomer" }, reply: { ...exampleResult, role: "groomer" } },
 });
 
 export const signInByLink = endpoint({
@@ -164,7 +184,7 @@ export const codeSentSchema = z.object({
 });
 export type CodeSent = z.output<typeof codeSentSchema>;
 
-const exampleSent = {
+export const exampleSent = {
   sentTo: "••• ••• ••23",
   resendAt: "2026-11-20T15:01:00.000Z",
   expiresAt: "2026-11-20T15:05:00.000Z",
@@ -175,49 +195,11 @@ export const sendSignInCode = endpoint({
   path: "/v2/account/sign-in-code",
   summary: "Send a sign-in code by text or mail; the answer is the same whether there is an account or not",
   audience: ["public"],
-  body: z
-    .object({ role: roleSchema.default("customer"), ...addressFields })
-    .refine(hasOneAddress, ONE_ADDRESS),
+  body: z.object({ role: roleSchema.optional(), ...addressFields }).refine(hasOneAddress, ONE_ADDRESS),
   reply: codeSentSchema,
   example: {
     body: { phone: { prefix: "+1", number: "(480) 555-0123" } },
     reply: exampleSent,
-  },
-});
-
-export const sendResetCode = endpoint({
-  method: "POST",
-  path: "/v2/account/reset-password-code",
-  summary: "Send a code for setting a new password; the same answer whether there is an account or not",
-  audience: ["public"],
-  body: z
-    .object({ role: roleSchema.default("customer"), ...addressFields })
-    .refine(hasOneAddress, ONE_ADDRESS),
-  reply: codeSentSchema,
-  example: { body: { email: "mia@example.com" }, reply: exampleSent },
-});
-
-const resetSchema = z
-  .object({
-    role: roleSchema.default("customer"),
-    ...addressFields,
-    code: codeInputSchema,
-    password: z.string().min(1, "Choose a password").max(512, "This password is too long"),
-  })
-  .refine(hasOneAddress, ONE_ADDRESS);
-export type ResetWish = z.output<typeof resetSchema>;
-
-export const resetPassword = endpoint({
-  method: "POST",
-  path: "/v2/account/reset-password",
-  summary: "Set a new password by a code, end all sessions and sign in",
-  audience: ["public"],
-  body: resetSchema,
-  reply: signInResultSchema,
-  errors: ["code_rejected", "sign_in_failed"],
-  example: {
-    body: { email: "mia@example.com", code: "493021", password: "four plain words do" },
-    reply: exampleResult,
   },
 });
 

@@ -1,7 +1,8 @@
 /** Who may call an endpoint. `session`: whoever holds the booking session named in the path. */
 export type Audience = "public" | "session" | "customer" | "groomer" | "renter" | "staff";
 
-export type Role = "customer" | "groomer" | "renter" | "staff";
+export const ROLES = ["customer", "groomer", "renter", "staff"] as const;
+export type Role = (typeof ROLES)[number];
 
 /** States of an account (SPEC §4). */
 export type AccountStatus = "new" | "pending" | "approved" | "active" | "inactive";

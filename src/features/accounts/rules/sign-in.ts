@@ -10,6 +10,8 @@ export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
 export const IMPERSONATION_MS = 60 * MINUTE_MS;
 /** SAFETY "Accounts": a link that signs in is good for so long. */
 export const LOGIN_CODE_MS = 10 * MINUTE_MS;
+/** Whoever has several accounts at one address chooses one of them within so long. */
+export const CHOICE_MS = 5 * MINUTE_MS;
 /** Use is written down at most this often, so that reading stays reading. */
 export const NOTICE_USE_EVERY_MS = HOUR_MS;
 

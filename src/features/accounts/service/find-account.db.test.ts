@@ -17,7 +17,7 @@ async function makeBesieged() {
   const contextAt = (ipAddress: string) => makeContext(database.db, siteId, { ipAddress });
   const address = readAddress({ email: customer.email });
   for (let i = 0; i < 100; i++) {
-    await countAttempt(contextAt(`198.51.100.${i % 10}`), "customer", address, "password");
+    await countAttempt(contextAt(`198.51.100.${i % 10}`), address, "password");
   }
   const owner = contextAt("192.0.2.7");
   const codeFor = async (purpose: CodePurpose) => {

@@ -1,6 +1,6 @@
 import { forgive, type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
-import type { Role } from "#kit/wire/actor.ts";
+import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { PhoneInput } from "../contract.ts";
 import { type Address, addressOf } from "../rules/address.ts";
@@ -22,15 +22,14 @@ export function readAddress(body: { email?: string | undefined; phone?: PhoneInp
   return address;
 }
 
-/** Counts one try to get into an account; `forgiveTries` takes those of this caller back. */
+/** Counts one try to get into the accounts of an address, whatever their roles; `forgiveTries` takes them back. */
 export async function countAttempt(
   { db, siteId, ipAddress }: Context,
-  role: Role,
   address: Address,
   by: "password" | "code",
 ): Promise<void> {
   const network = networkOf(ipAddress);
-  const account = `${siteId} ${role} ${address.text}`;
+  const account = `${siteId} ${address.text}`;
   // In this order, so that a refused flood does not use up the owner's own tries.
   await limit(db, "sign-in of network", `${siteId} ${network}`, OF_NETWORK);
   await limit(db, "sign-in of pair", `${account} ${network}`, OF_PAIR);
@@ -38,13 +37,8 @@ export async function countAttempt(
 }
 
 /** After a try that succeeded. */
-export async function forgiveTries(
-  { db, siteId, ipAddress }: Context,
-  role: Role,
-  address: Address,
-): Promise<void> {
-  const pair = `${siteId} ${role} ${address.text} ${networkOf(ipAddress)}`;
-  await forgive(db, "sign-in of pair", pair, OF_PAIR);
+export async function forgiveTries({ db, siteId, ipAddress }: Context, address: Address): Promise<void> {
+  await forgive(db, "sign-in of pair", `${siteId} ${address.text} ${networkOf(ipAddress)}`, OF_PAIR);
 }
 
 /** Spends a right code of `purpose`, or refuses. */
@@ -58,16 +52,35 @@ export async function spendCode(
   if (verdict !== "right") throw codeRefusal(verdict);
 }
 
-/** The open account of an address. An unproved e-mail address serves with its password only, never with a code. */
-export async function findAccount(
+/**
+ * The open accounts of an address, at most one of each role. An unproved e-mail address serves with its password
+ * only, never with a code.
+ */
+export async function findAccounts(
   { db, siteId }: Context,
+  address: Address,
+  needsProof: boolean,
+): Promise<peopleStore.AddressAccountRow[]> {
+  const named =
+    address.kind === "phone"
+      ? await peopleStore.listByPhone(db, siteId, address.text)
+      : await peopleStore.listByEmail(db, siteId, address.text);
+  return ROLES.flatMap((role) => {
+    const account = accountOfEmail(
+      named.filter((one) => one.role === role),
+      needsProof,
+    );
+    return account && account.status !== "inactive" ? [account] : [];
+  });
+}
+
+/** The open account of a role at an address. */
+export async function findAccount(
+  context: Context,
   role: Role,
   address: Address,
   needsProof: boolean,
 ): Promise<peopleStore.AccountRow | null> {
-  const account =
-    address.kind === "phone"
-      ? await peopleStore.findByPhone(db, siteId, role, address.text)
-      : accountOfEmail(await peopleStore.listByEmail(db, siteId, role, address.text), needsProof);
-  return account && account.status !== "inactive" ? account : null;
+  const found = await findAccounts(context, address, needsProof);
+  return found.find((account) => account.role === role) ?? null;
 }

@@ -7,7 +7,7 @@ import type { SignInResult } from "../contract.ts";
 import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
-import { resultOf } from "./sign-in.ts";
+import { resultOf } from "./sign-in-result.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };

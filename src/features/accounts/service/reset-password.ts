@@ -1,21 +1,30 @@
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import type { ResetWish, SignInResult } from "../contract.ts";
-import { countAttempt, findAccount, forgiveTries, readAddress, spendCode } from "./find-account.ts";
+import type { ResetWish } from "../contract/reset.ts";
+import type { RoleChoice, SignInResult } from "../contract.ts";
+import { offerRoles } from "./choose-role.ts";
+import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from "./find-account.ts";
 import { hashNewPassword, storePassword } from "./set-password.ts";
-import { resultOf } from "./sign-in.ts";
+import { resultOf } from "./sign-in-result.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
-/** Sets a new password by a code, ends every session of the account and starts a new one. */
-export async function resetPassword(context: Context, wish: ResetWish): Promise<SignInResult> {
+/**
+ * Sets a new password by a code, ends every session of the account and starts a new one. Where the address has
+ * several accounts and no role is named, nothing is set: the caller chooses one first.
+ */
+export async function resetPassword(context: Context, wish: ResetWish): Promise<SignInResult | RoleChoice> {
   const address = readAddress(wish);
-  await countAttempt(context, wish.role, address, "code");
+  await countAttempt(context, address, "code");
   // The password first: a code is not spent on one that will be refused.
   const passwordHash = await hashNewPassword(context, wish.password, [address.text]);
   await spendCode(context, "reset_password", address, wish.code);
-  const account = await findAccount(context, wish.role, address, true);
-  if (!account) throw new Refusal("sign_in_failed", "We could not set this password.");
-  await forgiveTries(context, wish.role, address);
+  const found = await findAccounts(context, address, true);
+  const proved = found.filter(({ role }) => wish.role === undefined || role === wish.role);
+  const failure = new Refusal("sign_in_failed", "We could not set this password.");
+  const [account, ...others] = proved;
+  if (!account) throw failure;
+  await forgiveTries(context, address);
+  if (others.length > 0) return offerRoles(context, "reset_password", proved, failure);
   const token = await context.db.transaction().execute(async (tx) => {
     await storePassword(context, tx, { accountId: account.id, passwordHash });
     return startSignIn(context, tx, { accountId: account.id });

@@ -2,16 +2,16 @@ import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { CodeSent, SignInWish } from "../contract.ts";
-import { codeMessage, noAccountMessage } from "../mail.ts";
+import { type CodeFacts, codeMessage, noAccountMessage } from "../mail.ts";
 import { maskAddress } from "../rules/address.ts";
 import type { CodePurpose } from "../rules/codes.ts";
-import { findAccount, readAddress } from "./find-account.ts";
+import { findAccounts, readAddress } from "./find-account.ts";
 import { loginLink, makeLoginCode } from "./login-code.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
- * Sends a code that gets into an account. An address without one gets a message that says so, by the same way and
- * at the same cost: neither the answer nor its time tells the two apart.
+ * Sends a code that gets into the accounts of an address, of one role or of all. An address without one gets a
+ * message that says so, by the same way and at the same cost: neither the answer nor its time tells the two apart.
  */
 export async function sendAccountCode(
   context: Context,
@@ -20,18 +20,24 @@ export async function sendAccountCode(
 ): Promise<CodeSent> {
   const address = readAddress(wish);
   const { settings } = await readSite(context.db, context.siteId);
-  const account = await findAccount(context, wish.role, address, true);
-  const link = async (tx: Tx) =>
-    loginLink(context.origin, await makeLoginCode(context, tx, { accountId: account?.id ?? null }));
+  const found = await findAccounts(context, address, true);
+  const [account, ...others] = found.filter(({ role }) => wish.role === undefined || role === wish.role);
+  // A link opens one account: where there are several, it is made all the same, opens none and is not sent.
+  const accountId = account && others.length === 0 ? account.id : null;
+  const link = async (tx: Tx) => loginLink(context.origin, await makeLoginCode(context, tx, { accountId }));
   const hasLink = purpose === "sign_in" && address.kind === "email";
   const sent = await sendCode(
     context,
     { purpose, address: address.text, siteName: settings.name, ...(hasLink && { link }) },
-    account ? codeMessage : noAccountMessage,
+    account ? (accountId ? codeMessage : codeAlone) : noAccountMessage,
   );
   return {
     sentTo: maskAddress(address),
     resendAt: sent.resendAt.toISOString(),
     expiresAt: sent.expiresAt.toISOString(),
   };
+}
+
+function codeAlone({ link: _, ...facts }: CodeFacts, channel: Parameters<typeof codeMessage>[1]) {
+  return codeMessage(facts, channel);
 }

@@ -1,10 +1,12 @@
 import { hashPassword, isOutdated, verifyPassword } from "#kit/server/passwords.ts";
 import type { Context } from "#kit/server/verb.ts";
+import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import type { SignInResult, SignInWish } from "../contract.ts";
+import type { RoleChoice, SignInResult, SignInWish } from "../contract.ts";
 import * as peopleStore from "../store/people.ts";
-import { countAttempt, findAccount, forgiveTries, readAddress, spendCode } from "./find-account.ts";
-import { readCustomer } from "./read-customer.ts";
+import { offerRoles } from "./choose-role.ts";
+import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from "./find-account.ts";
+import { resultOf } from "./sign-in-result.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 const FAILED = {
@@ -13,22 +15,70 @@ const FAILED = {
 };
 
 /**
- * Signs in by e-mail or phone, with password or code. Whatever is wrong with the credentials, the answer is the same
- * and takes the same work; only a code tells whether it was wrong, expired or used up, known address or not.
+ * Signs in by e-mail or phone, with password or code. Without a role, whoever the proof fits gets in; where it fits
+ * several accounts of the address, the caller chooses after it.
  */
-export async function signIn(context: Context, wish: SignInWish): Promise<SignInResult> {
+export async function signIn(context: Context, wish: SignInWish): Promise<SignInResult | RoleChoice> {
+  const { proved, failure } = await proveAccounts(context, wish);
+  const [account, ...others] = proved;
+  if (!account) throw failure;
+  return others.length === 0
+    ? enter(context, account, wish.password, failure)
+    : offerRoles(context, "sign_in", proved, failure);
+}
+
+/** The same for one role. */
+export async function signInAs(context: Context, wish: SignInWish & { role: Role }): Promise<SignInResult> {
+  const { proved, failure } = await proveAccounts(context, wish);
+  const [account] = proved;
+  if (!account) throw failure;
+  return enter(context, account, wish.password, failure);
+}
+
+/**
+ * The accounts of an address that the password or code fits, of one role or of all. Whatever is wrong with the
+ * credentials, the answer is the same and takes the same work, whichever accounts there are; only a code says whether
+ * it was wrong, expired or used up, known address or not. One guess counts once, however many accounts it is tried at.
+ */
+async function proveAccounts(context: Context, wish: SignInWish) {
+  const { role, code, password = "" } = wish;
   const address = readAddress(wish);
-  await countAttempt(context, wish.role, address, wish.code === undefined ? "password" : "code");
-  if (wish.code !== undefined) await spendCode(context, "sign_in", address, wish.code);
-  const account = await findAccount(context, wish.role, address, wish.code !== undefined);
-  const isRight =
-    wish.code !== undefined || (await verifyPassword(account?.passwordHash ?? null, wish.password ?? ""));
-  const failure = new Refusal("sign_in_failed", FAILED[address.kind]);
-  if (!account || !isRight) throw failure;
-  await forgiveTries(context, wish.role, address);
+  await countAttempt(context, address, code === undefined ? "password" : "code");
+  if (code !== undefined) await spendCode(context, "sign_in", address, code);
+  const found = await findAccounts(context, address, code !== undefined);
+  const asked = found.filter((account) => role === undefined || account.role === role);
+  const proved = code === undefined ? await fitting(asked, role ? [role] : ROLES, password) : asked;
+  // An account that merely names a mailbox takes no guesses back that were made at another one there.
+  const isSure = found.length === 1 || proved.some(({ isProved }) => isProved);
+  if (proved.length > 0 && isSure) await forgiveTries(context, address);
+  return { proved, failure: new Refusal("sign_in_failed", FAILED[address.kind]) };
+}
+
+/** Those that a password opens, at the same work for each role, with an account or without. */
+async function fitting(
+  accounts: readonly peopleStore.AddressAccountRow[],
+  roles: readonly Role[],
+  password: string,
+): Promise<peopleStore.AddressAccountRow[]> {
+  const right: peopleStore.AddressAccountRow[] = [];
+  // One after the other: a sign-in takes one place among those that wait for the processor.
+  for (const role of roles) {
+    const account = accounts.find((one) => one.role === role);
+    const isRight = await verifyPassword(account?.passwordHash ?? null, password);
+    if (account && isRight) right.push(account);
+  }
+  return right;
+}
+
+async function enter(
+  context: Context,
+  account: peopleStore.AccountRow,
+  password: string | undefined,
+  failure: Refusal,
+): Promise<SignInResult> {
   const renewed =
-    wish.password !== undefined && account.passwordHash && isOutdated(account.passwordHash)
-      ? await hashPassword(wish.password)
+    password !== undefined && account.passwordHash && isOutdated(account.passwordHash)
+      ? await hashPassword(password)
       : null;
   const token = await context.db.transaction().execute(async (tx) => {
     const locked = await peopleStore.lock(tx, context.siteId, account.id);
@@ -37,24 +87,4 @@ export async function signIn(context: Context, wish: SignInWish): Promise<SignIn
     return startSignIn(context, tx, { accountId: account.id });
   });
   return resultOf(context, account, token);
-}
-
-/** SPEC §3 "A login result" of a session that was just started. */
-export async function resultOf(
-  { db, siteId }: Context,
-  account: peopleStore.AccountRow,
-  token: string,
-  orderId: string | null = null,
-): Promise<SignInResult> {
-  const customerId =
-    account.role === "customer" ? await peopleStore.findCustomerId(db, siteId, account.id) : null;
-  return {
-    token,
-    role: account.role,
-    impersonatorId: null,
-    chatToken: null,
-    firebaseToken: null,
-    orderid: orderId,
-    customer: customerId ? await readCustomer(db, siteId, customerId) : null,
-  };
 }

@@ -35,6 +35,34 @@ export function spend(
     .executeTakeFirst();
 }
 
+/** Spends all of several codes that stand for one choice; of many at once, one gets them. Empty when they are over. */
+export function spendTogether(
+  db: Db,
+  siteId: SiteId,
+  codeHashes: readonly Buffer[],
+  now: Date,
+): Promise<{ accountId: string | null; codeHash: Buffer }[]> {
+  return db
+    .updateTable("loginCodes")
+    .set({ usedAt: now })
+    .where("id", "in", (codes) =>
+      codes
+        .selectFrom("loginCodes")
+        .select("id")
+        .where("siteId", "=", siteId)
+        .where("codeHash", "in", codeHashes)
+        .where("usedAt", "is", null)
+        .where("expiresAt", ">", now)
+        // In one order: two that choose at once wait for each other, and never both ways.
+        .orderBy("id")
+        .forUpdate(),
+    )
+    .where("siteId", "=", siteId)
+    .where("usedAt", "is", null)
+    .returning(["accountId", "codeHash"])
+    .execute();
+}
+
 /** Ends the open codes of an account; those for one order alone when it is named. */
 export async function endAll(
   tx: Tx,

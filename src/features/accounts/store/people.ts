@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { Lock } from "#kit/server/together.ts";
-import type { AccountStatus, Role } from "#kit/wire/actor.ts";
+import { type AccountStatus, ROLES, type Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CustomerAddress } from "../contract.ts";
 
 export type AccountRow = { id: string; role: Role; status: AccountStatus; passwordHash: string | null };
-export type EmailAccountRow = AccountRow & { isProved: boolean };
+/** `isProved`: its owner has shown to hold the address. */
+export type AddressAccountRow = AccountRow & { isProved: boolean };
 
 const ACCOUNT = ["id", "role", "status", "passwordHash"] as const;
 
@@ -23,34 +24,32 @@ export function lock(tx: Tx, siteId: SiteId, id: string): Promise<AccountRow | u
   >;
 }
 
-/** The account whose owner has proved to hold this number. */
-export function findByPhone(
-  db: Db,
-  siteId: SiteId,
-  role: Role,
-  phoneNumber: string,
-): Promise<AccountRow | undefined> {
+/** The accounts whose owner has proved to hold this number: at most one of each role. */
+export function listByPhone(db: Db, siteId: SiteId, phoneNumber: string): Promise<AddressAccountRow[]> {
   return accountsOf(db, siteId)
-    .where("role", "=", role)
+    .select(sql<boolean>`true`.as("isProved"))
+    .where("role", "in", ROLES)
     .where("phoneNumber", "=", phoneNumber)
     .where("phoneVerifiedAt", "is not", null)
-    .executeTakeFirst() as Promise<AccountRow | undefined>;
+    .execute() as Promise<AddressAccountRow[]>;
 }
 
 /**
- * The accounts that name this mailbox, at most two: the one whose owner has proved to hold it stands first. What an
- * unknown mailbox costs, a known one costs too.
+ * The accounts that name this mailbox, at most two of each role: the one whose owner has proved to hold it stands
+ * first. What an unknown mailbox costs, a known one costs too.
  */
-export function listByEmail(db: Db, siteId: SiteId, role: Role, email: string): Promise<EmailAccountRow[]> {
-  return db
-    .selectFrom("accounts")
-    .select([...ACCOUNT, sql<boolean>`email_verified_at is not null`.as("isProved")])
-    .where("siteId", "=", siteId)
-    .where("role", "=", role)
-    .where("email", "=", email)
-    .orderBy("isProved", "desc")
-    .limit(2)
-    .execute() as Promise<EmailAccountRow[]>;
+export async function listByEmail(db: Db, siteId: SiteId, email: string): Promise<AddressAccountRow[]> {
+  const found = await sql<AddressAccountRow>`
+    select account.id, account.role, account.status, account.password_hash,
+      account.email_verified_at is not null as is_proved
+    from unnest(${[...ROLES]}::text[]) as wanted (role)
+    cross join lateral (
+      select * from accounts
+      where site_id = ${siteId} and accounts.role = wanted.role and email = ${email}
+      order by email_verified_at is not null desc
+      limit 2
+    ) as account`.execute(db);
+  return found.rows;
 }
 
 /** The mailbox that an account names: its own, else the one it books with. */

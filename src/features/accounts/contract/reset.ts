@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import {
+  addressFields,
+  codeInputSchema,
+  codeSentSchema,
+  exampleResult,
+  exampleSent,
+  hasOneAddress,
+  ONE_ADDRESS,
+  roleChoiceSchema,
+  roleSchema,
+  signInResultSchema,
+} from "../contract.ts";
+
+export const sendResetCode = endpoint({
+  method: "POST",
+  path: "/v2/account/reset-password-code",
+  summary: "Send a code for setting a new password; the same answer whether there is an account or not",
+  audience: ["public"],
+  body: z.object({ role: roleSchema.optional(), ...addressFields }).refine(hasOneAddress, ONE_ADDRESS),
+  reply: codeSentSchema,
+  example: { body: { email: "mia@example.com" }, reply: exampleSent },
+});
+
+const newPasswordSchema = z.string().min(1, "Choose a password").max(512, "This password is too long");
+
+const resetSchema = z
+  .object({
+    role: roleSchema.optional(),
+    ...addressFields,
+    code: codeInputSchema,
+    password: newPasswordSchema,
+  })
+  .refine(hasOneAddress, ONE_ADDRESS);
+export type ResetWish = z.output<typeof resetSchema>;
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/v2/account/reset-password",
+  summary: "Set a new password by a code, end all sessions and sign in",
+  audience: ["public"],
+  body: resetSchema,
+  reply: z.union([signInResultSchema, roleChoiceSchema]),
+  errors: ["code_rejected", "sign_in_failed"],
+  example: {
+    body: { email: "mia@example.com", code: "493021", password: "four plain words do" },
+    reply: exampleResult,
+  },
+});
+
+export const chooseResetRole = endpoint({
+  method: "POST",
+  path: "/v2/account/reset-password/role",
+  summary: "Set a new password for one of several accounts of one address, after their code",
+  audience: ["public"],
+  body: z.object({ role: roleSchema, password: newPasswordSchema }),
+  reply: signInResultSchema,
+  errors: ["code_rejected"],
+  example: { body: { role: "customer", password: "four plain words do" }, reply: exampleResult },
+});

@@ -1,0 +1,92 @@
+import { newId, newToken } from "#kit/server/ids.ts";
+import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import { hmac } from "#kit/server/secret.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { ROLES, type Role } from "#kit/wire/actor.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { RoleChoice, SignInResult } from "../contract.ts";
+import { CHOICE_MS } from "../rules/sign-in.ts";
+import * as loginCodesStore from "../store/login-codes.ts";
+import * as peopleStore from "../store/people.ts";
+import { hashNewPassword, storePassword } from "./set-password.ts";
+import { resultOf } from "./sign-in-result.ts";
+import { startSignIn } from "./start-sign-in.ts";
+
+/** What was proved, and for what: a proof by password sets no new one. */
+type ChoicePurpose = "sign_in" | "reset_password";
+
+const CHOICE_COOKIE = "waggon_role_choice";
+const CHOICES_OF_NETWORK: Limit = { points: 60, seconds: 900 };
+const OVER = "That took too long. Please log in again.";
+
+const hashChoice = ({ siteId }: Context, purpose: ChoicePurpose, ticket: string, role: Role) =>
+  hmac("role choice", siteId, purpose, ticket, role);
+
+/**
+ * Lets the browser choose one of the accounts that passed a proof: by a ticket in a cookie that no script reads, good
+ * once within five minutes. An account whose password has just changed makes it a failure.
+ */
+export async function offerRoles(
+  context: Context,
+  purpose: ChoicePurpose,
+  accounts: readonly peopleStore.AccountRow[],
+  failure: Refusal,
+): Promise<RoleChoice> {
+  const { db, siteId, now } = context;
+  const ticket = newToken();
+  const expiresAt = new Date(now.getTime() + CHOICE_MS);
+  await db.transaction().execute(async (tx) => {
+    for (const { id: accountId, role, passwordHash } of accounts) {
+      const locked = await peopleStore.lock(tx, siteId, accountId);
+      if (locked?.passwordHash !== passwordHash) throw failure;
+      const codeHash = hashChoice(context, purpose, ticket, role);
+      const row = { id: newId(), accountId, codeHash, orderId: null, expiresAt };
+      await loginCodesStore.insert(tx, siteId, row, now);
+    }
+  });
+  context.setCookie(CHOICE_COOKIE, ticket, { maxAge: CHOICE_MS / 1_000 });
+  return { chooseRole: accounts.map(({ role }) => role) };
+}
+
+/** Spends the browser's ticket for the account of `role`; it is spent for the others too. */
+async function takeChoice(context: Context, purpose: ChoicePurpose, role: Role): Promise<string> {
+  const { db, siteId, now } = context;
+  const ticket = context.cookie(CHOICE_COOKIE) ?? "";
+  const hashes = ROLES.map((one) => hashChoice(context, purpose, ticket, one));
+  const spent = await loginCodesStore.spendTogether(db, siteId, hashes, now);
+  const chosen = hashChoice(context, purpose, ticket, role);
+  const accountId = spent.find(({ codeHash }) => codeHash.equals(chosen))?.accountId;
+  if (!accountId) throw new Refusal("code_rejected", OVER);
+  return accountId;
+}
+
+/** Signs in to the chosen account. */
+export async function chooseSignInRole(context: Context, role: Role): Promise<SignInResult> {
+  await countChoice(context);
+  return enter(context, await takeChoice(context, "sign_in", role));
+}
+
+/** Sets a new password for the chosen account, ends its sessions and signs in. */
+export async function chooseResetRole(
+  context: Context,
+  { role, password }: { role: Role; password: string },
+): Promise<SignInResult> {
+  await countChoice(context);
+  // The password first: a ticket is not spent on one that will be refused.
+  const passwordHash = await hashNewPassword(context, password);
+  return enter(context, await takeChoice(context, "reset_password", role), passwordHash);
+}
+
+const countChoice = ({ db, siteId, ipAddress }: Context) =>
+  limit(db, "role choices", `${siteId} ${networkOf(ipAddress)}`, CHOICES_OF_NETWORK);
+
+async function enter(context: Context, accountId: string, passwordHash?: string): Promise<SignInResult> {
+  const { account, token } = await context.db.transaction().execute(async (tx) => {
+    const account = await peopleStore.lock(tx, context.siteId, accountId);
+    if (!account || account.status === "inactive") throw new Refusal("code_rejected", OVER);
+    if (passwordHash) await storePassword(context, tx, { accountId, passwordHash });
+    return { account, token: await startSignIn(context, tx, { accountId }) };
+  });
+  context.setCookie(CHOICE_COOKIE, "", { maxAge: 0 });
+  return resultOf(context, account, token);
+}
