@@ -71,6 +71,12 @@ const CHUNKS = [
     minShareCount: 14,
     priority: 1,
   },
+  {
+    // Small, and loaded by every page: what no group above has taken.
+    name: "always",
+    test: /icons[\\/](x|phone)\.mjs$|[\\/]src[\\/](ui[\\/](toast|toaster|loading-bar|skip-link|logo)|features[\\/]sites[\\/]parts[\\/]error-page|layouts[\\/](acting-bar|navigation|policies))\.tsx?$/,
+    priority: 0,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

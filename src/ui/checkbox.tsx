@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { FieldErrors } from "./field-text.tsx";
+import { useOpenMessages } from "./use-open-errors.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
@@ -10,9 +11,19 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> &
 };
 
 /** One yes or no. The whole line is the target. Uncontrolled unless `checked` is given. */
-export function Checkbox({ label, hint, errors, className, id, name, value, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  errors: refused,
+  className,
+  id,
+  name,
+  value,
+  ...rest
+}: CheckboxProps) {
   const ownId = id ?? (value === undefined ? name : `${name}-${value}`);
-  const faulty = Boolean(errors?.length);
+  const errors = useOpenMessages(ownId ?? "", refused);
+  const faulty = errors !== undefined;
   return (
     <div className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2">

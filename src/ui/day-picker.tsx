@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "./cx.ts";
 import { FieldErrors } from "./field-text.tsx";
+import { useOpenMessages } from "./use-open-errors.ts";
 
 export type PickableDay = {
   /** "YYYY-MM-DD" */
@@ -31,7 +32,8 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 /** A month of native radios, Sunday first: arrow keys walk over the open days, closed ones are said to be closed. */
 export function DayPicker(props: DayPickerProps) {
-  const { name, month, days, defaultValue, previous, next, onPick, errors, className } = props;
+  const { name, month, days, defaultValue, previous, next, onPick, className } = props;
+  const errors = useOpenMessages(name, props.errors);
   const [year = 0, number = 1] = month.split("-").map(Number);
   const first = new Date(Date.UTC(year, number - 1, 1));
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useOpenErrors } from "./use-open-errors.ts";
 
 export type ErrorSummaryProps = {
   /** Field name (the control's id) to messages; "" holds what belongs to no field. Nothing is shown when empty. */
@@ -6,51 +7,62 @@ export type ErrorSummaryProps = {
   title?: string;
 };
 
-/** All faults of a form, each a link to its field. Takes the focus whenever new errors arrive (UX 21). */
+/**
+ * All faults of a form, each a link to its field, which goes when that field changes. Takes the focus when new errors
+ * arrive, never while somebody types.
+ */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const faults = Object.entries(errors ?? {}).flatMap(([field, messages]) =>
-    (messages ?? []).map((message) => ({ field, message })),
-  );
-  const shown = faults.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same faults sent again must be heard again
+  const open = useOpenErrors(errors);
+  const count = open.flatMap(([, messages]) => messages).length;
+  // All lists of messages come new with an answer, so the first one stands for it.
+  const answer = Object.values(errors ?? {}).find((messages) => messages?.length);
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [errors, shown]);
-  if (!shown) return null;
+    if (answer) box.current?.focus();
+  }, [answer]);
+  if (!answer) return null;
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes back and must start here
-      autoFocus
-      className="rounded-lg border border-danger-line bg-danger-soft p-5 focus-visible:outline-3 focus-visible:outline-danger"
-    >
-      <h2 className="font-display text-lg text-danger-text">
-        {title ??
-          (faults.length === 1
-            ? "One thing needs your attention"
-            : `${faults.length} things need your attention`)}
-      </h2>
-      <ul className="mt-2 space-y-1">
-        {faults.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {field ? (
-              <a
-                href={`#${encodeURIComponent(field)}`}
-                onClick={(event) => toField(event, field)}
-                className="font-medium text-danger-text underline underline-offset-2 hover:text-ink"
-              >
-                {message}
-              </a>
-            ) : (
-              message
+    <>
+      {count > 0 && (
+        <div
+          ref={box}
+          tabIndex={-1}
+          role="alert"
+          aria-live="polite"
+          aria-atomic="false"
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes back and must start here
+          autoFocus
+          className="rounded-lg border border-danger-line bg-danger-soft p-5 focus-visible:outline-3 focus-visible:outline-danger"
+        >
+          <h2 className="font-display text-lg text-danger-text">
+            {title ??
+              (count === 1 ? "One thing needs your attention" : `${count} things need your attention`)}
+          </h2>
+          <ul className="mt-2 space-y-1">
+            {open.map(([field, messages]) =>
+              messages.map((message) => (
+                <li key={`${field} ${message}`}>
+                  {field ? (
+                    <a
+                      href={`#${encodeURIComponent(field)}`}
+                      onClick={(event) => toField(event, field)}
+                      className="font-medium text-danger-text underline underline-offset-2 hover:text-ink"
+                    >
+                      {message}
+                    </a>
+                  ) : (
+                    message
+                  )}
+                </li>
+              )),
             )}
-          </li>
-        ))}
-      </ul>
-    </div>
+          </ul>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {count === 0 && "All marked fields are changed"}
+      </p>
+    </>
   );
 }
 
@@ -59,9 +71,7 @@ function toField(event: MouseEvent, field: string) {
   const target = document.getElementById(field);
   if (!target) return;
   event.preventDefault();
-  const control = target.matches("fieldset")
-    ? (target.querySelector<HTMLElement>("input, select, textarea") ?? target)
-    : target;
+  const control = target.querySelector<HTMLElement>("input, select, textarea") ?? target;
   control.focus({ preventScroll: true });
   target.scrollIntoView({ block: "center" });
 }

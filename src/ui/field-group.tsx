@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { FieldErrors, FieldHint } from "./field-text.tsx";
 import { describedBy } from "./field-wiring.ts";
+import { useOpenMessages } from "./use-open-errors.ts";
 
 export type FieldGroupProps = {
   legend: ReactNode;
@@ -33,18 +34,18 @@ export function FieldGroup(props: FieldGroupProps) {
     name,
     id = name,
     hint,
-    errors,
     optional,
     hideLegend,
     layout = "stack",
     className,
     children,
   } = props;
+  const errors = useOpenMessages(id, props.errors);
   return (
     <fieldset
       id={id}
       tabIndex={-1}
-      aria-describedby={describedBy(id, hint, errors?.length)}
+      aria-describedby={describedBy(id, hint, errors)}
       className={cx("min-w-0", className)}
     >
       <legend className={hideLegend ? "sr-only" : "mb-2 font-semibold leading-snug"}>

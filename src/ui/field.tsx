@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { FieldErrors, FieldHint } from "./field-text.tsx";
 import { describedBy, FieldContext } from "./field-wiring.ts";
+import { useOpenMessages } from "./use-open-errors.ts";
 
 export type FieldProps = {
   label: ReactNode;
@@ -25,13 +26,14 @@ export function Field({
   name,
   id = name,
   hint,
-  errors,
+  errors: refused,
   optional,
   hideLabel,
   className,
   children,
 }: FieldProps) {
-  const faulty = Boolean(errors?.length);
+  const errors = useOpenMessages(id, refused);
+  const faulty = errors !== undefined;
   const wiring = {
     id,
     name,

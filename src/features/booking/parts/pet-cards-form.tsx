@@ -46,7 +46,7 @@ export function PetCardsForm({ session, kinds, cards: first, own, errors }: PetC
         See times
       </button>
       <div className="grid gap-6 [&>[role=alert]]:wrap-anywhere">
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={cards.length > 0 ? { ...summary, pets: undefined } : summary} />
         <BreedLists kinds={kinds} />
         {session.visits.length > 0 && (
           <Notice>

@@ -114,7 +114,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const isConfirmed = bank === "confirmed" && !actionData;
   const form = useSentOnce(isConfirmed);
   const { quote } = session;
-  const errors = actionData?.errors ?? (bank === "refused" ? { sourceId: [BANK_REFUSED] } : undefined);
+  const errors = actionData?.errors ?? (bank === "refused" ? BANK_REFUSED : undefined);
   if (!quote || session.visits.length === 0) return null;
   return (
     <>
@@ -213,4 +213,6 @@ function WayToPay({ data: { session, methods, testCards, entry }, refused, error
   );
 }
 
-const BANK_REFUSED = "Your bank did not confirm the payment. Try again or choose another way to pay.";
+const BANK_REFUSED = {
+  sourceId: ["Your bank did not confirm the payment. Try again or choose another way to pay."],
+};

@@ -67,12 +67,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Payment", matches) }, { name: "robots", content: "noindex" }];
 }
 
-const BANK_REFUSED = "Your bank did not confirm the payment. Try again or choose another card.";
+const BANK_REFUSED = {
+  sourceId: ["Your bank did not confirm the payment. Try again or choose another card."],
+};
 
 /** SPEC §2 /customer/appointments/{orderId}/payment: how a visit is paid, before it and after it, and its tip. */
 export default function OrderPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payment, bank } = loaderData;
-  const errors = actionData?.errors ?? (bank === "refused" ? { sourceId: [BANK_REFUSED] } : undefined);
+  const errors = actionData?.errors ?? (bank === "refused" ? BANK_REFUSED : undefined);
   const isPending = order.status === "complete" && payment.due > 0 && order.money.due === 0;
   return (
     <div className="page-width py-10 md:py-14">

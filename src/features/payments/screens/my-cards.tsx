@@ -99,11 +99,11 @@ const NEWS: Record<string, string> = {
   removed: "The card is removed",
   default: "This card is offered first from now on",
 };
-const BANK_REFUSED = "Your bank did not confirm this card. Try again or choose another one.";
+const BANK_REFUSED = { card: ["Your bank did not confirm this card. Try again or choose another one."] };
 
 export default function MyCards({ loaderData, actionData }: Route.ComponentProps) {
   const { sources, defaultId, testCards, entry, bank, news } = loaderData;
-  const errors = actionData?.errors ?? (bank === "refused" ? { card: [BANK_REFUSED] } : undefined);
+  const errors = actionData?.errors ?? (bank === "refused" ? BANK_REFUSED : undefined);
   const told = !actionData && news !== null && NEWS[news];
   return (
     <div className="page-width py-10 md:py-14">

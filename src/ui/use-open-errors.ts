@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+
+/** Field (the control's id) to messages; "" holds what belongs to no field. */
+type Errors = Record<string, string[] | undefined>;
+
+/**
+ * The errors whose fields still hold what was refused: an error goes as soon as its field changes. A new answer
+ * brings new lists of messages, which are open again; so hand the lists on as they came.
+ */
+export function useOpenErrors(errors: Errors = {}): [field: string, messages: string[]][] {
+  const [changed, setChanged] = useState<readonly unknown[]>([]);
+  const open = Object.entries(errors).filter(
+    (entry): entry is [string, string[]] => !!entry[1]?.length && !changed.includes(entry[1]),
+  );
+  useEffect(() => {
+    if (!open[0]) return;
+    const onInput = ({ target }: Event) => {
+      for (const [field, messages] of open) {
+        if (document.getElementById(field)?.contains(target as Node)) setChanged((was) => [...was, messages]);
+      }
+    };
+    addEventListener("input", onInput);
+    return () => removeEventListener("input", onInput);
+  });
+  return open;
+}
+
+/** The messages of one field that are still open. */
+export function useOpenMessages(field: string, messages: string[] | undefined): string[] | undefined {
+  return useOpenErrors({ [field]: messages })[0]?.[1];
+}
