@@ -48,6 +48,7 @@ describe("a page's gate", () => {
     ["/renter/new/driver-license", "renter/new"],
     ["/groomer/account/referral-code", "groomer/active"],
     ["/groomer/new/preferences", "groomer/new"],
+    ["/staff", "staff"],
     ["/", null],
     ["/customers", null],
     ["/:groomerUrl", null],

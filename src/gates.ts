@@ -4,7 +4,7 @@ import { guardBooking } from "#features/booking/parts/current-session.ts";
 import { currentSite } from "#features/sites/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { pagePath } from "#kit/web/page-path.ts";
-import type { AccountStatus } from "#kit/wire/actor.ts";
+import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import type { ErrorEnvelope } from "#kit/wire/errors.ts";
 
 /**
@@ -48,10 +48,12 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/renter/new/booking", "renter/approved"],
   ["/renter/new/*", "renter/new"],
   ["/renter/*", "renter/active"],
+
+  ["/staff/*", "staff"],
 ];
 
 /** Where each state of an account belongs (SPEC §4); one that a role never has belongs to whatever it asks for. */
-const SCREENS: Record<GatedRole, Partial<Record<AccountStatus, string>>> = {
+const SCREENS: Record<StatedRole, Partial<Record<AccountStatus, string>>> = {
   customer: { pending: "/customer/welcome", active: "/customer", inactive: "/log-out" },
   groomer: {
     new: "/groomer/new/preferences",
@@ -69,7 +71,8 @@ const SCREENS: Record<GatedRole, Partial<Record<AccountStatus, string>>> = {
   },
 };
 
-type GatedRole = "customer" | "groomer" | "renter";
+/** Staff are there or closed, with no state between. */
+type StatedRole = Exclude<Role, "staff">;
 /** Where it leads a person away from `path`; null lets them in. */
 type Gate = (path: string, person: Me["person"]) => string | null;
 
@@ -88,16 +91,17 @@ const GATES: Record<string, Gate> = {
   "renter/active": state("renter", "active"),
   "renter/approved": state("renter", "approved"),
   "renter/new": state("renter", "new"),
+  staff: role("staff"),
 };
 
 /** SPEC §4 "Customer-only pages": anybody else goes to log-out, with the way back and the role that is needed. */
-function role(needed: GatedRole): Gate {
+function role(needed: Role): Gate {
   return (path, person) =>
     person?.role === needed ? null : `/log-out?${new URLSearchParams({ redirect: path, role: needed })}`;
 }
 
 /** SPEC §4 "Customer status guard": of that role, and on from a page that is for another state, but never in a circle. */
-function state(needed: GatedRole, asked: AccountStatus): Gate {
+function state(needed: StatedRole, asked: AccountStatus): Gate {
   const mayEnter = role(needed);
   return (path, person) => {
     const away = mayEnter(path, person);

@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+const GROOMER = "features/groomers/screens/groomer.tsx";
+const RENTER = "features/rentals/screens/renter.tsx";
+
 // Path -> screen, layout, gate, in the order of SPEC §2.
 export default [
   layout("layouts/default.tsx", [
@@ -55,6 +58,16 @@ export default [
       : [route("demo/gallery", "features/sites/screens/demo-gallery.tsx")]),
     route("customer/appointments/:orderId/review", "features/reviews/screens/review.tsx"),
     route("demo/outbox", "features/sites/screens/demo-outbox.tsx"),
+    // One page for each state of an account, until its own is there.
+    route("groomer", GROOMER),
+    route("groomer/new/preferences", GROOMER, { id: "groomer-new" }),
+    route("groomer/new/confirmation", GROOMER, { id: "groomer-pending" }),
+    route("groomer/onboarding", GROOMER, { id: "groomer-approved" }),
+    route("renter", RENTER),
+    route("renter/new/eligibility", RENTER, { id: "renter-new" }),
+    route("renter/new/confirmation", RENTER, { id: "renter-pending" }),
+    route("renter/new/booking", RENTER, { id: "renter-approved" }),
+    route("staff", "features/staff/screens/staff.tsx"),
   ]),
 
   layout("layouts/checkout.tsx", [

@@ -149,6 +149,7 @@ const ENTRY: Record<string, Record<string, string>> = {
     "renter approved": IN,
     "renter active": "/renter",
   },
+  staff: { staff: IN },
   "renter/active": {
     "renter new": "/renter/new/eligibility",
     "renter pending": "/renter/new/confirmation",
@@ -172,7 +173,7 @@ describe("a page of an area lets in whom its gate names, and sends the others wh
       const found = await visit(asked, person);
       if (expected !== IN) expect(found, person).toBe(expected);
       // What is inside may not be there for them, or lead on within the area.
-      else expect(String(found), person).toMatch(/^(200|404|\/(customer|renter|groomer)([/?#].*)?)$/);
+      else expect(String(found), person).toMatch(/^(200|404|\/(customer|renter|groomer|staff)([/?#].*)?)$/);
     }
   });
 

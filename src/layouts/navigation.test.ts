@@ -44,7 +44,11 @@ describe("the main navigation", () => {
       ...drawerLinks(site, [], person("customer")),
       ...drawerLinks(site, [], person("groomer")),
       ...drawerLinks(site, [], person("renter")),
+      ...drawerLinks(site, [], person("staff")),
     ];
+    for (const role of ["groomer", "renter", "staff"] as const) {
+      expect(links).toContainEqual({ to: `/${role}`, label: "My account" });
+    }
     for (const { to, label } of links) expect(paths, label).toContain(to);
     expect(labels(links)).not.toContain("Messages");
   });

@@ -45,13 +45,14 @@ export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person)
 
 /** What the menu of a person holds above Log Out. */
 export function ownLinks(person: Person): readonly NavLink[] {
-  return person?.role === "customer" && person.status === "active" ? CUSTOMER_OWN_LINKS : [];
+  if (person && person.role !== "customer") return [{ to: `/${person.role}`, label: "My account" }];
+  return person?.status === "active" ? CUSTOMER_OWN_LINKS : [];
 }
 
 /** The links of the drawer on phones, as on desktops; groomers have others. */
 export function drawerLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
-  if (person?.role === "groomer") return [...GROOMER_LINKS, ...mainLinks(site, menu, person)];
-  return [...mainLinks(site, menu, person), ...ownLinks(person)];
+  const own = person?.role === "groomer" ? GROOMER_LINKS : [];
+  return [...own, ...mainLinks(site, menu, person), ...ownLinks(person)];
 }
 
 /** SPEC §2: a booking's `sessionId` stays on the link home. */

@@ -1,16 +1,28 @@
+import type { Role } from "#kit/wire/actor.ts";
 import { roleSchema } from "../contract.ts";
 import { returnPath } from "./return-path.ts";
 
+/** Where somebody goes on who asked for no page. */
+const HOMES: Record<Role, string> = {
+  customer: "/",
+  groomer: "/groomer",
+  renter: "/renter",
+  staff: "/staff",
+};
+
 /**
- * For loaders and actions: SPEC §2's `returnUrl` and, from log-out, the `role` that a page needs.
- * `query` carries both on to the next page, spelled alike on the server and in the browser.
+ * For loaders and actions: `returnUrl` and the `role` that a page needs, null for any. `query` carries both on to the
+ * next page, spelled alike on the server and in the browser, `anyRole` the first alone. `onward`: where to after it.
  */
 export function readDoorQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const back = returnPath(searchParams.get("returnUrl"));
-  const role = roleSchema.catch("customer").parse(searchParams.get("role"));
-  const kept = new URLSearchParams();
-  if (back !== "/") kept.set("returnUrl", back);
-  if (role !== "customer") kept.set("role", role);
-  return { back, role, query: kept.size > 0 ? `?${kept}` : "" };
+  const role = roleSchema.nullable().catch(null).parse(searchParams.get("role"));
+  const carried = new URLSearchParams(back === "/" ? {} : { returnUrl: back });
+  const anyRole = queryOf(carried);
+  if (role) carried.set("role", role);
+  const onward = (person: { role: Role }) => (back === "/" ? HOMES[person.role] : back);
+  return { back, role, query: queryOf(carried), anyRole, onward };
 }
+
+const queryOf = (carried: URLSearchParams) => (carried.size > 0 ? `?${carried}` : "");

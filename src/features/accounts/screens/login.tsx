@@ -2,16 +2,18 @@ import { data, Form, redirect } from "react-router";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import type { Role } from "#kit/wire/actor.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { sendSignInCode, signIn, signInByLink, whoAmI } from "../contract.ts";
+import { chooseSignInRole, sendSignInCode, signIn, signInByLink, whoAmI } from "../contract.ts";
 import { AddressField, CodeField, DoorPage, SentTo, useBusy } from "../parts/account-fields.tsx";
 import { readDoorQuery } from "../parts/door-query.ts";
 import { forgottenCode, isLinkCode, keptCode, linkCode } from "../parts/login-link.ts";
+import { chosenRole, NO_ROLE, RoleChoice, roleStep } from "../parts/role-choice.tsx";
 import { NO_ADDRESS, refusedDoor, typedAddress } from "../parts/typed-address.ts";
 import type { Route } from "./+types/login.ts";
 
@@ -21,22 +23,23 @@ import type { Route } from "./+types/login.ts";
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = args;
-  const { back, query } = readDoorQuery(request);
+  const { role, query, anyRole, onward } = readDoorQuery(request);
   const code = new URL(request.url).searchParams.get("code") ?? "";
   if (isLinkCode(code)) {
     throw redirect(`/login${query}`, { headers: { "set-cookie": keptCode(request, code) } });
   }
   const { person } = await call(args, whoAmI);
   const hasLink = linkCode(request) !== null;
-  if (person?.role === "customer" || (person && !hasLink)) throw redirect(back);
-  return { query, code: code.slice(0, 10), hasLink };
+  if (person?.role === "customer" || (person && !hasLink)) throw redirect(onward(person));
+  return { query, anyRole, role, code: code.slice(0, 10), hasLink };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { back, role, query } = readDoorQuery(args.request);
+  const { role, query, onward } = readDoorQuery(args.request);
   const form = await args.request.formData();
   const intent = textOf(form, "intent");
-  if (intent === "link") return logInByLink(args, form, back);
+  if (intent === "link") return logInByLink(args, form);
+  if (intent === "role") return logInAs(args, form);
   if (intent === "forget-link") {
     return redirect(`/login${query}`, { headers: { "set-cookie": forgottenCode(args.request) } });
   }
@@ -47,28 +50,43 @@ export async function action(args: Route.ActionArgs) {
   }
   try {
     if (intent === "send-code") {
-      await call(args, sendSignInCode, { body: { role, ...address } });
+      await call(args, sendSignInCode, { body: { ...(role && { role }), ...address } });
       return { errors: {}, values: { ...valuesOf(form), step: "code" } };
     }
     const secret = intent === "code" ? { code: textOf(form, "code") } : { password: passwordOf(form) };
-    await call(args, signIn, { body: { role, ...address, ...secret } });
+    const result = await call(args, signIn, { body: { ...(role && { role }), ...address, ...secret } });
+    if ("chooseRole" in result) return { errors: {}, values: roleStep(result.chooseRole) };
+    return redirect(onward(result));
   } catch (error) {
     return refusedDoor(error, form);
   }
-  return redirect(back);
+}
+
+/** After the proof. What was proved lives for some minutes only: then it begins anew. */
+async function logInAs(args: Route.ActionArgs, form: FormData) {
+  const role = chosenRole(form);
+  if (!role) return data<RefusedForm>({ errors: NO_ROLE, values: valuesOf(form) }, { status: 422 });
+  try {
+    return redirect(
+      readDoorQuery(args.request).onward(await call(args, chooseSignInRole, { body: { role } })),
+    );
+  } catch (error) {
+    const { data: refused, init } = refusedDoor(error, form);
+    return data<RefusedForm>({ errors: refused.errors, values: {} }, { status: init?.status ?? 422 });
+  }
 }
 
 /** The link is spent by the press, whether it still works or not. */
-async function logInByLink(args: Route.ActionArgs, form: FormData, back: string) {
+async function logInByLink(args: Route.ActionArgs, form: FormData) {
   const headers = { "set-cookie": forgottenCode(args.request) };
   try {
-    await call(args, signInByLink, { body: { loginCode: linkCode(args.request) ?? "" } });
+    const result = await call(args, signInByLink, { body: { loginCode: linkCode(args.request) ?? "" } });
+    return redirect(readDoorQuery(args.request).onward(result), { headers });
   } catch (error) {
     const refused = refusedDoor(error, form);
     const errors = { "": Object.values(refused.data.errors).flat() };
     return data<RefusedForm>({ errors, values: {} }, { status: refused.init?.status ?? 422, headers });
   }
-  return redirect(back, { headers });
 }
 
 const passwordOf = (form: FormData) => String(form.get("password") ?? "");
@@ -84,17 +102,32 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, code, hasLink } = loaderData;
+  const { query, anyRole, role, code, hasLink } = loaderData;
   const isSent = actionData?.values.step === "code";
   if (hasLink && !actionData) return <ByLink query={query} />;
+  if (actionData?.values.step === "role") return <ByRole query={query} answer={actionData} />;
   if (isSent || code) return <ByCode query={query} code={code} isSent={isSent} answer={actionData} />;
   return (
-    <DoorPage title="Log in" lead="Your pets, visits and cards in one place.">
+    <DoorPage title="Log in" lead={LEADS[role ?? "customer"]}>
       <ByPassword query={query} answer={actionData} />
+      {role && (
+        <p className="mt-6">
+          <TextLink to={`/login${anyRole}`} reloadDocument>
+            Log in with another account
+          </TextLink>
+        </p>
+      )}
       <NewHere />
     </DoorPage>
   );
 }
+
+const LEADS: Record<Role, string> = {
+  customer: "Your pets, visits and cards in one place.",
+  groomer: "With your groomer account.",
+  renter: "With your renter account.",
+  staff: "With your staff account.",
+};
 
 type StepProps = { query: string; answer: RefusedForm | undefined };
 
@@ -175,6 +208,21 @@ function ByCode({ query, code, isSent, answer }: StepProps & { code: string; isS
           Use another address, or your password
         </TextLink>
       </p>
+    </DoorPage>
+  );
+}
+
+function ByRole({ query, answer }: { query: string; answer: RefusedForm }) {
+  const isBusy = useBusy();
+  return (
+    <DoorPage title="Choose an account" lead="You have more than one account here.">
+      <Form method="post" action={`/login${query}`} noValidate className="grid gap-6">
+        <ErrorSummary errors={answer.errors} />
+        <RoleChoice {...answer} />
+        <Button size="lg" block name="intent" value="role" busy={isBusy("role")}>
+          Continue
+        </Button>
+      </Form>
     </DoorPage>
   );
 }

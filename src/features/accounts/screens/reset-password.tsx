@@ -8,9 +8,10 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { resetPassword, sendResetCode } from "../contract.ts";
+import { chooseResetRole, resetPassword, sendResetCode } from "../contract/reset.ts";
 import { AddressField, CodeField, DoorPage, SentTo, useBusy } from "../parts/account-fields.tsx";
 import { readDoorQuery } from "../parts/door-query.ts";
+import { chosenRole, NO_ROLE, RoleChoice, roleStep } from "../parts/role-choice.tsx";
 import { NO_ADDRESS, refusedDoor, typedAddress } from "../parts/typed-address.ts";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -19,8 +20,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { back, role } = readDoorQuery(args.request);
+  const { role, onward } = readDoorQuery(args.request);
   const form = await args.request.formData();
+  if (textOf(form, "intent") === "role") return resetFor(args, form);
   const isReset = textOf(form, "intent") === "reset";
   const address = typedAddress(form);
   const missing = { ...(!address && NO_ADDRESS), ...(isReset && missingSecrets(form)) };
@@ -29,21 +31,44 @@ export async function action(args: Route.ActionArgs) {
   }
   try {
     if (!isReset) {
-      await call(args, sendResetCode, { body: { role, ...address } });
+      await call(args, sendResetCode, { body: { ...(role && { role }), ...address } });
       return { errors: {}, values: { ...valuesOf(form), step: "code" } };
     }
-    const password = String(form.get("password"));
-    await call(args, resetPassword, { body: { role, ...address, code: textOf(form, "code"), password } });
+    const secrets = { code: textOf(form, "code"), password: String(form.get("password")) };
+    const result = await call(args, resetPassword, {
+      body: { ...(role && { role }), ...address, ...secrets },
+    });
+    if ("chooseRole" in result) return { errors: {}, values: roleStep(result.chooseRole) };
+    return redirect(onward(result));
   } catch (error) {
     return refusedDoor(error, form);
   }
-  return redirect(back);
 }
+
+/** After the code. The password is typed once more: it goes nowhere before its account is known. */
+async function resetFor(args: Route.ActionArgs, form: FormData) {
+  const role = chosenRole(form);
+  const password = String(form.get("password") ?? "");
+  const missing = { ...(!role && NO_ROLE), ...(!password && NO_PASSWORD) };
+  if (!role || !password) {
+    return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
+  }
+  try {
+    const result = await call(args, chooseResetRole, { body: { role, password } });
+    return redirect(readDoorQuery(args.request).onward(result));
+  } catch (error) {
+    const { data: refused, init } = refusedDoor(error, form);
+    const values = refused.errors.password ? refused.values : {};
+    return data<RefusedForm>({ errors: refused.errors, values }, { status: init?.status ?? 422 });
+  }
+}
+
+const NO_PASSWORD: FieldErrors = { password: ["Choose a password"] };
 
 function missingSecrets(form: FormData): FieldErrors {
   return {
     ...(!textOf(form, "code") && { code: ["Enter the six digits of the code"] }),
-    ...(!form.get("password") && { password: ["Choose a password"] }),
+    ...(!form.get("password") && NO_PASSWORD),
   };
 }
 
@@ -52,14 +77,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ResetPassword({ loaderData: { query }, actionData }: Route.ComponentProps) {
-  const isSent = actionData?.values.step === "code";
+  const step = actionData?.values.step;
   return (
     <DoorPage
-      title={isSent ? "Choose a new password" : "Set a new password"}
-      lead={isSent ? undefined : "We send you a code. With it you choose a new password."}
+      title={step ? "Choose a new password" : "Set a new password"}
+      lead={
+        step === "role"
+          ? "You have more than one account here. Choose one, and type its new password once more."
+          : !step && "We send you a code. With it you choose a new password."
+      }
     >
-      {isSent ? (
-        <NewPassword query={query} answer={actionData} />
+      {actionData && step ? (
+        <NewPassword query={query} answer={actionData} isProved={step === "role"} />
       ) : (
         <WhoAreYou query={query} answer={actionData} />
       )}
@@ -83,13 +112,23 @@ function WhoAreYou({ query, answer }: { query: string; answer: RefusedForm | und
   );
 }
 
-function NewPassword({ query, answer }: { query: string; answer: RefusedForm }) {
+type NewPasswordProps = { query: string; answer: RefusedForm; isProved: boolean };
+
+/** `isProved`: the code was right, and several accounts have its address. */
+function NewPassword({ query, answer, isProved }: NewPasswordProps) {
+  const intent = isProved ? "role" : "reset";
   const isBusy = useBusy();
   return (
     <Form method="post" action={`/reset-password${query}`} noValidate className="grid gap-6">
       <ErrorSummary errors={answer.errors} />
-      <SentTo address={answer.values.address ?? ""} />
-      <CodeField errors={answer.errors} />
+      {isProved ? (
+        <RoleChoice {...answer} />
+      ) : (
+        <>
+          <SentTo address={answer.values.address ?? ""} />
+          <CodeField errors={answer.errors} />
+        </>
+      )}
       <Field
         label="New password"
         name="password"
@@ -99,12 +138,14 @@ function NewPassword({ query, answer }: { query: string; answer: RefusedForm }) 
         <PasswordInput autoComplete="new-password" maxLength={128} />
       </Field>
       <div className="grid gap-3">
-        <Button size="lg" block name="intent" value="reset" busy={isBusy("reset")}>
+        <Button size="lg" block name="intent" value={intent} busy={isBusy(intent)}>
           Save and log in
         </Button>
-        <Button block variant="quiet" name="intent" value="send-code" busy={isBusy("send-code")}>
-          Send another code
-        </Button>
+        {!isProved && (
+          <Button block variant="quiet" name="intent" value="send-code" busy={isBusy("send-code")}>
+            Send another code
+          </Button>
+        )}
       </div>
     </Form>
   );

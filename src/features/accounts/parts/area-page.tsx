@@ -1,0 +1,34 @@
+import { LinkButton } from "#ui/link-button.tsx";
+import { DoorPage } from "./account-fields.tsx";
+
+export type AreaLink = { to: string; label: string; text: string };
+export type AreaPageProps = { title: string; lead: string; links: readonly AreaLink[] };
+
+const API: AreaLink = {
+  to: "/docs",
+  label: "Open the API pages",
+  text: "Every call with an example. Your login works there too.",
+};
+
+/** For those whose own screens are still to come: what they can do today, and the way out. */
+export function AreaPage({ title, lead, links }: AreaPageProps) {
+  return (
+    <DoorPage title={title} lead={lead}>
+      <ul className="grid gap-6">
+        {[...links, API].map(({ to, label, text }) => (
+          <li key={to} className="grid gap-2">
+            <p className="text-ink-soft">{text}</p>
+            <LinkButton to={to} variant="secondary" block reloadDocument={to === API.to}>
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 border-t border-line pt-6">
+        <LinkButton to="/log-out" variant="quiet" block>
+          Log out
+        </LinkButton>
+      </p>
+    </DoorPage>
+  );
+}

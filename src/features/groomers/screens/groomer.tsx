@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { whoAmI } from "#features/accounts/contract.ts";
+import { AreaPage } from "#features/accounts/parts/area-page.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { ownProfile } from "#features/storefront/contract/own-profile.ts";
+import { call } from "#kit/web/call.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
+import type { Route } from "./+types/groomer.ts";
+
+/** Serves each state of a groomer's account, by its own path, until these pages are there. */
+export async function loader(args: Route.LoaderArgs) {
+  const { person } = await call(args, whoAmI);
+  if (person?.role !== "groomer") throw data(null, { status: 404 });
+  const { displayName, status } = person;
+  const profile = status === "active" ? await call(args, ownProfile) : null;
+  return { name: displayName, status, vanityUrl: profile?.vanityUrl ?? null };
+}
+
+const LEADS: Record<AccountStatus, string> = {
+  new: "Your account is new. The pages where groomers apply are still to come.",
+  pending: "Your application is being looked at. You hear from us when there is an answer.",
+  approved: "You are approved. The pages where groomers set up their work are still to come.",
+  active:
+    "Customers can book you. Pages for your visits and hours are still to come; the API has them today.",
+  inactive: "Your account is closed.",
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Your account", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function Groomer({ loaderData: { name, status, vanityUrl } }: Route.ComponentProps) {
+  const profile = {
+    to: `/${vanityUrl}`,
+    label: "See your public profile",
+    text: "Your services, reviews and next free time, as customers see them.",
+  };
+  return <AreaPage title={`Hello, ${name}`} lead={LEADS[status]} links={vanityUrl ? [profile] : []} />;
+}

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { whoAmI } from "#features/accounts/contract.ts";
+import { AreaPage } from "#features/accounts/parts/area-page.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
+import type { Route } from "./+types/renter.ts";
+
+/** Serves each state of a renter's account, by its own path, until these pages are there. */
+export async function loader(args: Route.LoaderArgs) {
+  const { person } = await call(args, whoAmI);
+  if (person?.role !== "renter") throw data(null, { status: 404 });
+  return { name: person.displayName, status: person.status };
+}
+
+const LEADS: Record<AccountStatus, string> = {
+  new: "Your account is new. The pages where renters apply are still to come.",
+  pending: "Your application is being looked at. You hear from us when there is an answer.",
+  approved: "You are approved. Renting a van here is still to come.",
+  active: "Your account is ready. Renting a van here is still to come.",
+  inactive: "Your account is closed.",
+};
+
+const HOME = { to: "/", label: "Go to the home page", text: "What the brand offers, and where." };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Your account", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function Renter({ loaderData: { name, status } }: Route.ComponentProps) {
+  return <AreaPage title={`Hello, ${name}`} lead={LEADS[status]} links={[HOME]} />;
+}

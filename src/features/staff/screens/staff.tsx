@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { whoAmI } from "#features/accounts/contract.ts";
+import { AreaPage } from "#features/accounts/parts/area-page.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import type { Route } from "./+types/staff.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person } = await call(args, whoAmI);
+  if (person?.role !== "staff") throw data(null, { status: 404 });
+  return { name: person.displayName };
+}
+
+const LINKS = [
+  {
+    to: "/impersonate",
+    label: "Act for somebody",
+    text: "See and do what a customer, groomer or renter would. Everything you do is recorded.",
+  },
+];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Your account", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function Staff({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <AreaPage
+      title={`Hello, ${name}`}
+      lead="Pages for staff are still to come. You answer, complete and refund visits by the API."
+      links={LINKS}
+    />
+  );
+}

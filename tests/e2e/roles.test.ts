@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DEMO_LOGINS } from "#db/seed/seed.ts";
+import { makeCustomer, makeRenter, makeStaffMember } from "#features/accounts/factory.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { comeToLife, field, press } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { demoSite } from "./signed-in.ts";
+import { expectNoSideways, main } from "./ways.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+const PASSWORD = "waggon-demo-1";
+const OTHER = "muddy paws on tuesday";
+
+const password = (page: Page, name = "Password") => page.getByLabel(name, { exact: true });
+const logInButton = (page: Page) => main(page).getByRole("button", { name: "Log in", exact: true });
+const isAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
+
+async function logIn(page: Page, email: string, secret: string, at = "/login"): Promise<void> {
+  await page.goto(at);
+  await comeToLife(page);
+  await field(page, "E-mail or phone").fill(email);
+  await password(page).fill(secret);
+  await logInButton(page).click();
+}
+
+const HOMES = { customer: "/", groomer: "/groomer", renter: "/renter", staff: "/staff" } as const;
+const ROLES = ["groomer", "renter", "staff"] as const;
+
+describe("the demo's logins get in at /login as they are printed", () => {
+  it.each(["customer", ...ROLES] as const)("%s", async (role) => {
+    const page = await browser.visit({ width: 360, height: 740 });
+    await logIn(page, DEMO_LOGINS[role], PASSWORD);
+    await isAt(page, HOMES[role]);
+  });
+
+  it.each(ROLES)("%s, without scripts, and every link of the page works", async (role) => {
+    const page = await browser.visit({ width: 1280, javaScript: false });
+    await logIn(page, DEMO_LOGINS[role], PASSWORD);
+    await isAt(page, HOMES[role]);
+    await page.getByRole("heading", { level: 1, name: /^Hello, / }).waitFor();
+    await expectNoSideways(page);
+    const links = await main(page)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const own = { groomer: /^\/[\w-]+$/, renter: /^\/$/, staff: /^\/impersonate$/ }[role];
+    expect(links).toEqual([expect.stringMatching(own), "/docs", "/log-out"]);
+    for (const link of links) {
+      const answer = await page.request.get(`${app.origin()}${link}`);
+      expect(answer.status(), link).toBe(200);
+    }
+    await page.goto("/login");
+    await isAt(page, HOMES[role]);
+    await main(page).getByRole("link", { name: "Log out" }).click();
+    await press(page, "Log out");
+    await isAt(page, "/");
+  });
+
+  it("the page of each state stands where the gates lead, and is accessible", async () => {
+    const siteId = await demoSite(app);
+    const states = { new: "/renter/new/eligibility", pending: "/renter/new/confirmation" } as const;
+    for (const [status, path] of Object.entries(states)) {
+      const email = `${status}-renter@example.com`;
+      await makeRenter(app.db, siteId, { email, password: OTHER, status: status as "new" });
+      const page = await browser.visit({ width: 360, height: 740 });
+      await logIn(page, email, OTHER);
+      await isAt(page, path);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
+  });
+});
+
+describe("several accounts at one address", () => {
+  let made = 0;
+  async function makeTwo(): Promise<string> {
+    const email = `both-${++made}@example.com`;
+    const over = { email, password: OTHER };
+    await makeCustomer(app.db, await demoSite(app), over);
+    await makeStaffMember(app.db, await demoSite(app), over);
+    return email;
+  }
+
+  it.each([true, false])(
+    "are asked for after the proof, by keyboard too (scripts: %s)",
+    async (javaScript) => {
+      const page = await browser.visit({ width: 360, height: 740, javaScript, refusals: [422] });
+      await logIn(page, await makeTwo(), OTHER, "/login?returnUrl=/our-groomers");
+      await page.getByRole("heading", { level: 1, name: "Choose an account" }).waitFor();
+      await comeToLife(page);
+      if (javaScript) await expectAccessible(page);
+      expect(await main(page).getByRole("radio").count()).toBe(2);
+      expect(await main(page).locator("input[type=password]").count()).toBe(0);
+      await press(page, "Continue");
+      await page.getByRole("alert").getByText("Choose one of your accounts").waitFor();
+      await main(page)
+        .getByRole("radio", { name: /^Customer/ })
+        .focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await isAt(page, "/our-groomers");
+      const { role } = (await (await page.request.get(`${app.origin()}/v2/account/me`)).json()).person;
+      expect(role).toBe("staff");
+      const names = (await page.context().cookies()).map(({ name }) => name);
+      expect(names).not.toContain("waggon_role_choice");
+    },
+  );
+
+  it("are not asked for where a link has named the role", async () => {
+    const page = await browser.visit();
+    await logIn(page, await makeTwo(), OTHER, "/login?role=staff");
+    await isAt(page, "/staff");
+    await expectAccessible(page);
+  });
+
+  it("get a new password one by one", async () => {
+    const email = await makeTwo();
+    const page = await browser.visit({ width: 360, height: 740 });
+    await page.goto("/reset-password");
+    await comeToLife(page);
+    await field(page, "E-mail or phone").fill(email);
+    await press(page, "Send me a code");
+    await field(page, "Code").waitFor();
+    const { bodyText } = await app.db
+      .selectFrom("outboxMessages")
+      .select("bodyText")
+      .where("recipient", "=", email)
+      .executeTakeFirstOrThrow();
+    await field(page, "Code").fill(bodyText.slice(0, 6));
+    await password(page, "New password").fill("dry cats on friday");
+    await press(page, "Save and log in");
+    await main(page)
+      .getByRole("radio", { name: /^Staff/ })
+      .check();
+    await expectAccessible(page);
+    await password(page, "New password").fill("dry cats on friday");
+    await press(page, "Save and log in");
+    await isAt(page, "/staff");
+    const other = await browser.visit();
+    await logIn(other, email, OTHER);
+    await isAt(other, "/");
+  });
+});
