@@ -95,6 +95,8 @@ describe("several accounts at one address", () => {
       expect(await main(page).locator("input[type=password]").count()).toBe(0);
       await press(page, "Continue");
       await page.getByRole("alert").getByText("Choose one of your accounts").waitFor();
+      // Until the answer is read to its end, its button takes no second press.
+      await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
       await main(page)
         .getByRole("radio", { name: /^Customer/ })
         .focus();

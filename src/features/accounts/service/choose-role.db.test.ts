@@ -28,7 +28,7 @@ async function makeTwo(staffPassword = PASSWORD) {
   const customer = await makeCustomer(database.db, site.siteId, { ...over, password: PASSWORD });
   const staff = await makeStaffMember(database.db, site.siteId, { ...over, password: staffPassword });
   const post = (path: string, body: unknown, cookie?: string) => {
-    const headers = cookie ? { cookie, origin: `http://${site.host}` } : {};
+    const headers: Record<string, string> = cookie ? { cookie, origin: `http://${site.host}` } : {};
     return api(site.host, "POST", path, { body, headers });
   };
   const lastCode = async () => {
