@@ -64,6 +64,7 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
     handlers,
     operations: serveOperations({
       pool,
+      log,
       metricsToken: config.metricsToken,
       open: config.mode === "demo",
       isServing,
@@ -82,7 +83,13 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
     title: "Waggon",
     version: process.env.npm_package_version ?? "0.1.0",
   });
-  const running = await listen(server, app, { host: config.host, port: config.port, before: bundle.before });
+  const running = await listen(server, app, {
+    host: config.host,
+    port: config.port,
+    before: bundle.before,
+    // No balancer stands before a server under development.
+    drainMs: dev ? 0 : config.drainSeconds * 1_000,
+  });
   // Vite goes first: its open sockets would keep the server from ending.
   stops.push(() => running.stop(), bundle.close);
   // The ZIP directory takes a third of a second to read: now, not in the first visitor's time.

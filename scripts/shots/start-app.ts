@@ -21,6 +21,7 @@ export async function startApp(): Promise<App> {
       WAGGON_MODE: "demo",
       NODE_ENV: "production",
       PORT: "0",
+      DRAIN_SECONDS: "0",
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
     },

@@ -101,6 +101,7 @@ function environment(databaseUrl: string, dataDir: string): NodeJS.ProcessEnv {
     NODE_ENV: "production",
     WAGGON_MODE: "demo",
     PORT: "0",
+    DRAIN_SECONDS: "0",
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",

@@ -63,6 +63,10 @@ export const VARIABLES = {
     note: "Pages, API, live events: one port.",
     example: "3000",
   }),
+  DRAIN_SECONDS: variable(z.coerce.number("must be a number").int().min(0).max(60).default(5), {
+    note: "How long a stop asks connected clients to leave before it closes: longer than a balancer's checks.",
+    example: "5",
+  }),
   TRUSTED_PROXIES: variable(addressRanges, {
     note: "Whose X-Forwarded-* headers are believed; nobody's unless set.",
     example: "10.0.0.0/8, 127.0.0.1",

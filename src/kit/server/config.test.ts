@@ -33,6 +33,7 @@ describe("settings", () => {
       mode: "demo",
       host: "127.0.0.1",
       port: 3000,
+      drainSeconds: 5,
       trustedProxies: [],
       secret: DEMO_SECRET,
       databaseUrl: null,

@@ -8,6 +8,8 @@ export type Config = {
   mode: "demo" | "production";
   host: string;
   port: number;
+  /** How long a stop asks connected clients to leave before it closes. */
+  drainSeconds: number;
   /** Addresses and ranges whose forwarded headers count. */
   trustedProxies: string[];
   secret: string;
@@ -68,6 +70,7 @@ export function readConfig(env: Environment): Config {
     mode,
     host: values.HOST ?? (mode === "demo" ? "127.0.0.1" : "0.0.0.0"),
     port: values.PORT ?? 3000,
+    drainSeconds: values.DRAIN_SECONDS ?? 5,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     secret: v.SECRET,
     databaseUrl: values.DATABASE_URL ?? null,

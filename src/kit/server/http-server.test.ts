@@ -1,12 +1,16 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { listen, makeServer } from "./http-server.ts";
 
-async function start(answer: () => Promise<string>) {
+async function start(answer: () => Promise<string>, options: { drainMs?: number } = {}) {
   const app = new Hono();
   app.get("/", async (c) => c.text(await answer()));
-  const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0 });
+  const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0, ...options });
   return { running, url: `http://127.0.0.1:${running.port}/` };
 }
 
@@ -47,5 +51,93 @@ it("says which port is taken", async () => {
   const { running } = await start(async () => "ok");
   const second = listen(makeServer(), new Hono(), { host: "127.0.0.1", port: running.port });
   await expect(second).rejects.toMatchObject({ code: "EADDRINUSE", port: running.port });
+  await running.stop();
+});
+
+/** A client that holds one connection and asks again after each answer, until it is asked to leave. */
+async function askOn(
+  port: number,
+): Promise<{ answered: number; end: "asked to leave" | "closed" | "reset" }> {
+  const socket = connect(port, "127.0.0.1");
+  socket.setEncoding("utf8");
+  let answered = 0;
+  let isWaiting = false;
+  const ask = () => {
+    isWaiting = true;
+    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+  };
+  return new Promise((resolve) => {
+    const finish = (end: "asked to leave" | "closed" | "reset") => {
+      socket.destroy();
+      resolve({ answered, end });
+    };
+    socket.on("error", () => finish("reset"));
+    socket.on("end", () => finish(isWaiting ? "reset" : "closed"));
+    socket.on("connect", ask);
+    let text = "";
+    socket.on("data", (part) => {
+      text += part;
+      if (!text.endsWith("ok")) return;
+      answered += 1;
+      isWaiting = false;
+      const isLast = /^connection: close/im.test(text);
+      text = "";
+      if (isLast) finish("asked to leave");
+      else setTimeout(ask, 2);
+    });
+  });
+}
+
+it("asks clients that hold their connections to leave, and resets none", async () => {
+  const { running } = await start(async () => "ok", { drainMs: 500 });
+  const clients = Array.from({ length: 24 }, () => askOn(running.port));
+  await sleep(100);
+  await running.stop();
+  const ends = await Promise.all(clients);
+  expect(ends.map(({ end }) => end)).toEqual(Array(24).fill("asked to leave"));
+  for (const { answered } of ends) expect(answered).toBeGreaterThan(1);
+});
+
+it("serves new connections while it drains, each for one answer", async () => {
+  const { running, url } = await start(async () => "ok", { drainMs: 500 });
+  await (await fetch(url)).text();
+  const stopped = running.stop();
+  const late = await fetch(url, { keepalive: true });
+  expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
+  await late.text();
+  await stopped;
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+it("asks a client to leave by an answer that was under way before the stop", async () => {
+  let finish = () => {};
+  const { running, url } = await start(() => new Promise((resolve) => (finish = () => resolve("ok"))), {
+    drainMs: 300,
+  });
+  const underWay = fetch(url);
+  await sleep(50);
+  const stopped = running.stop();
+  await sleep(50);
+  finish();
+  expect((await underWay).headers.get("connection")).toBe("close");
+  await stopped;
+});
+
+it("stops at once when no client is connected", async () => {
+  const { running } = await start(async () => "ok", { drainMs: 60_000 });
+  await running.stop();
+});
+
+it.each(["/", "/unknown"])("does not answer TRACE at %s", async (path) => {
+  const { running } = await start(async () => "ok");
+  const request = httpRequest({ host: "127.0.0.1", port: running.port, path, method: "TRACE" });
+  request.setHeader("cookie", "secret=1");
+  request.end();
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toContain("GET");
+  const body = await text(answer);
+  expect(JSON.parse(body)).toMatchObject({ code: "method_not_allowed" });
+  expect(body).not.toContain("secret");
   await running.stop();
 });

@@ -1,16 +1,33 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
+import { watchAnswers } from "./last-answers.ts";
 
 /** Sees a request before the application; calls `next` for what is not its own (Vite in development). */
 export type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type RunningServer = {
   port: number;
-  /** Takes no new request, lets those under way end for up to `graceMs`, then cuts what is left. */
+  /**
+   * Asks connected clients to leave for `drainMs` while it goes on serving. Then takes no new request, lets
+   * those under way end for up to `graceMs` (10 s), and cuts what is left.
+   */
   stop(graceMs?: number): Promise<void>;
 };
+
+export type ListenOptions = {
+  host: string;
+  port: number;
+  before?: Connect;
+  /** How long a stop warns clients that hold connections, in milliseconds; without any it stops at once. */
+  drainMs?: number;
+};
+
+const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /** A server that listens to nobody yet, so that Vite can hang its live updates on it. */
 export function makeServer(): Server {
@@ -26,21 +43,47 @@ export function makeServer(): Server {
 export async function listen(
   server: Server,
   app: Hono,
-  { host, port, before }: { host: string; port: number; before?: Connect },
+  { host, port, before, drainMs = 0 }: ListenOptions,
 ): Promise<RunningServer> {
   const listener = getRequestListener(app.fetch);
+  const answers = watchAnswers();
   server.on("request", (request, response) => {
-    if (before) before(request, response, () => void listener(request, response));
+    answers.watch(response);
+    if (request.method === "TRACE") refuseMethod(response);
+    else if (before) before(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
   });
-  return { port: (server.address() as AddressInfo).port, stop: (graceMs = 10_000) => stop(server, graceMs) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async (graceMs = 10_000) => {
+      answers.askToLeave();
+      if (await isConnected(server)) await sleep(drainMs);
+      await close(server, graceMs);
+    },
+  };
 }
 
-async function stop(server: Server, graceMs: number): Promise<void> {
+/** TRACE repeats a request, cookies included, to whoever sent it: no part of the program serves it. */
+function refuseMethod(response: ServerResponse): void {
+  const envelope: ErrorEnvelope = { code: "method_not_allowed", message: "This method is not served" };
+  response.writeHead(ERROR_STATUS.method_not_allowed, {
+    allow: ALLOWED,
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  response.end(JSON.stringify(envelope));
+}
+
+async function isConnected(server: Server): Promise<boolean> {
+  return (await promisify(server.getConnections.bind(server))()) > 0;
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   // A connection falls idle when its last answer has left, and would then stand open for its keep-alive.

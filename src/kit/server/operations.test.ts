@@ -1,12 +1,21 @@
 import type pg from "pg";
 import { expect, it } from "vitest";
+import { createLog } from "./log.ts";
 import { serveOperations } from "./operations.ts";
 
 const pool = (query: () => Promise<unknown>) => ({ query }) as unknown as pg.Pool;
 const alive = pool(async () => ({}));
 
 function makeApp(over: Partial<Parameters<typeof serveOperations>[0]> = {}) {
-  return serveOperations({ pool: alive, metricsToken: null, open: true, isServing: () => true, ...over });
+  const log = createLog("silent");
+  return serveOperations({
+    pool: alive,
+    log,
+    metricsToken: null,
+    open: true,
+    isServing: () => true,
+    ...over,
+  });
 }
 
 it("is healthy as long as it answers, and ready only with its database", async () => {
@@ -18,6 +27,14 @@ it("is healthy as long as it answers, and ready only with its database", async (
 
 it("is not ready once a stop was asked for", async () => {
   expect((await makeApp({ isServing: () => false }).request("/readyz")).status).toBe(503);
+});
+
+it("tries one write at a time and not for each request", async () => {
+  const asked: string[] = [];
+  const app = makeApp({ pool: { query: async (text: string) => asked.push(text) } as unknown as pg.Pool });
+  await Promise.all(Array.from({ length: 20 }, () => app.request("/readyz")));
+  await app.request("/readyz");
+  expect(asked.map((text) => /create table|select 1$/.exec(text)?.[0])).toEqual(["create table", "select 1"]);
 });
 
 it("is not ready while the database does not answer in time", async () => {

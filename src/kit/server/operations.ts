@@ -2,10 +2,13 @@ import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type pg from "pg";
 import { hashToken } from "./ids.ts";
+import type { Log } from "./log.ts";
 import { metrics } from "./metrics.ts";
+import { type Readiness, watchReadiness } from "./readiness.ts";
 
 export type Operations = {
   pool: pg.Pool;
+  log: Log;
   /** Asked for as a Bearer token at /metrics; null leaves them open, which only demo mode does. */
   metricsToken: string | null;
   open: boolean;
@@ -13,29 +16,22 @@ export type Operations = {
   isServing(): boolean;
 };
 
-const READY_WITHIN_MS = 2_000;
-
-async function answersInTime(pool: pg.Pool): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref());
-  const asked = pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]);
-}
-
 function tokenFits(header: string | undefined, token: string): boolean {
   const given = header?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? "";
   return timingSafeEqual(hashToken(given), hashToken(token));
 }
 
-/** For whoever runs the program, whatever the host: alive, ready for requests, and numbers (DESIGN §2). */
-export function serveOperations({ pool, metricsToken, open, isServing }: Operations): Hono {
+const STOPPING: Readiness = { ready: false, why: "the program is stopping" };
+
+/** For whoever runs the program, whatever the host: alive, ready for requests, and numbers. */
+export function serveOperations({ pool, log, metricsToken, open, isServing }: Operations): Hono {
   const app = new Hono();
+  const readiness = watchReadiness(pool, log);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const ready = isServing() && (await answersInTime(pool));
-    return c.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503);
+    const found = isServing() ? await readiness() : STOPPING;
+    if (found.ready) return c.json({ status: "ready" });
+    return c.json({ status: "not ready", why: found.why }, 503);
   });
   app.get("/metrics", async (c) => {
     const allowed = metricsToken === null ? open : tokenFits(c.req.header("authorization"), metricsToken);

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import type { Log } from "./log.ts";
+
+export type Readiness = { ready: true } | { ready: false; why: string };
+
+const WITHIN_MS = 2_000;
+/** A balancer asks every few seconds; a write is tried this often at most while writes succeed. */
+const WRITE_EVERY_MS = 5_000;
+/** What PostgreSQL says when it runs, but refuses to write: no disk, no memory for it, a read-only server. */
+const UNWRITABLE = /^(53...|25006|58030)$/;
+
+const TOO_LATE = Symbol("too late");
+
+/**
+ * A table that never comes to be: its rows need a new file on the disk that holds the others, so a full disk
+ * shows at once, and the raised error takes it back. A single row could still find room in an old page.
+ */
+function writeAttempt(): string {
+  const name = `readiness_${randomBytes(8).toString("hex")}`;
+  return `do $$ begin
+    create table ${name} as select 1 as written;
+    raise exception using errcode = 'WG001';
+  exception when sqlstate 'WG001' then null; end $$`;
+}
+
+async function inTime(query: Promise<unknown>): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, WITHIN_MS, TOO_LATE).unref());
+  if ((await Promise.race([query, late])) === TOO_LATE)
+    throw new Error("The database did not answer in time");
+}
+
+function reasonOf(error: unknown): string {
+  const { code = "" } = error as { code?: string };
+  if (code === "53100") return "the disk of the database is full: nothing can be written";
+  return UNWRITABLE.test(code) ? "the database takes no writes" : "the database does not answer";
+}
+
+/** Whether requests can be served: the database answers, and takes what is written. */
+export function watchReadiness(pool: pg.Pool, log: Log): () => Promise<Readiness> {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let current: Promise<Readiness> | null = null;
+
+  const check = async (): Promise<Readiness> => {
+    try {
+      const mustWrite = performance.now() - writtenAt > WRITE_EVERY_MS;
+      await inTime(pool.query(mustWrite ? writeAttempt() : "select 1"));
+      if (mustWrite) writtenAt = performance.now();
+      return { ready: true };
+    } catch (error) {
+      writtenAt = Number.NEGATIVE_INFINITY;
+      const why = reasonOf(error);
+      log.warn({ err: error }, `not ready: ${why}`);
+      return { ready: false, why };
+    }
+  };
+
+  // However many ask at once, one question is under way.
+  return () => {
+    current ??= check().finally(() => {
+      current = null;
+    });
+    return current;
+  };
+}
