@@ -6,19 +6,18 @@ import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { geocode } from "#features/places/service.ts";
 import { embeddersOf, findSite, listAddresses } from "#features/sites/service.ts";
 import { systemClock } from "#kit/server/clock.ts";
-import { type Config, ConfigError, readConfig } from "#kit/server/config.ts";
+import { type Config, readConfig } from "#kit/server/config.ts";
 import type { Database } from "#kit/server/database.ts";
 import { type Doorkeeper, trustedProxies } from "#kit/server/door.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
 import { startJobs } from "#kit/server/jobs.ts";
 import { createLog, type Log } from "#kit/server/log.ts";
-import { MigrationError } from "#kit/server/migrate.ts";
 import { openData } from "#kit/server/open-data.ts";
 import { serveOperations } from "#kit/server/operations.ts";
 import { openBuiltPages, openDevelopmentPages } from "#kit/server/page-bundle.ts";
-import { FolderInUseError } from "#kit/server/postgres/owner.ts";
 import type { ForeignSources } from "#kit/server/security-headers.ts";
 import { serve } from "#kit/server/serve.ts";
+import { probePort, StartFault, toAddressFault } from "#kit/server/start-fault.ts";
 import { makeWeb } from "#kit/server/web.ts";
 import { handlers } from "./api.ts";
 import { jobs } from "./jobs.ts";
@@ -34,7 +33,7 @@ function readOptions() {
     options: { role: { type: "string" }, dev: { type: "boolean", default: false } },
   });
   const { role, dev } = values;
-  if (role !== undefined && role !== "web" && role !== "jobs") throw new Error("--role is web or jobs");
+  if (role !== undefined && role !== "web" && role !== "jobs") throw new StartFault("--role is web or jobs");
   return { role, dev };
 }
 
@@ -89,6 +88,8 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
     before: bundle.before,
     // No balancer stands before a server under development.
     drainMs: dev ? 0 : config.drainSeconds * 1_000,
+  }).catch((error) => {
+    throw toAddressFault(error, config.host, config.port);
   });
   // Vite goes first: its open sockets would keep the server from ending.
   stops.push(() => running.stop(), bundle.close);
@@ -99,6 +100,11 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
 
 /** Only demo mode needs its data and the names in it. */
 const demo = () => import("#db/seed/seed.ts");
+
+async function fillDemo(data: Database, signal: AbortSignal): Promise<void> {
+  const { seed } = await demo();
+  await seed(data.db, { now: new Date(), log: console.log, signal });
+}
 
 async function startWork({ data, log, stops }: Start): Promise<void> {
   const runner = await startJobs(jobs, data.pool, { db: data.db, clock: systemClock, log });
@@ -127,14 +133,46 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const stops: Stops = [];
-  let serving = true;
-  const stop = async () => {
-    if (!serving) return;
-    serving = false;
-    for (const end of stops.reverse()) await end();
+  const { signal, stop } = stopOnSignal(stops);
+
+  try {
+    if (options.role !== "jobs") await probePort(config.host, config.port);
+    console.log("Starting the database …");
+    const data = await openData(config, log, console.log);
+    stops.push(data.close);
+    fillPorts(config, data.db, systemClock);
+    if (config.mode === "demo") await fillDemo(data, signal);
+    const start: Start = { config, data, log, stops, isServing: () => !signal.aborted };
+    signal.throwIfAborted();
+    if (options.role !== "web") await startWork(start);
+    if (options.role !== "jobs") await printAddresses(start, await startWeb(start, options.dev));
+    else console.log("Waggon works on its jobs.");
+    process.send?.(READY);
+  } catch (error) {
+    // A stop broke off the start: what it left unfinished is no fault.
+    if (signal.aborted) console.log("Stopped before it was ready. The next start goes on from here.");
+    await stop();
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Heard by npm start: from now on a death is a fault, and the program is started again. */
+const READY = "ready";
+
+/** Ends everything when a signal asks for it, and the process with it; `stop` does the first by itself. */
+function stopOnSignal(stops: Stops): { signal: AbortSignal; stop: () => Promise<void> } {
+  const asked = new AbortController();
+  let ended: Promise<void> | null = null;
+  const endAll = async () => {
+    for (let end = stops.pop(); end; end = stops.pop()) await end();
+  };
+  const stop = () => {
+    ended ??= endAll();
+    return ended;
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
+      asked.abort();
       stop().then(
         () => process.exit(0),
         (error) => {
@@ -144,34 +182,11 @@ async function main(): Promise<void> {
       );
     });
   }
-
-  try {
-    console.log("Starting the database …");
-    const data = await openData(config, log, console.log);
-    stops.push(data.close);
-    fillPorts(config, data.db, systemClock);
-    if (config.mode === "demo") await (await demo()).seed(data.db, { now: new Date(), log: console.log });
-    const start: Start = { config, data, log, stops, isServing: () => serving };
-    if (options.role !== "web") await startWork(start);
-    if (options.role !== "jobs") await printAddresses(start, await startWeb(start, options.dev));
-    else console.log("Waggon works on its jobs.");
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/** In words where a person can do something about it. */
-function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof MigrationError) {
-    return error.message;
-  }
-  const { code, port } = error as { code?: unknown; port?: unknown };
-  if (code === "EADDRINUSE") return `Port ${port} is taken. Set another one, as in: PORT=3001 npm start`;
-  return error;
+  return { signal: asked.signal, stop };
 }
 
 main().catch((error: unknown) => {
-  console.error(explain(error));
-  process.exit(1);
+  const fault = error instanceof StartFault ? error : null;
+  console.error(fault?.message ?? error);
+  process.exit(fault?.exitCode ?? 1);
 });

@@ -34,6 +34,8 @@ export type SeedOptions = {
   now: Date;
   /** Told in words how far it has come. */
   log?: (line: string) => void;
+  /** Breaks it off: the transaction rolls back, and the next seed begins anew. */
+  signal?: AbortSignal;
 };
 
 export type SeedOutcome = { seeded: true; rows: Partial<Record<SeededTable, number>> } | { seeded: false };
@@ -58,10 +60,11 @@ export async function seed(db: Db, options: SeedOptions): Promise<SeedOutcome> {
 }
 
 async function fill(tx: Tx, options: SeedOptions, passwordHash: string) {
-  const { now, log = () => {} } = options;
+  const { now, log = () => {}, signal } = options;
   const rows: Partial<Record<SeededTable, number>> = {};
   const batch = newBatch();
   const flush = async () => {
+    signal?.throwIfAborted();
     for (const [table, count] of Object.entries(await batch.flush(tx)) as [SeededTable, number][]) {
       rows[table] = (rows[table] ?? 0) + count;
     }

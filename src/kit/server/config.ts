@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 import { DEMO_SECRET, VARIABLES, type Values, type VariableName } from "./config-variables.ts";
 import type { Bucket } from "./files/bucket.ts";
 import type { LogLevel } from "./log.ts";
+import { StartFault } from "./start-fault.ts";
 
 /** Everything the program may know of where it runs; made once, at start, and handed down. */
 export type Config = {
@@ -40,7 +41,7 @@ export type Config = {
 export type ConfigFault = { name: string; problem: string };
 
 /** Settings that the program cannot start with: all of them, by name. Values are never repeated. */
-export class ConfigError extends Error {
+export class ConfigError extends StartFault {
   override readonly name = "ConfigError";
   readonly faults: readonly ConfigFault[];
 

@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
+import { StartFault } from "./start-fault.ts";
 
 /** The repository's migrations, `db/migrations/*.sql`. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
@@ -28,7 +29,7 @@ type Migration = { name: string; sql: string; checksum: string };
 type Applied = { name: string; checksum: string };
 
 /** A database that cannot be migrated as asked; the message says what to do. */
-export class MigrationError extends Error {
+export class MigrationError extends StartFault {
   override readonly name = "MigrationError";
 }
 

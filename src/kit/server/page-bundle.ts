@@ -6,6 +6,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Connect } from "./http-server.ts";
 import type { PageBuild } from "./pages.ts";
+import { StartFault } from "./start-fault.ts";
 
 /** Where the pages come from: the built bundle, or Vite in this process. */
 export type PageBundle = {
@@ -43,7 +44,7 @@ function staticFiles(): Hono {
 
 /** The bundle that `npm run build` wrote. */
 export async function openBuiltPages(): Promise<PageBundle> {
-  if (!existsSync(BUNDLE)) throw new Error("The pages are not built yet: npm run build");
+  if (!existsSync(BUNDLE)) throw new StartFault("The pages are not built yet: npm run build");
   const build = (await import(pathToFileURL(BUNDLE).href)) as PageBuild;
   return { mode: "production", build: async () => build, files: staticFiles(), close: async () => {} };
 }

@@ -13,7 +13,7 @@ export function folderStorage(folder: string): FileStorage {
     async put(key, bytes) {
       const path = pathOf(key);
       const beside = `${path}.${newId()}.part`;
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         await writeThrough(beside, bytes);
         await rename(beside, path);

@@ -4,6 +4,7 @@ import { chown, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, stat, symlink }
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { StartFault } from "../start-fault.ts";
 import type { Identity } from "./identity.ts";
 
 const PLATFORMS: Record<string, string> = { win32: "windows" };
@@ -38,7 +39,7 @@ export async function prepareBinaries(
 
   const copied = await copyOut(installed, join(cache, `postgres-${version}`));
   if (!runs(copied, identity)) {
-    throw new Error(
+    throw new StartFault(
       `PostgreSQL does not run on this machine: ${whyNot(copied, identity)}. Set DATABASE_URL.`,
     );
   }
@@ -50,7 +51,7 @@ function resolveManifest(name: string): string {
     // The package exports only its entry file; its manifest lies one folder above.
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "package.json");
   } catch {
-    throw new Error(
+    throw new StartFault(
       `No PostgreSQL for ${process.platform}-${process.arch} is installed (${name}). ` +
         "Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.",
     );

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { StartFault } from "../start-fault.ts";
 import type { Binaries } from "./binaries.ts";
 import { canEnter, type Identity } from "./identity.ts";
 import { birthOf } from "./owner.ts";
@@ -25,7 +26,7 @@ export type FolderForServer = { path: string; handle: number | "ignore"; close()
 export function lendFolder(folder: string, identity: Identity): FolderForServer {
   if (canEnter(folder, identity)) return { path: folder, handle: "ignore", close: () => {} };
   if (process.platform !== "linux") {
-    throw new Error(
+    throw new StartFault(
       `${folder} cannot be entered by user ${identity?.uid}, which runs PostgreSQL because it refuses root. ` +
         "Run as an ordinary user, or set DATA_DIR to a folder that everyone may enter.",
     );
@@ -45,13 +46,16 @@ export async function ensureCluster(
   await sweepUnfinished(cluster);
   const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error) => {
     if (error.code === "EACCES") {
-      throw new Error(`${cluster} belongs to another user. Start as that user, or set DATA_DIR.`);
+      throw new StartFault(`${cluster} belongs to another user. Start as that user, or set DATA_DIR.`);
+    }
+    if (error.code === "ENOTDIR") {
+      throw new StartFault(`${cluster} is a file. Move it away, or set DATA_DIR to another folder.`);
     }
     return null;
   });
   if (version?.trim() === MAJOR) return;
   if (version) {
-    throw new Error(
+    throw new StartFault(
       `${cluster} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}: ` +
         "restore a backup into a new DATA_DIR.",
     );
@@ -107,7 +111,7 @@ async function initialise(
     const [code] = await once(child, "exit");
     if (code !== 0) {
       // It wants the name of the user it runs as, which a container may not know.
-      throw new Error(
+      throw new StartFault(
         `PostgreSQL could not make ${folder}; it says:\n${(await said).join("").trim()}\n` +
           "Start as a user that this system knows by name, or set DATABASE_URL.",
       );

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, readlinkSync, statSync } from "node:
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MAY_PASS, StartFault } from "../start-fault.ts";
 import type { Binaries } from "./binaries.ts";
 import { lendFolder } from "./cluster.ts";
 import type { Identity } from "./identity.ts";
@@ -17,6 +18,8 @@ const START_WAIT_MS = 10 * 60_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 const LOCKED = /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i;
+/** A lock that names no process: half written, by a power cut or a full disk. */
+const UNREADABLE_LOCK = /bogus data in lock file|lock file ".*" is empty/i;
 
 export type Launch = {
   cluster: string;
@@ -30,7 +33,7 @@ export type Launch = {
  * Starts the server of a cluster and waits until it accepts connections. While an earlier server of the same
  * cluster is still going down, or its lock is left behind, it tries again for some seconds.
  *
- * @throws Error with the server's own words.
+ * @throws StartFault with the server's own words.
  */
 export async function launchServer(launch: Launch): Promise<ChildProcess> {
   const deadline = Date.now() + LOCK_WAIT_MS;
@@ -38,13 +41,22 @@ export async function launchServer(launch: Launch): Promise<ChildProcess> {
     const started = await tryLaunch(launch);
     if (typeof started !== "string") return started;
     if (!LOCKED.test(started) || Date.now() > deadline) {
-      throw new Error(
-        `PostgreSQL did not start; it says:\n${started.trim()}\n(all of it: ${launch.logFile})`,
-      );
+      throw toStartFault(started, launch);
     }
     await releaseLock(launch);
     await sleep(100);
   }
+}
+
+function toStartFault(said: string, { cluster, logFile }: Launch): StartFault {
+  if (UNREADABLE_LOCK.test(said)) {
+    return new StartFault(
+      `${join(cluster, "postmaster.pid")} names no process. ` +
+        "Make sure that no PostgreSQL runs on this folder, then remove that file and start again.",
+    );
+  }
+  const words = `PostgreSQL did not start; it says:\n${said.trim()}\n(all of it: ${logFile})`;
+  return new StartFault(words, { exitCode: MAY_PASS });
 }
 
 /** The running server, or what it said before it ended. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartFault } from "../start-fault.ts";
 
 /** Which process of ours runs the server on a data folder, and what it has put elsewhere. */
 type Owner = { pid: number; born: string; socketFolder: string | null };
@@ -14,7 +15,7 @@ export type Claim = {
 };
 
 /** The folder is served by a process that is alive. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartFault {
   override readonly name = "FolderInUseError";
 
   constructor(folder: string, pid: number) {

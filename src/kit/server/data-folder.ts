@@ -1,0 +1,71 @@
+import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartFault } from "./start-fault.ts";
+
+/** What the program itself puts into its folder, and what a disk of its own brings along. */
+const OWN = /^(postgres|files|lost\+found|\.probe-\d+)$/;
+const STICKY = 0o1000;
+
+/**
+ * For its owner alone. Where root cannot lend an open folder to PostgreSQL, which then runs as another user, that
+ * user may pass through, but not look around.
+ */
+const PRIVATE = process.getuid?.() === 0 && process.platform !== "linux" ? 0o711 : 0o700;
+
+/**
+ * Makes the folder that holds the database and uploaded files, with one part of it, or narrows what is there to
+ * its owner. Makes sure that it can be written to.
+ *
+ * @throws StartFault naming what is wrong with the folder and what to do.
+ */
+export async function prepareDataFolder(folder: string, part: "postgres" | "files"): Promise<void> {
+  let path = folder;
+  try {
+    await mkdir(path, { recursive: true, mode: PRIVATE });
+    path = join(folder, part);
+    await mkdir(path, { recursive: true, mode: PRIVATE });
+    await tryWrite(path);
+    if (await isOurs(folder)) await narrow(folder);
+    await narrow(path);
+  } catch (error) {
+    throw toFolderFault(error, path);
+  }
+}
+
+/** A folder that also holds other things, such as /tmp, stays open; only our part of it is closed. */
+async function isOurs(folder: string): Promise<boolean> {
+  return (await readdir(folder)).every((name) => OWN.test(name));
+}
+
+async function narrow(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & STICKY) === 0 && (mode & 0o777 & ~PRIVATE) !== 0) await close(folder);
+}
+
+/** Of another user's folder the mode is not ours to set; nor has every file system one. */
+async function close(path: string): Promise<void> {
+  await chmod(path, PRIVATE).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPERM" && error.code !== "ENOTSUP") throw error;
+  });
+}
+
+async function tryWrite(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`);
+  await writeFile(probe, "", { mode: 0o600 });
+  await rm(probe, { force: true });
+}
+
+const FAULTS: Record<string, string> = {
+  EEXIST: "is a file. Move it away",
+  ENOTDIR: "lies below a file. Move that away",
+  EACCES: "cannot be written to by this user. Give it to this user",
+  EPERM: "cannot be written to by this user. Give it to this user",
+  EROFS: "lies on a disk that is read-only. Make it writable",
+  ENOSPC: "lies on a disk that is full. Make room",
+  EDQUOT: "lies on a disk that is full for this user. Make room",
+};
+
+function toFolderFault(error: unknown, folder: string): unknown {
+  const words = FAULTS[(error as NodeJS.ErrnoException).code ?? ""];
+  return words ? new StartFault(`${folder} ${words}, or set DATA_DIR to another folder.`) : error;
+}

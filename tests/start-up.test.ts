@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, chown, mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#kit/server/database.ts";
+import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
+import { makeTestFolder } from "./database.ts";
+import { type Program, startProgram } from "./whole-program.ts";
+
+const asRoot = process.getuid?.() === 0;
+const NEEDS_A_PERSON = 78;
+
+let home: string;
+let dataDir: string;
+let ends: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  home = await makeTestFolder();
+  dataDir = join(home, "data");
+});
+
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  ends = [];
+  await rm(home, { recursive: true, force: true });
+});
+
+function start(options: Partial<Parameters<typeof startProgram>[0]> = {}): Program {
+  const program = startProgram({
+    args: ["--role=jobs"],
+    ...options,
+    env: { DATA_DIR: dataDir, ...options.env },
+  });
+  ends.push(async () => {
+    program.child.kill("SIGKILL");
+    await program.ended();
+  });
+  return program;
+}
+
+async function expectLine(program: Program, line: RegExp): Promise<void> {
+  expect(await program.ended()).toBe(NEEDS_A_PERSON);
+  expect(program.said()).toMatch(line);
+  expect(program.said()).not.toMatch(/^\s+at /m);
+}
+
+describe("what a person must mend before a start", () => {
+  it("a taken port is named before a database is made", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    ends.push(async () => other.close());
+    const { port } = other.address() as AddressInfo;
+    await expectLine(start({ args: [], env: { PORT: String(port) } }), RegExp(`^Port ${port} is taken. Set`));
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("an address of another machine is named", async () => {
+    const program = start({ args: [], env: { HOST: "192.0.2.1", PORT: "0" } });
+    await expectLine(program, /^HOST 192\.0\.2\.1 is no address of this machine\. Set/);
+  });
+
+  it("faulty settings are named", async () => {
+    await expectLine(start({ env: { PORT: "eighty" } }), /^One setting needs attention:\n {2}PORT must be/);
+  });
+
+  it("a data folder that is a file is named", async () => {
+    await writeFile(dataDir, "");
+    await expectLine(start(), /^\S+\/data is a file\. Move it away, or set DATA_DIR/m);
+  });
+
+  it("a database folder that is a file is named", async () => {
+    await mkdir(join(dataDir, "postgres"), { recursive: true });
+    await writeFile(join(dataDir, "postgres", "cluster"), "");
+    await expectLine(start(), /^\S+\/postgres\/cluster is a file\. Move it away, or set DATA_DIR/m);
+  });
+
+  it.runIf(process.platform !== "win32")("a data folder that cannot be written to is named", async () => {
+    await mkdir(dataDir);
+    await chmod(home, 0o755);
+    await chmod(dataDir, 0o555);
+    // Root may write anywhere.
+    const user = asRoot ? { user: { uid: 65534, gid: 65534 } } : {};
+    await expectLine(
+      start(user),
+      /cannot be written to by this user\. Give it to this user, or set DATA_DIR/,
+    );
+  });
+
+  it.each(["garbage\n", ""])("a lock of PostgreSQL that holds %j is named", async (text) => {
+    const server = await startPostgres({ dataDir: join(dataDir, "postgres"), fsync: false });
+    await server.stop();
+    const lock = join(dataDir, "postgres", "cluster", "postmaster.pid");
+    await writeFile(lock, text);
+    if (asRoot) await chown(lock, 65534, 65534);
+    await expectLine(start(), /^\S+postmaster\.pid names no process\. Make sure .* remove that file/m);
+  });
+
+  it("a database that does not answer is named, and may be there at the next start", async () => {
+    const program = start({ env: { DATABASE_URL: "postgres://waggon@127.0.0.1:1/waggon" } });
+    expect(await program.ended()).toBe(1);
+    expect(program.said()).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/m);
+    expect(program.said()).not.toMatch(/^\s+at /m);
+  });
+});
+
+async function countGroomers(): Promise<number> {
+  const server = await startPostgres({ dataDir: join(dataDir, "postgres"), fsync: false });
+  const { pool, close } = openDatabase(server.url);
+  try {
+    const { rows } = await pool.query("select count(*)::int as n from groomers");
+    return rows[0].n;
+  } finally {
+    await close();
+    await server.stop();
+  }
+}
+
+it("a stop while the demo is filled in is no fault, and the next start begins it anew", async () => {
+  const first = start();
+  await first.says(/: \d+ groomers/);
+  first.child.kill("SIGINT");
+  expect(await first.ended()).toBe(0);
+  expect(first.said()).toMatch(/^Stopped before it was ready\. The next start goes on from here\.$/m);
+  expect(first.said()).not.toMatch(/^\s+at /m);
+  expect(await countGroomers()).toBe(0);
+
+  await chmod(dataDir, 0o755);
+  const second = start();
+  await second.says("Waggon works on its jobs.");
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  second.child.kill("SIGTERM");
+  expect(await second.ended()).toBe(0);
+  expect(await countGroomers()).toBe(50);
+}, 120_000);

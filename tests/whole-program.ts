@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { VARIABLES } from "#kit/server/config-variables.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const UNDER_START = new URL("../scripts/under-start.mjs", import.meta.url).href;
+
+export type Program = {
+  child: ChildProcess;
+  /** What it has written so far, on both streams. */
+  said(): string;
+  /** Waits for a text of its own; fails when it ends without it. */
+  says(text: string | RegExp): Promise<void>;
+  /** Its exit code, once it has ended. */
+  ended(): Promise<number | null>;
+};
+
+export type ProgramOptions = {
+  env: Record<string, string>;
+  args?: readonly string[];
+  user?: { uid: number; gid: number };
+};
+
+/** The settings of whoever runs the tests, in the environment or in `.env`, count for nothing here. */
+function environment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
+  return { ...process.env, ...unset, NODE_ENV: "production", WAGGON_MODE: "demo", ...env };
+}
+
+/** Starts the program as `npm start` does, without its supervisor: it ends when this process does. */
+export function startProgram({ env, args = [], user }: ProgramOptions): Program {
+  const child = spawn(process.execPath, ["--import", UNDER_START, join(ROOT, "src", "main.ts"), ...args], {
+    cwd: ROOT,
+    env: environment(env),
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    ...user,
+  });
+  const ended = once(child, "close");
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    child,
+    said: () => output,
+    says: async (text) => {
+      const isSaid = () => (typeof text === "string" ? output.includes(text) : text.test(output));
+      while (!isSaid()) {
+        if (isOver()) throw new Error(`The program ended without saying ${text}:\n${output}`);
+        await sleep(10);
+      }
+    },
+    ended: async () => {
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
