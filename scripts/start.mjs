@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, insideEnvironment } from "./install.mjs";
 import { ROOT, readText } from "./run.mjs";
+import { supervise } from "./supervise.mjs";
 
 const args = process.argv.slice(2);
 const node = await ensureInstalled();
@@ -12,36 +13,23 @@ serve(node);
 
 /**
  * The program itself, in a session of its own: Ctrl-C reaches us, and we ask it to stop by closing the channel between
- * us. It closes as well when we are killed, so that nothing is left running.
+ * us. It closes as well when we are killed, so that nothing is left running. When it dies by fault it is started again.
  */
 function serve(node) {
-  const child = spawn(
-    node,
-    ["--import", new URL("under-start.mjs", import.meta.url).href, join(ROOT, "src", "main.ts"), ...args],
-    {
-      cwd: ROOT,
-      env: insideEnvironment(),
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-      detached: process.platform !== "win32",
-    },
-  );
-  let asked = 0;
-  const stop = () => {
-    // Ctrl-C comes once from the terminal and once from npm; impatience comes later.
-    if (asked > 0 && Date.now() - asked > 1_000) child.kill("SIGKILL");
-    asked ||= Date.now();
-    if (child.connected) child.disconnect();
-  };
+  const start = () =>
+    spawn(
+      node,
+      ["--import", new URL("under-start.mjs", import.meta.url).href, join(ROOT, "src", "main.ts"), ...args],
+      {
+        cwd: ROOT,
+        env: insideEnvironment(),
+        stdio: ["inherit", "inherit", "inherit", "ipc"],
+        detached: process.platform !== "win32",
+      },
+    );
+  const { stop } = supervise({ start, say: console.error, onEnd: (code) => process.exit(code) });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   stopWithNpm(stop);
-  child.once("error", (error) => {
-    console.error(`Waggon could not be started: ${error.message}`);
-    process.exit(1);
-  });
-  child.once("exit", (code, signal) => {
-    if (asked === 0 && signal) console.error(`Waggon was ended by ${signal}.`);
-    process.exit(code ?? (asked > 0 ? 130 : 1));
-  });
 }
 
 /** npm that is killed outright hands no signal on; but who was its child, or its shell's, gets another parent. */

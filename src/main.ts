@@ -147,7 +147,8 @@ async function main(): Promise<void> {
     if (options.role !== "web") await startWork(start);
     if (options.role !== "jobs") await printAddresses(start, await startWeb(start, options.dev));
     else console.log("Waggon works on its jobs.");
-    process.send?.(READY);
+    // A parent that is gone by now needs no answer.
+    process.send?.(READY, () => {});
   } catch (error) {
     // A stop broke off the start: what it left unfinished is no fault.
     if (signal.aborted) console.log("Stopped before it was ready. The next start goes on from here.");
