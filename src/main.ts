@@ -61,6 +61,7 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
   const app = makeWeb({
     api,
     handlers,
+    findSite: keeper.findSite,
     operations: serveOperations({
       pool,
       log,

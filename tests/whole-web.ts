@@ -26,5 +26,15 @@ export async function makeWholeWeb(db: Db, clock: Clock): Promise<Hono> {
   const embeddersOf = async () => [];
   const pages = { api: { app: api }, trusted, log, build: bundle.build, mode: bundle.mode, embeddersOf };
   const operations = new Hono();
-  return makeWeb({ api, handlers, operations, pages, bundle, trusted, title: "Waggon", version: "0" });
+  return makeWeb({
+    api,
+    handlers,
+    findSite: keeper.findSite,
+    operations,
+    pages,
+    bundle,
+    trusted,
+    title: "Waggon",
+    version: "0",
+  });
 }

@@ -10,11 +10,14 @@ import { createDatabase, dropDatabase } from "../db.ts";
 
 const START = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
-/** What `npm start` runs, on a database of its own. */
+/** What `npm run dev` runs, which builds no pages first, on a database of its own. */
 function startWithSupervisor(databaseUrl: string, dataDir: string) {
   const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
   const env = { ...process.env, ...unset, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WAGGON_MODE: "demo" };
-  const child = spawn(process.execPath, [START, "--role=jobs"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [START, "--role=jobs", "--dev"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -23,13 +26,13 @@ function startWithSupervisor(databaseUrl: string, dataDir: string) {
   }
   const times = (line: string) => said.split(line).length - 1;
   const says = (line: string, count: number) =>
-    expect.poll(() => times(line), { timeout: 200_000 }).toBe(count);
+    expect.poll(() => times(line), { timeout: 100_000 }).toBe(count);
   const programs = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
   return { child, said: () => said, says, program: () => Number(programs()) };
 }
 
 it.runIf(process.platform === "linux")(
-  "npm start starts a killed program again, and ends with it",
+  "the supervisor starts a killed program again, and ends with it",
   async () => {
     const url = await createDatabase();
     const dataDir = await makeTestFolder();
@@ -50,5 +53,5 @@ it.runIf(process.platform === "linux")(
       await rm(dataDir, { recursive: true });
     }
   },
-  240_000,
+  200_000,
 );

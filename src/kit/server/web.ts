@@ -1,19 +1,23 @@
-import { randomBytes } from "node:crypto";
 import type { BlockList } from "node:net";
 import { Hono, type Context as HonoContext } from "hono";
 import { compress } from "hono/compress";
-import { docsPage } from "./docs-page.ts";
+import type { EndpointSpec } from "../wire/endpoint.ts";
+import type { SiteId } from "../wire/ids.ts";
+import { DOCS_POLICY, docsPage } from "./docs-page.ts";
+import { type Document, makeDocument, sendDocument } from "./documents.ts";
 import { arrivalOf, bareHost } from "./door.ts";
 import { openApi } from "./openapi.ts";
 import type { PageBundle } from "./page-bundle.ts";
 import { type PageServer, servePages } from "./pages.ts";
-import { commonHeaders, DATA_POLICY, pagePolicy, partitionCookies } from "./security-headers.ts";
+import { commonHeaders, DATA_POLICY, partitionCookies } from "./security-headers.ts";
 import type { Handler } from "./verb.ts";
 
 export type Web = {
   /** The API of all features (`serve`). */
   api: Hono;
   handlers: readonly Handler[];
+  /** The brand of a bare host; null for a host that is nobody's. */
+  findSite(host: string): Promise<SiteId | null>;
   operations: Hono;
   pages: PageServer;
   bundle: PageBundle;
@@ -22,11 +26,39 @@ export type Web = {
   version: string;
 };
 
+/** What describes the API to people and machines; each made when it is first asked for, and only then. */
+function apiDocuments(endpoints: readonly EndpointSpec[], title: string, version: string) {
+  const once = (make: () => Promise<Document>) => {
+    let made: Promise<Document> | undefined;
+    return () => {
+      made ??= make();
+      return made;
+    };
+  };
+  return {
+    openApi: once(() => makeDocument(JSON.stringify(openApi(endpoints, title, version)), "application/json")),
+    docs: once(() => makeDocument(docsPage(endpoints, title), "text/html; charset=utf-8")),
+  };
+}
+
 /** Everything on one port: operations, the API and its documents, files, pages. */
-export function makeWeb({ api, handlers, operations, pages, bundle, trusted, title, version }: Web): Hono {
+export function makeWeb({
+  api,
+  handlers,
+  findSite,
+  operations,
+  pages,
+  bundle,
+  trusted,
+  title,
+  version,
+}: Web): Hono {
   const app = new Hono();
-  const endpoints = handlers.map(({ endpoint }) => endpoint);
-  const document = openApi(endpoints, title, version);
+  const documents = apiDocuments(
+    handlers.map(({ endpoint }) => endpoint),
+    title,
+    version,
+  );
 
   // Whatever the host: a balancer asks by address.
   app.route("/", operations);
@@ -49,14 +81,17 @@ export function makeWeb({ api, handlers, operations, pages, bundle, trusted, tit
     });
   }
 
-  app.get("/openapi.json", compress(), (c) => {
+  const isBrand = async (c: HonoContext) =>
+    (await findSite(bareHost(arrivalOf(c, trusted).host)).catch(() => null)) !== null;
+  app.get("/openapi.json", async (c, next) => {
+    if (!(await isBrand(c))) return next();
     secure(c, DATA_POLICY);
-    return c.json(document);
+    return sendDocument(c, await documents.openApi());
   });
-  app.get("/docs", compress(), (c) => {
-    const nonce = randomBytes(16).toString("base64");
-    secure(c, pagePolicy(nonce, []));
-    return c.html(docsPage(endpoints, title, nonce));
+  app.get("/docs", async (c, next) => {
+    if (!(await isBrand(c))) return next();
+    secure(c, DOCS_POLICY);
+    return sendDocument(c, await documents.docs());
   });
 
   app.route("/", bundle.files);
