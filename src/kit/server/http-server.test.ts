@@ -55,12 +55,9 @@ it("says which port is taken", async () => {
 });
 
 /** A client that holds one connection and asks again after each answer, until it is asked to leave. */
-async function askOn(
-  port: number,
-): Promise<{ answered: number; end: "asked to leave" | "closed" | "reset" }> {
+async function askOn(port: number, onAnswer: () => void): Promise<"asked to leave" | "closed" | "reset"> {
   const socket = connect(port, "127.0.0.1");
   socket.setEncoding("utf8");
-  let answered = 0;
   let isWaiting = false;
   const ask = () => {
     isWaiting = true;
@@ -69,7 +66,7 @@ async function askOn(
   return new Promise((resolve) => {
     const finish = (end: "asked to leave" | "closed" | "reset") => {
       socket.destroy();
-      resolve({ answered, end });
+      resolve(end);
     };
     socket.on("error", () => finish("reset"));
     socket.on("end", () => finish(isWaiting ? "reset" : "closed"));
@@ -78,7 +75,7 @@ async function askOn(
     socket.on("data", (part) => {
       text += part;
       if (!text.endsWith("ok")) return;
-      answered += 1;
+      onAnswer();
       isWaiting = false;
       const isLast = /^connection: close/im.test(text);
       text = "";
@@ -90,16 +87,15 @@ async function askOn(
 
 it("asks clients that hold their connections to leave, and resets none", async () => {
   const { running } = await start(async () => "ok", { drainMs: 500 });
-  const clients = Array.from({ length: 24 }, () => askOn(running.port));
-  await sleep(100);
+  let answers = 0;
+  const clients = Array.from({ length: 24 }, () => askOn(running.port, () => answers++));
+  await expect.poll(() => answers).toBeGreaterThan(24 * 5);
   await running.stop();
-  const ends = await Promise.all(clients);
-  expect(ends.map(({ end }) => end)).toEqual(Array(24).fill("asked to leave"));
-  for (const { answered } of ends) expect(answered).toBeGreaterThan(1);
+  expect(await Promise.all(clients)).toEqual(Array(24).fill("asked to leave"));
 });
 
 it("serves new connections while it drains, each for one answer", async () => {
-  const { running, url } = await start(async () => "ok", { drainMs: 500 });
+  const { running, url } = await start(async () => "ok", { drainMs: 2_000 });
   await (await fetch(url)).text();
   const stopped = running.stop();
   const late = await fetch(url, { keepalive: true });
@@ -110,15 +106,16 @@ it("serves new connections while it drains, each for one answer", async () => {
 });
 
 it("asks a client to leave by an answer that was under way before the stop", async () => {
-  let finish = () => {};
-  const { running, url } = await start(() => new Promise((resolve) => (finish = () => resolve("ok"))), {
-    drainMs: 300,
+  const arrived = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<string>();
+  const { running, url } = await start(() => {
+    arrived.resolve();
+    return finished.promise;
   });
   const underWay = fetch(url);
-  await sleep(50);
+  await arrived.promise;
   const stopped = running.stop();
-  await sleep(50);
-  finish();
+  finished.resolve("ok");
   expect((await underWay).headers.get("connection")).toBe("close");
   await stopped;
 });
