@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { lightPreload } from "./scripts/light-preload.ts";
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|webmanifest)$/;
 
@@ -25,27 +26,6 @@ function precompress(): Plugin {
           await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
         }),
       );
-    },
-  };
-}
-
-/**
- * What stands around each `import()` of a page, without Vite's own means to fetch ahead what the piece needs, which no
- * piece of ours has (`modulePreload`) and which would weigh 0.8 kB on every page. A piece that is gone is told to
- * entry.client all the same. If Vite calls its own by another name one day, that one comes back, and nothing breaks.
- */
-function lightPreload(): Plugin {
-  return {
-    name: "light-preload",
-    apply: "build",
-    enforce: "pre",
-    load: {
-      filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => `export const __vitePreload = (piece) => piece().catch((error) => {
-        const lost = new Event("vite:preloadError", { cancelable: true });
-        lost.payload = error;
-        if (window.dispatchEvent(lost)) throw error;
-      });`,
     },
   };
 }

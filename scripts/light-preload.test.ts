@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { PRELOAD } from "./light-preload.ts";
+
+type Sheet = { rel: string; href: string; onload(): void; onerror(): void; remove(): void };
+type Preload = (piece: () => Promise<unknown>, paths?: readonly string[]) => Promise<unknown>;
+
+/** The helper as a page has it, with the sheets that it asks for. */
+async function loadHelper(answer: "load" | "fail" | "wait") {
+  const asked: Sheet[] = [];
+  vi.stubGlobal("document", {
+    createElement: () => ({ remove() {} }),
+    head: {
+      append(sheet: Sheet) {
+        asked.push(sheet);
+        if (answer === "load") queueMicrotask(() => sheet.onload());
+        if (answer === "fail") queueMicrotask(() => sheet.onerror());
+      },
+    },
+  });
+  const window = new EventTarget();
+  vi.stubGlobal("window", window);
+  const source = `data:text/javascript,${encodeURIComponent(`${PRELOAD}\n// ${Math.random()}`)}`;
+  const { __vitePreload } = (await import(/* @vite-ignore */ source)) as { __vitePreload: Preload };
+  return { preload: __vitePreload, asked, window };
+}
+
+const piece = async () => ({ name: "map" });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a late piece of a page", () => {
+  it("comes with its style sheets, each asked for once", async () => {
+    const { preload, asked } = await loadHelper("load");
+    expect(await preload(piece, ["assets/map.css", "assets/pins.css"])).toEqual({ name: "map" });
+    await preload(piece, ["assets/map.css"]);
+    expect(asked.map(({ rel, href }) => [rel, href])).toEqual([
+      ["stylesheet", "/assets/map.css"],
+      ["stylesheet", "/assets/pins.css"],
+    ]);
+  });
+
+  it("waits for its style sheets", async () => {
+    const { preload, asked } = await loadHelper("wait");
+    const seen: unknown[] = [];
+    const coming = preload(piece, ["assets/map.css"]).then((loaded) => seen.push(loaded));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual([]);
+    asked[0]?.onload();
+    await coming;
+    expect(seen).toEqual([{ name: "map" }]);
+  });
+
+  it("without style sheets asks for none", async () => {
+    const { preload, asked } = await loadHelper("fail");
+    expect(await preload(piece)).toEqual({ name: "map" });
+    expect(asked).toEqual([]);
+  });
+
+  it("reports a lost style sheet as it reports a lost script, and asks again the next time", async () => {
+    const { preload, asked, window } = await loadHelper("fail");
+    const lost: Event[] = [];
+    window.addEventListener("vite:preloadError", (event) => lost.push(event));
+    await expect(preload(piece, ["assets/map.css"])).rejects.toThrow("assets/map.css");
+    await expect(preload(() => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+    await expect(preload(piece, ["assets/map.css"])).rejects.toThrow();
+    expect(lost).toHaveLength(3);
+    expect(asked).toHaveLength(2);
+  });
+});
