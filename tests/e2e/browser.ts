@@ -14,6 +14,8 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** A map needs WebGL, which a machine without a graphics card draws by its processor. */
+const MAP_FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const WAIT_MS = 20_000;
 
 export type Visit = {
@@ -41,13 +43,14 @@ export type Visitors = {
   visit(visit?: Visit): Promise<Page>;
 };
 
-/** One Chromium for the calling test file, closed afterwards. */
-export function useBrowser(app: App): Visitors {
+/** One Chromium for the calling test file, closed afterwards. Without `drawsMaps` maps stay as words. */
+export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
   let browser: Browser | undefined;
   beforeAll(async () => {
     const program = await ensureChromium();
     if (!program) throw new Error("There is no browser for the journeys.");
-    browser = await chromium.launch({ executablePath: program, headless: true, args: FLAGS });
+    const args = drawsMaps ? [...FLAGS, ...MAP_FLAGS] : FLAGS;
+    browser = await chromium.launch({ executablePath: program, headless: true, args });
   });
   afterAll(async () => {
     await browser?.close();

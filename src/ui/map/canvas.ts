@@ -71,7 +71,7 @@ export async function drawMap(container: HTMLElement, content: MapContent, setti
 }
 
 /** Room for markers and their names, and for the buttons at the right. */
-const fitting = { padding: { top: 56, right: 72, bottom: 32, left: 32 }, maxZoom: USUAL_ZOOM + 1 };
+const fitting = { padding: { top: 56, right: 80, bottom: 32, left: 32 }, maxZoom: USUAL_ZOOM + 1 };
 
 function addOverlay(map: MapLibre): void {
   for (const [id, source] of Object.entries(OVERLAY_SOURCES)) map.addSource(id, source);

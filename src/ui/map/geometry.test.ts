@@ -34,3 +34,22 @@ it("moves markers apart until each can be pressed, and leaves alone those with r
       expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(28);
   expect(moved.at(-1)).toEqual({ x: 600, y: 600 });
 });
+
+it("moves none out of the room that the buttons of the map leave, and draws none into it", () => {
+  const room = { left: 18, top: 18, right: 252, bottom: 270 };
+  const crowd = Array.from({ length: 6 }, () => ({ x: 245, y: 60 }));
+  const outside = { x: 400, y: 60 };
+  const moved = spread([...crowd, outside], 32, room).map(({ x, y }, i) => ({
+    x: x + (i < 6 ? 245 : 400),
+    y: y + 60,
+  }));
+  for (const { x, y } of moved.slice(0, 6)) {
+    expect(x).toBeGreaterThanOrEqual(room.left);
+    expect(x).toBeLessThanOrEqual(room.right);
+    expect(y).toBeGreaterThanOrEqual(room.top);
+  }
+  for (const [i, one] of moved.entries())
+    for (const other of moved.slice(i + 1))
+      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(24);
+  expect(moved.at(-1)).toEqual(outside);
+});

@@ -50,21 +50,34 @@ export function spotFeatures(
 
 export type Pixel = { x: number; y: number };
 
+/** Pixels from the map's left and top edge. */
+export type Room = { left: number; top: number; right: number; bottom: number };
+
 /**
  * By how many pixels to move each marker so that none lies closer than `apart` to another: every one can be
- * hit. Those with room stay; the same places give the same answer.
+ * hit. Those with room stay; the same places give the same answer. What lies in `room` is not moved out of it.
  */
-export function spread(places: readonly Pixel[], apart: number, rounds = 40): Pixel[] {
+export function spread(places: readonly Pixel[], apart: number, room?: Room, rounds = 40): Pixel[] {
   const moved = places.map(({ x, y }) => ({ x, y }));
+  const inside = room ? moved.filter((place) => isIn(place, room)) : [];
   for (let round = 0; round < rounds; round++) {
     let settled = true;
     for (let a = 0; a < moved.length; a++)
       for (let b = a + 1; b < moved.length; b++) {
         if (push(moved[a] as Pixel, moved[b] as Pixel, apart, a + b)) settled = false;
       }
+    if (room) for (const place of inside) pullInto(place, room);
     if (settled) break;
   }
   return moved.map(({ x, y }, i) => ({ x: x - (places[i] as Pixel).x, y: y - (places[i] as Pixel).y }));
+}
+
+const isIn = ({ x, y }: Pixel, { left, top, right, bottom }: Room) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+function pullInto(place: Pixel, { left, top, right, bottom }: Room): void {
+  place.x = Math.min(Math.max(place.x, left), right);
+  place.y = Math.min(Math.max(place.y, top), bottom);
 }
 
 /** Moves two that are too close apart along the line between them; whether it had to. */

@@ -5,6 +5,9 @@ import { spread } from "./geometry.ts";
 /** Pixels between the middles of two markers: the size of one, so that each can be hit. */
 const APART = 32;
 
+/** Beside each edge: half a marker, and at the right the buttons of the map. */
+const MARGIN = { left: 18, top: 18, right: 76, bottom: 18 };
+
 /** The markers of a map: elements of the page above the canvas, so that a screen reader and Tab find them. */
 export class Markers {
   readonly #map: MapLibre;
@@ -55,7 +58,10 @@ export class Markers {
 
   #keepApart(): void {
     const places = this.#shown.map(({ point }) => this.#map.project([point.lng, point.lat]));
-    spread(places, APART).forEach(({ x, y }, i) => {
+    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
+    const { left, top, right, bottom } = MARGIN;
+    const room = { left, top, right: width - right, bottom: height - bottom };
+    spread(places, APART, room).forEach(({ x, y }, i) => {
       this.#shown[i]?.marker.setOffset([x, y]);
     });
   }
