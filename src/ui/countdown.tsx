@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 export type CountdownProps = {
   /** ISO instant at which the time is over. */
   until: string;
-  /** The server's clock as ISO; corrects a visitor's clock that is more than 30 s off. */
+  /** The server's clock as ISO: where the figure begins; corrects a visitor's clock that is more than 30 s off. */
   now: string;
   /** Read without JavaScript in place of the running figure: "until 2:40 PM". */
   fallback: string;
@@ -16,9 +16,9 @@ export type CountdownProps = {
 
 const spoken = [300, 120, 60, 30, 10];
 
-/** Minutes and seconds left; spoken at 5, 2 and 1 minutes, 30 and 10 seconds, and at the end. */
+/** Minutes and seconds left, from the server on, so that nothing moves when it begins to run; spoken at 5, 2 and 1 minutes, 30 and 10 seconds, and at the end. */
 export function Countdown({ until, now, fallback, label, onEnd, className }: CountdownProps) {
-  const [seconds, setSeconds] = useState<number | null>(null);
+  const [seconds, setSeconds] = useState(() => secondsUntil(until, Date.parse(now)));
   const [said, setSaid] = useState("");
   const ended = useRef(onEnd);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Countdown({ until, now, fallback, label, onEnd, className }: Cou
     const clock = () => Date.now() + (Math.abs(skew) > 30_000 ? skew : 0);
     let last = Number.POSITIVE_INFINITY;
     const tick = () => {
-      const left = Math.max(0, Math.ceil((Date.parse(until) - clock()) / 1000));
+      const left = secondsUntil(until, clock());
       setSeconds(left);
       if (left === 0) {
         clearInterval(timer);
@@ -44,17 +44,22 @@ export function Countdown({ until, now, fallback, label, onEnd, className }: Cou
     tick();
     return () => clearInterval(timer);
   }, [until, now, label]);
-  const low = seconds !== null && seconds <= 60;
+  const low = seconds <= 60;
   return (
     <span className={cx("tabular-nums", low && "text-danger-text", className)}>
-      <time dateTime={until} aria-hidden={seconds === null ? undefined : true}>
-        {seconds === null ? fallback : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`}
+      <time dateTime={until} aria-hidden="true" className="no-js:hidden">
+        {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`}
       </time>
+      <span className="hidden no-js:inline">{fallback}</span>
       <span role="status" className="sr-only">
         {said}
       </span>
     </span>
   );
+}
+
+function secondsUntil(until: string, nowMs: number): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000));
 }
 
 function inWords(seconds: number): string {

@@ -83,7 +83,7 @@ describe("a hold that ran out", () => {
     expect(await summary(page).textContent()).toContain("Held for you");
     await endHolds(app.db);
     await page.reload();
-    await summary(page).getByText("This time is no longer held for you. It may still be free.").waitFor();
+    await summary(page).getByText("No longer held for you. It may still be free.").waitFor();
     await expectAccessible(page);
     await summary(page).getByRole("button", { name: "Hold it again" }).click();
     await summary(page).getByText("Held for you").waitFor();

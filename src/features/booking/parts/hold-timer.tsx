@@ -4,6 +4,7 @@ import { useFetcher, useLocation } from "react-router";
 import { formatClock } from "#kit/wire/time.ts";
 import { Button } from "#ui/button.tsx";
 import { Countdown } from "#ui/countdown.tsx";
+import { cx } from "#ui/cx.ts";
 import type { ShownSession } from "./path.ts";
 import { useServerNow } from "./use-booking.ts";
 
@@ -36,12 +37,15 @@ function HoldButton({ intent, children }: { intent: "extend" | "renew"; children
       variant="secondary"
       size="sm"
       busy={state !== "idle"}
-      className="no-print"
+      className="no-print shrink-0"
     >
       {children}
     </Button>
   );
 }
+
+/** One height, whether the time is held, can be held longer, or no longer is. */
+const ROW = "flex min-h-13 items-center justify-between gap-x-3 rounded-md px-3 py-2 text-sm";
 
 /** UX 12: how long the chosen time is kept, with a way to keep it longer; afterwards a way to ask for it again. */
 export function HoldTimer({ session }: { session: ShownSession }) {
@@ -52,17 +56,17 @@ export function HoldTimer({ session }: { session: ShownSession }) {
   const isOver = hold.expiresAt <= now || ended === hold.expiresAt;
   if (isOver) {
     return (
-      <div className="rounded-md bg-warn-soft p-3 text-sm">
-        <p role="status">This time is no longer held for you. It may still be free.</p>
-        <div className="mt-2">
-          <HoldButton intent="renew">Hold it again</HoldButton>
-        </div>
+      <div className={cx(ROW, "bg-warn-soft")}>
+        <p role="status" className="min-w-0 flex-1 leading-tight">
+          No longer held for you. It may still be free.
+        </p>
+        <HoldButton intent="renew">Hold it again</HoldButton>
       </div>
     );
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-brand-soft px-3 py-2 text-sm">
-      <p className="flex items-center gap-2">
+    <div className={cx(ROW, "bg-brand-soft")}>
+      <p className="flex min-w-0 items-center gap-2">
         <Timer aria-hidden="true" className="size-4.5 shrink-0 text-brand-text" />
         <span>
           Held for you{" "}

@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { useApp } from "./app.ts";
+import { comeToLife, heading, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { MIA } from "./guests.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+/** A fifth of what counts as good: what a scroll bar or a rounding may move. */
+const BARELY = 0.02;
+
+/** The steps that show how long the time is held. */
+const STEPS = [
+  "pets-and-services",
+  "recommended-schedules",
+  "custom-schedule",
+  "groomers-list",
+  "pet-information",
+  "additional-items",
+  "account",
+  "payment",
+];
+
+type Shifts = { layoutShifts: string[]; layoutShift: number };
+
+/** In the page: every shift counts, those after a press or a key as well. */
+function watchShifts(): void {
+  const seen = window as unknown as Shifts;
+  seen.layoutShifts = [];
+  seen.layoutShift = 0;
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const nodes = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120));
+      seen.layoutShift += value;
+      seen.layoutShifts.push(`${value.toFixed(4)}: ${nodes.join(" | ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Opens a page whose scripts come only after it was painted, and waits until its late parts have come as well. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  const painted = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await painted.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  painted.resolve();
+  await comeToLife(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/late-[\w-]+\.js$/.test(name)),
+  );
+  await page.waitForTimeout(500);
+  await page.unroute("**/assets/*.js");
+}
+
+it("moves nothing on a phone while a step comes to life under a hold", async () => {
+  const page = await browser.visit({ width: 360, height: 740 });
+  await walk(page, MIA, { to: "payment" });
+  await page.addInitScript(watchShifts);
+  for (const step of STEPS) {
+    await openSlowly(page, `/customer/new/${step}`);
+    await heading(page).waitFor();
+    await page.getByText("Held for you").filter({ visible: true }).first().waitFor();
+    const { layoutShift, layoutShifts } = await page.evaluate(() => {
+      const seen = window as unknown as Shifts;
+      return { layoutShift: seen.layoutShift, layoutShifts: seen.layoutShifts };
+    });
+    expect.soft(layoutShift, `${step}\n${layoutShifts.join("\n")}`).toBeLessThanOrEqual(BARELY);
+  }
+});
