@@ -91,6 +91,10 @@ describe("a visit that its groomer cannot keep", () => {
     await expectAccessible(page);
     await press(page, /^Yes, book it/);
     await arrive(page, "confirmed");
+    await page.goBack();
+    await page.waitForURL("**/customer");
+    await page.goForward();
+    await arrive(page, "confirmed");
     const [, taken] = /appointments\/([0-9a-f-]+)\/confirmed/.exec(page.url()) ?? [];
     expect(taken).not.toBe(orderId);
     const order = await app.db

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, replace } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import type { BookingSession } from "../contract/session.ts";
@@ -27,7 +27,7 @@ export async function chooseTime(args: Anywhere, screen: TimeScreen) {
   const sort = textOf(form, "sort");
   if (SORTS.includes(sort as Sort)) {
     await call(args, setSort, { params: { session: token }, body: { sort: sort as Sort } });
-    return redirect(back);
+    return replace(back);
   }
   const booking = await findBooking(args);
   if (!booking) throw redirect(`${START_PATH}?over`);
@@ -41,7 +41,7 @@ export async function chooseTime(args: Anywhere, screen: TimeScreen) {
       startsAt: slot.startsAt,
       ...(refusal.details as { startsAt?: string } | undefined),
     };
-    return redirect(timesPath(screen, queryOf(ask), { lost: ["taken", startsAt] }));
+    return replace(timesPath(screen, queryOf(ask), { lost: ["taken", startsAt] }));
   }
   if (refusal.code === "not_ready") return redirect(pathOf("pets-and-services"));
   return refusedWith({ "": Object.values(errorsOf(refusal)).flat() }, form, refusal.code);

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, replace } from "react-router";
 import type { Me } from "#features/accounts/contract.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
@@ -83,7 +83,7 @@ async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
 export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
   const booking = await findBooking(args);
   if (!booking) throw redirect(bookingToken(args) ? `${START_PATH}?over` : START_PATH);
-  if (isOver(booking.session)) throw redirect(`${START_PATH}/thanks`);
+  if (isOver(booking.session)) throw redirect(endOf(booking.session));
   if (!isReachable(screen, booking.session)) throw redirect(pathOf(nextScreen(booking.session)));
   return booking;
 }
@@ -91,6 +91,11 @@ export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenB
 /** Placed, or sent as a request: nothing is left to be told. */
 export function isOver({ status }: Pick<ShownSession, "status">): boolean {
   return status === "placed" || status === "requested";
+}
+
+/** What came of a booking that is over: its appointment, or a request that was mailed and has no order to show. */
+export function endOf({ orders: [order] }: Pick<ShownSession, "orders">): string {
+  return order ? `/customer/appointments/${order.id}/confirmed` : "/appointment-request?sent";
 }
 
 /** The token for an action; one without a booking starts anew. */
@@ -116,6 +121,11 @@ export function onwards(session: BookingSession | ShownSession, request?: Reques
   const query = { ...asked, groomer: asked.groomer ?? wished ?? null };
   const screen = query.groomer ? "schedule-groomer" : query.date ? "custom-schedule" : next;
   return redirect(timesPath(screen, query));
+}
+
+/** The same in place of the page whose form was sent: that page is passed for good, and Back leads past it. */
+export function inPlace({ headers }: Response): Response {
+  return replace(headers.get("location") ?? START_PATH, { headers });
 }
 
 /** What the URL still wishes, as a query. */

@@ -5,13 +5,14 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { placeOrder, setPaymentMethod } from "../contract/steps.ts";
-import { toLostTime } from "./current-session.ts";
-import { pathOf, type ShownSession, START_PATH } from "./path.ts";
+import { endOf, toLostTime } from "./current-session.ts";
+import { pathOf, type ShownSession } from "./path.ts";
 import { attempt } from "./refused-form.ts";
 
 // For actions only.
 
-type Placed = { response: Response; refusal: null } | { response: null; refusal: Refusal };
+/** `isPassed`: nothing is left to do on the page that asked for the order. */
+type Placed = { response: Response; refusal: null; isPassed?: true } | { response: null; refusal: Refusal };
 
 /** Places the order and says where that leads: thanks, the bank, the nearest times; or why it does not. */
 export async function placeAndGo(
@@ -22,11 +23,11 @@ export async function placeAndGo(
 ): Promise<Placed> {
   const params = { session: token };
   const placed = await attempt(() => call(args, placeOrder, { params, body: { agreedTotal } }));
-  if (!placed.refusal) return { response: redirect(`${START_PATH}/thanks`), refusal: null };
+  if (!placed.refusal) return { response: redirect(endOf(placed.value)), refusal: null, isPassed: true };
   const { refusal } = placed;
   switch (refusal.code) {
     case "slot_taken":
-      return { response: toLostTime(visits, refusal), refusal: null };
+      return { response: toLostTime(visits, refusal), refusal: null, isPassed: true };
     case "payment_needs_action":
       return { response: redirect(bankQuestionOf(refusal)?.path ?? pathOf("payment")), refusal: null };
     case "not_ready":

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { availableDays } from "../contract/times.ts";
-import { findBooking, isOver, type OpenBooking } from "./current-session.ts";
-import { type ShownSession, START_PATH } from "./path.ts";
+import { endOf, findBooking, isOver, type OpenBooking } from "./current-session.ts";
+import type { ShownSession } from "./path.ts";
 import { reasonText } from "./reasons.ts";
 
 // For loaders and actions only.
@@ -13,7 +13,7 @@ export const REQUEST_ENTRY = "/appointment-request";
 export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
   const booking = await findBooking(args);
   if (!booking?.session.address) throw redirect(REQUEST_ENTRY);
-  if (isOver(booking.session)) throw redirect(`${START_PATH}/thanks`);
+  if (isOver(booking.session)) throw redirect(endOf(booking.session));
   return booking;
 }
 

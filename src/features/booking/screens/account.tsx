@@ -19,7 +19,7 @@ import { AddressFields } from "../parts/address-fields.tsx";
 import { AgreementBoxes } from "../parts/agreement-boxes.tsx";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
-import { neededToken, onwards, openBooking, toNearestTimes } from "../parts/current-session.ts";
+import { inPlace, neededToken, onwards, openBooking, toNearestTimes } from "../parts/current-session.ts";
 import { FriendCodeField } from "../parts/friend-code-field.tsx";
 import { nextScreen, pathOf, type ShownSession, START_PATH } from "../parts/path.ts";
 import { attempt, refusedWith } from "../parts/refused-form.ts";
@@ -71,7 +71,7 @@ async function onFrom(args: Anywhere, token: string, before: ShownSession, sessi
   if (!session.area) return redirect(START_PATH);
   const [visit] = before.visits;
   // Another house is another drive: the time may not fit any more.
-  if (visit && session.visits.length === 0) return toNearestTimes(visit.startsAt, "moved");
+  if (visit && session.visits.length === 0) return inPlace(toNearestTimes(visit.startsAt, "moved"));
   if (nextScreen(session) === "verification" && !isJustSent(session.codeSentAt)) {
     // A refusal (too many codes) is shown by the next step, which can send another one.
     await attempt(() => call(args, sendDigitCode, { params: { session: token } }));

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, replace, useNavigation } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
@@ -9,8 +9,8 @@ import { SummaryList } from "#ui/summary-list.tsx";
 import { markAsOrderRequest } from "../contract/requests.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
-import { neededToken, openBooking } from "../parts/current-session.ts";
-import { pathOf, START_PATH } from "../parts/path.ts";
+import { endOf, neededToken, openBooking } from "../parts/current-session.ts";
+import { pathOf } from "../parts/path.ts";
 import { attempt, errorsOf, refusedWith } from "../parts/refused-form.ts";
 import { requestRows } from "../parts/request-rows.tsx";
 import { SummaryBar } from "../parts/summary-bar.tsx";
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const token = neededToken(args);
   const form = await args.request.formData();
   const sent = await attempt(() => call(args, markAsOrderRequest, { params: { session: token } }));
-  if (!sent.refusal) return redirect(`${START_PATH}/thanks`);
+  if (!sent.refusal) return replace(endOf(sent.value));
   // What is missing, the screens know: they are asked for in their turn.
   if (sent.refusal.code === "not_ready") return redirect(pathOf(SCREEN));
   return refusedWith(errorsOf(sent.refusal), form, sent.refusal.code);

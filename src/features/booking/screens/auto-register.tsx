@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { linkTokenSchema, openBookingLink } from "../contract/links.ts";
-import { findBooking, isOver, onwards } from "../parts/current-session.ts";
+import { findBooking, inPlace, isOver, onwards } from "../parts/current-session.ts";
 import { forgottenLink, keptLink, linkCookie } from "../parts/link-cookie.ts";
 import { nextScreen, pathOf, START_PATH } from "../parts/path.ts";
 import type { Route } from "./+types/auto-register.ts";
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   if (token === null) return data({ message: GONE }, { status: 404 });
   try {
     const session = await call(args, openBookingLink, { body: { token } });
-    const response = onwards(session);
+    const response = inPlace(onwards(session));
     response.headers.append("set-cookie", forgottenLink(args));
     return response;
   } catch (error) {

@@ -2,7 +2,7 @@ import { redirect, replace } from "react-router";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { extendHold, setAppointmentTime } from "../contract/visits.ts";
-import { findBooking, neededToken, toLostTime } from "../parts/current-session.ts";
+import { findBooking, inPlace, neededToken, toLostTime } from "../parts/current-session.ts";
 import { START_PATH } from "../parts/path.ts";
 import { attempt } from "../parts/refused-form.ts";
 import type { Route } from "./+types/hold.ts";
@@ -21,7 +21,8 @@ export async function action(args: Route.ActionArgs) {
   const held = await attempt(() =>
     isExtended ? call(args, extendHold, { params }) : call(args, setAppointmentTime, { params, body }),
   );
-  if (held.refusal?.code === "slot_taken") return toLostTime(booking?.session.visits ?? [], held.refusal);
+  if (held.refusal?.code === "slot_taken")
+    return inPlace(toLostTime(booking?.session.visits ?? [], held.refusal));
   return replace(stepOf(textOf(form, "back")));
 }
 

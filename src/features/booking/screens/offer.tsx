@@ -15,8 +15,8 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { takeStandIn } from "../contract/stand-in.ts";
-import { isOver, onwards, toNearestTimes } from "../parts/current-session.ts";
-import { pathOf, START_PATH } from "../parts/path.ts";
+import { endOf, isOver, onwards, toNearestTimes } from "../parts/current-session.ts";
+import { pathOf } from "../parts/path.ts";
 import { placeAndGo } from "../parts/place-from-form.ts";
 import { attempt } from "../parts/refused-form.ts";
 import type { Route } from "./+types/offer.ts";
@@ -50,7 +50,7 @@ async function take(args: Route.ActionArgs, orderId: string, agreedMax: number) 
     return said({ title: "This did not work", message }, ERROR_STATUS[code]);
   }
   const session = opened.value;
-  if (isOver(session)) return redirect(`${START_PATH}/thanks`);
+  if (isOver(session)) return redirect(endOf(session));
   if (!session.quote || session.missing.length > 0) return onwards(session);
   if (session.quote.total.max > agreedMax) return changed(session.quote.total);
   const placed = await placeAndGo(args, session.id, { min: 0, max: agreedMax }, session.visits);

@@ -21,7 +21,7 @@ import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { changeExtras } from "../parts/change-extras.ts";
 import { enteredCard, firstChoice } from "../parts/chosen-card.ts";
-import { neededToken, openBooking } from "../parts/current-session.ts";
+import { inPlace, neededToken, openBooking } from "../parts/current-session.ts";
 import type { ShownSession } from "../parts/path.ts";
 import { PaymentExtras } from "../parts/payment-extras.tsx";
 import { choosePayment, placeAndGo } from "../parts/place-from-form.ts";
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   if (refused) return refused;
   const agreed = { min: centsOf(form, "agreedMin"), max: centsOf(form, "agreedMax") };
   const placed = await placeAndGo(args, token, agreed, session.visits);
-  if (placed.response) return placed.response;
+  if (placed.response) return placed.isPassed ? inPlace(placed.response) : placed.response;
   const { refusal } = placed;
   if (refusal.code !== "price_changed") return refusedWith(errorsOf(refusal, "sourceId"), form, refusal.code);
   const total = (refusal.details as { total?: CentsRange } | undefined)?.total;

@@ -1,5 +1,5 @@
 import { CalendarDays, Phone, Users } from "lucide-react";
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -13,9 +13,9 @@ import { Section } from "#ui/section.tsx";
 import { placeRequestEmail, setRequestWishes } from "../contract/requests.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
-import { onwards } from "../parts/current-session.ts";
+import { endOf, onwards } from "../parts/current-session.ts";
 import { LeadFields } from "../parts/lead-fields.tsx";
-import { pathOf, type ShownSession, START_PATH } from "../parts/path.ts";
+import { pathOf, type ShownSession } from "../parts/path.ts";
 import { openForRequest, readWhoComes } from "../parts/read-request.ts";
 import { atWishFields, wishesFrom } from "../parts/read-wishes.ts";
 import { attempt, errorsOf, refusedWith } from "../parts/refused-form.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const body = { ...personOf(form), wishes };
   const sent = await attempt(() => call(args, placeRequestEmail, { params, body }));
-  if (!sent.refusal) return redirect(`${START_PATH}/thanks`);
+  if (!sent.refusal) return replace(endOf(sent.value));
   return refusedWith(atWishFields(errorsOf(sent.refusal), form), form, sent.refusal.code);
 }
 

@@ -15,7 +15,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { registerCustomer, resendDigitCode, sendDigitCode } from "../contract/steps.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
-import { neededToken, onwards, openBooking } from "../parts/current-session.ts";
+import { inPlace, neededToken, onwards, openBooking } from "../parts/current-session.ts";
 import { pathOf } from "../parts/path.ts";
 import { attempt, errorsOf, refusedWith } from "../parts/refused-form.ts";
 import { ResendButton } from "../parts/resend-button.tsx";
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const proved = await attempt(() => call(args, registerCustomer, { params, body: { code } }));
   return proved.refusal
     ? refusedWith(errorsOf(proved.refusal, "code"), form, proved.refusal.code)
-    : onwards(proved.value);
+    : inPlace(onwards(proved.value));
 }
 
 function VerificationHeader() {

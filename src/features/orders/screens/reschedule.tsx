@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, replace } from "react-router";
 import { orderAvailableTimeslots } from "#features/booking/contract/order-times.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
@@ -62,10 +62,10 @@ export async function action(args: Route.ActionArgs) {
   if (!body.reasonId) return refusedForm(NO_REASON, form);
   try {
     const order = await call(args, rescheduleOrder, { params: { id }, body });
-    return redirect(`${orderPath(order)}?moved`);
+    return replace(`${orderPath(order)}?moved`);
   } catch (error) {
     if (asRefusal(error)?.code !== "slot_taken") return refusedForm(error, form);
-    return redirect(pickerPath("reschedule-groomer", id, { taken: body.appointmentStart }));
+    return replace(pickerPath("reschedule-groomer", id, { taken: body.appointmentStart }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide-react";
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, replace, useNavigation } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCents } from "#kit/wire/money.ts";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const answered = await call(args, answerChallenge, {
     body: { reference: referenceOf(args.request), decision },
   });
-  return redirect(`${backTo(args.request, answered)}?${decision === "approve" ? "confirmed" : "refused"}`);
+  return replace(`${backTo(args.request, answered)}?${decision === "approve" ? "confirmed" : "refused"}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
