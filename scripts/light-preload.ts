@@ -20,23 +20,12 @@ export function lightPreload(): Plugin {
  */
 export const PRELOAD = `
 const sheets = {};
-const load = (path) => sheets[path] ??= new Promise((resolve, reject) => {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = "/" + path;
-  link.onload = resolve;
-  link.onerror = () => {
-    delete sheets[path];
-    link.remove();
-    reject(new Error("No style sheet " + path));
-  };
-  document.head.append(link);
-});
+const load = (path) => sheets[path] ??= new Promise((onload, onerror) => document.head.append(
+  Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/" + path, onload, onerror }),
+));
 export const __vitePreload = (piece, paths = []) => Promise.all([piece(), ...paths.map(load)]).then(
   ([loaded]) => loaded,
   (error) => {
-    const lost = new Event("vite:preloadError", { cancelable: true });
-    lost.payload = error;
-    if (window.dispatchEvent(lost)) throw error;
+    if (window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }))) throw error;
   },
 );`;

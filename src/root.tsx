@@ -18,8 +18,8 @@ import { ErrorPage, errorTitle, LastResort, messageOf, statusOf } from "#feature
 import { paperColors } from "#features/sites/parts/paper-colors.ts";
 import { ShareTags } from "#features/sites/parts/share-tags.tsx";
 import { ThemeStyle } from "#features/sites/parts/theme-style.tsx";
-import { replacePassedPage, useBackAndForward } from "#kit/web/back-and-forward.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { lateMiddleware } from "#kit/web/late-middleware.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { fontPreloads } from "#ui/fonts.ts";
 import { LoadingBar } from "#ui/loading-bar.tsx";
@@ -31,7 +31,7 @@ import { Afterwards } from "./layouts/afterwards.tsx";
 import type { FrameFacts } from "./layouts/use-frame.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [gate];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [replacePassedPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [lateMiddleware];
 
 export async function loader(args: Route.LoaderArgs) {
   const [site, { person }] = await Promise.all([call(args, currentSite), call(args, whoAmI)]);
@@ -80,7 +80,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 /** The document around every page, the error page included: it works without any data. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  useBackAndForward();
   return (
     <html lang="en">
       <head>

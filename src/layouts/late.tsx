@@ -4,6 +4,7 @@ import { AcceptanceQuestion } from "#features/agreements/parts/acceptance-questi
 import { TermsViewer } from "#features/agreements/parts/terms-viewer.tsx";
 import { ReferOffer } from "#features/promotions/parts/refer-offer.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
+import { useBackAndForward } from "#kit/web/back-and-forward.ts";
 import { startVisit } from "#kit/web/start-visit.ts";
 import { useFrame } from "./use-frame.ts";
 
@@ -14,6 +15,7 @@ export function Late() {
   // The brand stays the same as long as the document does.
   useEffect(() => startVisit(window, countryUrl), [countryUrl]);
   useLoginEvent();
+  useBackAndForward();
   return (
     <>
       <TermsViewer />

@@ -1,36 +1,37 @@
 import { useEffect } from "react";
-import { type DataStrategyResult, replace, useLocation, useNavigationType } from "react-router";
+import { useLocation } from "react-router";
+import { late, type Results } from "./late-middleware.ts";
 
 /** The entry of the browser's history whose page is shown. */
 type Entry = { key: string; index: number; pathname: string };
 
 let shown: Entry | null = null;
+let isReplaced = false;
 let isPassing = false;
 
 /** What the router notes in the browser's history; nothing yet on the first page of a visit. */
 const keyOfEntry = (): string => history.state?.key ?? "default";
 const indexOfEntry = (): number => history.state?.idx ?? 0;
 
-type Results = Record<string, DataStrategyResult>;
-
 /**
  * A page that Back leads to and that leads on is replaced in the browser's history: the router would add the next page
  * after it, so that nobody gets past it. The same for a page that leads to the one that is shown.
  */
-export async function replacePassedPage(
+async function replacePassedPage(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next();
   // Back and Forward change the browser's entry before the page; everything else after it.
   const isReturning = shown !== null && keyOfEntry() !== shown.key;
-  for (const found of Object.values(results)) {
-    const to = found.result instanceof Response && found.result.headers.get("location");
+  for (const { result } of Object.values(results)) {
+    const to = result instanceof Response && result.headers.get("location");
     if (!to) continue;
     const { pathname, search } = new URL(to, request.url);
     const isHere = pathname + search === window.location.pathname + window.location.search;
-    const { status, headers } = found.result as Response;
-    if (isReturning || isHere) found.result = replace(to, { status, headers });
+    // What the router's own `replace` says.
+    if (isReturning || isHere) result.headers.set("X-Remix-Replace", "yes");
+    isReplaced ||= isReturning;
   }
   return results;
 }
@@ -38,15 +39,17 @@ export async function replacePassedPage(
 /** Back and Forward go on past pages that lead to the one that they left: each press leaves the page. */
 export function useBackAndForward(): void {
   const { key, pathname } = useLocation();
-  const type = useNavigationType();
+  useEffect(() => {
+    late.middleware = replacePassedPage;
+  }, []);
   useEffect(() => {
     const was = shown;
     const index = indexOfEntry();
     shown = { key, index, pathname };
     if (!was || was.key === key) return;
     const steps = index - was.index;
-    const mayPass = type === "REPLACE" || (type === "POP" && isPassing);
-    isPassing = mayPass && steps !== 0 && pathname === was.pathname;
+    isPassing = (isReplaced || isPassing) && steps !== 0 && pathname === was.pathname;
+    isReplaced = false;
     if (isPassing) history.go(Math.sign(steps));
-  }, [key, pathname, type]);
+  }, [key, pathname]);
 }
