@@ -12,6 +12,7 @@ const SOURCES = [
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
+  "scripts/light-preload.ts",
   "tsconfig.json",
 ];
 
