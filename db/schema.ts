@@ -700,6 +700,7 @@ export interface SignIns {
   orderId: string | null;
   revokedAt: Instant | null;
   siteId: string;
+  staffSignInId: string | null;
   tokenHash: Buffer;
   userAgent: Generated<string>;
 }

@@ -75,7 +75,7 @@ export async function makeAccount(db: Db, siteId: SiteId, role: Role, over: Acco
   return { accountId, phoneNumber: phoneNumber ?? "", email: email ?? "", token };
 }
 
-/** One more open session of an account; its token. */
+/** One more open session of an account; its token. An impersonation comes from a sign-in of its staff member. */
 export async function makeSignIn(
   db: Db,
   siteId: SiteId,
@@ -83,19 +83,22 @@ export async function makeSignIn(
   over: { now?: Date; expiresAt?: Date; impersonatorId?: string } = {},
 ): Promise<string> {
   const now = over.now ?? new Date();
+  const expiresAt = over.expiresAt ?? new Date(now.getTime() + SIGN_IN_MS);
+  const at = { siteId, createdAt: now, lastSeenAt: now, expiresAt };
+  const { impersonatorId = null } = over;
+  const staffSignInId = impersonatorId && newId();
+  if (staffSignInId) {
+    const own = { id: staffSignInId, accountId: impersonatorId, tokenHash: hashToken(newToken()) };
+    await db
+      .insertInto("signIns")
+      .values({ ...at, ...own })
+      .execute();
+  }
   const token = newToken();
+  const row = { id: newId(), accountId, tokenHash: hashToken(token), impersonatorId, staffSignInId };
   await db
     .insertInto("signIns")
-    .values({
-      id: newId(),
-      siteId,
-      accountId,
-      tokenHash: hashToken(token),
-      impersonatorId: over.impersonatorId ?? null,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: over.expiresAt ?? new Date(now.getTime() + SIGN_IN_MS),
-    })
+    .values({ ...at, ...row })
     .execute();
   return token;
 }

@@ -21,17 +21,27 @@ export type SignInFacts = {
   expiresAt: Date;
   revokedAt: Date | null;
   status: AccountStatus;
-  /** Null when nobody acts as this person. */
-  impersonator: { role: Role; status: AccountStatus } | null;
+  /** Null for a person's own sign-in. */
+  impersonator: { role: Role; status: AccountStatus; signIn: SignInSpan | null } | null;
 };
 
-/** Whether a sign-in still counts at `now`. An impersonation also ends with the account of who began it. */
+type SignInSpan = { expiresAt: Date; revokedAt: Date | null };
+
+const isRunning = ({ expiresAt, revokedAt }: SignInSpan, now: Date) => !revokedAt && expiresAt > now;
+
+/**
+ * Whether a sign-in still counts at `now`. An impersonation also ends with the account of the staff member who began
+ * it, and with the sign-in that it was begun in; without one on record it is over.
+ */
 export function isOpen(signIn: SignInFacts, now: Date): boolean {
-  if (signIn.revokedAt || signIn.expiresAt <= now || signIn.status === "inactive") return false;
-  if (!signIn.impersonator) return true;
+  if (!isRunning(signIn, now) || signIn.status === "inactive") return false;
+  const staff = signIn.impersonator;
+  if (!staff) return true;
   return (
-    signIn.impersonator.role === "staff" &&
-    signIn.impersonator.status === "active" &&
+    staff.role === "staff" &&
+    staff.status === "active" &&
+    staff.signIn !== null &&
+    isRunning(staff.signIn, now) &&
     signIn.createdAt.getTime() + IMPERSONATION_MS > now.getTime()
   );
 }

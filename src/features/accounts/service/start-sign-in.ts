@@ -26,7 +26,9 @@ export async function startSignIn(context: Context, tx: Tx, wish: NewSignIn): Pr
   const { siteId, now, actor } = context;
   const account = await peopleStore.lock(tx, siteId, wish.accountId);
   if (!account || account.status === "inactive") throw notFound("This account");
-  if (wish.impersonatorId) await beginImpersonation(context, tx, account, wish.impersonatorId);
+  let staffSignInId: string | null = null;
+  if (wish.impersonatorId)
+    staffSignInId = await beginImpersonation(context, tx, account, wish.impersonatorId);
   else if (actor.role !== "anonymous") await signInsStore.revoke(tx, siteId, actor.signInId, now);
 
   const token = newToken();
@@ -39,6 +41,7 @@ export async function startSignIn(context: Context, tx: Tx, wish: NewSignIn): Pr
       accountId: account.id,
       tokenHash: hashToken(token),
       impersonatorId: wish.impersonatorId ?? null,
+      staffSignInId,
       orderId: wish.orderId ?? null,
       userAgent: context.userAgent,
       expiresAt,
@@ -50,13 +53,17 @@ export async function startSignIn(context: Context, tx: Tx, wish: NewSignIn): Pr
   return token;
 }
 
-/** Refuses whoever is no staff member in their own session, and what staff may not become; records the rest. */
+/**
+ * Refuses whoever is no staff member in their own session, and what staff may not become; records the rest.
+ *
+ * @returns the staff member's own sign-in, which the impersonation ends with.
+ */
 async function beginImpersonation(
   { actor, siteId, now, requestId }: Context,
   tx: Tx,
   target: peopleStore.AccountRow,
   impersonatorId: string,
-): Promise<void> {
+): Promise<string> {
   const isStaffItself =
     actor.role === "staff" && actor.accountId === impersonatorId && actor.impersonatorId === undefined;
   if (!isStaffItself || target.role === "staff") {
@@ -65,4 +72,5 @@ async function beginImpersonation(
   const action = "impersonation begins";
   const entry = { siteId, actorId: impersonatorId, subjectId: target.id, action, target: "", requestId };
   await recordAudit(tx, entry, now);
+  return actor.signInId;
 }

@@ -29,6 +29,11 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
     .leftJoin("accounts as staff", (join) =>
       join.onRef("staff.id", "=", "signIns.impersonatorId").onRef("staff.siteId", "=", "signIns.siteId"),
     )
+    .leftJoin("signIns as staffSignIn", (join) =>
+      join
+        .onRef("staffSignIn.id", "=", "signIns.staffSignInId")
+        .onRef("staffSignIn.accountId", "=", "signIns.impersonatorId"),
+    )
     .modifyFront(KEEP_PLAN)
     .select([
       "signIns.id",
@@ -43,6 +48,8 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
       "accounts.status",
       "staff.role as staffRole",
       "staff.status as staffStatus",
+      "staffSignIn.expiresAt as staffExpiresAt",
+      "staffSignIn.revokedAt as staffRevokedAt",
       profileId.as("profileId"),
     ])
     .where("signIns.siteId", "=", siteId)
@@ -50,13 +57,17 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
     .where("signIns.tokenHash", "=", tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { staffRole, staffStatus, role, status, ...rest } = row;
+  const { staffRole, staffStatus, staffExpiresAt, staffRevokedAt, role, status, ...rest } = row;
   return {
     ...rest,
     role: role as Role,
     status: status as AccountStatus,
     impersonator: row.impersonatorId
-      ? { role: staffRole as Role, status: (staffStatus ?? "inactive") as AccountStatus }
+      ? {
+          role: staffRole as Role,
+          status: (staffStatus ?? "inactive") as AccountStatus,
+          signIn: staffExpiresAt && { expiresAt: staffExpiresAt, revokedAt: staffRevokedAt },
+        }
       : null,
   };
 }
@@ -78,6 +89,8 @@ export type NewSignIn = {
   accountId: string;
   tokenHash: Buffer;
   impersonatorId: string | null;
+  /** The sign-in that an impersonation ends with; null for a person's own. */
+  staffSignInId: string | null;
   orderId: string | null;
   userAgent: string;
   expiresAt: Date;
