@@ -50,7 +50,7 @@ const app = serve({
   log,
   trusted: trustedProxies([]),
   keeper: {
-    findSite: async (host) => (await findSite(data.db, host))?.id ?? null,
+    findSite: (host) => findSite(data.db, host),
     findActor: (siteId, token) => findActor(data.db, siteId, token, clock.now()),
   },
 });

@@ -707,6 +707,7 @@ export interface SignIns {
 
 export interface SiteHosts {
   host: string;
+  origin: string | null;
   siteId: string;
 }
 

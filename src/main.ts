@@ -4,7 +4,7 @@ import { startBoard } from "#features/calendar/board.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
 import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { geocode } from "#features/places/service.ts";
-import { embeddersOf, findSite, listAddresses } from "#features/sites/service.ts";
+import { embeddersOf, findSite, listAddresses, setLocalOrigins } from "#features/sites/service.ts";
 import { systemClock } from "#kit/server/clock.ts";
 import { type Config, readConfig } from "#kit/server/config.ts";
 import type { Database } from "#kit/server/database.ts";
@@ -52,7 +52,7 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
   stops.push(() => Promise.all([board.close(), roster.close()]));
   const trusted = trustedProxies(config.trustedProxies);
   const keeper: Doorkeeper = {
-    findSite: async (host) => (await findSite(db, host))?.id ?? null,
+    findSite: (host) => findSite(db, host),
     findActor: (siteId, token) => findActor(db, siteId, token, systemClock.now()),
   };
   const api = serve({ handlers, keeper, db, clock: systemClock, log, trusted });
@@ -92,6 +92,8 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
   }).catch((error) => {
     throw toAddressFault(error, config.host, config.port);
   });
+  // Any free port was asked for: which one it is shows now.
+  if (config.mode === "demo" && config.port === 0) await setLocalOrigins(db, running.port);
   // Vite goes first: its open sockets would keep the server from ending.
   stops.push(() => running.stop(), bundle.close);
   // The ZIP directory takes a third of a second to read: now, not in the first visitor's time.
@@ -102,9 +104,10 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
 /** Only demo mode needs its data and the names in it. */
 const demo = () => import("#db/seed/seed.ts");
 
-async function fillDemo(data: Database, signal: AbortSignal): Promise<void> {
+async function prepareDemo({ port }: Config, { db }: Database, signal: AbortSignal): Promise<void> {
   const { seed } = await demo();
-  await seed(data.db, { now: new Date(), log: console.log, signal });
+  await seed(db, { now: new Date(), log: console.log, signal });
+  if (port !== 0) await setLocalOrigins(db, port);
 }
 
 async function startWork({ data, log, stops }: Start): Promise<void> {
@@ -114,9 +117,7 @@ async function startWork({ data, log, stops }: Start): Promise<void> {
 
 async function printAddresses({ config, data }: Start, port: number): Promise<void> {
   console.log("\nWaggon is ready.");
-  for (const { name, host } of await listAddresses(data.db)) {
-    console.log(`  ${name.padEnd(20)} http://${host}:${port}`);
-  }
+  for (const { name, origin } of await listAddresses(data.db)) console.log(`  ${name.padEnd(20)} ${origin}`);
   console.log(`  ${"API".padEnd(20)} http://localhost:${port}/docs`);
   if (config.mode !== "demo") return;
   const { DEMO_LOGINS, DEMO_PASSWORD } = await demo();
@@ -142,7 +143,7 @@ async function main(): Promise<void> {
     const data = await openData(config, log, console.log);
     stops.push(data.close);
     fillPorts(config, data.db, systemClock);
-    if (config.mode === "demo") await fillDemo(data, signal);
+    if (config.mode === "demo") await prepareDemo(config, data, signal);
     const start: Start = { config, data, log, stops, isServing: () => !signal.aborted };
     signal.throwIfAborted();
     if (options.role !== "web") await startWork(start);

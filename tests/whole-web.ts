@@ -18,7 +18,7 @@ export async function makeWholeWeb(db: Db, clock: Clock): Promise<Hono> {
   const trusted = trustedProxies([]);
   const log = createLog("silent");
   const keeper = {
-    findSite: async (host: string) => (await findSite(db, host))?.id ?? null,
+    findSite: (host: string) => findSite(db, host),
     findActor: (siteId: SiteId, token: string) => findActor(db, siteId, token, clock.now()),
   };
   const api = serve({ handlers, keeper, db, clock, log, trusted });

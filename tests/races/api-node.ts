@@ -30,7 +30,7 @@ const app = serve({
   log,
   trusted: trustedProxies(["127.0.0.1"]),
   keeper: {
-    findSite: async (host) => (await findSite(data.db, host))?.id ?? null,
+    findSite: (host) => findSite(data.db, host),
     findActor: (siteId, token) => findActor(data.db, siteId, token, clock.now()),
   },
 });

@@ -33,7 +33,10 @@ export async function makeSite(
     .insertInto("sites")
     .values({ id, slug, name: settings.name, settings: JSON.stringify(settings) })
     .execute();
-  await db.insertInto("siteHosts").values({ host, siteId: id }).execute();
+  await db
+    .insertInto("siteHosts")
+    .values({ host, siteId: id, origin: `http://${host}` })
+    .execute();
   return { siteId: asSiteId(id), host };
 }
 
@@ -209,7 +212,7 @@ export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = sys
     log: createLog((process.env.TEST_LOG as "silent") ?? "silent"),
     trusted: trustedProxies([]),
     keeper: {
-      findSite: async (host) => (await findSite(db, host))?.id ?? null,
+      findSite: (host) => findSite(db, host),
       findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
     },
   });

@@ -46,7 +46,7 @@ beforeAll(() => {
           .select("siteId")
           .where("host", "=", host)
           .executeTakeFirst();
-        return (row?.siteId as Payer["siteId"]) ?? null;
+        return row ? { id: row.siteId as Payer["siteId"], origin: `https://${host}` } : null;
       },
       findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
     },

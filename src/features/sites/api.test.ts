@@ -4,7 +4,7 @@ import { postMessage } from "#kit/server/outbox.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { setDeployment } from "./ports.ts";
-import { embeddersOf, findSite, forgetSites } from "./service.ts";
+import { embeddersOf, findSite, forgetSites, setLocalOrigins } from "./service.ts";
 
 const database = useDatabase();
 let world: World;
@@ -42,6 +42,33 @@ it("finds a site by its exact host alone", async () => {
   for (const host of ["CALM.test", "www.calm.test", "calm.test.evil.example", "alm.test", ""]) {
     expect(await findSite(database.db, host)).toBeNull();
   }
+});
+
+it("knows how a host is reached: by https unless its row says more, and here by the demo's port", async () => {
+  const { db } = database;
+  const add = (host: string) => db.insertInto("siteHosts").values({ host, siteId: world.siteId }).execute();
+  for (const host of ["www.calm.test", "localhost", "calm.localhost", "[::1]"]) await add(host);
+  const originsOf = async () => {
+    forgetSites(db);
+    const hosts = ["calm.test", "www.calm.test", "localhost", "calm.localhost", "[::1]"];
+    return Promise.all(hosts.map(async (host) => (await findSite(db, host))?.origin));
+  };
+  const others = ["http://calm.test", "https://www.calm.test"];
+  expect((await originsOf()).slice(0, 3)).toEqual([...others, "https://localhost"]);
+  for (const [port, end] of [
+    [4123, ":4123"],
+    [80, ""],
+  ] as const) {
+    await setLocalOrigins(db, port);
+    const local = ["localhost", "calm.localhost", "[::1]"].map((host) => `http://${host}${end}`);
+    expect(await originsOf()).toEqual([...others, ...local]);
+  }
+  await db
+    .deleteFrom("siteHosts")
+    .where("siteId", "=", world.siteId)
+    .where("host", "!=", "calm.test")
+    .execute();
+  forgetSites(db);
 });
 
 it("asks the database once for many callers, and again after it was told to forget", async () => {

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { DEFAULT_COLORS, frameAncestors, isLocalPath, isSafeLink, letterBrand, settingsOf } from "./rules.ts";
+import {
+  DEFAULT_COLORS,
+  frameAncestors,
+  isLocalPath,
+  isSafeLink,
+  letterBrand,
+  originAt,
+  settingsOf,
+} from "./rules.ts";
 
 it("keeps what a brand has set", () => {
   const settings = settingsOf({
@@ -101,4 +109,20 @@ it("shows in mails a logo that lies with the brand under its whole address", () 
   });
   expect(of("https://cdn.example/logo.png").logo).toBe("https://cdn.example/logo.png");
   expect(of(null).logo).toBeNull();
+});
+
+it.each([
+  ["https://calm.example:6666", "https://calm.example"],
+  ["http://www.calm.example", "https://www.calm.example:8443"],
+  ["http://[::1]:9", "http://[::1]:3000"],
+  ["https://evil.example", "https://calm.example"],
+  ["", "https://calm.example"],
+])("makes links that were to be made of %j of %j", (address, origin) => {
+  const hosts = [
+    { host: "calm.example", origin: "https://calm.example" },
+    { host: "www.calm.example", origin: "https://www.calm.example:8443" },
+    { host: "[::1]", origin: "http://[::1]:3000" },
+  ];
+  expect(originAt({ hosts }, address)).toBe(origin);
+  expect(originAt({ hosts: [] }, address)).toBe("");
 });

@@ -115,6 +115,18 @@ export function frameAncestors(settings: Pick<Settings, "embedded" | "embeddingH
   return settings.embedded ? settings.embeddingHosts : [];
 }
 
+/** A host of a brand (no port) and how it is reached from outside: `https://brand.example`. */
+export type HostAddress = { host: string; origin: string };
+
+/**
+ * The brand's own address for links in letters: that of the host which `address` names, whatever port and scheme stand
+ * there, else of its first host. "" for a brand without hosts.
+ */
+export function originAt({ hosts }: { hosts: readonly HostAddress[] }, address: string): string {
+  const name = URL.canParse(address) ? new URL(address).hostname : "";
+  return (hosts.find(({ host }) => host === name) ?? hosts[0])?.origin ?? "";
+}
+
 /** A brand as all its mails show it. `origin`: its own address, where a logo may lie. */
 export function letterBrand(
   { name, colors, logo }: Pick<Settings, "name" | "colors" | "logo">,

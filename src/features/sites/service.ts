@@ -8,7 +8,14 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { ContentPage, LeadWish, MenuItem, SentMessage, Site } from "./contract.ts";
 import { leadMessage } from "./mail.ts";
 import { theDeployment } from "./ports.ts";
-import { frameAncestors, isSafeLink, type Settings, settingsOf } from "./rules.ts";
+import {
+  frameAncestors,
+  type HostAddress,
+  isSafeLink,
+  originAt,
+  type Settings,
+  settingsOf,
+} from "./rules.ts";
 import * as sitesStore from "./store.ts";
 
 /**
@@ -25,6 +32,7 @@ export type SiteRecord = {
   horizonDays: number;
   answerHours: number;
   lateFeePercent: number;
+  hosts: readonly HostAddress[];
 };
 
 /** A changed setting or host shows after at most this long, on every node. */
@@ -32,11 +40,13 @@ const KEPT_MS = 15_000;
 /** Hosts remembered at once; requests may carry any made-up host. */
 const MOST_HOSTS = 2_000;
 
-type Kept = { until: number; reading: Promise<SiteRecord | null> };
+type HostRecord = SiteRecord & { origin: string };
+type Kept = { until: number; reading: Promise<HostRecord | null> };
 const keptByDatabase = new WeakMap<Db, Map<string, Kept>>();
 
-function present(row: sitesStore.SiteRow): SiteRecord {
-  return { ...row, id: asSiteId(row.id), settings: settingsOf(row.settings) };
+function present(row: sitesStore.SiteRow, host: string): HostRecord {
+  const origin = originAt(row, `http://${host}`);
+  return { ...row, id: asSiteId(row.id), settings: settingsOf(row.settings), origin };
 }
 
 /** Keeps a reading for a while. A failed one is not kept, and many callers at once share one. */
@@ -44,21 +54,25 @@ function remember(
   db: Db,
   key: string,
   read: () => Promise<sitesStore.SiteRow | undefined>,
-): Promise<SiteRecord | null> {
+  host = "",
+): Promise<HostRecord | null> {
   const kept = keptByDatabase.get(db) ?? new Map<string, Kept>();
   keptByDatabase.set(db, kept);
   const known = kept.get(key);
   if (known && known.until > performance.now()) return known.reading;
   if (kept.size >= MOST_HOSTS) kept.clear();
-  const reading = read().then((row) => (row ? present(row) : null));
+  const reading = read().then((row) => (row ? present(row, host) : null));
   kept.set(key, { until: performance.now() + KEPT_MS, reading });
   reading.catch(() => kept.delete(key));
   return reading;
 }
 
-/** The brand of a bare host (no port), by exact match; null for a host that is nobody's. */
-export function findSite(db: Db, host: string): Promise<SiteRecord | null> {
-  return remember(db, `host ${host}`, () => sitesStore.findByHost(db, host));
+/**
+ * The brand of a bare host (no port), by exact match, and how that host is reached from outside; null for a host that
+ * is nobody's.
+ */
+export function findSite(db: Db, host: string): Promise<HostRecord | null> {
+  return remember(db, `host ${host}`, () => sitesStore.findByHost(db, host), host);
 }
 
 /** A brand's settings, notice and horizon. */
@@ -83,10 +97,10 @@ export async function listAddresses(db: Db): Promise<{ name: string; host: strin
     .sort((a, b) => rank(a.host) - rank(b.host));
 }
 
-/** A brand's own address, for links in what is written with no request at hand; "" when it has no host. */
-export async function originOf(db: Db, siteId: SiteId): Promise<string> {
-  const host = await sitesStore.findHost(db, siteId);
-  return host ? `https://${host}` : "";
+/** At the start of a demo: hosts of this machine are reached by http, on the port that it listens on. */
+export async function setLocalOrigins(db: Db, port: number): Promise<void> {
+  await sitesStore.setLocalOrigins(db, port);
+  forgetSites(db);
 }
 
 /** For whoever wrote settings, hosts or pages in this process and cannot wait for the reading to grow old. */

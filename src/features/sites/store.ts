@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { LeadWish, MenuItem } from "./contract.ts";
+import type { HostAddress } from "./rules.ts";
 
 export type SiteRow = {
   id: string;
@@ -12,9 +13,20 @@ export type SiteRow = {
   horizonDays: number;
   answerHours: number;
   lateFeePercent: number;
+  hosts: HostAddress[];
 };
 
+/** Names before addresses of machines; a host that says nothing of it is reached by https. */
+const hosts = sql<HostAddress[]>`(
+  select coalesce(json_agg(
+    json_build_object('host', host, 'origin', coalesce(origin, 'https://' || host))
+    order by host ~ '^[0-9[]', host
+  ), '[]')
+  from site_hosts as own where own.site_id = sites.id
+)`.as("hosts");
+
 const SITE = [
+  hosts,
   "sites.id",
   "slug",
   "settings",
@@ -50,15 +62,17 @@ export function listHosts(db: Db): Promise<{ slug: string; name: string; host: s
     .execute();
 }
 
-/** The first host of a site by its name; undefined when it has none. */
-export async function findHost(db: Db, siteId: SiteId): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("siteHosts")
-    .select("host")
-    .where("siteId", "=", siteId)
-    .orderBy("host")
-    .executeTakeFirst();
-  return row?.host;
+/** Notes how the hosts of this machine are reached, of all sites: for the demo alone. */
+export async function setLocalOrigins(db: Db, port: number): Promise<void> {
+  const origin = sql<string>`'http://' || host || ${port === 80 ? "" : `:${port}`}::text`;
+  await db
+    .updateTable("siteHosts")
+    .set({ origin })
+    .where((is) =>
+      is.or([is("host", "in", ["localhost", "127.0.0.1", "[::1]"]), is("host", "like", "%.localhost")]),
+    )
+    .where("origin", "is distinct from", origin)
+    .execute();
 }
 
 export function listMenu(db: Db, siteId: SiteId, menu: string): Promise<MenuItem[]> {

@@ -6,9 +6,12 @@ import { type Actor, ANONYMOUS } from "../wire/actor.ts";
 import { notFound, Refusal } from "../wire/errors.ts";
 import type { SiteId } from "../wire/ids.ts";
 
+/** A brand as its host leads to it. `origin`: how the host is reached from outside, as it is set up. */
+export type Addressed = { id: SiteId; origin: string };
+
 /** What the roof lends to the door: how a host names a site and a token a person. */
 export type Doorkeeper = {
-  findSite(host: string): Promise<SiteId | null>;
+  findSite(host: string): Promise<Addressed | null>;
   findActor(siteId: SiteId, token: string): Promise<Actor | null>;
 };
 
@@ -26,6 +29,7 @@ export function trustedProxies(list: readonly string[]): BlockList {
   return trusted;
 }
 
+/** How a request came. `origin` is what its caller wrote: to be compared with, never put into a link. */
 export type Arrival = { host: string; scheme: "http" | "https"; ipAddress: string; origin: string };
 
 function socketAddress(c: HonoContext): string {
@@ -104,10 +108,10 @@ export function writeCookie(
 }
 
 /** Finds the site or refuses: an unknown host gets 404. */
-export async function siteOf(keeper: Doorkeeper, arrival: Arrival): Promise<SiteId> {
-  const siteId = await keeper.findSite(bareHost(arrival.host));
-  if (!siteId) throw notFound("This site");
-  return siteId;
+export async function siteOf(keeper: Doorkeeper, arrival: Arrival): Promise<Addressed> {
+  const site = await keeper.findSite(bareHost(arrival.host));
+  if (!site) throw notFound("This site");
+  return site;
 }
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -67,7 +67,15 @@ const groomer = {
   status: "active",
 } as const;
 
-function makeApp() {
+const links = endpoint({
+  method: "GET",
+  path: "/v2/links",
+  summary: "Say what links are made of",
+  audience: ["public"],
+  reply: z.object({ origin: z.string() }),
+});
+
+function makeApp(proxies: readonly string[] = []) {
   return serve({
     handlers: [
       handle(echo, async (_, { query, body }) => ({
@@ -76,6 +84,7 @@ function makeApp() {
         secret: "never named by the contract",
       })),
       handle(fixed, async () => ({ fixed: true })),
+      handle(links, async ({ origin }) => ({ origin })),
       handle(crash, async () => {
         throw new Error("select * from secrets");
       }),
@@ -88,13 +97,14 @@ function makeApp() {
       }),
     ],
     keeper: {
-      findSite: async (host) => (host === "brand.test" ? asSiteId("site") : null),
+      findSite: async (host) =>
+        host === "brand.test" ? { id: asSiteId("site"), origin: "https://brand.test" } : null,
       findActor: async (_, token) => (token === "groomer-token" ? groomer : null),
     },
     db: null as unknown as Db,
     clock: systemClock,
     log: createLog("silent"),
-    trusted: trustedProxies([]),
+    trusted: trustedProxies(proxies),
   });
 }
 
@@ -126,6 +136,19 @@ it("answers an unknown path, a wrong method and an unknown host with the envelop
     const { status, body } = await ask(method, path, { headers });
     expect(status).toBe(404);
     expect(body).toEqual({ code: "not_found", message: expect.any(String) });
+  }
+});
+
+it("makes links of how the host is set up, whatever port or scheme a caller or a proxy names", async () => {
+  for (const proxies of [[], ["127.0.0.1"]]) {
+    for (const headers of [
+      { host: "brand.test" },
+      { host: "brand.test:6666" },
+      { host: "BRAND.test:80", "x-forwarded-host": "brand.test:6666", "x-forwarded-proto": "http" },
+    ]) {
+      const response = await makeApp(proxies).request("/v2/links", { headers });
+      expect(await response.json()).toEqual({ origin: "https://brand.test" });
+    }
   }
 });
 

@@ -76,7 +76,7 @@ async function contextOf(
   requestId: string,
 ): Promise<Context> {
   const arrival = arrivalOf(c, server.trusted);
-  const siteId = await siteOf(server.keeper, arrival);
+  const { id: siteId, origin } = await siteOf(server.keeper, arrival);
   const { actor, refused } = await actorOf(c, server.keeper, siteId, arrival);
   checkAudience(handler.endpoint.audience, actor, refused);
   return {
@@ -88,7 +88,7 @@ async function contextOf(
     requestId,
     ipAddress: arrival.ipAddress,
     userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
-    origin: arrival.origin,
+    origin,
     cookie: (name) => readCookie(c, arrival, name),
     setCookie: (name, value, options) => writeCookie(c, arrival, name, value, options?.maxAge),
   };

@@ -21,7 +21,7 @@ export type Context = {
   /** The caller's address, behind trusted proxies the one they name. */
   ipAddress: string;
   userAgent: string;
-  /** `https://brand.example`, for links in mails. */
+  /** `https://brand.example`, for links: as the host is set up, whatever port or scheme the caller wrote. */
   origin: string;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;

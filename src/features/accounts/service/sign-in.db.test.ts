@@ -96,7 +96,10 @@ describe("a customer signs in", () => {
       clock: systemClock,
       log: createLog("silent"),
       trusted: trustedProxies(["127.0.0.1"]),
-      keeper: { findSite: async () => siteId, findActor: async () => null },
+      keeper: {
+        findSite: async () => ({ id: siteId, origin: `https://${host}` }),
+        findActor: async () => null,
+      },
     });
     const response = await app.request(CUSTOMER_SIGN_IN, {
       method: "POST",

@@ -1,5 +1,6 @@
 import type { OrderWish } from "#features/orders/service/create-order.ts";
 import { confirmationOf, freshOrder } from "#features/orders/service/post-confirmation.ts";
+import { originAt } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Message } from "#kit/server/outbox.ts";
 import type { SessionRow } from "../store/sessions.ts";
@@ -20,7 +21,8 @@ export function confirmationFor(
   { ids, names }: Pick<ReturnType<typeof matchPets>, "ids" | "names">,
   now: Date,
 ): Message[] {
-  const { contact, origin } = draft;
+  const { contact } = draft;
+  const origin = originAt(site, draft.origin);
   const { area, catalog } = terms;
   if (!contact || !area) return [];
   const petNames = new Map([...ids].map(([pet, id]) => [id, names.get(pet) ?? ""]));

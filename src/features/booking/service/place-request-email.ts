@@ -3,6 +3,7 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { release } from "#features/calendar/service.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
+import { originAt } from "#features/sites/rules.ts";
 import { keepRequestLead, limitLeads, readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
@@ -98,7 +99,7 @@ async function questionOf(
   const wishes = { ...wishesOf(draft, today), ...wish.wishes };
   return {
     site,
-    origin: draft.origin,
+    origin: originAt(site, draft.origin),
     asker: askerOf(draft.contact, wish),
     address,
     area: shown.area?.name ?? null,

@@ -1,5 +1,6 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readNotifications } from "#features/accounts/service/read-settings.ts";
+import { originAt } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
@@ -62,7 +63,8 @@ async function postRequestEnded(tx: Tx, { siteId, now, origin }: Scope, id: stri
   const row = await ordersStore.find(tx, siteId, id);
   const customer = row && (await readCustomer(tx, siteId, row.customerId));
   if (!row || !customer?.email) return;
-  const letter = { order: await present(tx, site, row), site, from: customer, origin };
+  const order = await present(tx, site, row);
+  const letter = { order, site, from: customer, origin: originAt(site, origin) };
   const message = { siteId, channel: "mail", key: `order:${id}:ended:${row.version}:mail` } as const;
   const mail = requestEndedMail(letter, end.description);
   await postMessage(tx, { ...message, recipient: customer.email, ...mail }, now);

@@ -1,5 +1,6 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readGroomers } from "#features/groomers/service.ts";
+import { originAt } from "#features/sites/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Message, postMessage } from "#kit/server/outbox.ts";
@@ -11,7 +12,7 @@ import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 import { present } from "./present-order.ts";
 
-/** `origin`: the brand's own address, for links. */
+/** `origin`: the host that the customer came by, or ""; links are made of how that host is set up. */
 export type Scope = Pick<Context, "siteId" | "now" | "origin">;
 
 export type Recipient = { email: string | null; phoneNumber: string | null };
@@ -25,7 +26,8 @@ export async function letterFor(tx: Tx, { siteId, origin }: Scope, orderId: stri
   const order = await present(tx, site, row);
   if (!hasTime(order)) throw new Error(`Order ${orderId} has no time to write of`);
   const changes = { sequence: row.version, changedAt: row.updatedAt };
-  const letter: Letter = { order, site, firstName: customer.firstName, origin, ...changes };
+  const at = { order, site, origin: originAt(site, origin) };
+  const letter: Letter = { ...at, firstName: customer.firstName, ...changes };
   const to: Recipient = { email: customer.email, phoneNumber: customer.phoneNumber };
   return { letter, row, to };
 }

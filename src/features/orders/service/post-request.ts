@@ -1,3 +1,4 @@
+import { originAt } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
@@ -18,7 +19,7 @@ export async function postRequest(
   const site = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, orderId);
   if (!row) throw new Error(`Order ${orderId} vanished before its receipt`);
-  const letter = { order: await present(tx, site, row), site, from, origin };
+  const letter = { order: await present(tx, site, row), site, from, origin: originAt(site, origin) };
   const key = `order:${orderId}:request`;
   const mail = { siteId, channel: "mail" as const };
   await postMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(letter) }, now);

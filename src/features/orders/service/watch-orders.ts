@@ -1,6 +1,5 @@
 import { failureMessage } from "#features/payments/rules.ts";
 import { listFailedCharges } from "#features/payments/service/failed-charges.ts";
-import { originOf } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import { reminderDue } from "../rules/answers.ts";
@@ -52,7 +51,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
       const fresh = orders.filter(({ id }) => !tried.has(id));
       for (const { id, siteId } of fresh) {
         tried.add(id);
-        const scope = { siteId, now, origin: await addressOf(db, siteId, id) };
+        const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, id) };
         await attempt(kind, id, watcher(tools, scope, id));
       }
       // What is done is not found again; what failed is left to the next run.
@@ -62,7 +61,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
   await settleStandIns(db, now).catch((error: unknown) => log.error({ err: error }, "offers were left open"));
   const since = new Date(now.getTime() - FAILED_MS);
   for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MOST)) {
-    const scope = { siteId, now, origin: await addressOf(db, siteId, orderId) };
+    const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, orderId) };
     const told = { paymentId: id, message: failureMessage(failure) };
     const doing = db.transaction().execute((tx) => postChargeFailed(tx, scope, orderId, told));
     await attempt("charge", orderId, doing);
@@ -71,10 +70,6 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
 }
 
 type Watcher = (tools: Tools, scope: Scope, id: string) => Promise<void>;
-
-async function addressOf(db: Db, siteId: Scope["siteId"], id: string): Promise<string> {
-  return (await watch.readOrigin(db, siteId, id)) || originOf(db, siteId);
-}
 
 /** Nobody answered: it ends, and its customer is told who else can come, or when. */
 const expire: Watcher = async ({ db, log }, scope, id) => {

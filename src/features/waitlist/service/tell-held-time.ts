@@ -2,7 +2,8 @@ import { z } from "zod";
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { areasOf } from "#features/places/service.ts";
-import { originOf, readSite } from "#features/sites/service.ts";
+import { originAt } from "#features/sites/rules.ts";
+import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { job } from "#kit/server/jobs.ts";
 import { postMessages } from "#kit/server/outbox.ts";
@@ -23,11 +24,7 @@ type Whose = { customerId: string; entryId: string; id: string };
 
 /** Writes to the customer for whom a time is held, once. */
 async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, now: Date): Promise<void> {
-  const [site, areas, home] = await Promise.all([
-    readSite(db, siteId),
-    areasOf(db, siteId),
-    originOf(db, siteId),
-  ]);
+  const [site, areas] = await Promise.all([readSite(db, siteId), areasOf(db, siteId)]);
   await db.transaction().execute(async (tx) => {
     const entry = await waitlistStore.lockOwn(tx, siteId, customerId, entryId);
     const offer = entry && (await offerStore.lockOffer(tx, siteId, id));
@@ -38,7 +35,7 @@ async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, 
     if (!groomer || !customer) return;
     const { draft } = entry;
     const timeZone = areas.find((area) => area.id === draft.areaId)?.timeZone ?? groomer.timeZone;
-    const origin = draft.origin || home;
+    const origin = originAt(site, draft.origin);
     const letter = {
       ...{ site, timeZone, offer, origin, now, firstName: customer.firstName, groomer: groomer.displayName },
       pets: draft.pets.flatMap(({ name }) => name ?? []),
