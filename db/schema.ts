@@ -221,6 +221,11 @@ export interface Customers {
   updatedAt: Generated<Instant>;
 }
 
+export interface DemoMark {
+  isDemo: Generated<boolean>;
+  markedAt: Generated<Instant>;
+}
+
 export interface DeviceReports {
   accountId: string | null;
   device: Json;
@@ -353,6 +358,7 @@ export interface LoginCodes {
   expiresAt: Instant;
   id: string;
   orderId: string | null;
+  setsPassword: Generated<boolean>;
   siteId: string;
   usedAt: Instant | null;
 }
@@ -855,6 +861,7 @@ export interface DB {
   coupons: Coupons;
   creditEntries: CreditEntries;
   customers: Customers;
+  demoMark: DemoMark;
   deviceReports: DeviceReports;
   files: Files;
   giftCards: GiftCards;

@@ -4,6 +4,7 @@ import { startBoard } from "#features/calendar/board.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
 import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { geocode } from "#features/places/service.ts";
+import { checkMode } from "#features/sites/service/check-mode.ts";
 import { embeddersOf, findSite, listAddresses, setLocalOrigins } from "#features/sites/service.ts";
 import { systemClock } from "#kit/server/clock.ts";
 import { type Config, readConfig } from "#kit/server/config.ts";
@@ -144,6 +145,7 @@ async function main(): Promise<void> {
     stops.push(data.close);
     fillPorts(config, data.db, systemClock);
     if (config.mode === "demo") await prepareDemo(config, data, signal);
+    await checkMode(data.db, config.mode);
     const start: Start = { config, data, log, stops, isServing: () => !signal.aborted };
     signal.throwIfAborted();
     if (options.role !== "web") await startWork(start);

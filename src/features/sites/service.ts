@@ -89,7 +89,7 @@ export async function embeddersOf(db: Db, host: string): Promise<readonly string
 }
 
 /** Every brand with the host that a person here would type first: the local one where there is one. */
-export async function listAddresses(db: Db): Promise<{ name: string; host: string }[]> {
+export async function listAddresses(db: Db): Promise<{ name: string; origin: string }[]> {
   const rank = (host: string) => (host === "localhost" ? 0 : host.endsWith(".localhost") ? 1 : 2);
   const hosts = await sitesStore.listHosts(db);
   return [...Map.groupBy(hosts, ({ slug }) => slug).values()]

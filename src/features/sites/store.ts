@@ -52,11 +52,11 @@ export function read(db: Db, siteId: SiteId): Promise<SiteRow> {
 }
 
 /** Every site with one of its hosts, for the addresses printed at start. */
-export function listHosts(db: Db): Promise<{ slug: string; name: string; host: string }[]> {
+export function listHosts(db: Db): Promise<(HostAddress & { slug: string; name: string })[]> {
   return db
     .selectFrom("siteHosts")
     .innerJoin("sites", "sites.id", "siteHosts.siteId")
-    .select(["slug", "name", "host"])
+    .select(["slug", "name", "host", sql<string>`coalesce(origin, 'https://' || host)`.as("origin")])
     .orderBy("slug")
     .orderBy("host")
     .execute();

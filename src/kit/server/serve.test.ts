@@ -141,11 +141,12 @@ it("answers an unknown path, a wrong method and an unknown host with the envelop
 
 it("makes links of how the host is set up, whatever port or scheme a caller or a proxy names", async () => {
   for (const proxies of [[], ["127.0.0.1"]]) {
-    for (const headers of [
+    const arrivals: Record<string, string>[] = [
       { host: "brand.test" },
       { host: "brand.test:6666" },
       { host: "BRAND.test:80", "x-forwarded-host": "brand.test:6666", "x-forwarded-proto": "http" },
-    ]) {
+    ];
+    for (const headers of arrivals) {
       const response = await makeApp(proxies).request("/v2/links", { headers });
       expect(await response.json()).toEqual({ origin: "https://brand.test" });
     }

@@ -1,0 +1,96 @@
+import { cp, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { seed } from "#db/seed/seed.ts";
+import { makeSite } from "#features/accounts/factory.ts";
+import { openDatabase } from "#kit/server/database.ts";
+import { MIGRATIONS_FOLDER, migrate } from "#kit/server/migrate.ts";
+import { makeTestFolder } from "#tests/database.ts";
+import { createBareDatabase, dropDatabase, useDatabase } from "#tests/db.ts";
+import { StartFault } from "#kit/server/start-fault.ts";
+import { checkMode } from "./check-mode.ts";
+
+/** Which modes refuse a database. */
+async function refusals(db: Parameters<typeof checkMode>[0]): Promise<string[]> {
+  const refused: string[] = [];
+  for (const mode of ["demo", "production"] as const) {
+    await checkMode(db, mode).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(StartFault);
+      expect((error as Error).message).toMatch(
+        /^This database holds [^\n]*set DATABASE_URL or DATA_DIR[^\n]*$/,
+      );
+      refused.push(mode);
+    });
+  }
+  return refused;
+}
+
+describe("a database that is empty", () => {
+  const database = useDatabase();
+  it("belongs to whichever mode comes first", async () => {
+    expect(await refusals(database.db)).toEqual([]);
+    await seed(database.db, { groomers: 5, now: new Date("2027-01-05T16:00:00Z") });
+    expect(await refusals(database.db)).toEqual(["production"]);
+  });
+});
+
+describe("a database with brands of a production", () => {
+  const database = useDatabase();
+  it("is refused in demo mode, also after the seed has left it alone", async () => {
+    await makeSite(database.db);
+    expect(await refusals(database.db)).toEqual(["demo"]);
+    expect(await seed(database.db, { now: new Date() })).toEqual({ seeded: false });
+    expect(await refusals(database.db)).toEqual(["demo"]);
+  });
+});
+
+describe("a database from before the mark", () => {
+  /** Filled as an older program left it, then migrated by this one. */
+  async function refusedAfter(
+    logins: readonly (readonly [role: string, email: string])[],
+  ): Promise<string[]> {
+    const [url, folder] = await Promise.all([createBareDatabase(), makeTestFolder()]);
+    try {
+      for (const name of (await readdir(MIGRATIONS_FOLDER)).filter((file) => file < "0033")) {
+        await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
+      }
+      await migrate(url, { folder });
+      await fill(url, logins);
+      await migrate(url);
+      const { db, close } = openDatabase(url, { max: 2 });
+      const refused = await refusals(db);
+      await close();
+      return refused;
+    } finally {
+      await dropDatabase(url);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function fill(url: string, logins: readonly (readonly [role: string, email: string])[]) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      "insert into sites (id, slug, name, settings) values (gen_random_uuid(), 'calm', 'Calm', '{}')",
+    );
+    for (const [role, email] of logins) {
+      await client.query(
+        `insert into accounts (id, site_id, role, status, email, email_verified_at)
+         select gen_random_uuid(), id, $1, 'active', $2, now() from sites`,
+        [role, email],
+      );
+    }
+    await client.end();
+  }
+
+  it("is the demo's where it holds the demo's logins", async () => {
+    expect(await refusedAfter([["staff", "staff@example.com"]])).toEqual(["production"]);
+    expect(await refusedAfter([["groomer", "groomer@example.com"]])).toEqual(["production"]);
+  });
+
+  it("is a production's where a customer chose such an address", async () => {
+    const logins = [["customer", "customer@example.com"]] as const;
+    expect(await refusedAfter([...logins, ["staff", "robin@calm.example"]])).toEqual(["demo"]);
+  });
+});

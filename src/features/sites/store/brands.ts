@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { HostAddress } from "../rules.ts";
+
+/** Whether the demo has filled this database. */
+export async function isDemo(db: Db): Promise<boolean> {
+  return (await db.selectFrom("demoMark").select("isDemo").executeTakeFirst()) !== undefined;
+}
+
+/** Whether there is any brand. */
+export async function hasBrands(db: Db): Promise<boolean> {
+  return (await db.selectFrom("sites").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** One at a time, and never beside the demo's seed, which takes the same lock and leaves a database with a brand alone. */
+export async function lockBrands(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(tx);
+}
+
+export async function insertBrand(
+  tx: Tx,
+  brand: { id: string; slug: string; name: string; settings: Record<string, unknown> },
+  { host, origin }: HostAddress,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("sites")
+    .values({ ...brand, createdAt: now })
+    .execute();
+  await tx.insertInto("siteHosts").values({ host, origin, siteId: brand.id }).execute();
+}
+
+export function listBrands(db: Db): Promise<{ id: string; slug: string }[]> {
+  return db.selectFrom("sites").select(["id", "slug"]).orderBy("slug").execute();
+}
+
+/** The slug of the brand that a host leads to. */
+export async function findSlugByHost(db: Db, host: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("siteHosts")
+    .innerJoin("sites", "sites.id", "siteHosts.siteId")
+    .select("slug")
+    .where("host", "=", host)
+    .executeTakeFirst();
+  return row?.slug;
+}
