@@ -118,7 +118,9 @@ async function startWork({ data, log, stops }: Start): Promise<void> {
 
 async function printAddresses({ config, data }: Start, port: number): Promise<void> {
   console.log("\nWaggon is ready.");
-  for (const { name, origin } of await listAddresses(data.db)) console.log(`  ${name.padEnd(20)} ${origin}`);
+  const addresses = await listAddresses(data.db);
+  for (const { name, origin } of addresses) console.log(`  ${name.padEnd(20)} ${origin}`);
+  if (addresses.length === 0) console.log("  No brand yet: npm run waggon -- create-brand --help");
   console.log(`  ${"API".padEnd(20)} http://localhost:${port}/docs`);
   if (config.mode !== "demo") return;
   const { DEMO_LOGINS, DEMO_PASSWORD } = await demo();

@@ -20,6 +20,7 @@ export default [
     route("pet-release-terms", "features/agreements/screens/pet-release-terms.tsx"),
     route("privacy-policy", "features/sites/screens/privacy-policy.tsx"),
     route("reset-password", "features/accounts/screens/reset-password.tsx"),
+    route("set-password", "features/accounts/screens/set-password.tsx"),
     route("send-us-request", "features/sites/screens/send-us-request.tsx"),
     route("sorry", "features/sites/screens/sorry.tsx"),
     route("start", "features/storefront/screens/start.tsx"),

@@ -40,6 +40,9 @@ export function accountSamples(): Record<string, AccountSample> {
         { role, phone },
       ],
     },
+    "POST /v2/account/set-password": {
+      bodies: [{ code: "q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ", password: "four plain words do" }],
+    },
     "POST /v2/account/reset-password": {
       bodies: [
         { role, email, code, password },

@@ -99,6 +99,7 @@ const STATIC: Record<string, number | string> = {
   "/pet-release-terms": 200,
   "/privacy-policy": 200,
   "/reset-password": 200,
+  "/set-password": 200,
   "/send-us-request": 200,
   "/sorry": 200,
   "/start": 200,

@@ -44,6 +44,7 @@ const PAGES: readonly Opened[] = [
   { name: "Send us a request", route: "send-us-request" },
   { name: "Log in", route: "login" },
   { name: "Reset password", route: "reset-password" },
+  { name: "Set password", route: "set-password" },
   { name: "Book or meet us", route: "start" },
   { name: "Welcome", route: "welcome/:id?", path: "/welcome" },
   { name: "Sorry", route: "sorry" },

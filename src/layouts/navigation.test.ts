@@ -79,7 +79,7 @@ it("offers Book Now to visitors and customers, by the site's own route, and to n
 it("leads from the login back to where one was, but not to the doors", () => {
   const back = loginPath({ pathname: "/our-groomers", search: "?area=phoenix" });
   expect(back).toBe("/login?returnUrl=%2Four-groomers%3Farea%3Dphoenix");
-  for (const pathname of ["/", "/login", "/log-out", "/reset-password"]) {
+  for (const pathname of ["/", "/login", "/log-out", "/reset-password", "/set-password"]) {
     expect(loginPath({ pathname, search: "?returnUrl=/x" })).toBe("/login");
   }
 });

@@ -66,7 +66,7 @@ export function homePath({ homeRoute }: Pick<Site, "homeRoute">, { search }: Pic
 
 /** Logging in, and coming back to where one was; the doors themselves are no place to come back to. */
 export function loginPath({ pathname, search }: Place): string {
-  if (/^\/(login|log-out|reset-password)?$/.test(pathname)) return "/login";
+  if (/^\/(login|log-out|(?:re)?set-password)?$/.test(pathname)) return "/login";
   return `/login?${new URLSearchParams({ returnUrl: pathname + search })}`;
 }
 

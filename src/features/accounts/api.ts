@@ -18,6 +18,7 @@ import { logEvent, reportDevice } from "./service/report.ts";
 import { resetPassword } from "./service/reset-password.ts";
 import { saveSettings } from "./service/save-settings.ts";
 import { sendAccountCode } from "./service/send-account-code.ts";
+import { setPasswordByLink } from "./service/set-password-by-link.ts";
 import { signIn, signInAs } from "./service/sign-in.ts";
 import { signOut, whoAmI } from "./service/sign-out.ts";
 import { sendEmailCode, verifyEmail } from "./service/verify-email.ts";
@@ -32,6 +33,7 @@ export const accountsApi = [
   handle(reset.sendResetCode, (context, { body }) => sendAccountCode(context, "reset_password", body)),
   handle(reset.resetPassword, (context, { body }) => resetPassword(context, body)),
   handle(reset.chooseResetRole, (context, { body }) => chooseResetRole(context, body)),
+  handle(reset.setPasswordByLink, (context, { body }) => setPasswordByLink(context, body)),
   handle(contract.sendEmailCode, (context) => sendEmailCode(context)),
   handle(contract.verifyEmail, (context, { body }) => verifyEmail(context, body.code)),
   handle(contract.signOut, (context) => signOut(context)),

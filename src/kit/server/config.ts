@@ -106,6 +106,19 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+/**
+ * Where the data lie, for commands that serve nothing and need no other setting.
+ *
+ * @throws ConfigError naming every fault of these settings at once.
+ */
+export function readDataConfig(env: Environment): Pick<Config, "databaseUrl" | "dataDir" | "logLevel"> {
+  const { values, faults } = readValues(env);
+  const own = faults.filter(({ name }) => ["DATABASE_URL", "DATA_DIR", "LOG_LEVEL"].includes(name));
+  if (own.length > 0) throw new ConfigError(own);
+  const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = "./data", LOG_LEVEL: logLevel } = values;
+  return { databaseUrl, dataDir: resolve(dataDir), logLevel: logLevel ?? "warn" };
+}
+
 function readValues(env: Environment): { values: Partial<Values>; faults: ConfigFault[] } {
   const values: Record<string, unknown> = {};
   const faults: ConfigFault[] = [];

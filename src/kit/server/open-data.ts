@@ -17,13 +17,13 @@ const UNREACHABLE =
  * @throws StartFault when the folder cannot hold a database, or the operator's cannot be reached.
  */
 export async function openData(
-  config: Pick<Config, "databaseUrl" | "dataDir" | "files">,
+  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "files">>,
   log: Log,
   onProgress: (line: string) => void,
 ): Promise<Database> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, log);
   try {
-    if ("folder" in config.files) await prepareUploads(config.dataDir, log);
+    if (config.files && "folder" in config.files) await prepareUploads(config.dataDir, log);
     const url = config.databaseUrl ?? embedded?.url ?? "";
     await migrate(url, { onProgress }).catch((error) => {
       throw embedded ? error : toDatabaseFault(error);

@@ -2,7 +2,6 @@ import type { BlockList } from "node:net";
 import { Hono, type Context as HonoContext } from "hono";
 import { compress } from "hono/compress";
 import type { EndpointSpec } from "../wire/endpoint.ts";
-import type { SiteId } from "../wire/ids.ts";
 import { DOCS_POLICY, docsPage } from "./docs-page.ts";
 import { type Document, makeDocument, sendDocument } from "./documents.ts";
 import { arrivalOf, bareHost } from "./door.ts";
@@ -17,7 +16,7 @@ export type Web = {
   api: Hono;
   handlers: readonly Handler[];
   /** The brand of a bare host; null for a host that is nobody's. */
-  findSite(host: string): Promise<SiteId | null>;
+  findSite(host: string): Promise<unknown>;
   operations: Hono;
   pages: PageServer;
   bundle: PageBundle;

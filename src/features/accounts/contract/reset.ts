@@ -59,3 +59,22 @@ export const chooseResetRole = endpoint({
   errors: ["code_rejected"],
   example: { body: { role: "customer", password: "four plain words do" }, reply: exampleResult },
 });
+
+const LINK_OVER = "This link no longer works. Ask for a new one.";
+
+export const setPasswordByLink = endpoint({
+  method: "POST",
+  path: "/v2/account/set-password",
+  summary: "Set a password by the code of a link, which works once within a day, and sign in",
+  audience: ["public"],
+  body: z.object({
+    code: z.string(LINK_OVER).regex(/^[\w-]{20,80}$/, LINK_OVER),
+    password: z.string().min(1, "Choose a password").max(512, "This password is too long"),
+  }),
+  reply: signInResultSchema,
+  errors: ["code_rejected"],
+  example: {
+    body: { code: "q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ", password: "four plain words do" },
+    reply: { ...exampleResult, role: "staff", customer: null },
+  },
+});

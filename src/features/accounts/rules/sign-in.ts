@@ -12,6 +12,8 @@ export const IMPERSONATION_MS = 60 * MINUTE_MS;
 export const LOGIN_CODE_MS = 10 * MINUTE_MS;
 /** Whoever has several accounts at one address chooses one of them within so long. */
 export const CHOICE_MS = 5 * MINUTE_MS;
+/** A link that sets a first password waits for somebody who may be asleep. */
+export const PASSWORD_LINK_MS = 24 * HOUR_MS;
 /** Use is written down at most this often, so that reading stays reading. */
 export const NOTICE_USE_EVERY_MS = HOUR_MS;
 

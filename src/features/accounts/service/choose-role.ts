@@ -40,7 +40,7 @@ export async function offerRoles(
       const locked = await peopleStore.lock(tx, siteId, accountId);
       if (locked?.passwordHash !== passwordHash) throw failure;
       const codeHash = hashChoice(context, purpose, ticket, role);
-      const row = { id: newId(), accountId, codeHash, orderId: null, expiresAt };
+      const row = { id: newId(), accountId, codeHash, orderId: null, expiresAt, setsPassword: false };
       await loginCodesStore.insert(tx, siteId, row, now);
     }
   });

@@ -29,7 +29,7 @@ export async function makeLoginCode(
   const expiresAt = new Date(now.getTime() + LOGIN_CODE_MS);
   await loginCodesStore.endAll(tx, siteId, accountId, now, { orderId });
   const row = { id: newId(), accountId, codeHash: hashToken(code), orderId, expiresAt };
-  await loginCodesStore.insert(tx, siteId, row, now);
+  await loginCodesStore.insert(tx, siteId, { ...row, setsPassword: false }, now);
   return code;
 }
 
@@ -44,7 +44,7 @@ export function loginLink(origin: string, code: string, path = "/"): string {
 export async function signInByLink(context: Context, code: string): Promise<SignInResult> {
   const { db, siteId, now, ipAddress } = context;
   await limit(db, "sign-in by link", `${siteId} ${networkOf(ipAddress)}`, LINKS_OF_NETWORK);
-  const spent = await loginCodesStore.spend(db, siteId, hashToken(code), now);
+  const spent = await loginCodesStore.spend(db, siteId, hashToken(code), now, { setsPassword: false });
   const refusal = new Refusal("code_rejected", OVER, { errors: { loginCode: [OVER] } });
   const accountId = spent?.accountId;
   if (!accountId) throw refusal;

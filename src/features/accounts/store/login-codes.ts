@@ -8,6 +8,8 @@ export type NewLoginCode = {
   codeHash: Buffer;
   orderId: string | null;
   expiresAt: Date;
+  /** It sets a password instead of signing in. */
+  setsPassword: boolean;
 };
 
 export async function insert(tx: Tx, siteId: SiteId, code: NewLoginCode, now: Date): Promise<void> {
@@ -23,12 +25,14 @@ export function spend(
   siteId: SiteId,
   codeHash: Buffer,
   now: Date,
+  { setsPassword }: { setsPassword: boolean },
 ): Promise<{ accountId: string | null; orderId: string | null } | undefined> {
   return db
     .updateTable("loginCodes")
     .set({ usedAt: now })
     .where("siteId", "=", siteId)
     .where("codeHash", "=", codeHash)
+    .where("setsPassword", "=", setsPassword)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
     .returning(["accountId", "orderId"])
@@ -58,12 +62,13 @@ export function spendTogether(
         .forUpdate(),
     )
     .where("siteId", "=", siteId)
+    .where("setsPassword", "=", false)
     .where("usedAt", "is", null)
     .returning(["accountId", "codeHash"])
     .execute();
 }
 
-/** Ends the open codes of an account; those for one order alone when it is named. */
+/** Ends the open codes of an account; those that sign in for one order alone when it is named. */
 export async function endAll(
   tx: Tx,
   siteId: SiteId,
@@ -77,7 +82,10 @@ export async function endAll(
     .where("siteId", "=", siteId)
     .where("accountId", "=", accountId)
     .where("usedAt", "is", null);
-  if (only) query = query.where("orderId", only.orderId === null ? "is" : "=", only.orderId);
+  if (only) {
+    const orderId = query.where("orderId", only.orderId === null ? "is" : "=", only.orderId);
+    query = orderId.where("setsPassword", "=", false);
+  }
   await query.execute();
 }
 

@@ -9,6 +9,7 @@ const CLOSED = [
   "/login",
   "/log-out",
   "/reset-password",
+  "/set-password",
   "/demo/",
   "/v1/",
   "/v2/",

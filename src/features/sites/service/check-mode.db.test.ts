@@ -6,9 +6,9 @@ import { seed } from "#db/seed/seed.ts";
 import { makeSite } from "#features/accounts/factory.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { MIGRATIONS_FOLDER, migrate } from "#kit/server/migrate.ts";
+import { StartFault } from "#kit/server/start-fault.ts";
 import { makeTestFolder } from "#tests/database.ts";
 import { createBareDatabase, dropDatabase, useDatabase } from "#tests/db.ts";
-import { StartFault } from "#kit/server/start-fault.ts";
 import { checkMode } from "./check-mode.ts";
 
 /** Which modes refuse a database. */

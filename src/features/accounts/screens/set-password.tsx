@@ -1,0 +1,61 @@
+import { data, Form, redirect } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { type RefusedForm, textOf } from "#kit/web/form.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { setPasswordByLink } from "../contract/reset.ts";
+import { DoorPage, useBusy } from "../parts/account-fields.tsx";
+import { refusedDoor } from "../parts/typed-address.ts";
+import type { Route } from "./+types/set-password.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { code: new URL(request.url).searchParams.get("code") ?? "" };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const password = String(form.get("password") ?? "");
+  if (password === "") {
+    const errors = { password: ["Choose a password"] };
+    return data<RefusedForm>({ errors, values: {} }, { status: 422 });
+  }
+  try {
+    await call(args, setPasswordByLink, { body: { code: textOf(form, "code"), password } });
+  } catch (error) {
+    return refusedDoor(error, form);
+  }
+  return redirect("/");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Choose your password", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function SetPassword({ loaderData: { code }, actionData }: Route.ComponentProps) {
+  const isBusy = useBusy();
+  return (
+    <DoorPage
+      title="Choose your password"
+      lead="This link works once. Afterwards you log in with your password."
+    >
+      <Form method="post" noValidate className="grid gap-6">
+        <ErrorSummary errors={actionData?.errors} />
+        <input type="hidden" name="code" value={code} />
+        <Field
+          label="New password"
+          name="password"
+          hint="At least 8 characters. A few plain words are easy to keep."
+          errors={actionData?.errors.password}
+        >
+          <PasswordInput autoComplete="new-password" maxLength={128} />
+        </Field>
+        <Button size="lg" block name="intent" value="save" busy={isBusy("save")}>
+          Save and log in
+        </Button>
+      </Form>
+    </DoorPage>
+  );
+}

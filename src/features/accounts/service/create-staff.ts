@@ -1,0 +1,46 @@
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { hashToken, newId, newToken } from "#kit/server/ids.ts";
+import { hashPassword } from "#kit/server/passwords.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { passwordFaults } from "../rules/passwords.ts";
+import { PASSWORD_LINK_MS } from "../rules/sign-in.ts";
+import * as loginCodesStore from "../store/login-codes.ts";
+import * as staffStore from "../store/staff.ts";
+
+export type NewStaff = {
+  siteId: SiteId;
+  /** In small letters; whoever may write to the database vouches for it. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Null: a link is made by which the staff member chooses one. */
+  password: string | null;
+};
+
+/** `link`: the path and query of a page that sets a password, once within a day. */
+export type CreateStaffResult =
+  | { ok: true; link: string | null }
+  | { ok: false; why: "email_taken" | "password"; faults: readonly string[] };
+
+/** Makes an active staff member of a brand. */
+export async function createStaff(tx: Tx, staff: NewStaff, now: Date): Promise<CreateStaffResult> {
+  const { siteId, email, firstName, lastName, password } = staff;
+  const { settings } = await readSite(tx, siteId);
+  const faults =
+    password === null ? [] : passwordFaults(password, [email, firstName, lastName, settings.name]);
+  if (faults.length > 0) return { ok: false, why: "password", faults };
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const account = { id: newId(), email, passwordHash };
+  if (!(await staffStore.insertStaffAccount(tx, siteId, account, now))) {
+    return { ok: false, why: "email_taken", faults: [] };
+  }
+  const member = { id: newId(), accountId: account.id, firstName, lastName };
+  await staffStore.insertStaffMember(tx, siteId, member);
+  if (password !== null) return { ok: true, link: null };
+  const code = newToken();
+  const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MS);
+  const row = { id: newId(), accountId: account.id, codeHash: hashToken(code), orderId: null, expiresAt };
+  await loginCodesStore.insert(tx, siteId, { ...row, setsPassword: true }, now);
+  return { ok: true, link: `/set-password?code=${code}` };
+}

@@ -1,0 +1,35 @@
+import { hashToken } from "#kit/server/ids.ts";
+import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { SignInResult } from "../contract.ts";
+import * as loginCodesStore from "../store/login-codes.ts";
+import * as peopleStore from "../store/people.ts";
+import { hashNewPassword, storePassword } from "./set-password.ts";
+import { resultOf } from "./sign-in-result.ts";
+import { startSignIn } from "./start-sign-in.ts";
+
+const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };
+
+/** One answer for what is unknown, spent, over, of another site or of a closed account. */
+const OVER = "This link no longer works. Ask for a new one.";
+
+/** Sets the password of a link's account, once, and signs in. A password that is refused leaves the link open. */
+export async function setPasswordByLink(
+  context: Context,
+  { code, password }: { code: string; password: string },
+): Promise<SignInResult> {
+  const { db, siteId, now, ipAddress } = context;
+  await limit(db, "password by link", `${siteId} ${networkOf(ipAddress)}`, LINKS_OF_NETWORK);
+  const passwordHash = await hashNewPassword(context, password);
+  const { account, token } = await db.transaction().execute(async (tx) => {
+    const spent = await loginCodesStore.spend(tx, siteId, hashToken(code), now, { setsPassword: true });
+    const account = spent?.accountId ? await peopleStore.lock(tx, siteId, spent.accountId) : undefined;
+    if (!account || account.status === "inactive") {
+      throw new Refusal("code_rejected", OVER, { errors: { code: [OVER] } });
+    }
+    await storePassword(context, tx, { accountId: account.id, passwordHash });
+    return { account, token: await startSignIn(context, tx, { accountId: account.id }) };
+  });
+  return resultOf(context, account, token);
+}

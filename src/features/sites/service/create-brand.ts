@@ -1,0 +1,36 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import { asSiteId, newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { NewBrand } from "../rules/new-brand.ts";
+import * as brandsStore from "../store/brands.ts";
+
+/** `slug_taken`, `host_taken`: by the brand `by`. `demo`: the database is the demo's. */
+export type CreateBrandResult =
+  | { ok: true; siteId: SiteId }
+  | { ok: false; why: "demo" | "slug_taken" | "host_taken"; by: string };
+
+/** Makes a brand with its host. It shows pages at once, and offers nothing until it has areas, services and groomers. */
+export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<CreateBrandResult> {
+  const { slug, name, origin, email = "", phone = "" } = brand;
+  await brandsStore.lockBrands(tx);
+  if (await brandsStore.isDemo(tx)) return { ok: false, why: "demo", by: "" };
+  const brands = await brandsStore.listBrands(tx);
+  if (brands.some((other) => other.slug === slug)) return { ok: false, why: "slug_taken", by: slug };
+  const by = await brandsStore.findSlugByHost(tx, origin.host);
+  if (by !== undefined) return { ok: false, why: "host_taken", by };
+  const id = newId();
+  const settings = { name, phone, emails: { appointments: email, service: email } };
+  await brandsStore.insertBrand(tx, { id, slug, name, settings }, origin, now);
+  return { ok: true, siteId: asSiteId(id) };
+}
+
+/** The brand of a slug; null and all slugs for one that is unknown. */
+export async function findBrand(
+  db: Db,
+  slug: string,
+): Promise<{ siteId: SiteId; slugs: string[] } | { siteId: null; slugs: string[] }> {
+  const brands = await brandsStore.listBrands(db);
+  const slugs = brands.map((brand) => brand.slug);
+  const found = brands.find((brand) => brand.slug === slug);
+  return { siteId: found ? asSiteId(found.id) : null, slugs };
+}

@@ -1,0 +1,99 @@
+import { PassThrough } from "node:stream";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askPassword, openSecrets } from "../scripts/ask-secret.ts";
+import { createFirstBrand, readBrand } from "../scripts/waggon/create-brand.ts";
+import { createFirstStaff, readStaff } from "../scripts/waggon/create-staff.ts";
+import { useDatabase } from "./db.ts";
+
+const PASSWORD = "a long walk in the rain";
+const NOW = new Date("2027-01-05T16:00:00Z");
+const BRAND = ["--slug", "calm-paws", "--name", "Calm Paws", "--origin", "https://calm.example"];
+const AREA = ["--time-zone", "America/Phoenix", "--zip", "85016", "--phone", "602-555-0110"];
+const ROBIN = ["--brand", "calm-paws", "--email", "robin@calm.example", "--first-name", "Robin"];
+
+const database = useDatabase();
+
+async function createBrand(...over: string[]): Promise<string> {
+  const brand = readBrand([...BRAND, ...AREA, ...over]);
+  return brand ? createFirstBrand(database.db, brand, NOW) : "help";
+}
+
+/** `typed`: what is entered where a password is asked for. */
+async function createStaff(over: readonly string[], typed: string): Promise<string> {
+  const staff = readStaff([...ROBIN, "--last-name", "Hale", ...over]);
+  const input = new PassThrough();
+  input.end(typed);
+  const tools = { now: () => NOW, askPassword: () => askPassword(openSecrets(input)) };
+  return staff ? createFirstStaff(database.db, staff, tools) : "help";
+}
+
+const twice = (password: string) => `${password}\n${password}\n`;
+
+beforeAll(async () => {
+  expect(await createBrand()).toContain("Calm Paws is at https://calm.example and serves Phoenix.");
+  expect(await createStaff([], twice(PASSWORD))).toContain("Robin Hale is a staff member of calm-paws.");
+});
+
+describe("a brand is refused with", () => {
+  const other = ["--slug", "other", "--origin", "other.example"];
+  it.each([
+    [
+      "a slug that is taken",
+      ["--origin", "other.example"],
+      "There is a brand calm-paws already. Take another --slug.",
+    ],
+    ["a host that is taken", ["--slug", "other"], "calm.example leads to the brand calm-paws already."],
+    ["a path behind its host", ["--origin", "https://calm.example/shop"], "--origin must be a host such as"],
+    ["a name before its host", ["--origin", "https://me@calm.example"], "--origin must be a host such as"],
+    ["another scheme", ["--origin", "ftp://calm.example"], "--origin must be a host such as"],
+    ["a host with a star", ["--origin", "*.calm.example"], "--origin must be a host such as"],
+    ["a slug in capitals", ["--slug", "Calm Paws"], "--slug takes small letters"],
+    ["a time zone that is none", ["--time-zone", "Mars/Base"], "--time-zone must be a time zone"],
+    ["a ZIP that is unknown", [...other, "--zip", "00000"], "--zip 00000 is not known."],
+    ["a phone that is none", ["--phone", "12"], "--phone must be a US phone number"],
+    ["an option that there is not", ["--colour", "red"], "Unknown option '--colour'. See --help."],
+  ])("%s", async (_, over, words) => {
+    await expect(createBrand(...over)).rejects.toThrow(words);
+    expect(await database.db.selectFrom("sites").select("slug").execute()).toEqual([{ slug: "calm-paws" }]);
+  });
+
+  it("too little, all of it named at once", () => {
+    expect(() => readBrand(["--slug", "calm"])).toThrow(
+      /--name is needed.*--origin is needed.*--zip is needed/s,
+    );
+  });
+});
+
+describe("a staff member is refused with", () => {
+  it.each([
+    ["an unknown brand", ["--brand", "clam"], "", "There is no brand clam. There are: calm-paws."],
+    [
+      "an address that is taken",
+      [],
+      twice(PASSWORD),
+      "robin@calm.example is a staff member of calm-paws already.",
+    ],
+    ["two different passwords", [], `${PASSWORD}\nanother\n`, "The two differ. Nothing was made."],
+    ["a common password", [], twice("password1"), "many people use"],
+    ["no password", [], "", "No password was entered."],
+    ["no address", ["--email", "robin"], "", "--email must be an e-mail address"],
+    ["a password as an argument", ["--password", PASSWORD], "", "A password is never an argument"],
+    ["a password glued to its option", [`--password=${PASSWORD}`], "", "A password is never an argument"],
+  ])("%s", async (_, over, typed, words) => {
+    const refused = createStaff(over, typed);
+    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.not.toThrow(PASSWORD);
+  });
+});
+
+it("a link takes the place of a password", async () => {
+  const said = await createStaff(["--email", "kim@calm.example", "--link"], "");
+  expect(said).toMatch(/https:\/\/calm\.example\/set-password\?code=[\w-]{20,}$/);
+  const [row] = await database.db.selectFrom("loginCodes").selectAll().execute();
+  expect(row).toMatchObject({ setsPassword: true, expiresAt: new Date("2027-01-06T16:00:00Z") });
+  expect(said).not.toContain(row?.codeHash.toString("hex"));
+});
+
+it("help is no brand and no staff member", () => {
+  expect([readBrand(["--help"]), readStaff(["--help"])]).toEqual([null, null]);
+});
