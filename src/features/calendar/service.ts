@@ -2,7 +2,7 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board.ts";
-import { fits } from "./rules/fits.ts";
+import { AROUND_MS, fits } from "./rules/fits.ts";
 import type {
   Busy,
   Drive,
@@ -36,11 +36,11 @@ export function picturesOn(
   newest?: string,
 ): Promise<Map<string, GroomerPicture>> {
   const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
-  return pictures(db, siteId, groomers, midnight(from) - DAY_MS, midnight(to) + 2 * DAY_MS, newest);
+  return pictures(db, siteId, groomers, midnight(from), midnight(to) + DAY_MS, newest);
 }
 
 /**
- * What the calendar's rules must know of each groomer between two instants (epoch ms, a day of margin added). Of a
+ * What the calendar's rules must know of each groomer between two instants (epoch ms; `AROUND_MS` are added). Of a
  * database that a board is kept of, the board is asked first; a transaction is told what is true in it.
  */
 export async function pictures(
@@ -59,7 +59,7 @@ export async function pictures(
     for (const [id, busy] of board?.lastKnown(siteId, others) ?? []) sure.set(id, busy);
   }
   const unsure = sure.size === ids.length ? [] : ids.filter((id) => !sure.has(id));
-  const [begin, end] = [new Date(from - DAY_MS), new Date(to + DAY_MS)];
+  const [begin, end] = [new Date(from - AROUND_MS), new Date(to + AROUND_MS)];
   const asked = await calendarStore.readBusy(db, siteId, unsure, begin, end);
   return new Map(
     groomers.map((groomer) => {
@@ -117,7 +117,7 @@ async function decide(
   const at = startsAt.getTime();
   // Read again: whoever chose has seen the groomer as it was remembered.
   const groomers = await readGroomers(tx, siteId, [groomer.id]);
-  const read = async () => (await pictures(tx, siteId, groomers, at, at + DAY_MS)).get(groomer.id);
+  const read = async () => (await pictures(tx, siteId, groomers, at, at)).get(groomer.id);
   let picture = await read();
   const hasExpired = ({ expiresAt }: Busy) => typeof expiresAt === "number" && expiresAt <= now.getTime();
   if (picture?.busy.some(hasExpired)) {

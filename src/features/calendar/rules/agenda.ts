@@ -1,11 +1,12 @@
-import { clearBits, lastBit, nextBit, setBits } from "./bits.ts";
+import { clearBits, lastBit, nextBit, runEnd, runStart, setBits } from "./bits.ts";
 import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./days.ts";
 import type { Drive, GroomerPicture, Place } from "./picture.ts";
 import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarters.ts";
 
 /**
  * A groomer's picture laid out over days, ready to be searched: what the board keeps for each groomer.
- * Bits are absolute quarters minus `base`. Per-day lists are indexed by day minus `firstDay`.
+ * Bits are absolute quarters minus `base`, from the day before the first to the day after the last: a visit may
+ * cross midnight. Per-day lists are indexed by day minus `firstDay`.
  */
 export type Agenda = {
   picture: GroomerPicture;
@@ -17,7 +18,10 @@ export type Agenda = {
   open: Uint32Array;
   /** `open` without anything that occupies the groomer. */
   free: Uint32Array;
-  /** Absolute quarters at which the working day begins and ends; both 0 on a day without work. */
+  /**
+   * Absolute quarters at which the working day begins and ends; both 0 on a day without work. Hours that meet at
+   * midnight are one stretch: the day then begins on the date before, or ends on the date after.
+   */
   opening: Int32Array;
   closing: Int32Array;
   /** Stops whose place is known, in order and apart (epoch ms). */
@@ -27,7 +31,7 @@ export type Agenda = {
   visitEnds: Int32Array;
   /** The ways between the visits and the addresses asked about lately. */
   drives: Drives[];
-  /** The visits that touch a day: from, and up to but without. */
+  /** The visits that touch a day, or the stretch it shares with a neighbor: from, and up to but without. */
   visitFrom: Int32Array;
   visitTo: Int32Array;
   /** Epoch ms between which this is true: before, holds that had run out were not there; then the next one runs out. */
@@ -62,12 +66,12 @@ const MINUTE_MS = 60_000;
 /** Lays a picture out over the local days `firstDay` to `lastDay`, both included. */
 export function layOut(picture: GroomerPicture, layout: Layout): Agenda {
   const { firstDay, lastDay, now, exceptHolder, also } = layout;
-  const days = zoneDays(picture.timeZone, firstDay, lastDay);
-  const base = dayStart(days, firstDay) & ~31;
-  const end = dayStart(days, lastDay + 1);
+  const days = zoneDays(picture.timeZone, firstDay - 1, lastDay + 1);
+  const base = dayStart(days, firstDay - 1) & ~31;
+  const end = dayStart(days, lastDay + 2);
   const lists = allot(((end - base + 31) >>> 5) + 1, lastDay - firstDay + 1);
   const { open, free } = lists;
-  for (let day = firstDay; day <= lastDay; day++) openDay(open, picture, days, day, base);
+  for (let day = firstDay - 1; day <= lastDay + 1; day++) openDay(open, picture, days, day, base);
 
   free.set(open);
   const stops: Visit[] = [];
@@ -193,21 +197,27 @@ function markWorkingDays({ open, opening, closing, days, firstDay, lastDay, base
     const to = dayStart(days, day + 1) - base;
     const first = nextBit(open, from, to);
     if (first < 0) continue;
-    opening[day - firstDay] = first + base;
-    closing[day - firstDay] = lastBit(open, first, to) + 1 + base;
+    const last = lastBit(open, first, to) + 1;
+    const begins = first === from ? runStart(open, from, dayStart(days, day - 1) - base) : first;
+    const ends = last === to ? runEnd(open, to, dayStart(days, day + 2) - base) : last;
+    opening[day - firstDay] = begins + base;
+    closing[day - firstDay] = ends + base;
   }
 }
 
-function markVisits({ visits, visitFrom, visitTo, days, firstDay, lastDay }: Agenda): void {
+function markVisits(agenda: Agenda): void {
+  const { visits, visitFrom, visitTo, opening, closing, days, firstDay, lastDay } = agenda;
   if (visits.length === 0) return;
   let from = 0;
   let to = 0;
   for (let day = firstDay; day <= lastDay; day++) {
-    const starts = instantOf(dayStart(days, day));
-    const ends = instantOf(dayStart(days, day + 1));
+    const nth = day - firstDay;
+    const dayStarts = dayStart(days, day);
+    const starts = instantOf(Math.min(dayStarts, (opening[nth] as number) || dayStarts));
+    const ends = instantOf(Math.max(dayStart(days, day + 1), closing[nth] as number));
     while (from < visits.length && (visits[from] as Visit).endsAt <= starts) from++;
     while (to < visits.length && (visits[to] as Visit).startsAt < ends) to++;
-    visitFrom[day - firstDay] = from;
-    visitTo[day - firstDay] = Math.max(from, to);
+    visitFrom[nth] = from;
+    visitTo[nth] = Math.max(from, to);
   }
 }

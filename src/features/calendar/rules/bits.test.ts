@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { clearBits, erode, lastBit, nextBit, setBits } from "./bits.ts";
+import { clearBits, erode, lastBit, nextBit, runEnd, runStart, setBits } from "./bits.ts";
 
 const SIZE = 160;
 const range = fc
@@ -27,6 +27,19 @@ it("sets, clears and finds bits as a list of booleans does", () => {
       const found = list.slice(from, to);
       expect(nextBit(words, from, to)).toBe(found.includes(true) ? from + found.indexOf(true) : -1);
       expect(lastBit(words, from, to)).toBe(found.includes(true) ? from + found.lastIndexOf(true) : -1);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("follows a run of set bits to either end, and no further than asked", () => {
+  fc.assert(
+    fc.property(edits, range, (made, [from, to]) => {
+      const { words, list } = edited(made);
+      const found = list.slice(from, to);
+      expect(runEnd(words, from, to)).toBe(found.includes(false) ? from + found.indexOf(false) : to);
+      const last = from + found.lastIndexOf(false) + 1;
+      expect(runStart(words, to, from)).toBe(found.includes(false) ? last : from);
     }),
     { numRuns: 500 },
   );

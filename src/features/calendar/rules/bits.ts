@@ -55,6 +55,32 @@ export function lastBit(words: Uint32Array, from: number, to: number): number {
   return bit >= from ? bit : -1;
 }
 
+const ALL_SET = 0xffff_ffff;
+
+/** The first unset bit at `from` or above; `to` where there is none below it. */
+export function runEnd(words: Uint32Array, from: number, to: number): number {
+  let bit = from;
+  while (bit < to) {
+    const word = words[bit >>> 5] as number;
+    if ((bit & 31) === 0 && word === ALL_SET) bit += 32;
+    else if (((word >>> (bit & 31)) & 1) === 1) bit++;
+    else return bit;
+  }
+  return to;
+}
+
+/** The lowest bit of the run of set bits that ends right below `from`: `from` itself where there is none. */
+export function runStart(words: Uint32Array, from: number, to: number): number {
+  let bit = from;
+  while (bit > to) {
+    const word = words[(bit - 1) >>> 5] as number;
+    if ((bit & 31) === 0 && word === ALL_SET) bit -= 32;
+    else if (((word >>> ((bit - 1) & 31)) & 1) === 1) bit--;
+    else return bit;
+  }
+  return to;
+}
+
 /**
  * Leaves a bit standing where `run` bits in a row stand from it upward, in words `fromWord` to `toWord` (out).
  * Each pass doubles the run that a bit vouches for. Bits at and beyond `toWord` count as unset.

@@ -89,6 +89,10 @@ const nightHours = fc
 const dayHours = fc.oneof(
   fc.constant<WorkHours[]>([{ startMinute: 540, endMinute: 1_020 }]),
   fc.constant<WorkHours[]>([{ startMinute: 0, endMinute: 1_440 }]),
+  fc.constant<WorkHours[]>([
+    { startMinute: 0, endMinute: 240 },
+    { startMinute: 1_200, endMinute: 1_440 },
+  ]),
   nightHours,
   fc
     .uniqueArray(fc.integer({ min: 0, max: 144 }), { minLength: 0, maxLength: 4 })

@@ -7,6 +7,12 @@ import { reasonOf } from "./reasons.ts";
 
 const DAY_MS = 86_400_000;
 
+/**
+ * How far around a start the groomer's time counts: from the begin of the local day before to the end of the day
+ * after, since hours may meet at midnight.
+ */
+export const AROUND_MS = 50 * 3_600_000;
+
 export type Fit = ({ ok: true } & Opening) | { ok: false; reason: Reason };
 
 /**

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultDriveMinutes } from "./drive.ts";
 import { anyScene } from "./factory.ts";
-import { fits } from "./fits.ts";
+import { AROUND_MS, fits } from "./fits.ts";
 import { openDays, openings, starts } from "./openings.ts";
 import type { Busy, GroomerPicture, Place, Reason, Weekday, Wish, WorkZone } from "./picture.ts";
 import { REASONS } from "./picture.ts";
@@ -103,13 +103,31 @@ function naiveVerdicts(picture: GroomerPicture, wish: Wish, now: number): Verdic
         holder: "this session",
         kind: "hold",
       });
-  return dates.slice(1, -1).flatMap((date) => {
+  const open = new Map(dates.map((date) => [date, openMinutes(picture, busy, byDate.get(date) as Minute[])]));
+  // The outermost dates are not whole, so neither are the neighbors of the next.
+  return dates.slice(2, -2).flatMap((date) => {
+    const nth = dates.indexOf(date);
+    const around = dates.slice(nth - 1, nth + 2).map((one) => open.get(one) as Set<number>);
     const minutes = byDate.get(date) as Minute[];
-    const open = openMinutes(picture, busy, minutes);
+    const day = dayOfWork(minutes, around);
     return minutes
       .filter((minute) => minute.at % (15 * MINUTE) === 0)
-      .map((minute) => verdict(picture, wish, now, busy, minutes, open, bookable.includes(date), minute));
+      .map((minute) => verdict(picture, wish, now, busy, day, bookable.includes(date), minute));
   });
+}
+
+/** A date's work: every open minute around it, and from when to when the groomer is out for this date. */
+type DayOfWork = { starts: number; ends: number; open: Set<number>; opening: number; closing: number };
+
+/** Hours that meet at midnight are one stretch: it belongs to both dates. */
+function dayOfWork(day: Minute[], [before, own, after]: Set<number>[]): DayOfWork {
+  const starts = (day[0] as Minute).at;
+  const ends = (day.at(-1) as Minute).at + MINUTE;
+  let opening = Math.min(...(own ?? []));
+  while (opening <= starts && before?.has(opening - MINUTE)) opening -= MINUTE;
+  let closing = Math.max(...(own ?? [])) + MINUTE;
+  while (closing >= ends && after?.has(closing)) closing += MINUTE;
+  return { starts, ends, open: new Set([...(own ?? []), ...(after ?? [])]), opening, closing };
 }
 
 /** Working hours without time off. */
@@ -135,8 +153,7 @@ function verdict(
   wish: Wish,
   now: number,
   busy: Busy[],
-  day: Minute[],
-  open: Set<number>,
+  { starts, ends, open, opening, closing }: DayOfWork,
   bookable: boolean,
   { at, date, weekday }: Minute,
 ): Verdict {
@@ -156,11 +173,8 @@ function verdict(
   const others = busy.filter((one) => one.kind !== "time_off");
   if (others.some((one) => one.startsAt < end && one.endsAt > at)) return no("fully_booked");
 
-  const start = (day[0] as Minute).at;
-  const dayEnd = (day.at(-1) as Minute).at + MINUTE;
-  const opening = Math.min(...open);
-  const closing = Math.max(...open) + MINUTE;
-  const stops = others.filter((one) => one.place && one.endsAt > start && one.startsAt < dayEnd);
+  const [first, last] = [Math.min(starts, opening), Math.max(ends, closing)];
+  const stops = others.filter((one) => one.place && one.endsAt > first && one.startsAt < last);
   const previous = stops.filter((one) => one.endsAt <= at).sort((a, b) => b.endsAt - a.endsAt)[0];
   const next = stops.filter((one) => one.startsAt >= end).sort((a, b) => a.startsAt - b.startsAt)[0];
   const from = previous?.place ?? picture.startPlace;
@@ -216,6 +230,10 @@ describe("the calendar against a list of minutes", () => {
             if (at < now) continue;
             const fit = fits(picture, wish, at, defaultDriveMinutes, now);
             expect(fit.ok ? null : fit.reason, new Date(at).toISOString()).toBe(reason);
+            const near = picture.busy.filter(
+              (one) => one.endsAt > at - AROUND_MS && one.startsAt < at + AROUND_MS,
+            );
+            expect(fits({ ...picture, busy: near }, wish, at, defaultDriveMinutes, now)).toEqual(fit);
             if (fit.ok) expect([fit.driveBefore, fit.driveAfter]).toEqual([before, after]);
           }
         }),

@@ -104,6 +104,55 @@ describe("openings", () => {
     expect(openDays(picture, week, noDrive, NOW)).toEqual(["2027-01-05", "2027-01-07"]);
   });
 
+  describe("of hours that meet at midnight", () => {
+    const late = [{ startMinute: 1_200, endMinute: 1_440 }];
+    const early = [{ startMinute: 0, endMinute: 60 }];
+    // Tuesday evening and the first hour of Wednesday.
+    const hours = { 3: late, 4: early };
+    const night = (over: Partial<GroomerPicture> = {}) => pictureOf({ hours, ...over });
+    const long = wishOf("2027-01-05", { minutes: 90 });
+
+    it("are one stretch, and belong to the day on which they start", () => {
+      const found = openings(night(), { ...long, to: "2027-01-06" }, noDrive, NOW);
+      expect(found.map(({ date }) => date)).toEqual(Array(15).fill("2027-01-05"));
+      expect(new Date(found.at(-1)?.endsAt ?? 0).toISOString()).toBe("2027-01-06T06:00:00.000Z");
+      expect(clocks(night(), long).at(-1)).toBe("23:30");
+      expect(clocks(night(), wishOf("2027-01-06", { minutes: 45 }))).toEqual(["00:00", "00:15"]);
+      expect(openDays(night(), { ...long, to: "2027-01-07" }, noDrive, NOW)).toEqual(["2027-01-05"]);
+    });
+
+    it("end at midnight where the hours of the next day begin later", () => {
+      const picture = night({ hours: { 3: late, 4: [{ startMinute: 15, endMinute: 60 }] } });
+      expect(clocks(picture, long).at(-1)).toBe("22:30");
+      const refused = fits(picture, long, Date.parse("2027-01-06T04:30Z"), noDrive, NOW);
+      expect(refused).toEqual({ ok: false, reason: "closed" });
+    });
+
+    it("leave time to drive to the next visit after midnight, and home at their end", () => {
+      const next = busyOf("2027-01-06T05:45Z", "2027-01-06T06:00Z", { place: ELSEWHERE });
+      expect(clocks(night({ busy: [next] }), long, halfAnHour).at(-1)).toBe("22:45");
+      expect(clocks(night({ startPlace: HOME }), long, halfAnHour).at(-1)).toBe("23:00");
+    });
+
+    it("are reached after midnight from the last visit of the evening, and not from home", () => {
+      const before = busyOf("2027-01-06T03:00Z", "2027-01-06T04:45Z", { place: ELSEWHERE });
+      const wish = wishOf("2027-01-06", { minutes: 15 });
+      const picture = night({ startPlace: HOME, busy: [before] });
+      expect(clocks(picture, wish, halfAnHour)).toEqual(["00:15"]);
+      expect(openings(picture, wish, halfAnHour, NOW)[0]).toMatchObject({ driveBefore: 30, addedDrive: 30 });
+    });
+
+    it("say that the time is taken where somebody has the hours after midnight", () => {
+      const taken = busyOf("2027-01-06T05:00Z", "2027-01-06T05:15Z");
+      const at = Date.parse("2027-01-06T04:30Z");
+      expect(fits(night({ busy: [taken] }), long, at, noDrive, NOW)).toMatchObject({
+        reason: "fully_booked",
+      });
+      const off = busyOf("2027-01-06T05:00Z", "2027-01-06T05:15Z", { kind: "time_off" });
+      expect(fits(night({ busy: [off] }), long, at, noDrive, NOW)).toMatchObject({ reason: "closed" });
+    });
+  });
+
   it("run on over a year's end", () => {
     const wish = wishOf("2026-12-30", { to: "2027-01-02" });
     expect(openDays(pictureOf(), wish, noDrive, Date.parse("2026-12-30T00:00:00Z"))).toHaveLength(4);

@@ -3,7 +3,7 @@ import { type Ask, agendaFor, askOf } from "./ask.ts";
 import { nextBit } from "./bits.ts";
 import { weekdayOf } from "./days.ts";
 import { type GroomerPicture, REASONS, type Reason, type Wish } from "./picture.ts";
-import { freeStarts } from "./windows.ts";
+import { firstStart, freeStarts, lastStart } from "./windows.ts";
 
 /** One groomer, and what is asked of this groomer: minutes differ by pace. */
 export type Asked = { picture: GroomerPicture; wish: Wish };
@@ -37,9 +37,8 @@ function furthest(agenda: Agenda, ask: Ask, words: Uint32Array): "closed" | "too
   let reached: "closed" | "too_soon" = "closed";
   for (let day = ask.firstDay; day <= ask.lastDay; day++) {
     if (!ask.zones[weekdayOf(day)]) continue;
-    const first = Math.max(agenda.opening[day - agenda.firstDay] as number, ask.from) - agenda.base;
-    const closing = agenda.closing[day - agenda.firstDay] as number;
-    const end = Math.min(closing - ask.quarters, ask.to) + 1 - agenda.base;
+    const first = Math.max(firstStart(agenda, day), ask.from) - agenda.base;
+    const end = Math.min(lastStart(agenda, ask, day), ask.to) + 1 - agenda.base;
     if (nextBit(starts, Math.max(first, ask.earliest - agenda.base), end) >= 0) return "fully_booked";
     if (nextBit(starts, first, end) >= 0) reached = "too_soon";
   }

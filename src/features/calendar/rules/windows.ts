@@ -30,8 +30,8 @@ export function eachWindow(
   take: TakeWindow,
   done?: Uint8Array,
 ): void {
-  const { base, firstDay, opening, closing } = agenda;
-  const { quarters, zones } = ask;
+  const { base } = agenda;
+  const { zones } = ask;
   const notBefore = Math.max(ask.earliest, ask.from);
   // Made for the first day that is to be looked at: where all are done, or nobody works on the rest, there is none.
   let starts: Uint32Array | undefined;
@@ -40,14 +40,24 @@ export function eachWindow(
     const zone = zones[weekday];
     weekday = weekday === 7 ? 1 : ((weekday + 1) as Weekday);
     if (zone === null || (done !== undefined && done[day - ask.firstDay] !== 0)) continue;
-    const earliest = Math.max(opening[day - firstDay] as number, notBefore) - base;
-    const end = Math.min((closing[day - firstDay] as number) - quarters, ask.to) + 1 - base;
+    const earliest = Math.max(firstStart(agenda, day), notBefore) - base;
+    const end = Math.min(lastStart(agenda, ask, day), ask.to) + 1 - base;
     if (earliest >= end) continue;
     starts ??= freeStarts(agenda, agenda.free, ask);
     drives ??= drivesOf(agenda, ask.place, drive);
     const start = nextBit(starts, earliest, end);
     if (start >= 0) eachGap(agenda, ask, drives, starts, day, start, end, take);
   }
+}
+
+/** The first quarter of a day at which a visit may start, by its hours: it belongs to the day it starts on. */
+export function firstStart({ days, opening, firstDay }: Agenda, day: number): number {
+  return Math.max(opening[day - firstDay] as number, dayStart(days, day));
+}
+
+/** The last such quarter of a day. The visit may end after midnight, where the hours go on. */
+export function lastStart({ days, closing, firstDay }: Agenda, { quarters }: Ask, day: number): number {
+  return Math.min((closing[day - firstDay] as number) - quarters, dayStart(days, day + 1) - 1);
 }
 
 /** Goes through the gaps of one day, from its first free start (a bit) to `end`, where they end (out). */
@@ -106,7 +116,8 @@ let scratch = new Uint32Array(256);
 export function freeStarts(agenda: Agenda, words: Uint32Array, ask: Ask): Uint32Array {
   if (scratch.length < words.length) scratch = new Uint32Array(words.length);
   const fromWord = (dayStart(agenda.days, ask.firstDay) - agenda.base) >>> 5;
-  const toWord = (dayStart(agenda.days, ask.lastDay + 1) - agenda.base + 31) >>> 5;
+  // The last day's visits may end on the day after it.
+  const toWord = (dayStart(agenda.days, ask.lastDay + 2) - agenda.base + 31) >>> 5;
   erode(words, ask.quarters, fromWord, toWord, scratch);
   return scratch;
 }

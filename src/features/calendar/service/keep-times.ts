@@ -4,7 +4,7 @@ import type { Tx } from "#kit/server/database.ts";
 import type { Lock, RowsOf } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { touchBoards } from "../board.ts";
-import { fits } from "../rules/fits.ts";
+import { AROUND_MS, fits } from "../rules/fits.ts";
 import type { Busy, Drive, Opening } from "../rules/picture.ts";
 import { type Choice, pictureOf, release } from "../service.ts";
 import * as keepingStore from "../store/keeping.ts";
@@ -12,8 +12,6 @@ import * as calendarStore from "../store.ts";
 
 // How a booking session's times become its orders' own, in three statements that others share: one that locks, one that
 // reads, one that writes.
-
-const DAY_MS = 86_400_000;
 
 /** The locks of all groomers that a transaction will decide on, as `lockGroomers` takes them. */
 export function groomersLock(groomerIds: readonly string[]): Lock {
@@ -29,8 +27,8 @@ export function standingQueries(
 ) {
   const ids = [...new Set(choices.map(({ groomer }) => groomer.id))];
   const starts = choices.map(({ startsAt }) => startsAt.getTime());
-  // As `pictures` reads for a single time: that day, the next, and a day of margin.
-  const [from, to] = [new Date(Math.min(...starts) - DAY_MS), new Date(Math.max(...starts) + 2 * DAY_MS)];
+  // As `pictures` reads for a single time.
+  const [from, to] = [new Date(Math.min(...starts) - AROUND_MS), new Date(Math.max(...starts) + AROUND_MS)];
   touchBoards(ids);
   return {
     groomers: groomersQuery(tx, siteId, ids),

@@ -5,8 +5,6 @@ import { fits } from "../rules/fits.ts";
 import type { Drive, GroomerPicture } from "../rules/picture.ts";
 import { type Choice, pictureOf, pictures } from "../service.ts";
 
-const DAY_MS = 86_400_000;
-
 /**
  * Whether a time that `holder` holds no more is certainly gone, by the rules that would judge it: of a hundred who want one
  * hour, ninety-nine need no transaction to be told so. What memory says is believed where it is sure, and else asked
@@ -27,6 +25,6 @@ export async function isGone(
   const last = board?.lastKnown(siteId, [groomer.id]).get(groomer.id);
   if (!board || !last || isFree(pictureOf(groomer, last))) return false;
   if (board.read(siteId, [groomer.id]).has(groomer.id)) return true;
-  const picture = (await pictures(db, siteId, [groomer], at, at + DAY_MS)).get(groomer.id);
+  const picture = (await pictures(db, siteId, [groomer], at, at)).get(groomer.id);
   return picture !== undefined && !isFree(picture);
 }

@@ -27,7 +27,6 @@ import { postServicesChanged } from "./post-pet-services.ts";
 import { isOverlap, refuseIfDearer } from "./reschedule-order.ts";
 import { findMine, showMine } from "./show-order.ts";
 
-const DAY_MS = 86_400_000;
 /** Each change writes to a groomer: more than a household needs, fewer than a nuisance. */
 const CHANGES_OF_CUSTOMER = { points: 60, seconds: 3_600 };
 /** Each try begins with what another window has just made of the order. */
@@ -38,7 +37,13 @@ const DECLINED =
 /** What the customer agreed to; only the upper end counts, in cents. */
 type Agreed = { max: number } | undefined;
 
-class Lost extends Error {}
+class Lost extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 class Changed extends Error {}
 
 /**
@@ -107,7 +112,8 @@ async function tryToChange(
   } catch (error) {
     if (more) await letGo(context, more.payment);
     if (error instanceof Changed) return false;
-    if (error instanceof Lost || isOverlap(error)) throw await slotTaken(context, plan.ask);
+    if (error instanceof Lost) throw await slotTaken(context, plan.ask, error.reason);
+    if (isOverlap(error)) throw await slotTaken(context, plan.ask, "fully_booked");
     throw error;
   }
   if (more) await letGo(context, more.instead);
@@ -154,12 +160,13 @@ function refuseIfClosed({ row, site }: OrderAsk<TimedRow>, now: Date): void {
 
 async function refuseIfUnfit(context: Context, ask: OrderAsk<TimedRow>, { groomer, wish }: Plan["choice"]) {
   const at = ask.row.appointmentStart.getTime();
-  const picture = (await pictures(context.db, context.siteId, [groomer], at, at + DAY_MS)).get(groomer.id);
+  const picture = (await pictures(context.db, context.siteId, [groomer], at, at)).get(groomer.id);
   const fit = picture && fits(picture, wish, at, drive, context.now.getTime());
   if (fit?.ok) return;
-  const words = fit && PET_WORDS[fit.reason];
+  const reason = fit?.reason ?? "outside_zones";
+  const words = PET_WORDS[reason];
   if (words) throw new Refusal("conflict", `${groomer.displayName} ${words}`);
-  throw await slotTaken(context, ask);
+  throw await slotTaken(context, ask, reason);
 }
 
 const PET_WORDS: Partial<Record<Reason, string>> = {
@@ -167,10 +174,17 @@ const PET_WORDS: Partial<Record<Reason, string>> = {
   breed_refused: "does not groom this breed.",
 };
 
-/** The visit stays as it was, and the nearest times at which the longer one fits are shown (UX 13). */
-async function slotTaken(context: Context, ask: OrderAsk<TimedRow>): Promise<Refusal> {
+/** Why there is not enough time; another visit is the usual reason. */
+const TIME_WORDS: Partial<Record<Reason, string>> = {
+  closed: "your groomer does not work that long.",
+  outside_zones: "your groomer no longer comes to this address.",
+};
+
+/** The visit stays the same, and the nearest times at which the longer one fits are shown. */
+async function slotTaken(context: Context, ask: OrderAsk<TimedRow>, reason: Reason): Promise<Refusal> {
   const nearest = await nearestMoves(context, ask, ask.row.appointmentStart.getTime());
-  const words = "There is not enough time at this visit for that: your groomer is expected elsewhere.";
+  const why = TIME_WORDS[reason] ?? "your groomer is expected elsewhere.";
+  const words = `There is not enough time at this visit for that: ${why}`;
   return new Refusal("slot_taken", words, { details: { nearest } });
 }
 
@@ -203,7 +217,7 @@ async function keepTime(tx: Tx, { siteId, now }: Context, plan: Plan): Promise<D
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
   const kept = await move(tx, siteId, own, { ...choice, keepsOld: false }, drive, now);
   if (kept.ok) return new Date(kept.opening.endsAt);
-  if (isAsked) throw new Lost();
+  if (isAsked) throw new Lost(kept.reason);
   return endsAt;
 }
 

@@ -1,5 +1,6 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
+import type { Reason } from "#features/calendar/rules/picture.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { move, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
@@ -28,7 +29,6 @@ import { postAsked, postMoved } from "./post-changes.ts";
 import { setPace } from "./set-pace.ts";
 import { findMine, showMine } from "./show-order.ts";
 
-const DAY_MS = 86_400_000;
 /** Each move writes to a groomer: more than a household needs, fewer than a nuisance. */
 const MOVES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
 /** Each try begins with what another window has just made of the order. */
@@ -102,9 +102,9 @@ async function planOf(context: Context, row: TimedRow, wish: RescheduleWish) {
   const date = dateIn(row.timeZone, startsAt);
   const choice = { groomer, startsAt, wish: wishWith(ask, minutes, { from: date, to: date }) };
   const at = startsAt.getTime();
-  const picture = (await pictures(db, siteId, [groomer], at, at + DAY_MS)).get(groomer.id);
+  const picture = (await pictures(db, siteId, [groomer], at, at)).get(groomer.id);
   const fit = picture && fits(picture, choice.wish, at, drive, now.getTime());
-  if (!fit?.ok) throw await slotTaken(context, ask, wish);
+  if (!fit?.ok) throw await slotTaken(context, ask, wish, fit?.reason);
   const totals = totalsWith(ask, fit.zone.priceCents, minutes);
   refuseIfDearer(ask, totals.total, wish.agreedTotal);
   return { ask, row, how, choice, totals, zoneId: fit.zone.id, reasonId: wish.reasonId };
@@ -130,12 +130,23 @@ export function refuseIfDearer(
   });
 }
 
-/** The loser of a race keeps the old time and is shown the nearest others (UX 13). */
-async function slotTaken(context: Context, ask: OrderAsk, wish: RescheduleWish): Promise<Refusal> {
+/** Why a time cannot be had; that somebody was quicker is the usual reason. */
+const TIME_WORDS: Partial<Record<Reason, string>> = {
+  closed: "Your groomer does not work then.",
+  too_soon: "This time is too soon.",
+  outside_zones: "Your groomer no longer comes to this address.",
+};
+
+/** The old time stays, and the nearest others are shown. */
+async function slotTaken(
+  context: Context,
+  ask: OrderAsk,
+  wish: RescheduleWish,
+  reason: Reason = "fully_booked",
+): Promise<Refusal> {
   const nearest = await nearestMoves(context, ask, Date.parse(wish.appointmentStart));
-  return new Refusal("slot_taken", "Someone was quicker: this time has just been taken.", {
-    details: { nearest },
-  });
+  const words = TIME_WORDS[reason] ?? "Someone was quicker: this time has just been taken.";
+  return new Refusal("slot_taken", words, { details: { nearest } });
 }
 
 /** PostgreSQL's own word that a time is taken: the exclusion constraint (SAFETY "Bookings"). */

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { makePet } from "#features/pets/factory.ts";
+import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useMoves } from "#tests/move-steps.ts";
+import { ORDERS_PATH } from "../contract/order.ts";
+
+const database = useDatabase();
+const { at, call, move, kept, own } = useMoves(database);
+/** 23:00 on Friday in Phoenix. */
+const START = "2027-01-09T06:00:00.000Z";
+const FRIDAY = 6;
+const SATURDAY = 7;
+
+async function setHours(hours: readonly { weekday: number; startMinute: number; endMinute: number }[]) {
+  await database.db.deleteFrom("groomerHours").where("groomerId", "=", at.ada).execute();
+  const rows = hours.map((one) => ({ ...one, groomerId: at.ada }));
+  await database.db.insertInto("groomerHours").values(rows).execute();
+}
+
+const day = (weekday: number, startMinute = 0, endMinute = 1440) => ({ weekday, startMinute, endMinute });
+
+/** A visit of Friday the 8th that starts at 23:00. */
+async function bookLate() {
+  const booking = await startBooking(at.world);
+  const slots = await slotsOn(booking, "2027-01-08");
+  const slot = slots.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(START));
+  if (!slot) throw new Error("Nothing starts at 23:00");
+  const ready = await readyToPlace(at.world, booking, slot, { id: "cash" });
+  const placed = await booking.post("place-order", { agreedTotal: ready.quote.total });
+  expect(placed.status).toBe(200);
+  at.booking = booking;
+  const path = `${ORDERS_PATH}/${placed.body.orders[0].id}`;
+  at.order = (await at.world.call("GET", path, { token: booking.token ?? "" })).body;
+}
+
+async function addPet() {
+  const { customerId } = await database.db
+    .selectFrom("orders")
+    .select("customerId")
+    .where("id", "=", at.order.id)
+    .executeTakeFirstOrThrow();
+  const { siteId, pets, offer } = at.world;
+  const petId = await makePet(database.db, siteId, customerId, pets.breeds.shepherd, { weight: 65 });
+  const services = [{ id: offer.services.groom, serviceAddOns: [] }];
+  return call("POST", "/pet-services", { petId, services, agreedTotal: { min: 0, max: 1_000_000 } });
+}
+
+describe("a late visit", () => {
+  beforeEach(() => setHours([day(FRIDAY), day(SATURDAY)]));
+
+  it("is listed and booked over midnight, on the day on which it starts", async () => {
+    await setHours([day(FRIDAY), day(SATURDAY, 0, 180)]);
+    const booking = await startBooking(at.world);
+    const friday = await slotsOn(booking, "2027-01-08");
+    const last = friday.at(-1);
+    // The van is home again when the stretch ends: at three.
+    expect(last?.startTime).toBe("23:45");
+    expect(Date.parse(last?.endsAt ?? "")).toBeGreaterThan(Date.parse("2027-01-09T07:00:00Z"));
+    expect((await booking.post("set-appointment-time", last)).status).toBe(200);
+  });
+
+  it("may become longer than the day, where the groomer works on", async () => {
+    await bookLate();
+    const added = await addPet();
+    expect(added.status).toBe(200);
+    expect(Date.parse(added.body.appointmentEnd)).toBeGreaterThan(Date.parse("2027-01-09T07:00:00Z"));
+    at.order = added.body;
+    expect(await kept()).toEqual([own()]);
+  });
+
+  it("says that the groomer does not work that long, where the hours end at midnight", async () => {
+    await bookLate();
+    await setHours([day(FRIDAY), day(SATURDAY, 60)]);
+    const refused = await addPet();
+    expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
+    expect(refused.body.message).toContain("your groomer does not work that long");
+    const moved = await move("2027-01-09T06:45:00Z");
+    expect([moved.status, moved.body.message]).toEqual([409, "Your groomer does not work then."]);
+  });
+
+  it("says that the groomer is expected elsewhere, where another visit begins after midnight", async () => {
+    await bookLate();
+    const other = await startBooking(at.world);
+    const next = (await slotsOn(other, "2027-01-09")).find(
+      ({ startsAt }) => Date.parse(startsAt) >= Date.parse("2027-01-09T07:30:00Z"),
+    );
+    expect((await other.post("set-appointment-time", next)).status).toBe(200);
+    const refused = await addPet();
+    expect(refused.body.message).toContain("your groomer is expected elsewhere");
+  });
+});
