@@ -45,8 +45,6 @@ export default defineConfig({
           globalSetup: ["tests/database.ts", "tests/e2e/demo.ts"],
           // Each file runs a program and a browser: one at a time.
           maxWorkers: 1,
-          // A browser on a machine that others use stumbles now and then; what is broken fails twice.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

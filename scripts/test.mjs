@@ -17,10 +17,6 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
 /** What failed, a line each: said last, where whoever reads the end of a long log finds it. */
 const failures = [];
-/** What failed beside other tests and passed alone. */
-const unsteady = [];
-/** More than so many broken files are no accident. */
-const FILES_TRIED_AGAIN = 3;
 
 if (only === "database") {
   // The launcher's own tests are no different on another server.
@@ -39,7 +35,6 @@ if (only === "database") {
   }
 }
 
-say(unsteady.map((line) => `\nunsteady, passed alone: ${line}`).join(""));
 say(failures.map((line) => `\nfailed: ${line}`).join(""));
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -62,25 +57,9 @@ async function checkTypes() {
 async function testWith(name, args, more = {}) {
   const started = Date.now();
   const files = await runVitest(name, args, more);
-  const broken = files.filter((file) => file.failed > 0 && file.path);
-  if (broken.length <= FILES_TRIED_AGAIN) {
-    for (const file of broken) await tryAgain(file, args, more);
-  }
   failures.push(...files.flatMap((file) => file.lines));
   const sum = (of) => files.reduce((all, file) => all + file[of], 0);
   report(name, { passed: sum("passed"), failed: sum("failed") }, started);
-}
-
-/**
- * A broken file once more, with a fresh world and the machine to itself: what is broken breaks again. What only a busy
- * machine upset is named in the end all the same.
- */
-async function tryAgain(file, args, more) {
-  say(`\nOnce more, alone: ${file.path}`);
-  const files = await runVitest("again", [...args, file.path], more);
-  if (files.length !== 1 || files[0].failed > 0) return;
-  unsteady.push(...file.lines);
-  Object.assign(file, files[0]);
 }
 
 /** @returns {Promise<{ path: string, passed: number, failed: number, lines: string[] }[]>} what came of each file */
