@@ -32,6 +32,7 @@ export default defineConfig({
             "tests/faults/*.test.ts",
           ],
           globalSetup: ["tests/database.ts"],
+          setupFiles: ["tests/at-moment.ts"],
           // Half of the work is the database's, whose processes run beside them, and whose connections they share.
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -43,6 +44,7 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/*.test.ts"],
           globalSetup: ["tests/database.ts", "tests/e2e/demo.ts"],
+          setupFiles: ["tests/at-moment.ts"],
           // Each file runs a program and a browser: one at a time.
           maxWorkers: 1,
           testTimeout: 120_000,

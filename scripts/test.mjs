@@ -8,16 +8,21 @@ import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, insideEnvironment, programOf } from "./install.mjs";
+import { drawMoment } from "./moments.mjs";
 import { ROOT, readText, run, say } from "./run.mjs";
 
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
 const node = await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), "waggon-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+/** Another one each time; whoever wants the same again sets it. */
+const moment = drawMoment();
 const total = { passed: 0, failed: 0 };
 /** What failed, a line each: said last, where whoever reads the end of a long log finds it. */
 const failures = [];
 
+if (only !== "check")
+  say(`The clocks of tests start at ${moment}. To repeat: TEST_MOMENT=${moment} npm test`);
 if (only === "database") {
   // The launcher's own tests are no different on another server.
   await testWith("database", ["--project", "api", "--exclude", "src/kit/server/postgres/**"]);
@@ -36,6 +41,7 @@ if (only === "database") {
 }
 
 say(failures.map((line) => `\nfailed: ${line}`).join(""));
+if (failures.length > 0 && only !== "check") say(`\nThe clocks started at TEST_MOMENT=${moment}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -76,7 +82,7 @@ async function runVitest(name, args, more) {
       "--reporter=json",
       `--outputFile.json=${file}`,
     ],
-    { env: insideEnvironment({ NODE_ENV: "test", ...more }) },
+    { env: insideEnvironment({ NODE_ENV: "test", TEST_MOMENT: moment, ...more }) },
   );
   const text = readText(file);
   const files = (text === "" ? [] : JSON.parse(text).testResults).map(readResult);

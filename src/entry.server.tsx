@@ -7,16 +7,18 @@ import { statusOf } from "#features/sites/parts/error-page.tsx";
 import { ThemeCss } from "#features/sites/parts/theme-style.tsx";
 import { type ApiLink, apiLink } from "#kit/web/call.ts";
 import { pageNonce } from "#kit/web/nonce.ts";
+import { pageNow } from "#kit/web/now.ts";
 import { type BrandColors, themeCss } from "#ui/theme.ts";
 
 // The server outside this bundle has another copy of these keys and classes; it must use the bundle's own.
 export { createRequestHandler } from "react-router";
 
 /** What the server hands to the loaders and actions of one page request. */
-export function provide(given: { link: ApiLink; nonce: string }): RouterContextProvider {
+export function provide(given: { link: ApiLink; nonce: string; now: Date }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiLink, given.link);
   context.set(pageNonce, given.nonce);
+  context.set(pageNow, given.now);
   return context;
 }
 

@@ -6,7 +6,7 @@ import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { geocode } from "#features/places/service.ts";
 import { checkMode } from "#features/sites/service/check-mode.ts";
 import { embeddersOf, findSite, listAddresses, setLocalOrigins } from "#features/sites/service.ts";
-import { systemClock } from "#kit/server/clock.ts";
+import { type Clock, clockFrom, systemClock } from "#kit/server/clock.ts";
 import { type Config, readConfig } from "#kit/server/config.ts";
 import type { Database } from "#kit/server/database.ts";
 import { type Doorkeeper, trustedProxies } from "#kit/server/door.ts";
@@ -27,7 +27,14 @@ import { fillPorts } from "./ports.ts";
 /** What runs, and how to end it: the last started is the first stopped. */
 type Stops = (() => Promise<unknown>)[];
 
-type Start = { config: Config; data: Database; log: Log; stops: Stops; isServing: () => boolean };
+type Start = {
+  config: Config;
+  clock: Clock;
+  data: Database;
+  log: Log;
+  stops: Stops;
+  isServing: () => boolean;
+};
 
 function readOptions() {
   const { values } = parseArgs({
@@ -45,18 +52,21 @@ function foreignSources({ mapStyleUrl, countryUrl }: Config): ForeignSources {
   return { ...gateway, connections: [...gateway.connections, ...named] };
 }
 
-async function startWeb({ config, data, log, stops, isServing }: Start, dev: boolean): Promise<number> {
+async function startWeb(
+  { config, clock, data, log, stops, isServing }: Start,
+  dev: boolean,
+): Promise<number> {
   const { db, pool } = data;
   // Until they are built, lists are made from the database.
-  const board = startBoard({ db, pool, clock: systemClock, log });
+  const board = startBoard({ db, pool, clock, log });
   const roster = startRoster({ db, pool, log });
   stops.push(() => Promise.all([board.close(), roster.close()]));
   const trusted = trustedProxies(config.trustedProxies);
   const keeper: Doorkeeper = {
     findSite: (host) => findSite(db, host),
-    findActor: (siteId, token) => findActor(db, siteId, token, systemClock.now()),
+    findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
   };
-  const api = serve({ handlers, keeper, db, clock: systemClock, log, trusted });
+  const api = serve({ handlers, keeper, db, clock, log, trusted });
   const server = makeServer();
   const bundle = dev ? await openDevelopmentPages(server) : await openBuiltPages();
   const app = makeWeb({
@@ -73,6 +83,7 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
     pages: {
       api: config.apiHost ? { host: config.apiHost } : { app: api },
       trusted,
+      clock,
       log,
       build: bundle.build,
       mode: bundle.mode,
@@ -105,14 +116,19 @@ async function startWeb({ config, data, log, stops, isServing }: Start, dev: boo
 /** Only demo mode needs its data and the names in it. */
 const demo = () => import("#db/seed/seed.ts");
 
-async function prepareDemo({ port }: Config, { db }: Database, signal: AbortSignal): Promise<void> {
+async function prepareDemo(
+  { port }: Config,
+  { db }: Database,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<void> {
   const { seed } = await demo();
-  await seed(db, { now: new Date(), log: console.log, signal });
+  await seed(db, { now: clock.now(), log: console.log, signal });
   if (port !== 0) await setLocalOrigins(db, port);
 }
 
-async function startWork({ data, log, stops }: Start): Promise<void> {
-  const runner = await startJobs(jobs, data.pool, { db: data.db, clock: systemClock, log });
+async function startWork({ clock, data, log, stops }: Start): Promise<void> {
+  const runner = await startJobs(jobs, data.pool, { db: data.db, clock, log });
   stops.push(() => runner.stop());
 }
 
@@ -137,6 +153,8 @@ async function main(): Promise<void> {
   const options = readOptions();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  const clock = config.clock ? clockFrom(config.clock) : systemClock;
+  if (config.clock) console.log(`The clock starts at ${config.clock.toISOString()} (WAGGON_CLOCK).`);
   const stops: Stops = [];
   const { signal, stop } = stopOnSignal(stops);
 
@@ -145,10 +163,10 @@ async function main(): Promise<void> {
     console.log("Starting the database …");
     const data = await openData(config, log, console.log);
     stops.push(data.close);
-    fillPorts(config, data.db, systemClock);
-    if (config.mode === "demo") await prepareDemo(config, data, signal);
+    fillPorts(config, data.db, clock);
+    if (config.mode === "demo") await prepareDemo(config, data, clock, signal);
     await checkMode(data.db, config.mode);
-    const start: Start = { config, data, log, stops, isServing: () => !signal.aborted };
+    const start: Start = { config, clock, data, log, stops, isServing: () => !signal.aborted };
     signal.throwIfAborted();
     if (options.role !== "web") await startWork(start);
     if (options.role !== "jobs") await printAddresses(start, await startWeb(start, options.dev));

@@ -6,6 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#kit/server/migrate.ts";
 import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
+import { machineNow } from "./machine-clock.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -88,11 +89,11 @@ export function makeTestFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${FOLDER}${nowInName()}_`));
 }
 
-const nowInName = () => Date.now().toString(36);
+const nowInName = () => Math.floor(machineNow()).toString(36);
 
 /** A run's name begins with when it began. */
 function isAbandoned(run: string): boolean {
-  return Number.parseInt(run.split("_")[0] ?? "", 36) < Date.now() - ABANDONED_AFTER_MS;
+  return Number.parseInt(run.split("_")[0] ?? "", 36) < machineNow() - ABANDONED_AFTER_MS;
 }
 
 /** The same server, another database. */

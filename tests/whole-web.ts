@@ -24,7 +24,15 @@ export async function makeWholeWeb(db: Db, clock: Clock): Promise<Hono> {
   const api = serve({ handlers, keeper, db, clock, log, trusted });
   const bundle = await openBuiltPages();
   const embeddersOf = async () => [];
-  const pages = { api: { app: api }, trusted, log, build: bundle.build, mode: bundle.mode, embeddersOf };
+  const pages = {
+    api: { app: api },
+    trusted,
+    clock,
+    log,
+    build: bundle.build,
+    mode: bundle.mode,
+    embeddersOf,
+  };
   const operations = new Hono();
   return makeWeb({
     api,

@@ -6,6 +6,7 @@ import { useApp } from "./app.ts";
 import { arrive, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { enter, type Household, householdOf } from "./customer.ts";
+import { dateIn } from "./time.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -43,7 +44,7 @@ type Slot = { groomerId: string; startsAt: string };
 /** A time at which two groomers are free, on the first day that has one. */
 async function sharedSlot(session: string): Promise<Slot> {
   for (; day < 40; day++) {
-    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+    const date = dateIn(app, day);
     const { slots } = await api(mine, "GET", `${SESSION}/${session}/available-timeslots?date=${date}`);
     const byStart = Map.groupBy(slots as Slot[], ({ startsAt }) => startsAt);
     const shared = [...byStart.values()].find((own) => new Set(own.map((one) => one.groomerId)).size > 1);

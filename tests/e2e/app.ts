@@ -9,6 +9,8 @@ import { VARIABLES } from "#kit/server/config-variables.ts";
 import { type Database, type Db, openDatabase } from "#kit/server/database.ts";
 import { makeTestFolder } from "../database.ts";
 import { createDatabase, dropDatabase } from "../db.ts";
+import { machineNow } from "../machine-clock.ts";
+import { shiftDate } from "../shift-date.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
@@ -19,6 +21,8 @@ export type App = {
   readonly port: number;
   /** Its database, for what no visitor can do: let time pass, look behind the scenes. */
   readonly db: Db;
+  /** By the program's clock, which starts at the run's moment. */
+  now(): Date;
   /** Origin of a brand: "http://juniper.localhost:40123". */
   origin(host?: string): string;
 };
@@ -30,6 +34,8 @@ export type Setting = {
   imports?: readonly string[];
   /** The way to the database that the program takes in place of the straight one. */
   wayTo?: (databaseUrl: string) => string;
+  /** When its clock starts, in place of the run's moment: for what happens by day only. */
+  startsAt?: Date;
   /** The journey breaks something: what the program logs of it is no fault. */
   isBroken?: boolean;
 };
@@ -61,11 +67,13 @@ export function useApp(setting: () => Promise<Setting> = async () => ({})): App 
     get db() {
       return ready().db;
     },
+    now: () => new Date(),
     origin: (host = "localhost") => `http://${host}:${ready().port}`,
   };
 }
 
 async function startApp(setting: Setting): Promise<Running> {
+  if (setting.startsAt) shiftDate(setting.startsAt.getTime() - machineNow());
   const url = await createDatabase(inject("demoTemplate"));
   const dataDir = await makeTestFolder();
   const program = run(setting.wayTo?.(url) ?? url, dataDir, setting);
@@ -100,6 +108,7 @@ function environment(databaseUrl: string, dataDir: string): NodeJS.ProcessEnv {
     ...unset,
     NODE_ENV: "production",
     WAGGON_MODE: "demo",
+    WAGGON_CLOCK: new Date().toISOString(),
     PORT: "0",
     DRAIN_SECONDS: "0",
     DATABASE_URL: databaseUrl,

@@ -3,6 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { makeTestFolder } from "../database.ts";
+import { machineNow } from "../machine-clock.ts";
+import { shiftDate } from "../shift-date.ts";
 import type { App } from "./app.ts";
 
 const FLAGS = [
@@ -70,6 +72,7 @@ export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
         timezoneId: "America/Phoenix",
       });
       context.setDefaultTimeout(WAIT_MS);
+      await context.addInitScript(shiftDate, Date.now() - machineNow());
       const complaints = watch(context, origin, visit);
       onTestFinished(async ({ task }) => {
         if (task.result?.state === "fail") await takePictures(context, task.name);

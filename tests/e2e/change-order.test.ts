@@ -53,7 +53,7 @@ const heading = (page: Page, name: string | RegExp) =>
 /** A visit on the full hour. */
 function visitIn(days: number) {
   const hour = 3_600_000;
-  const start = new Date(Math.ceil(Date.now() / hour) * hour + days * 24 * hour);
+  const start = new Date(Math.ceil(app.now().getTime() / hour) * hour + days * 24 * hour);
   return addVisit(app, house, days, { start });
 }
 

@@ -53,7 +53,7 @@ export async function householdOf(app: App, slug = "sudsberry"): Promise<Househo
 /** A visit of the household in so many days, or as it is said. */
 export function addVisit(app: App, house: Household, days: number, over: Partial<OrderOver> = {}) {
   const { siteId, customerId, areaId, groomer, pets, serviceId } = house;
-  const now = new Date();
+  const now = app.now();
   return makeOrder(app.db, siteId, {
     customerId,
     areaId,

@@ -4,6 +4,7 @@ import { seed } from "#db/seed/seed.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { urlOf } from "../database.ts";
+import { MOMENT } from "../moment.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<void> {
   }
   const data = openDatabase(urlOf(testServerUrl, demo));
   try {
-    await seed(data.db, { now: new Date() });
+    await seed(data.db, { now: MOMENT });
   } finally {
     await data.close();
   }

@@ -81,7 +81,7 @@ describe("a hold that ran out", () => {
     const page = await browser.visit();
     await walk(page, household(64), { to: "pet-information" });
     expect(await summary(page).textContent()).toContain("Held for you");
-    await endHolds(app.db);
+    await endHolds(app);
     await page.reload();
     await summary(page).getByText("No longer held for you. It may still be free.").waitFor();
     await expectAccessible(page);

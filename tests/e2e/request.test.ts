@@ -6,6 +6,7 @@ import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, field, pick, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { type Guest, SAM } from "./guests.ts";
+import { dateIn } from "./time.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -32,7 +33,7 @@ const outbox = (key: string) =>
   app.db.selectFrom("outboxMessages").selectAll().where("key", "like", key).orderBy("key").execute();
 
 /** Sunday a fortnight from now, or a little later: far enough for every zone. */
-const someDay = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+const someDay = () => dateIn(app, 14);
 
 async function sayWishes(page: Page): Promise<void> {
   await page.getByLabel("A day that suits you").fill(someDay());

@@ -86,7 +86,7 @@ describe("two browsers, one time", () => {
         if (screen === "recommended-schedules") held = await wordsOf(late);
       },
     });
-    await endHolds(app.db);
+    await endHolds(app);
     await walk(quick, household(74), { to: "recommended-schedules" });
     await time(quick, held).click();
     await arrive(quick, "pet-information");

@@ -1,12 +1,30 @@
-import type { Db } from "#kit/server/database.ts";
+import { MOMENT } from "../moment.ts";
+import type { App } from "./app.ts";
 
 /** Ten minutes pass for every hold there is: what no test waits for. */
-export async function endHolds(db: Db): Promise<void> {
-  const over = new Date(Date.now() - 1_000);
+export async function endHolds({ db, now }: App): Promise<void> {
+  const over = new Date(now().getTime() - 1_000);
   await db.updateTable("occupancy").set({ expiresAt: over }).where("kind", "=", "hold").execute();
   await db
     .updateTable("bookingSessions")
     .set({ holdExpiresAt: over })
     .where("holdExpiresAt", "is not", null)
     .execute();
+}
+
+const HOUR_MS = 3_600_000;
+
+/** When a zone's clocks next show a full hour (0 to 23), from the run's moment on. */
+export function nextHour(hour: number, timeZone = "America/Phoenix"): Date {
+  const shown = (at: number) =>
+    Number(new Date(at).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit" }));
+  let at = Math.ceil(MOMENT.getTime() / HOUR_MS) * HOUR_MS;
+  while (shown(at) !== hour) at += HOUR_MS;
+  return new Date(at);
+}
+
+/** The local date of a zone, `YYYY-MM-DD`, so many days after the program's today. */
+export function dateIn(app: App, days: number, timeZone = "America/Phoenix"): string {
+  const today = app.now().toLocaleDateString("en-CA", { timeZone });
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -21,11 +21,8 @@ export const watchOrdersJob = job({
   },
 });
 
-/** How long a bank has for its answer before it is looked for again. */
-const ANSWER_MS = 60_000;
-
-/** When a job that tells of a refund looks for the bank's answer next. */
-export const answerDue = (now: Date) => new Date(now.getTime() + ANSWER_MS);
+/** How long a job that tells of a refund waits before it looks for the bank's answer. */
+export const ANSWER_MS = 60_000;
 
 /** A refund whose bank did not answer at once, or whose teller crashed, is told when the answer is there. */
 export const tellRefundJob: Job<typeof refundTold> = job({
@@ -34,8 +31,8 @@ export const tellRefundJob: Job<typeof refundTold> = job({
   async run({ siteId, origin, ...told }, { db, clock }) {
     const now = clock.now();
     if (await tellRefund(db, { siteId: asSiteId(siteId), now, origin }, told)) return;
-    const runAt = answerDue(new Date());
-    await addJob(db, tellRefundJob, { siteId, origin, ...told }, { key: refundKey(told), runAt });
+    const when = { key: refundKey(told), inMs: ANSWER_MS };
+    await addJob(db, tellRefundJob, { siteId, origin, ...told }, when);
   },
 });
 

@@ -15,8 +15,7 @@ export const sweepPaymentsJob: Job = job({
   every: "* * * * *",
   async run(_, { db, clock, log }) {
     await sweepPayments({ db, log }, clock.now(), { olderThanSeconds: LEFT_AFTER_SECONDS });
-    const runAt = new Date(Date.now() + PAUSE_SECONDS * 1_000);
-    await addJob(db, sweepPaymentsJob, {}, { key: "sweep-payments", runAt });
+    await addJob(db, sweepPaymentsJob, {}, { key: "sweep-payments", inMs: PAUSE_SECONDS * 1_000 });
   },
 });
 

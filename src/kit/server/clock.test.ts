@@ -1,9 +1,17 @@
 import { expect, it } from "vitest";
-import { systemClock, testClock } from "./clock.ts";
+import { clockFrom, systemClock, testClock } from "./clock.ts";
 
 it("the system clock tells the time of day", () => {
   const before = Date.now();
   expect(systemClock.now().getTime()).toBeGreaterThanOrEqual(before);
+});
+
+it("a clock that starts elsewhere runs on from there as the machine's does", () => {
+  const ahead = clockFrom(new Date("2027-03-14T05:45:00Z"));
+  const [began, machine] = [ahead.now().getTime(), Date.now()];
+  expect(began).toBeGreaterThanOrEqual(Date.parse("2027-03-14T05:45:00Z"));
+  const offset = Date.parse("2027-03-14T05:45:00Z") - performance.timeOrigin;
+  expect(Math.abs(began - machine - offset)).toBeLessThan(1_000);
 });
 
 it("a test clock stands still, is set, and advances", () => {

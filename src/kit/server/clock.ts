@@ -3,6 +3,12 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** A clock that showed `start` when this process began, and runs on at its normal speed. */
+export function clockFrom(start: Date): Clock {
+  const ahead = start.getTime() - performance.timeOrigin;
+  return { now: () => new Date(Date.now() + ahead) };
+}
+
 /** A clock that stands still until it is told otherwise. */
 export type TestClock = Clock & {
   set(instant: Date | string): void;

@@ -43,6 +43,10 @@ const addressRanges = z
   )
   .refine((parts) => parts.every(isAddressRange), "must be addresses or ranges, as 10.0.0.0/8, 127.0.0.1");
 
+const instant = z.iso
+  .datetime({ offset: true, message: "must be an instant such as 2027-03-14T05:45:00Z" })
+  .transform((text) => new Date(text));
+
 const startingWith = (prefix: RegExp, words: string) => z.string().regex(prefix, words).optional();
 
 function variable<S extends z.ZodType>(schema: S, rest: Omit<Variable<S>, "schema">): Variable<S> {
@@ -54,6 +58,10 @@ export const VARIABLES = {
   WAGGON_MODE: variable(z.enum(["demo", "production"], "must be demo or production").optional(), {
     note: "demo: sandbox payments, mails and texts shown on a page, demo data. NODE_ENV=production means production too.",
     example: "production",
+  }),
+  WAGGON_CLOCK: variable(instant.optional(), {
+    note: "Demo mode only: the clock starts at this instant instead of now, and runs on.",
+    example: "2027-03-14T05:45:00Z",
   }),
   HOST: variable(optionalText, {
     note: "Address to listen on: 127.0.0.1 in demo mode, 0.0.0.0 in production.",

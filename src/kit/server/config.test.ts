@@ -28,9 +28,21 @@ function faultsOf(env: Record<string, string | undefined>): Record<string, strin
 }
 
 describe("settings", () => {
+  it("start a demo's clock at an instant, and never that of production", () => {
+    const at = "2027-03-14T05:45:00Z";
+    expect(readConfig({ WAGGON_CLOCK: at }).clock).toEqual(new Date(at));
+    expect(readConfig({ WAGGON_CLOCK: "2027-03-13T22:45:00-07:00" }).clock).toEqual(new Date(at));
+    expect(faultsOf({ WAGGON_CLOCK: "at noon" })).toEqual({
+      WAGGON_CLOCK: "must be an instant such as 2027-03-14T05:45:00Z",
+    });
+    expect(readConfig(PRODUCTION).clock).toBeNull();
+    expect(faultsOf({ ...PRODUCTION, WAGGON_CLOCK: at })).toEqual({ WAGGON_CLOCK: "is for demo mode only" });
+  });
+
   it("need none for a demo on this machine alone", () => {
     expect(readConfig({})).toEqual({
       mode: "demo",
+      clock: null,
       host: "127.0.0.1",
       port: 3000,
       drainSeconds: 5,

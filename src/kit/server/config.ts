@@ -7,6 +7,8 @@ import { StartFault } from "./start-fault.ts";
 /** Everything the program may know of where it runs; made once, at start, and handed down. */
 export type Config = {
   mode: "demo" | "production";
+  /** When the program's clock starts; null: it is the machine's own. */
+  clock: Date | null;
   host: string;
   port: number;
   /** How long a stop asks connected clients to leave before it closes. */
@@ -69,6 +71,7 @@ export function readConfig(env: Environment): Config {
   const v = values as Values & Record<VariableName, string>;
   return {
     mode,
+    clock: values.WAGGON_CLOCK ?? null,
     host: values.HOST ?? (mode === "demo" ? "127.0.0.1" : "0.0.0.0"),
     port: values.PORT ?? 3000,
     drainSeconds: values.DRAIN_SECONDS ?? 5,
@@ -149,6 +152,9 @@ function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mo
     for (const name of group.filter(absent)) missing.push({ name, problem: `is needed with ${first}` });
   }
   if (mode === "production") {
+    if (!absent("WAGGON_CLOCK") && values.WAGGON_CLOCK) {
+      missing.push({ name: "WAGGON_CLOCK", problem: "is for demo mode only" });
+    }
     if (values.SECRET === DEMO_SECRET) {
       missing.push({ name: "SECRET", problem: "is needed in production: openssl rand -hex 32" });
     } else if (values.SECRET && new Set(values.SECRET).size < 8) {

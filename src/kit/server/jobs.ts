@@ -23,16 +23,19 @@ export function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
 
 const MOST_ATTEMPTS = 12;
 
-/** Puts a job into the caller's own transaction: it exists exactly when the transaction commits. */
+/**
+ * Puts a job into the caller's own transaction: it exists exactly when the transaction commits. `inMs`: how long it
+ * waits. The queue goes by the database's clock, which need not agree with ours, so no instant is handed to it.
+ */
 export async function addJob<S extends z.ZodType>(
   tx: Tx | Db,
   task: Job<S>,
   payload: z.input<S>,
-  options: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+  options: { key?: string; inMs?: number; maxAttempts?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task.name}, ${JSON.stringify(payload)}::json,
-    run_at => ${options.runAt ?? null}::timestamptz,
+    run_at => clock_timestamp() + make_interval(secs => ${options.inMs === undefined ? null : options.inMs / 1_000}),
     max_attempts => ${options.maxAttempts ?? MOST_ATTEMPTS}::int,
     job_key => ${options.key ?? null}::text)`.execute(tx);
 }

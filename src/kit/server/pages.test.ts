@@ -1,18 +1,22 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { ApiLink } from "./api-link.ts";
+import { type Clock, systemClock, testClock } from "./clock.ts";
 import { trustedProxies } from "./door.ts";
 import { createLog } from "./log.ts";
 import { type PageBuild, servePages } from "./pages.ts";
 
-type Given = { link: ApiLink; nonce: string };
+type Given = { link: ApiLink; nonce: string; now: Date };
 type Answer = (request: Request, given: Given) => Response | Promise<Response>;
 
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { "content-type": "text/html" }, ...init });
 
 /** A server whose router is `answer`; behind the proxy 127.0.0.1 when `proxied`. */
-function makeApp(answer: Answer, { embedders = [] as string[], proxied = false } = {}) {
+function makeApp(
+  answer: Answer,
+  { embedders = [] as string[], proxied = false, clock = systemClock as Clock } = {},
+) {
   const build: PageBuild = {
     entry: {
       module: {
@@ -35,6 +39,7 @@ function makeApp(answer: Answer, { embedders = [] as string[], proxied = false }
       log: createLog("silent"),
       build: async () => build,
       mode: "production",
+      clock,
       embeddersOf: async () => embedders,
     }),
   );
@@ -54,6 +59,11 @@ it("gives each page a nonce of its own, in the policy and to the page", async ()
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);
+});
+
+it("gives each page the time of the program's clock", async () => {
+  const app = makeApp((_, { now }) => page(now.toISOString()), { clock: testClock("2027-03-14T09:59:00Z") });
+  expect(await (await ask(app)).text()).toBe("2027-03-14T09:59:00.000Z");
 });
 
 it("closes the page against frames, plugins, base elements and sniffing", async () => {

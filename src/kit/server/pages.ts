@@ -4,6 +4,7 @@ import type { Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import { asRefusal, ERROR_STATUS, notFound } from "../wire/errors.ts";
 import { type ApiLink, type ApiPlace, linkFor } from "./api-link.ts";
+import type { Clock } from "./clock.ts";
 import { type Arrival, arrivalOf, bareHost, isSafe, sameOrigin } from "./door.ts";
 import type { Log } from "./log.ts";
 import { readPageBody } from "./page-body.ts";
@@ -16,7 +17,7 @@ export type PageBuild = {
   entry: {
     module: {
       createRequestHandler(build: PageBuild, mode: string): PageHandler;
-      provide(given: { link: ApiLink; nonce: string }): unknown;
+      provide(given: { link: ApiLink; nonce: string; now: Date }): unknown;
     };
   };
 };
@@ -24,6 +25,7 @@ export type PageBuild = {
 export type PageServer = {
   api: ApiPlace;
   trusted: BlockList;
+  clock: Clock;
   log: Log;
   /** Asked for each request in development, where the bundle changes under way. */
   build(): Promise<PageBuild>;
@@ -77,7 +79,8 @@ export function servePages(server: PageServer): (c: HonoContext) => Promise<Resp
     const handler = handlers.get(build) ?? createRequestHandler(build, server.mode);
     handlers.set(build, handler);
     const link = linkFor(server.api, arrival, c.req.raw.headers);
-    const response = await handler(await requestFor(c.req.raw, arrival), provide({ link, nonce }));
+    const given = { link, nonce, now: server.clock.now() };
+    const response = await handler(await requestFor(c.req.raw, arrival), provide(given));
     // React Router's own last resorts: an empty 500, or one line of text.
     const hasFailed =
       response.status === 500 && !/html|x-script|json/.test(response.headers.get("content-type") ?? "");

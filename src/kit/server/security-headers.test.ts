@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { SiteId } from "../wire/ids.ts";
+import { systemClock } from "./clock.ts";
 import { trustedProxies } from "./door.ts";
 import { createLog } from "./log.ts";
 import { type ForeignSources, pagePolicy } from "./security-headers.ts";
@@ -31,6 +32,7 @@ function makeApp(foreign?: ForeignSources, embedders: readonly string[] = []) {
       log: createLog("silent"),
       mode: "production",
       foreign,
+      clock: systemClock,
       embeddersOf: async () => embedders,
       build: async () => ({ entry: { module: { createRequestHandler, provide: () => null } } }),
     },

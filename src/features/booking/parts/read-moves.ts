@@ -4,6 +4,7 @@ import { checkPath, type MoveWay, pickerPath } from "#features/orders/parts/move
 import { howToMove } from "#features/orders/rules/changes.ts";
 import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
 import { isDay } from "#kit/wire/is-day.ts";
@@ -38,7 +39,7 @@ export async function openMove(args: Anywhere): Promise<MoveAsk> {
   const id = one("order", isId);
   if (!id) throw data(notFound("This appointment").toEnvelope(), { status: 404 });
   const order = await call(args, getOrder, { params: { id } });
-  const how = howToMove(order, new Date());
+  const how = howToMove(order, nowOf(args));
   if (!hasTime(order) || how === "not") throw redirect(checkPath(id));
   const taken = new Date(searchParams.get("taken") ?? "");
   return {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { isDay } from "#kit/wire/is-day.ts";
@@ -75,7 +76,7 @@ export async function readDays(args: Anywhere, { token, session }: Booking, ask:
   const groomers = ofDay?.groomers ?? [];
   const shown = ask.groomerId ? groomers.filter(({ groomer }) => groomer.id === ask.groomerId) : groomers;
   return {
-    ...calendarOf(ask, days, date),
+    ...calendarOf(nowOf(args), ask, days, date),
     slots: choicesOf(shown),
     groomers: groomers.map(({ groomer, slots }) => ({ ...briefOf(groomer), times: slots.length })),
     reason: reasonText(days.reason ?? ofDay?.reason ?? null, aboutOf(session, ask)),
@@ -98,7 +99,7 @@ export async function readGroomer(args: Anywhere, booking: Booking, ask: TimesAs
   const slots = (ofDay?.slots ?? []).map((slot) => choiceOf(slot));
   const reason = days.reason ?? ofDay?.reason ?? null;
   return {
-    ...calendarOf(ask, days, date),
+    ...calendarOf(nowOf(args), ask, days, date),
     groomer: groomer ? briefOf(groomer) : null,
     slots,
     reason: reasonText(reason, aboutOf(session, ask), groomer?.displayName ?? "This groomer"),
@@ -158,14 +159,14 @@ async function listDays(
   }
 }
 
-function calendarOf(ask: TimesAsk, { days, firstOpenDate }: Days, date: string | null) {
+function calendarOf(now: Date, ask: TimesAsk, { days, firstOpenDate }: Days, date: string | null) {
   // A link may name what is no day at all.
   const isGone = ask.date !== null && isDay(ask.date) && !days.some((day) => day.date === ask.date);
   return {
     days,
     firstOpenDate,
     date,
-    month: monthShown(ask.month, date, days),
+    month: monthShown(ask.month, date, days, now.toISOString()),
     gone: isGone ? ask.date : null,
   };
 }
@@ -179,10 +180,15 @@ function dayShown(asked: string | null, month: string | null, { days, firstOpenD
   return ofMonth[0]?.date ?? firstOpenDate;
 }
 
-function monthShown(asked: string | null, date: string | null, days: readonly { date: string }[]): string {
+function monthShown(
+  asked: string | null,
+  date: string | null,
+  days: readonly { date: string }[],
+  today: string,
+): string {
   const months = new Set(days.map((day) => day.date.slice(0, 7)));
   if (asked && months.has(asked)) return asked;
-  return date?.slice(0, 7) ?? days[0]?.date.slice(0, 7) ?? new Date().toISOString().slice(0, 7);
+  return date?.slice(0, 7) ?? days[0]?.date.slice(0, 7) ?? today.slice(0, 7);
 }
 
 /** The closest other times: to the one that was lost, else to a day that has none. */

@@ -8,6 +8,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { isTicked, shownValue } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Field } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { Select } from "#ui/select.tsx";
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   // A door that the profile knows is filled in here, to be looked at: another house is another drive.
   const address = session.address && completedBy(session.address, isNew ? null : await readHome(args));
   const friend = isNew ? await readKept(args) : null;
-  return { session: { ...session, address }, isNew, friend, now: new Date().toISOString() };
+  return { session: { ...session, address }, isNew, friend, now: nowOf(args).toISOString() };
 }
 
 /** Where a signed-in customer lives. */
@@ -72,14 +73,15 @@ async function onFrom(args: Anywhere, token: string, before: ShownSession, sessi
   const [visit] = before.visits;
   // Another house is another drive: the time may not fit any more.
   if (visit && session.visits.length === 0) return inPlace(toNearestTimes(visit.startsAt, "moved"));
-  if (nextScreen(session) === "verification" && !isJustSent(session.codeSentAt)) {
+  if (nextScreen(session) === "verification" && !isJustSent(session.codeSentAt, nowOf(args))) {
     // A refusal (too many codes) is shown by the next step, which can send another one.
     await attempt(() => call(args, sendDigitCode, { params: { session: token } }));
   }
   return onwards(session);
 }
 
-const isJustSent = (sentAt: string | null) => sentAt !== null && Date.now() - Date.parse(sentAt) < 60_000;
+const isJustSent = (sentAt: string | null, now: Date) =>
+  sentAt !== null && now.getTime() - Date.parse(sentAt) < 60_000;
 
 export const handle: CheckoutHandle = {
   StepHeader: () => (

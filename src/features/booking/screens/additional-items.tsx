@@ -2,6 +2,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { shownValue } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { listUpsells, setUpsells } from "../contract/extras.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { token, session } = await openBooking(args, SCREEN);
   const upsells = await call(args, listUpsells, { params: { session: token } });
   if (upsells.length === 0) throw onwards(session);
-  return { session, upsells, now: new Date().toISOString() };
+  return { session, upsells, now: nowOf(args).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {

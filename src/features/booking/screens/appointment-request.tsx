@@ -2,6 +2,7 @@ import { Form, redirect, replace, useNavigation } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -20,7 +21,7 @@ const SCREEN = "appointment-request";
 
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
-  return { session, now: new Date().toISOString() };
+  return { session, now: nowOf(args).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Section } from "#ui/section.tsx";
 import { AreaTime } from "../parts/area-time.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const booking = await openBooking(args, SCREEN);
   const ask = readTimesAsk(args.request);
   const times = await whileReady(() => readDays(args, booking, ask));
-  return { session: booking.session, ask, ...times, now: new Date().toISOString() };
+  return { session: booking.session, ask, ...times, now: nowOf(args).toISOString() };
 }
 
 export function action(args: Route.ActionArgs) {

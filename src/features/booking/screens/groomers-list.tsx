@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { LiveText } from "#ui/live-text.tsx";
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       readNearest(args, token, ask, null, true),
     ]),
   );
-  const now = new Date().toISOString();
+  const now = nowOf(args).toISOString();
   return {
     session,
     ask,

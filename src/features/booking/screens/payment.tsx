@@ -8,6 +8,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { type RefusedForm, shownValue, textOf, valuesOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { searchParams } = new URL(args.request.url);
   const bank = searchParams.has("confirmed") ? "confirmed" : searchParams.has("refused") ? "refused" : null;
-  return { session, methods, testCards, entry, bank, now: new Date().toISOString() };
+  return { session, methods, testCards, entry, bank, now: nowOf(args).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { shownValue } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import type { BookingPet } from "../contract/session.ts";
 import { setBookingPets } from "../contract/steps.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
@@ -20,7 +21,7 @@ const SCREEN = "pet-information";
 
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
-  const now = new Date();
+  const now = nowOf(args);
   return { session, now: now.toISOString(), thisYear: now.getUTCFullYear() };
 }
 
@@ -28,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const token = neededToken(args);
   const form = await args.request.formData();
   const { session } = await openBooking(args, SCREEN);
-  const { wishes, errors } = readPetFacts(form, session.pets, new Date());
+  const { wishes, errors } = readPetFacts(form, session.pets, nowOf(args));
   if (Object.keys(errors).length > 0) return refusedWith(errors, form);
   const params = { session: token };
   const saved = await attempt(() => call(args, setBookingPets, { params, body: { pets: wishes } }));

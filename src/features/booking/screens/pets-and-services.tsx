@@ -5,6 +5,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
@@ -54,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (wished && last?.id === "") Object.assign(last, { ...wished, weight: String(wished.weight) });
   chooseWished(cards, searchParams.get("service") ?? session.wishedService, kinds);
   const wish = await readWish(args, session, kinds);
-  return { session, kinds, own, cards, wish, now: new Date().toISOString() };
+  return { session, kinds, own, cards, wish, now: nowOf(args).toISOString() };
 }
 
 /** What a signed-in customer has told of before (UX 20). */

@@ -1,5 +1,6 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AreaTime } from "../parts/area-time.tsx";
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [times, nearest] = await whileReady(() =>
     Promise.all([readBest(args, booking, ask), readNearest(args, booking.token, ask, null, true)]),
   );
-  return { session: booking.session, ask, ...times, nearest, now: new Date().toISOString() };
+  return { session: booking.session, ask, ...times, nearest, now: nowOf(args).toISOString() };
 }
 
 export function action(args: Route.ActionArgs) {

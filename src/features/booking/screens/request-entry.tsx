@@ -4,6 +4,7 @@ import { AddressInput } from "#features/places/parts/address-input.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { shownValue, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -32,7 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isSent && session?.address && session.pets.length > 0) {
     throw redirect(pathOf("start-appointment-request"));
   }
-  return { isSent, address: session?.address?.formattedAddress ?? "", request: session?.request ?? null };
+  const address = session?.address?.formattedAddress ?? "";
+  return {
+    isSent,
+    address,
+    request: session?.request ?? null,
+    today: nowOf(args).toISOString().slice(0, 10),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -64,7 +71,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RequestEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   if (loaderData.isSent) return <Sent />;
-  const today = new Date().toISOString().slice(0, 10);
   return (
     <div className="page-width max-w-3xl pt-10 md:pt-16">
       <PageHeader title="Ask for an appointment" lead={LEAD} />
@@ -77,7 +83,7 @@ export default function RequestEntry({ loaderData, actionData }: Route.Component
             maxLength={200}
           />
         </Field>
-        <WishFields request={loaderData.request} refused={actionData} today={today} />
+        <WishFields request={loaderData.request} refused={actionData} today={loaderData.today} />
         <div>
           <Button size="lg" className="max-sm:w-full" busy={state !== "idle"}>
             Continue

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceCard } from "#ui/choice-card.tsx";
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
   // One service is one visit: there is nothing to divide.
   if (allKeys(session).length < 2) throw redirect(pathOf("recommended-schedules"));
-  return { session, left: keysLeft(session), now: new Date().toISOString() };
+  return { session, left: keysLeft(session), now: nowOf(args).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {

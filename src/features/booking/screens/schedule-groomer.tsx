@@ -1,6 +1,7 @@
 import { redirect, useMatches } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Section } from "#ui/section.tsx";
 import { AreaTime } from "../parts/area-time.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!groomerId) throw list();
   const times = await whileReady(() => readGroomer(args, booking, { ...ask, groomerId }));
   if (!times) throw list();
-  return { session: booking.session, ask, ...times, now: new Date().toISOString() };
+  return { session: booking.session, ask, ...times, now: nowOf(args).toISOString() };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeInput } from "#ui/code-input.tsx";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (session.isVerified) throw onwards(session);
   const resendAt = new Date(Date.parse(session.codeSentAt ?? "1970-01-01") + RESEND_MS).toISOString();
   const isSentAnew = new URL(args.request.url).searchParams.has("sent");
-  return { session, now: new Date().toISOString(), resendAt, isSentAnew };
+  return { session, now: nowOf(args).toISOString(), resendAt, isSentAnew };
 }
 
 export async function action(args: Route.ActionArgs) {

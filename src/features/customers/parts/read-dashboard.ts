@@ -4,6 +4,7 @@ import { actionsOf } from "#features/orders/rules/customer-actions.ts";
 import { petNames } from "#features/orders/rules/order.ts";
 import { listPets } from "#features/pets/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { getCustomer } from "../contract.ts";
 import { toDosOf } from "../rules/to-dos.ts";
 
@@ -21,7 +22,7 @@ export async function readDashboard(args: Anywhere) {
     call(args, listOrders, { query: { group: "past", "status[]": ["complete"], limit: BEHIND } }),
     call(args, listStandIns),
   ]);
-  const now = new Date();
+  const now = nowOf(args);
   const open = ahead.items.filter(({ status }) => status !== "complete");
   const [next] = open;
   return {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { formatRange } from "#kit/wire/money.ts";
 import { getOrder } from "../contract/order.ts";
 import { getStandIn } from "../contract/stand-ins.ts";
@@ -13,7 +14,7 @@ import { statusText } from "./status-text.ts";
 /** An appointment and what may be done with it; one that is in the other list by now is shown there. For loaders. */
 export async function readAppointment(args: Anywhere, id: string, group: ListGroup) {
   const order = await call(args, getOrder, { params: { id } });
-  const now = new Date();
+  const now = nowOf(args);
   const today = groupOf(order, now);
   const url = new URL(args.request.url);
   if (today !== group) throw redirect(appointmentPath({ id, group: today }) + url.search);

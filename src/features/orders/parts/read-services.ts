@@ -1,4 +1,5 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { getOrder, type Order } from "../contract/order.ts";
 import {
@@ -32,7 +33,7 @@ export type ServicesCheck = { change: ServicesChange } & (
 export async function readServices(args: Anywhere, id: string) {
   const order = await call(args, getOrder, { params: { id } });
   const available = await call(args, listAvailableServices, { params: { id } });
-  const isOpen = actionsOf(order, new Date()).services;
+  const isOpen = actionsOf(order, nowOf(args)).services;
   const { searchParams } = new URL(args.request.url);
   const shown = { order, available, isOpen, isChanged: searchParams.has("changed") };
   const choice = isOpen ? choiceOf(searchParams, order, available) : null;

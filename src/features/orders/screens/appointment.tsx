@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { getOrder } from "../contract/order.ts";
 import { appointmentPath } from "../parts/appointment-path.ts";
 import { groupOf } from "../rules/listing.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/appointment.ts";
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getOrder, { params: { id: args.params.orderId } });
   const { search } = new URL(args.request.url);
-  throw redirect(appointmentPath({ id: order.id, group: groupOf(order, new Date()) }) + search);
+  throw redirect(appointmentPath({ id: order.id, group: groupOf(order, nowOf(args)) }) + search);
 }
 
 /** Never drawn: only its error page is, where there is no such appointment. */

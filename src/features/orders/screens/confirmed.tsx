@@ -3,6 +3,7 @@ import { EmailOffer } from "#features/accounts/parts/email-offer.tsx";
 import { getCustomer } from "#features/customers/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";
 import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     order,
     news: moveWords(order, isMoved),
     unconfirmedEmail: isEmailVerified ? "" : email,
-    ...actionsOf(order, new Date()),
+    ...actionsOf(order, nowOf(args)),
   };
 }
 

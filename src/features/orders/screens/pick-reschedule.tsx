@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/pick-reschedule.ts";
 export async function loader(args: Route.LoaderArgs) {
   const query = { group: "upcoming", order: "asc", limit: -1 } as const;
   const { items } = await call(args, listOrders, { query });
-  const now = new Date();
+  const now = nowOf(args);
   const movable = items.filter((order) => howToMove(order, now) !== "not");
   // One alone needs no choosing.
   if (movable.length === 1 && movable[0]) throw redirect(checkPath(movable[0].id));

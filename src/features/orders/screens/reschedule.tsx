@@ -3,6 +3,7 @@ import { orderAvailableTimeslots } from "#features/booking/contract/order-times.
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { localDate } from "#kit/wire/time.ts";
 import { listChangeReasons, rescheduleOrder } from "../contract/changes.ts";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/reschedule.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { orderId } = args.params;
   const order = await call(args, getOrder, { params: { id: orderId } });
-  const how = howToMove(order, new Date());
+  const how = howToMove(order, nowOf(args));
   if (!hasTime(order) || how === "not") return { order, check: null };
   const { searchParams } = new URL(args.request.url);
   const [groomerId, start] = [searchParams.get("groomer"), new Date(searchParams.get("start") ?? "")];

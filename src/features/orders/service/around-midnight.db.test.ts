@@ -56,7 +56,7 @@ describe("a late visit", () => {
     const last = friday.at(-1);
     // The van is home again when the stretch ends: at three.
     expect(last?.startTime).toBe("23:45");
-    expect(Date.parse(last?.endsAt ?? "")).toBeGreaterThan(Date.parse("2027-01-09T07:00:00Z"));
+    expect(last?.endTime.startsWith("01:")).toBe(true);
     expect((await booking.post("set-appointment-time", last)).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { requestOrderRefund } from "#features/payments/service/refund-order.ts";
 import { addJob } from "#kit/server/jobs.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { answerDue, refundKey, tellRefundJob } from "../jobs.ts";
+import { ANSWER_MS, refundKey, tellRefundJob } from "../jobs.ts";
 import { lock } from "../store/changes.ts";
 import { auditStaff, findTheirs } from "./provider-order.ts";
 import { tellRefund } from "./tell-refund.ts";
@@ -26,7 +26,7 @@ export async function refundOrder(context: Context, id: string, ask: RefundAsk):
     const refunds = await requestOrderRefund(tx, wish);
     if (!refunds) throw refuseFields({ amount: ["That much was not charged, or is given back already"] });
     const told = { siteId, origin: context.origin, orderId: id, refundId, description };
-    const when = { key: refundKey({ refundId }), runAt: answerDue(new Date()) };
+    const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };
     await addJob(tx, tellRefundJob, told, when);
     return refunds;
   });

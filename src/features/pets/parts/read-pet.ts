@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { type PetBreed, type PetSize, type PetType, type PetWish, petEssentials } from "../contract.ts";
 import { breedTyped, unknownBreed, weightFault } from "./read-breed.ts";
@@ -28,7 +29,7 @@ export function kindsOf({ petTypes, breeds }: Essentials) {
 /** What the form of a pet says, or the form with its faults. */
 export async function readPet(args: Anywhere, form: FormData) {
   const { breeds } = await call(args, petEssentials);
-  const { facts, errors } = readFacts(form, "", new Date());
+  const { facts, errors } = readFacts(form, "", nowOf(args));
   const typed = textOf(form, "breed");
   const weight = Number(textOf(form, "weight"));
   const breed = breedTyped(typed, textOf(form, "kind"), breeds);

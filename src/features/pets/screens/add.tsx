@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -12,7 +13,7 @@ import { kindsOf, readPet } from "../parts/read-pet.ts";
 import type { Route } from "./+types/add.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { kinds: kindsOf(await call(args, petEssentials)), thisYear: new Date().getUTCFullYear() };
+  return { kinds: kindsOf(await call(args, petEssentials)), thisYear: nowOf(args).getUTCFullYear() };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { removePet } from "#features/orders/contract/order.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { fillPath } from "#kit/wire/endpoint.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, petEssentials),
   ]);
   const { searchParams } = new URL(args.request.url);
-  const now = new Date();
+  const now = nowOf(args);
   return {
     pet,
     kinds: kindsOf(essentials),

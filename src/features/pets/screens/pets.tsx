@@ -1,6 +1,7 @@
 import { ChevronRight, Plus } from "lucide-react";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...pet,
     size: sizeOf(petSizes, pet.petType.id, pet.weight)?.slug,
   }));
-  return { pets: sized, now: new Date().toISOString() };
+  return { pets: sized, now: nowOf(args).toISOString() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,6 +5,7 @@ import { reviewPath } from "#features/orders/parts/review-path.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     order,
     review,
-    isOpen: review === null || mayEdit(new Date(review.createdAt), new Date()),
+    isOpen: review === null || mayEdit(new Date(review.createdAt), nowOf(args)),
     isSaved: new URL(args.request.url).searchParams.has("saved"),
   };
 }

@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
@@ -11,7 +12,7 @@ import { titleOf } from "../parts/use-site.ts";
 import type { Route } from "./+types/demo-outbox.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const now = Date.now();
+  const now = nowOf(args).getTime();
   const messages = await call(args, demoOutbox);
   return { messages: messages.map((message) => ({ message, when: agoInWords(now, message.createdAt) })) };
 }

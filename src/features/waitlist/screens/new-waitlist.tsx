@@ -12,6 +12,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { refusedForm, textOf, typedOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     later: from[MOST_DAYS] ?? null,
     groomers,
     isCustomer: person?.role === "customer",
-    now: new Date().toISOString(),
+    now: nowOf(args).toISOString(),
   };
 }
 

@@ -4,6 +4,7 @@ import { APPOINTMENT_TABS } from "#features/orders/parts/appointment-tabs.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const done = (Object.keys(DONE) as Done[]).find((one) => searchParams.has(one)) ?? null;
   // A held time waits for an answer: first.
   const sorted = waiting.toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null));
-  return { waiting: sorted, done, now: new Date().toISOString() };
+  return { waiting: sorted, done, now: nowOf(args).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {

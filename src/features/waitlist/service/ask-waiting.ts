@@ -181,7 +181,8 @@ async function offer(
         await addJob(tx, tellHeldTime, { siteId, customerId, entryId: entry.id, id });
         // Whoever is next is asked as soon as it is not taken.
         const { date } = opening;
-        await addJob(tx, askWaitingJob, { siteId, groomerId, from: date, to: date }, { runAt: expiresAt });
+        const inMs = expiresAt.getTime() - now.getTime();
+        await addJob(tx, askWaitingJob, { siteId, groomerId, from: date, to: date }, { inMs });
         return "held";
       }),
     );
