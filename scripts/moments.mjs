@@ -27,6 +27,6 @@ const SPECIAL = [
 export const MOMENTS = [...HOURS, ...SPECIAL];
 
 /** One of them by chance, or what TEST_MOMENT says. */
-export function drawMoment() {
-  return process.env.TEST_MOMENT || MOMENTS[Math.floor(Math.random() * MOMENTS.length)];
+export function drawMoment(env = process.env) {
+  return env.TEST_MOMENT || MOMENTS[Math.floor(Math.random() * MOMENTS.length)];
 }

@@ -56,7 +56,7 @@ export async function take(page: Page, way: keyof typeof WAYS): Promise<void> {
 }
 
 export async function expectNoSideways(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await page.locator("html").evaluate((html) => html.scrollWidth - innerWidth);
   expect(wide, page.url()).toBeLessThanOrEqual(0);
 }
 

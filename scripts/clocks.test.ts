@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { drawMoment, MOMENTS } from "./moments.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const MACHINE = /new Date\(\)|Date\.now\(\)|Temporal\.Now|systemClock/;
+const readers = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT }).filter((file) => MACHINE.test(readFileSync(`${ROOT}/${file}`, "utf8")));
+
+/** Countdowns run in the browser, by its clock. */
+const IN_BROWSER = [
+  "src/features/booking/parts/resend-button.tsx",
+  "src/features/booking/parts/pet-cards-form.tsx",
+];
+
+test("features are given the time and never read the machine's clock", () => {
+  const features = readers("src/features/**/*.{ts,tsx}").filter((file) => !/\.test\.ts$|factory/.test(file));
+  expect(features.sort()).toEqual(IN_BROWSER.sort());
+});
+
+test("journeys and database tests take the time from their world", () => {
+  // These two start the program and the browser at the run's moment.
+  const start = ["tests/e2e/app.ts", "tests/e2e/browser.ts"];
+  expect(readers("tests/**/*.ts").sort()).toEqual(start);
+});
+
+test("the moments hold every hour, a Sunday, both changes of clocks, leap day and the year's end", () => {
+  const dates = MOMENTS.map((moment) => new Date(moment));
+  expect(dates.every((date) => !Number.isNaN(date.getTime()))).toBe(true);
+  expect(new Set(dates.map((date) => date.getUTCHours())).size).toBe(24);
+  const inPhoenix = dates.map((date) =>
+    date.toLocaleString("en-CA", { timeZone: "America/Phoenix" }).slice(0, 10),
+  );
+  for (const day of ["2027-01-10", "2027-03-14", "2027-11-07", "2028-02-29", "2027-12-31"])
+    expect(inPhoenix, day).toContain(day);
+});
+
+test("a moment is drawn by chance, or is the one that was asked for", () => {
+  expect(MOMENTS).toContain(drawMoment({}));
+  expect(drawMoment({ TEST_MOMENT: "2027-05-01T00:00Z" })).toBe("2027-05-01T00:00Z");
+});

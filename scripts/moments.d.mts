@@ -1,0 +1,2 @@
+export const MOMENTS: readonly string[];
+export function drawMoment(env?: Readonly<Record<string, string | undefined>>): string;
