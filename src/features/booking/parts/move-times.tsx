@@ -66,18 +66,14 @@ function MoveLink({ orderId, slot, agreedMax }: MoveLinkProps) {
   return (
     <Link
       to={checkPath(orderId, slot)}
-      aria-label={`${moveWords(slot)}${note && `, ${note}`}`}
       className={cx(LOOK, "border-line bg-raised transition-colors hover:border-brand hover:bg-brand-soft")}
     >
+      <span className="sr-only">{`Move to ${formatDay(slot.date)} at `}</span>
       {clockText(slot.startTime)}
+      <span className="sr-only">{` with ${slot.groomerName}${note && ", "}`}</span>
       {note && <span className="block text-xs font-normal text-ink-soft">{note}</span>}
     </Link>
   );
-}
-
-/** "Move to Tuesday, Nov 24 at 9:30 AM with Maria": the whole of it for those who hear links only. */
-function moveWords({ date, startTime, groomerName }: SlotChoice): string {
-  return `Move to ${formatDay(date)} at ${clockText(startTime)} with ${groomerName}`;
 }
 
 /** Other times close to a wished one. */
