@@ -67,9 +67,15 @@ describe("whom no time fits", () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await walk(page, SAM, { to: "recommended-schedules" });
     await takeAllTimes();
-    await page.reload();
-    await arrive(page, "recommended-schedules");
-    await page.getByRole("main").getByRole("link", { name: "Send a request" }).click();
+    const request = page.getByRole("main").getByRole("link", { name: "Send a request" });
+    // Lists are made from memory, which hears of it a moment later.
+    const isListedSo = async () => {
+      await page.reload();
+      await arrive(page, "recommended-schedules");
+      return request.count();
+    };
+    await expect.poll(isListedSo, { timeout: 60_000 }).toBe(1);
+    await request.click();
     await arriveAt(page, "start-appointment-request", "When would it suit you?");
     expect(await page.getByRole("main").textContent()).toContain("No open time right now");
     await fits(page);
