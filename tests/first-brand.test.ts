@@ -11,6 +11,7 @@ import { openDatabase } from "#kit/server/database.ts";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { makeTestFolder } from "./database.ts";
 import { createDatabase, dropDatabase } from "./db.ts";
+import { MOMENT } from "./moment.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PASSWORD = "a long walk in the rain";
@@ -50,7 +51,7 @@ beforeAll(() => ensureBuilt(process.execPath), BUILD_MS);
 beforeAll(async () => {
   [url, demoUrl, dataDir] = await Promise.all([createDatabase(), createDatabase(), makeTestFolder()]);
   const { db, close } = openDatabase(demoUrl);
-  await seed(db, { groomers: 5, now: new Date() });
+  await seed(db, { groomers: 5, now: MOMENT });
   await close();
 }, START_MS);
 
@@ -177,7 +178,7 @@ describe("a database of the other mode", () => {
   it("stops production before it serves the demo's logins", async () => {
     const { code, said } = await refuses(PRODUCTION, demoUrl);
     expect([code, said.trim().split("\n").at(-1)]).toEqual([
-      1,
+      78,
       expect.stringMatching(/^This database holds the demo.*DATABASE_URL or DATA_DIR.*create-brand/),
     ]);
     expect(said).not.toContain("ready");
@@ -188,7 +189,7 @@ describe("a database of the other mode", () => {
   it("stops the demo before it shows a production's mails", async () => {
     const { code, said } = await refuses(DEMO, url);
     expect([code, said.trim().split("\n").at(-1)]).toEqual([
-      1,
+      78,
       expect.stringMatching(/^This database holds the brands of a production.*WAGGON_MODE=production/),
     ]);
     expect(said).not.toContain("ready");

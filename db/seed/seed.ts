@@ -57,7 +57,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<SeedOutcome> {
     // With the rows themselves: no crash leaves the demo's logins in a database that production would take.
     await tx
       .insertInto("demoMark")
-      .defaultValues()
+      .values({ markedAt: options.now })
       .onConflict((mark) => mark.doNothing())
       .execute();
     return { seeded: true, rows: await fill(tx, options, passwordHash) };

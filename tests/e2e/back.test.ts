@@ -184,4 +184,4 @@ describe("Back", () => {
 });
 
 /** A fortnight from now: far enough for every zone. */
-const someDay = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+const someDay = () => new Date(app.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "../wire/endpoint.ts";
 import type { SiteId } from "../wire/ids.ts";
+import { systemClock } from "./clock.ts";
 import { pickEncoding } from "./documents.ts";
 import { trustedProxies } from "./door.ts";
 import { createLog } from "./log.ts";
@@ -37,6 +38,7 @@ function makeApp() {
     pages: {
       api: { app: new Hono() },
       trusted,
+      clock: systemClock,
       log: createLog("silent"),
       mode: "production",
       embeddersOf: async () => [],
