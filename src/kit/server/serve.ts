@@ -11,6 +11,7 @@ import { actorOf, arrivalOf, type Doorkeeper, readCookie, siteOf, writeCookie } 
 import { sendFile } from "./files/send-file.ts";
 import type { Log } from "./log.ts";
 import { observe } from "./metrics.ts";
+import { isOutage } from "./outage.ts";
 import { readInput } from "./read-input.ts";
 import type { Context, Handler } from "./verb.ts";
 
@@ -36,17 +37,8 @@ export function answerError(c: HonoContext, error: unknown, log: Log, requestId:
   return c.json(envelope, ERROR_STATUS[refusal.code]);
 }
 
-// PostgreSQL's classes for "cannot now": connection lost, shutting down, out of disk, lock or statement time-out, and
-// a transaction rolled back for another's sake (deadlock, serialisation).
-const UNAVAILABLE = /^(08...|57P..|53...|55P03|57014|25006|40001|40P01|ECONN(REFUSED|RESET)|EPIPE|ENOENT)$/;
-/** What the driver says by words alone; the last of a connection that had broken before it was asked. */
-const LOST =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
-
 function faultOf(error: unknown, log: Log, requestId: string): Refusal {
-  const code = String((error as { code?: unknown } | null)?.code ?? "");
-  const message = error instanceof Error ? error.message : "";
-  if (UNAVAILABLE.test(code) || LOST.test(message)) {
+  if (isOutage(error)) {
     log.warn({ err: error, requestId }, "the database did not answer");
     return new Refusal(
       "service_unavailable",
