@@ -314,6 +314,11 @@ export interface GroomerServices {
   serviceId: string;
 }
 
+export interface JobWorkers {
+  id: string;
+  seenAt: Generated<Instant>;
+}
+
 export interface Leads {
   createdAt: Generated<Instant>;
   email: string | null;
@@ -488,6 +493,7 @@ export interface OutboxMessages {
   bodyHtml: Generated<string>;
   bodyText: string;
   channel: string;
+  claimedUntil: Instant | null;
   createdAt: Instant;
   failedAt: Instant | null;
   failure: Generated<string>;
@@ -870,6 +876,7 @@ export interface DB {
   groomerRefusedBreeds: GroomerRefusedBreeds;
   groomers: Groomers;
   groomerServices: GroomerServices;
+  jobWorkers: JobWorkers;
   leads: Leads;
   ledgerEntries: LedgerEntries;
   limits: Limits;

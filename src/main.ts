@@ -11,15 +11,16 @@ import { type Config, readConfig } from "#kit/server/config.ts";
 import type { Database } from "#kit/server/database.ts";
 import { type Doorkeeper, trustedProxies } from "#kit/server/door.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
-import { startJobs } from "#kit/server/jobs.ts";
 import { createLog, type Log } from "#kit/server/log.ts";
 import { openData } from "#kit/server/open-data.ts";
 import { serveOperations } from "#kit/server/operations.ts";
 import { openBuiltPages, openDevelopmentPages } from "#kit/server/page-bundle.ts";
+import { surviveRejections } from "#kit/server/rejections.ts";
 import type { ForeignSources } from "#kit/server/security-headers.ts";
 import { serve } from "#kit/server/serve.ts";
 import { probePort, StartFault, toAddressFault } from "#kit/server/start-fault.ts";
 import { makeWeb } from "#kit/server/web.ts";
+import { startJobs } from "#kit/server/worker.ts";
 import { handlers } from "./api.ts";
 import { jobs } from "./jobs.ts";
 import { fillPorts } from "./ports.ts";
@@ -128,8 +129,8 @@ async function prepareDemo(
 }
 
 async function startWork({ clock, data, log, stops }: Start): Promise<void> {
-  const runner = await startJobs(jobs, data.pool, { db: data.db, clock, log });
-  stops.push(() => runner.stop());
+  const worker = await startJobs(jobs, data.pool, { db: data.db, clock, log });
+  stops.push(() => worker.stop());
 }
 
 async function printAddresses({ config, data }: Start, port: number): Promise<void> {
@@ -155,6 +156,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const clock = config.clock ? clockFrom(config.clock) : systemClock;
   if (config.clock) console.log(`The clock starts at ${config.clock.toISOString()} (WAGGON_CLOCK).`);
+  surviveRejections(log);
   const stops: Stops = [];
   const { signal, stop } = stopOnSignal(stops);
 

@@ -1,6 +1,4 @@
-import { Logger, type Runner, run } from "graphile-worker";
 import { sql } from "kysely";
-import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Clock } from "./clock.ts";
 import type { Db, Tx } from "./database.ts";
@@ -42,41 +40,12 @@ export async function addJob<S extends z.ZodType>(
 
 /**
  * A job for each row of a statement's part, with the row's `id` as its payload, as a part of its own. All by one call: the queue
- * looks through its tables anew for each.
+ * looks through its tables anew for each. With `key`, a job that waits for the same row already is replaced.
  */
-export function addJobsOf<S extends z.ZodType>(task: Job<S>, part: string) {
+export function addJobsOf<S extends z.ZodType>(task: Job<S>, part: string, key: string | null = null) {
   return sql`select added.id from (
-      select array_agg((${task.name}, json_build_object('id', id), null, null, ${MOST_ATTEMPTS}::int2, null, null, null)
-        ::graphile_worker.job_spec) as specs
+      select array_agg((${task.name}, json_build_object('id', id), null, null, ${MOST_ATTEMPTS}::int2,
+        ${key}::text || id::text, null, null)::graphile_worker.job_spec) as specs
       from ${sql.table(part)} having count(*) > 0
     ) as told, graphile_worker.add_jobs(told.specs) as added`;
-}
-
-/** The queue's own words, in our log: what it does each second is for those who look closely. */
-function queueLogger(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    const kept = level === "info" ? "debug" : level === "warning" ? "warn" : level;
-    log[kept]({ queue: meta }, message);
-  });
-}
-
-/** Starts the worker over all features' jobs. `stop` lets running jobs end. */
-export async function startJobs(jobs: readonly Job[], pool: Pool, tools: JobTools): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: queueLogger(tools.log),
-    pollInterval: 1_000,
-    crontab: jobs.flatMap((one) => (one.every ? [`${one.every} ${one.name}`] : [])).join("\n"),
-    taskList: Object.fromEntries(
-      jobs.map((one) => [
-        one.name,
-        async (payload: unknown) => {
-          // Cron adds its own `_cron` entry; a job's schema drops what it does not name.
-          await one.run(one.payload.parse(payload), tools);
-        },
-      ]),
-    ),
-  });
 }

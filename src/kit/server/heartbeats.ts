@@ -1,0 +1,97 @@
+import type pg from "pg";
+import type { Log } from "./log.ts";
+
+/** A worker says that often that it lives, and counts as dead after so long. The database's clock measures both. */
+const BEAT_MS = 5_000;
+const DEAD_AFTER_SECONDS = 20;
+const UNLOCK_EVERY_MS = 20_000;
+/** After an outage the others need a moment to say that they live, too. */
+const GRACE_MS = 2 * BEAT_MS;
+
+const BEAT = `insert into job_workers (id, seen_at) select unnest($1::text[]), now()
+  on conflict (id) do update set seen_at = excluded.seen_at`;
+
+/** A lock is as old as a dead worker's silence: one that is younger may be of a worker about to begin. */
+const UNLOCK_DEAD = `with silent as (
+    delete from job_workers where seen_at < now() - make_interval(secs => $1)
+  ), dead as (
+    select distinct locked_by as id from graphile_worker.jobs
+    where locked_at < now() - make_interval(secs => $1) and not exists (
+      select from job_workers where id = locked_by and seen_at >= now() - make_interval(secs => $1))
+  )
+  select array_agg(id) as ids, graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`;
+
+/** Given to a worker whose connection broke before it heard so: no other sign of it is left. */
+const UNLOCK_UNHEARD = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+  where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all($3::bigint[]) returning id`;
+
+export type LivingWorker = {
+  id: string;
+  /** The jobs that it works on, or marks as done. */
+  inHand(): readonly string[];
+};
+
+export type Heartbeats = {
+  /** From now on this worker counts as alive. */
+  join(worker: LivingWorker): void;
+  /** This worker has ended: what it left locked is free at once. */
+  leave(id: string): Promise<void>;
+  close(): void;
+};
+
+/** Jobs that dead workers have locked go back into the queue, where any other worker takes them. */
+export async function unlockDead(pool: pg.Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ ids: string[] }>(UNLOCK_DEAD, [DEAD_AFTER_SECONDS]);
+  for (const { ids } of rows) log.warn({ workers: ids }, "unlocked the jobs of dead workers");
+}
+
+/** Jobs that this worker has locked without knowing go back into the queue, too. */
+export async function unlockUnheard(pool: pg.Pool, { id, inHand }: LivingWorker, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(UNLOCK_UNHEARD, [id, DEAD_AFTER_SECONDS, inHand()]);
+  if (rows.length > 0) log.warn({ worker: id, jobs: rows.map((row) => row.id) }, "unlocked jobs unheard of");
+}
+
+/** Says that this process's workers live, and unlocks the jobs of those that no longer say so: now and ever again. */
+export function startHeartbeats(pool: pg.Pool, log: Log): Heartbeats {
+  const living = new Map<string, LivingWorker>();
+  let unlockAt = performance.now();
+  let isBusy = false;
+
+  async function beat(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      if (living.size > 0) await pool.query(BEAT, [[...living.keys()]]);
+      for (const worker of living.values()) await unlockUnheard(pool, worker, log);
+      if (performance.now() >= unlockAt) {
+        unlockAt = performance.now() + UNLOCK_EVERY_MS;
+        await unlockDead(pool, log);
+      }
+    } catch (error) {
+      unlockAt = performance.now() + GRACE_MS;
+      log.warn({ err: error }, "a heartbeat failed");
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const timer = setInterval(beat, BEAT_MS);
+  timer.unref();
+  void beat();
+  return {
+    join(worker) {
+      living.set(worker.id, worker);
+      pool.query(BEAT, [[worker.id]]).catch((error) => log.warn({ err: error }, "a heartbeat failed"));
+    },
+    async leave(id) {
+      living.delete(id);
+      try {
+        await pool.query("delete from job_workers where id = $1", [id]);
+        await pool.query("select graphile_worker.force_unlock_workers(array[$1::text])", [id]);
+      } catch (error) {
+        log.warn({ err: error, worker: id }, "a worker's jobs stay locked until it counts as dead");
+      }
+    },
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { useDatabase } from "#tests/db.ts";
+import { testClock } from "./clock.ts";
+import { addJob, job } from "./jobs.ts";
+import { createLog } from "./log.ts";
+import { startJobs } from "./worker.ts";
+import { openWorkerPool } from "./worker-pool.ts";
+
+const database = useDatabase();
+const log = createLog("silent");
+let done: string[];
+let ends: (() => Promise<void>)[];
+
+beforeEach(() => {
+  done = [];
+  ends = [];
+});
+afterEach(async () => {
+  for (const end of ends) await end();
+});
+
+const brush = job({
+  name: "brush",
+  payload: z.object({ name: z.string() }),
+  run: async ({ name }) => void done.push(name),
+});
+
+async function start() {
+  const clock = testClock("2026-11-20T15:00:00Z");
+  const worker = await startJobs([brush], database.pool, { db: database.db, clock, log });
+  ends.push(() => worker.stop());
+  return worker;
+}
+
+const jobsLeft = async () =>
+  (await sql`select id from graphile_worker.jobs`.execute(database.db)).rows.length;
+
+/** As an operator, or a network that fails, does it. */
+const breakConnections = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'waggon worker' and datname = current_database()`.execute(database.db);
+
+describe("a worker", () => {
+  it("works on jobs, also on those that come after all its connections broke", async () => {
+    await start();
+    await addJob(database.db, brush, { name: "Bo" });
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(["Bo"]);
+    await breakConnections();
+    await addJob(database.db, brush, { name: "Rex" });
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(["Bo", "Rex"]);
+    await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+  });
+
+  it("marks a job as done whose connections broke while it ran", async () => {
+    const rinse = job({
+      name: "rinse",
+      payload: z.object({}),
+      run: async () => {
+        done.push("rinse");
+        await breakConnections();
+      },
+    });
+    const clock = testClock("2026-11-20T15:00:00Z");
+    const worker = await startJobs([rinse], database.pool, { db: database.db, clock, log });
+    ends.push(() => worker.stop());
+    await addJob(database.db, rinse, {});
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(["rinse"]);
+    await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+  });
+
+  it("is started anew when it ends by itself", async () => {
+    await start();
+    // The one way to make the queue's own code end a worker from outside: it believes in a newer schema.
+    const exitCode = process.exitCode;
+    const news = JSON.stringify({ breaking: true, migrationNumber: 99 });
+    await expect
+      .poll(
+        async () => {
+          await sql`select pg_notify('worker:migrate', ${news})`.execute(database.db);
+          return process.exitCode;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(57);
+    process.exitCode = exitCode;
+    await addJob(database.db, brush, { name: "Bo" });
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(["Bo"]);
+  });
+
+  it("lets running jobs end when it stops, and leaves none locked", async () => {
+    const dry = job({
+      name: "dry",
+      payload: z.object({}),
+      run: async () => {
+        done.push("begun");
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        done.push("ended");
+      },
+    });
+    const clock = testClock("2026-11-20T15:00:00Z");
+    const worker = await startJobs([dry], database.pool, { db: database.db, clock, log });
+    await addJob(database.db, dry, {});
+    await expect.poll(() => done, { timeout: 20_000 }).toContain("begun");
+    await worker.stop();
+    expect(done).toEqual(["begun", "ended"]);
+    expect(await jobsLeft()).toBe(0);
+    expect((await sql`select id from job_workers`.execute(database.db)).rows).toEqual([]);
+  });
+});
+
+describe("a worker's connections", () => {
+  it("fail with a code that the queue tries again, until the program stops", async () => {
+    const own = openWorkerPool({ ...database.pool.options }, 1, log);
+    ends.push(() => own.close());
+    const broken = async () => {
+      const client = await own.pool.connect();
+      try {
+        return await client
+          .query("select pg_terminate_backend(pg_backend_pid())")
+          .catch((error) => error.code);
+      } finally {
+        client.release(true);
+      }
+    };
+    expect(await broken()).toBe("40001");
+    own.stopRetrying();
+    expect(await broken()).toBe("57P01");
+  });
+
+  it("leave every other failure as it is", async () => {
+    const own = openWorkerPool({ ...database.pool.options }, 1, log);
+    ends.push(() => own.close());
+    const client = await own.pool.connect();
+    await expect(client.query("select 1 / 0")).rejects.toMatchObject({ code: "22012" });
+    client.release();
+  });
+});
