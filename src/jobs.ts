@@ -7,12 +7,13 @@ import { paymentsJobs } from "#features/payments/jobs.ts";
 import { waitlistJobs } from "#features/waitlist/jobs.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
-import { clearOutbox, sendMessage } from "#kit/server/outbox.ts";
+import { clearOutbox, sendMessage, sweepOutbox } from "#kit/server/outbox.ts";
 
 /** All work that is done later or by the clock. */
 export const jobs = [
   sendMessage,
   clearOutbox,
+  sweepOutbox,
   removeFileJob,
   clearFiles,
   ...accountsJobs,

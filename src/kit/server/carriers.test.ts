@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import type { SiteId } from "../wire/ids.ts";
-import { senderOf, textCarrier } from "./carriers.ts";
+import { mailCarrier, senderOf, textCarrier } from "./carriers.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -67,6 +67,35 @@ it("hands a mail with its attachment to the mail server", async () => {
   expect(lines).toContain("RCPT TO:<ann@example.com>");
   expect(lines).toContain("Subject: Booked");
   expect(lines.join("\n")).toContain("visit.ics");
+});
+
+it("gives a mail the same Message-ID each time, so that a repeated one can be known", async () => {
+  const { port, lines } = await startMailServer();
+  const from = "Waggon <hello@mail.example.com>";
+  const sender = senderOf({ mail: { url: `smtp://127.0.0.1:${port}`, from }, twilio: null });
+  await sender.send(message);
+  await sender.send(message);
+  expect(lines.filter((line) => line.startsWith("Message-ID:"))).toEqual(
+    Array(2).fill("Message-ID: <m1@mail.example.com>"),
+  );
+});
+
+it("gives up a mail server that answers, but never comes to an end", async () => {
+  const server = createTcpServer((socket) => {
+    // Each line comes before any time-out between two lines.
+    const timer = setInterval(() => socket.write("220-still here\r\n"), 20);
+    socket.on("error", () => {}).on("close", () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => server.close());
+  const closed = new Promise((resolve) =>
+    server.once("connection", (socket) => socket.once("close", resolve)),
+  );
+  const { port } = server.address() as AddressInfo;
+  const mail = { url: `smtp://127.0.0.1:${port}`, from: "a@example.com" };
+  const carrier = mailCarrier(mail, 200);
+  await expect(carrier(message)).rejects.toThrow(/abort|time/i);
+  await closed;
 });
 
 const twilio = { accountSid: "AC1", authToken: "secret", from: "+16025550100" };

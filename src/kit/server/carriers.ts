@@ -2,19 +2,25 @@ import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
 import type { Message, Sender } from "./outbox.ts";
 
-/** A slow carrier must not hold a job for ever; the queue tries again later. Milliseconds. */
+/** A slow carrier must not hold a job for ever, nor longer than the message is claimed; the queue tries again later. */
 const PATIENCE_MS = 20_000;
 
-type Carrier = (message: Message) => Promise<void>;
+type Carrier = (message: Message & { id: string }) => Promise<void>;
 
-function mailCarrier({ url, from }: NonNullable<Config["mail"]>): Carrier {
-  const patience = new URL(url);
-  for (const name of ["connectionTimeout", "greetingTimeout", "socketTimeout"]) {
-    patience.searchParams.set(name, String(PATIENCE_MS));
-  }
-  const transport = createTransport(patience.href);
+/** Of the sender's own domain. */
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+
+/** Gives a mail up after `patienceMs`, however slowly the server answers. */
+export function mailCarrier(
+  { url, from }: NonNullable<Config["mail"]>,
+  patienceMs: number = PATIENCE_MS,
+): Carrier {
+  const transport = createTransport(url);
   return async (message) => {
     await transport.sendMail({
+      signal: AbortSignal.timeout(patienceMs),
+      // Always the same for a message: who gets it twice after a crash can know it by that.
+      messageId: `<${message.id}@${domainOf(from)}>`,
       from,
       to: message.recipient,
       subject: message.subject ?? "",

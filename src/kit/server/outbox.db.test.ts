@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeSite } from "#features/accounts/factory.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { testClock } from "./clock.ts";
 import { createLog } from "./log.ts";
-import { clearOutbox, type Message, postMessage, sendMessage, setSender } from "./outbox.ts";
+import { clearOutbox, type Message, postMessage, sendMessage, setSender, sweepOutbox } from "./outbox.ts";
 
 const database = useDatabase();
 const clock = testClock("2026-11-20T15:00:00Z");
@@ -96,4 +97,111 @@ it("forgets messages after ninety days", async () => {
   await clear();
   expect(await read(old)).toBeUndefined();
   expect(await read(later)).toBeDefined();
+});
+
+/** A carrier that has a message in hand until `accept` is called. */
+function slowCarrier() {
+  const accepted = Promise.withResolvers<void>();
+  setSender({
+    send: async ({ bodyText }) => {
+      sent.push(bodyText);
+      await accepted.promise;
+    },
+  });
+  return accepted.resolve;
+}
+
+/** How many jobs the queue has for a message. */
+async function waiting(id: string): Promise<number> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where payload->>'id' = ${id}`.execute(database.db);
+  return rows.length;
+}
+
+const dropJobs = () => sql`delete from graphile_worker._private_jobs`.execute(database.db);
+
+it("does not send a message that somebody else is sending, and looks again when the claim has ended", async () => {
+  const id = await post();
+  await dropJobs();
+  const accept = slowCarrier();
+  const first = send(id);
+  await expect.poll(() => sent).toEqual(["493021"]);
+  await send(id);
+  expect(sent).toEqual(["493021"]);
+  const [again, ...others] = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs`
+    .execute(database.db)
+    .then(({ rows }) => rows);
+  expect(others).toEqual([]);
+  expect(again?.seconds).toBeGreaterThan(20);
+  accept();
+  await first;
+  await send(id);
+  expect(sent).toEqual(["493021"]);
+});
+
+it("sends a message whose sender died once its claim has ended", async () => {
+  const id = await post();
+  await database.db
+    .updateTable("outboxMessages")
+    .set({ claimedUntil: sql`now() + interval '20 seconds'` })
+    .where("id", "=", id)
+    .execute();
+  await send(id);
+  expect(sent).toEqual([]);
+  await database.db
+    .updateTable("outboxMessages")
+    .set({ claimedUntil: sql`now() - interval '1 second'` })
+    .where("id", "=", id)
+    .execute();
+  await send(id);
+  expect(sent).toEqual(["493021"]);
+});
+
+it("marks what was sent as sent, also when the database is away at that moment", async () => {
+  const id = await post();
+  // A sequence counts on through what is rolled back: the first two marks fail.
+  await sql`create sequence outages`.execute(database.db);
+  await sql`create function be_away() returns trigger language plpgsql as $$ begin
+    if nextval('outages') <= 2 then raise exception 'away' using errcode = '57P03'; end if;
+    return new; end $$`.execute(database.db);
+  await sql`create trigger be_away before update of sent_at on outbox_messages
+    for each row execute function be_away()`.execute(database.db);
+  await send(id);
+  await sql`drop function be_away cascade`.execute(database.db);
+  await sql`drop sequence outages`.execute(database.db);
+  expect(await read(id)).toMatchObject({ sentAt: clock.now(), failure: "" });
+  expect(sent).toEqual(["493021"]);
+});
+
+it("gives a message that nobody sends for a minute a fresh job, once", async () => {
+  const id = await post();
+  await dropJobs();
+  const sweep = () => sweepOutbox.run({}, tools());
+  clock.advance({ seconds: 59 });
+  await sweep();
+  expect(await waiting(id)).toBe(0);
+  clock.advance({ seconds: 2 });
+  await sweep();
+  await sweep();
+  expect(await waiting(id)).toBe(1);
+  await send(id);
+  await dropJobs();
+  await sweep();
+  expect(await waiting(id)).toBe(0);
+});
+
+it("leaves to the queue what a carrier refused, and to its sender what is being sent", async () => {
+  const [refused, claimed] = [await post({ key: "order:1" }), await post({ key: "order:2" })];
+  await dropJobs();
+  setSender({ send: () => Promise.reject(new Error("550")) });
+  await expect(send(refused)).rejects.toThrow("550");
+  const accept = slowCarrier();
+  const sending = send(claimed);
+  await expect.poll(() => sent).toHaveLength(1);
+  clock.advance({ minutes: 5 });
+  await sweepOutbox.run({}, tools());
+  expect([await waiting(refused), await waiting(claimed)]).toEqual([0, 0]);
+  accept();
+  await sending;
 });

@@ -1,16 +1,21 @@
-import type { Selectable } from "kysely";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { OutboxMessages } from "#db/schema.ts";
 import type { SiteId } from "../wire/ids.ts";
 import type { Db, Tx } from "./database.ts";
 import { newId } from "./ids.ts";
-import { addJobsOf, job } from "./jobs.ts";
+import { addJob, addJobsOf, type Job, job } from "./jobs.ts";
+import type { Log } from "./log.ts";
+import { isOutage } from "./outage.ts";
 import { maskText } from "./redact.ts";
 import { writeTogether } from "./together.ts";
 
 /** How long a mail or text is kept. */
 const KEPT_DAYS = 90;
 const LONGEST_FAILURE = 500;
+
+const sendPayload = z.object({ id: z.uuid() });
 
 export type Attachment = { name: string; type: string; content: string };
 
@@ -28,7 +33,7 @@ export type Message = {
   validUntil?: Date;
 };
 
-/** Hands a message to the world. The default keeps it in the outbox only, which demo mode shows. */
+/** Hands a message to the world, within `CLAIM_SECONDS` or not at all. The default keeps it in the outbox only, which demo mode shows. */
 export type Sender = { send(message: Message & { id: string }): Promise<void> };
 
 let sender: Sender = { send: async () => {} };
@@ -41,25 +46,82 @@ export function setSender(chosen: Sender): void {
 type Row = Selectable<OutboxMessages>;
 
 /**
+ * A message is claimed for so long: its carrier has given up before. Measured by the database's clock, and short, since
+ * a message whose sender died waits for the end of its claim.
+ */
+const CLAIM_SECONDS = 30;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** One job beside the first for each message, however often one is asked for. */
+const JOB_KEY = "send-message:";
+
+/**
  * Sends one stored message; a second run of the same job finds `sent_at` and does nothing. A try that fails is written
  * down and made again later, until the message is sent or no longer valid.
  */
-export const sendMessage = job({
+export const sendMessage: Job<typeof sendPayload> = job({
   name: "send-message",
-  payload: z.object({ id: z.uuid() }),
-  async run({ id }, { db, clock }) {
-    const row = await db.selectFrom("outboxMessages").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!row || row.sentAt) return;
-    if (isOver(row, clock.now())) return note(db, id, { failedAt: clock.now(), failure: "too late" });
+  payload: sendPayload,
+  async run({ id }, { db, clock, log }) {
+    const row = await claim(db, id);
+    if (!row) return sendAfterClaim(db, id);
+    const done = { claimedUntil: null };
+    if (isOver(row, clock.now()))
+      return note(db, id, { ...done, failedAt: clock.now(), failure: "too late" });
     try {
       await sender.send(messageOf(row));
     } catch (error) {
-      await note(db, id, { failedAt: clock.now(), failure: failureOf(error) });
+      await note(db, id, { ...done, failedAt: clock.now(), failure: failureOf(error) });
       throw error;
     }
-    await note(db, id, { sentAt: clock.now(), failedAt: null, failure: "" });
+    const sent = { ...done, sentAt: clock.now(), failedAt: null, failure: "" };
+    await noteForSure(() => note(db, id, sent), log);
   },
 });
+
+/** The message for one sender alone; undefined when it is sent, gone, or another sender's for now. */
+function claim(db: Db, id: string): Promise<Row | undefined> {
+  return db
+    .updateTable("outboxMessages")
+    .set({ claimedUntil: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})` })
+    .where("id", "=", id)
+    .where("sentAt", "is", null)
+    .where(isFree)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
+
+/** Looks again when another sender's claim has ended: that sender may have died. */
+async function sendAfterClaim(db: Db, id: string): Promise<void> {
+  const claimed = await db
+    .selectFrom("outboxMessages")
+    .select("claimedUntil")
+    .where("id", "=", id)
+    .where("sentAt", "is", null)
+    .executeTakeFirst();
+  if (!claimed) return;
+  await addJob(
+    db,
+    sendMessage,
+    { id },
+    { key: `${JOB_KEY}${id}`, runAt: claimed.claimedUntil ?? new Date() },
+  );
+}
+
+/** The carrier has it: not to know would send it twice, so an outage is waited out. */
+async function noteForSure(write: () => Promise<void>, log: Log): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      log.warn({ err: error }, "a message was sent but could not be marked as sent yet");
+      await wait(Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS));
+    }
+  }
+}
 
 const isOver = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
 
@@ -68,7 +130,9 @@ function failureOf(error: unknown): string {
   return maskText(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE);
 }
 
-async function note(db: Db, id: string, values: Pick<Row, "failedAt" | "failure"> & { sentAt?: Date }) {
+type Noted = Pick<Row, "claimedUntil" | "failedAt" | "failure"> & { sentAt?: Date };
+
+async function note(db: Db, id: string, values: Noted): Promise<void> {
   await db.updateTable("outboxMessages").set(values).where("id", "=", id).execute();
 }
 
@@ -102,6 +166,33 @@ export const clearOutbox = job({
       .execute();
     const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
     await db.deleteFrom("outboxMessages").where("createdAt", "<", oldest).execute();
+  },
+});
+
+/** A message that is unsent for so long has lost its job; how many get one at once, and how soon the next ones. */
+const LEFT_AFTER_SECONDS = 60;
+const MAX_LEFT = 500;
+const PAUSE_SECONDS = 15;
+
+/** Gives messages that nobody sends a fresh job; those that a carrier refused have theirs. Cron only starts the chain. */
+export const sweepOutbox: Job = job({
+  name: "sweep-outbox",
+  payload: z.object({}),
+  every: "* * * * *",
+  async run(_, { db, clock }) {
+    const left = new Date(clock.now().getTime() - LEFT_AFTER_SECONDS * 1_000);
+    const unsent = db
+      .selectFrom("outboxMessages")
+      .select("id")
+      .where("sentAt", "is", null)
+      .where("failedAt", "is", null)
+      .where("createdAt", "<", left)
+      .where(isFree)
+      .orderBy("createdAt")
+      .limit(MAX_LEFT);
+    await writeTogether(db, { unsent, sending: addJobsOf(sendMessage, "unsent", JOB_KEY) });
+    const runAt = new Date(Date.now() + PAUSE_SECONDS * 1_000);
+    await addJob(db, sweepOutbox, {}, { key: "sweep-outbox", runAt });
   },
 });
 
