@@ -33,6 +33,11 @@ export async function makeShop(world: World) {
 }
 type Shop = { groomerIds: string[]; model: Model };
 
+/** Three days from now, 10:00 in Phoenix. */
+function firstMorning({ clock }: World): number {
+  return new Date(clock.now().getTime() + 3 * 1_440 * MINUTE).setUTCHours(17, 0, 0, 0);
+}
+
 /** Drafts for one life, each with a time that nobody else wants: 8 groomers, 50 days, 4 visits a day. */
 async function draftsOf(world: World, { groomerIds, model }: Shop, life: number): Promise<Draft[]> {
   const made: Draft[] = [];
@@ -41,7 +46,7 @@ async function draftsOf(world: World, { groomerIds, model }: Shop, life: number)
     const groomerId = groomerIds[place % groomerIds.length] as string;
     const day = Math.floor(place / groomerIds.length) % 50;
     const turn = Math.floor(place / groomerIds.length / 50);
-    const start = Date.parse("2027-01-08T17:00:00Z") + day * 1_440 * MINUTE + turn * 100 * MINUTE;
+    const start = firstMorning(world) + day * 1_440 * MINUTE + turn * 100 * MINUTE;
     const startsAt = new Date(Math.floor(start / (15 * MINUTE)) * 15 * MINUTE).toISOString();
     made.push({ ...(await draftOfCustomer(world, model, null)), wish: { groomerId, startsAt } });
   }
@@ -51,7 +56,7 @@ async function draftsOf(world: World, { groomerIds, model }: Shop, life: number)
 /** Customers order until all drafts are through; somewhere on the way `strike` is called, once. */
 export async function live(
   world: World,
-  nodes: Nodes,
+  nodes: Pick<Nodes, "call">,
   shop: Shop,
   ledger: Ledger,
   life: number,

@@ -3,19 +3,28 @@ import { BASE } from "#features/booking/contract/session.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { firstSlotOn, readyToPlace, startBooking } from "#tests/booking-steps.ts";
-import { NOW, type World } from "#tests/world.ts";
+import type { World } from "#tests/world.ts";
 
 /** A booking as its client knows it: where it lies, and who has it. `id` is what holds its time. */
 export type Drafted = { id: string; path: string; token?: string; customerId?: string };
 
 export type Model = { draft: Draft; total: { min: number; max: number }; minutes: number };
 
+const DAY_MS = 86_400_000;
+
+const tomorrowOf = ({ clock }: World) => new Date(clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+
 type Payment = Parameters<typeof readyToPlace>[3];
 
 /** One whole booking up to the payment, by the API: what many others are copies of. It holds no time. */
 export async function makeModel(world: World, payment: Payment = { id: "cash" }): Promise<Model> {
   const booking = await startBooking(world);
-  const { quote } = await readyToPlace(world, booking, await firstSlotOn(booking, "2027-01-06"), payment);
+  const { quote } = await readyToPlace(
+    world,
+    booking,
+    await firstSlotOn(booking, tomorrowOf(world)),
+    payment,
+  );
   const { draft } = await world.db
     .selectFrom("bookingSessions")
     .select("draft")
@@ -37,7 +46,7 @@ export async function draftOfCustomer(
   { draft }: Model,
   at: { groomerId: string; startsAt: Date } | null,
 ): Promise<Drafted & { token: string; customerId: string }> {
-  const { customerId, token } = await makeCustomer(world.db, world.siteId, { now: NOW });
+  const { customerId, token } = await makeCustomer(world.db, world.siteId, { now: world.clock.now() });
   const visits = at ? [await visitAt(world, draft, at)] : [];
   return { ...(await store(world, { ...draft, visits }, customerId)), token, customerId };
 }
@@ -65,8 +74,8 @@ async function store(world: World, draft: Draft, customerId: string | null = nul
       tokenHash: hashToken(secret),
       customerId,
       draft: JSON.stringify(draft),
-      createdAt: NOW,
-      expiresAt: new Date(NOW.getTime() + 86_400_000),
+      createdAt: world.clock.now(),
+      expiresAt: new Date(world.clock.now().getTime() + DAY_MS),
     })
     .execute();
   return { id, path: `${BASE}/${secret}` };
