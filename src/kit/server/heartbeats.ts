@@ -4,6 +4,8 @@ import type { Log } from "./log.ts";
 /** A worker says that often that it lives, and counts as dead after so long. The database's clock measures both. */
 const BEAT_MS = 5_000;
 const DEAD_AFTER_SECONDS = 20;
+/** A worker hears of a job that it has locked at once, or else its connection broke. */
+const UNHEARD_AFTER_SECONDS = 10;
 const UNLOCK_EVERY_MS = 20_000;
 /** After an outage the others need a moment to say that they live, too. */
 const GRACE_MS = 2 * BEAT_MS;
@@ -47,7 +49,7 @@ export async function unlockDead(pool: pg.Pool, log: Log): Promise<void> {
 
 /** Jobs that this worker has locked without knowing go back into the queue, too. */
 export async function unlockUnheard(pool: pg.Pool, { id, inHand }: LivingWorker, log: Log): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(UNLOCK_UNHEARD, [id, DEAD_AFTER_SECONDS, inHand()]);
+  const { rows } = await pool.query<{ id: string }>(UNLOCK_UNHEARD, [id, UNHEARD_AFTER_SECONDS, inHand()]);
   if (rows.length > 0) log.warn({ worker: id, jobs: rows.map((row) => row.id) }, "unlocked jobs unheard of");
 }
 
