@@ -493,6 +493,7 @@ export interface OutboxMessages {
   bodyHtml: Generated<string>;
   bodyText: string;
   channel: string;
+  claimedBy: string | null;
   claimedUntil: Instant | null;
   createdAt: Instant;
   failedAt: Instant | null;

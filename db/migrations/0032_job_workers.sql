@@ -5,5 +5,5 @@ create table job_workers (
 );
 
 -- A message is claimed before it is sent, so that no second send overlaps the first.
-alter table outbox_messages add column claimed_until timestamptz;
+alter table outbox_messages add column claimed_until timestamptz, add column claimed_by uuid;
 create index outbox_messages_unsent on outbox_messages (created_at) where sent_at is null and failed_at is null;

@@ -1,3 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "./log.ts";
+
 // PostgreSQL's classes for "cannot now": connection lost, shutting down, out of disk, lock or statement time-out, and
 // a transaction rolled back for another's sake (deadlock, serialisation); then what the network says.
 const UNAVAILABLE =
@@ -10,4 +13,20 @@ const LOST =
 export function isOutage(error: unknown): boolean {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
   return UNAVAILABLE.test(code) || LOST.test(error instanceof Error ? error.message : "");
+}
+
+const LONGEST_PAUSE_MS = 1_000;
+
+/** Tries again while the database is away, for at most so many milliseconds. `work` must bear being done twice. */
+export async function throughOutage<T>(work: () => Promise<T>, log: Log, longestMs: number): Promise<T> {
+  const began = performance.now();
+  for (let failures = 0; ; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutage(error) || performance.now() - began > longestMs) throw error;
+      log.warn({ err: error }, "work waits for the database");
+      await wait(Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS));
+    }
+  }
 }

@@ -158,6 +158,25 @@ it("sends a message whose sender died once its claim has ended", async () => {
   expect(sent).toEqual(["493021"]);
 });
 
+it("is claimed again by the same sender whose connection broke before it heard so", async () => {
+  const id = await post();
+  // The claim is written down, and the answer to it lost.
+  const { db } = database;
+  let isLost = false;
+  const losing = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isLost) return result;
+      isLost = true;
+      throw new Error("Connection terminated unexpectedly");
+    },
+  });
+  await sendMessage.run({ id }, { ...tools(), db: losing });
+  expect(isLost).toBe(true);
+  expect(sent).toEqual(["493021"]);
+  expect(await read(id)).toMatchObject({ sentAt: clock.now(), failure: "" });
+});
+
 it("marks what was sent as sent, also when the database is away at that moment", async () => {
   const id = await post();
   // A sequence counts on through what is rolled back: the first two marks fail.

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { OutboxMessages } from "#db/schema.ts";
@@ -6,8 +5,7 @@ import type { SiteId } from "../wire/ids.ts";
 import type { Db, Tx } from "./database.ts";
 import { newId } from "./ids.ts";
 import { addJob, addJobsOf, type Job, job } from "./jobs.ts";
-import type { Log } from "./log.ts";
-import { isOutage } from "./outage.ts";
+import { throughOutage } from "./outage.ts";
 import { maskText } from "./redact.ts";
 import { writeTogether } from "./together.ts";
 
@@ -50,7 +48,8 @@ type Row = Selectable<OutboxMessages>;
  * a message whose sender died waits for the end of its claim.
  */
 const CLAIM_SECONDS = 30;
-const LONGEST_PAUSE_MS = 1_000;
+/** The queue's own pauses after a failure grow long: a short outage is waited out here. */
+const LONGEST_TRY_MS = 10_000;
 
 /** One job beside the first for each message, however often one is asked for. */
 const JOB_KEY = "send-message:";
@@ -63,7 +62,8 @@ export const sendMessage: Job<typeof sendPayload> = job({
   name: "send-message",
   payload: sendPayload,
   async run({ id }, { db, clock, log }) {
-    const row = await claim(db, id);
+    const claimant = newId();
+    const row = await throughOutage(() => claim(db, id, claimant), log, LONGEST_TRY_MS);
     if (!row) return sendAfterClaim(db, id);
     const done = { claimedUntil: null };
     if (isOver(row, clock.now()))
@@ -75,18 +75,22 @@ export const sendMessage: Job<typeof sendPayload> = job({
       throw error;
     }
     const sent = { ...done, sentAt: clock.now(), failedAt: null, failure: "" };
-    await noteForSure(() => note(db, id, sent), log);
+    // The carrier has it: not to know would send it twice.
+    await throughOutage(() => note(db, id, sent), log, Number.POSITIVE_INFINITY);
   },
 });
 
-/** The message for one sender alone; undefined when it is sent, gone, or another sender's for now. */
-function claim(db: Db, id: string): Promise<Row | undefined> {
+/**
+ * The message for one sender alone; undefined when it is sent, gone, or another sender's for now. Asked again by the
+ * same `claimant`, whose connection broke before the answer, it gives the same.
+ */
+function claim(db: Db, id: string, claimant: string): Promise<Row | undefined> {
   return db
     .updateTable("outboxMessages")
-    .set({ claimedUntil: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})` })
+    .set({ claimedBy: claimant, claimedUntil: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})` })
     .where("id", "=", id)
     .where("sentAt", "is", null)
-    .where(isFree)
+    .where((of) => of.or([isFree, of("claimedBy", "=", claimant)]))
     .returningAll()
     .executeTakeFirst();
 }
@@ -108,19 +112,6 @@ async function sendAfterClaim(db: Db, id: string): Promise<void> {
     { id },
     { key: `${JOB_KEY}${id}`, runAt: claimed.claimedUntil ?? new Date() },
   );
-}
-
-/** The carrier has it: not to know would send it twice, so an outage is waited out. */
-async function noteForSure(write: () => Promise<void>, log: Log): Promise<void> {
-  for (let failures = 0; ; failures++) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      log.warn({ err: error }, "a message was sent but could not be marked as sent yet");
-      await wait(Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS));
-    }
-  }
 }
 
 const isOver = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
