@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** As slow as mail servers are: whoever dies has letters under way. */
+/** As slow as mail servers are: a program that is killed has letters under way. */
 const ACCEPT_MS = 150;
 
 export type MailServer = {

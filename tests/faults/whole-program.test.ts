@@ -56,7 +56,7 @@ beforeAll(async () => {
   const task = { databaseUrl: line.url, mailPort: mail.port, dataDir, host: world.host };
   programs = await startPrograms(COUNT, task);
   someone = await makeSomeone();
-}, START_MS);
+}, 2 * START_MS);
 afterAll(async () => {
   await programs?.stop();
   await line?.close();
