@@ -10,6 +10,7 @@ import { makeTestFolder } from "#tests/database.ts";
 import { draftOfCustomer } from "#tests/races/drafts.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
+import { MOMENT } from "../moment.ts";
 import { type Line, openLine } from "./line.ts";
 import { emptyLedger, type Ledger, live, makeShop } from "./lives.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -47,8 +48,9 @@ beforeAll(async () => {
   server = await startPostgres({ dataDir: `${folder}/postgres` });
   await migrate(server.url);
   data = openDatabase(server.url, { onConnectionError: () => {} });
-  // The program goes by the machine's clock.
-  world = await makeWorld(data.db, { now: new Date() });
+  // Demo mode refuses a database that is not marked as the demo's.
+  await data.db.insertInto("demoMark").defaultValues().execute();
+  world = await makeWorld(data.db, { now: MOMENT });
   shop = await makeShop(world);
   mail = await startMailServer();
   line = await openLine(server.url);
@@ -163,7 +165,7 @@ describe("the whole program, with customers who order and letters to send", () =
       recipient: "ann@example.com",
       bodyText: "Hello",
     } as const;
-    await postMessage(data.db, letter, new Date());
+    await postMessage(data.db, letter, world.clock.now());
     await vi.waitFor(async () => {
       expect(await programs.count('waggon_unhandled_rejections_total{origin="worker"}')).toBeGreaterThan(0);
       expect(await programs.count("waggon_worker_ends_total")).toBeGreaterThan(0);

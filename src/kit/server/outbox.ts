@@ -101,17 +101,17 @@ const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
 async function sendAfterClaim(db: Db, id: string): Promise<void> {
   const claimed = await db
     .selectFrom("outboxMessages")
-    .select("claimedUntil")
+    // By the database's clock, as the claim and the queue go by it.
+    .select(
+      sql<number>`greatest(0, coalesce(extract(epoch from claimed_until - clock_timestamp()), 0) * 1000)::int`.as(
+        "inMs",
+      ),
+    )
     .where("id", "=", id)
     .where("sentAt", "is", null)
     .executeTakeFirst();
   if (!claimed) return;
-  await addJob(
-    db,
-    sendMessage,
-    { id },
-    { key: `${JOB_KEY}${id}`, runAt: claimed.claimedUntil ?? new Date() },
-  );
+  await addJob(db, sendMessage, { id }, { key: `${JOB_KEY}${id}`, inMs: claimed.inMs });
 }
 
 const isOver = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
@@ -182,8 +182,7 @@ export const sweepOutbox: Job = job({
       .orderBy("createdAt")
       .limit(MAX_LEFT);
     await writeTogether(db, { unsent, sending: addJobsOf(sendMessage, "unsent", JOB_KEY) });
-    const runAt = new Date(Date.now() + PAUSE_SECONDS * 1_000);
-    await addJob(db, sweepOutbox, {}, { key: "sweep-outbox", runAt });
+    await addJob(db, sweepOutbox, {}, { key: "sweep-outbox", inMs: PAUSE_SECONDS * 1_000 });
   },
 });
 
