@@ -14,8 +14,8 @@ import { seed } from "./seed.ts";
 const MINUTE_MS = 60_000;
 /** A demo is seeded in seconds, and every job that comes round often has run once by then. */
 const FIRST_RUN_MINUTES = 10;
-/** Puts itself into the queue again, so that it runs more often than once a minute. */
-const CHAINED = "sweep-payments";
+/** They put themselves into the queue again, so that they run more often than once a minute. */
+const CHAINED = ["sweep-payments", "sweep-outbox"];
 
 /** How many rows each table holds, and a hash of them; what waits in the queue is a table like any other. */
 async function contents(db: Db): Promise<Record<string, string>> {
@@ -27,7 +27,7 @@ async function contents(db: Db): Promise<Record<string, string>> {
       count(*) || ' ' || coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)), 0) as held from ${sql.table(name)} t`,
   );
   const queue = sql`select 'jobs' as name, count(*)::text as held
-    from graphile_worker.jobs where task_identifier <> ${CHAINED}`;
+    from graphile_worker.jobs where task_identifier <> all(${CHAINED})`;
   const all = sql<{ name: string; held: string }>`${sql.join([...counts, queue], sql` union all `)}`;
   return Object.fromEntries((await all.execute(db)).rows.map(({ name, held }) => [name, held]));
 }
