@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
-import { ANSWERS, arrive, comeToLife, press, walk } from "./booking.ts";
+import { ANSWERS, arrive, comeToLife, comeToRest, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { addVisit, enter, householdOf } from "./customer.ts";
 import { MIA } from "./guests.ts";
@@ -57,7 +57,7 @@ async function expectWayBack(page: Page, goal: string): Promise<string[]> {
 /** From the home page, so that Back has somewhere to lead. */
 async function beginAtHome(page: Page): Promise<void> {
   await page.goto("/");
-  await comeToLife(page);
+  await comeToRest(page);
   await page.getByRole("banner").getByRole("link", { name: "Book Now" }).first().click();
   await arrive(page, "start");
 }

@@ -74,6 +74,16 @@ export async function comeToLife(page: Page): Promise<void> {
   });
 }
 
+/** What comes once the page is idle is there too: it minds Back and Forward, and opens dialogs. */
+export async function comeToRest(page: Page): Promise<void> {
+  await comeToLife(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/late-[\w-]+\.js$/.test(name)),
+  );
+  // Its effects run with the next frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+}
+
 export function press(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole("main").getByRole("button", { name }).first().click();
 }

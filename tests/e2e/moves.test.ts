@@ -2,7 +2,18 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DEMO_LOGINS } from "#db/seed/seed.ts";
 import { useApp } from "./app.ts";
-import { arrive, field, petCard, pick, press, SCREENS, type Screen, summary, walk } from "./booking.ts";
+import {
+  arrive,
+  comeToRest,
+  field,
+  petCard,
+  pick,
+  press,
+  SCREENS,
+  type Screen,
+  summary,
+  walk,
+} from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { MIA } from "./guests.ts";
 
@@ -96,6 +107,7 @@ describe("Back, Forward and Reload", () => {
     const order = page.url();
     await page.reload();
     await arrive(page, "confirmed");
+    await comeToRest(page);
     await page.goBack();
     // The booking is done: none of its steps is shown again, and each leads to what came of it.
     await arrive(page, "start");
