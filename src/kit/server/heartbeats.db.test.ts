@@ -38,12 +38,28 @@ async function lockedBy(): Promise<(string | null)[]> {
 describe("a job that is locked", () => {
   it("goes back into the queue when its worker is silent", async () => {
     await lockJob("pool-silent", 30);
-    await lockJob("pool-without-a-row", 30);
     await beat("pool-silent", 25);
     await unlockDead(database.pool, log);
-    expect(await lockedBy()).toEqual([null, null]);
+    expect(await lockedBy()).toEqual([null]);
+  });
+
+  it("stays for a quarter of an hour with a worker of a version that has no heartbeat", async () => {
+    await lockJob("pool-without-a-row", 890);
+    await unlockDead(database.pool, log);
+    expect(await lockedBy()).toEqual(["pool-without-a-row"]);
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '910 s'`.execute(
+      database.db,
+    );
+    await unlockDead(database.pool, log);
+    expect(await lockedBy()).toEqual([null]);
+  });
+
+  it("leaves no row of a worker that has been silent for a day", async () => {
+    await beat("pool-gone", 90_000);
+    await beat("pool-silent", 25);
+    await unlockDead(database.pool, log);
     const { rows } = await sql`select id from job_workers`.execute(database.db);
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ id: "pool-silent" }]);
   });
 
   it("stays with a worker that lives, however long it takes", async () => {

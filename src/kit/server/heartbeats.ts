@@ -4,6 +4,8 @@ import type { Log } from "./log.ts";
 /** A worker says that often that it lives, and counts as dead after so long. The database's clock measures both. */
 const BEAT_MS = 5_000;
 const DEAD_AFTER_SECONDS = 20;
+/** One that never said so may be of a version that has no heartbeat, and be busy still. */
+const UNKNOWN_AFTER_SECONDS = 900;
 /** A worker hears of a job that it has locked at once, or else its connection broke. */
 const UNHEARD_AFTER_SECONDS = 10;
 const UNLOCK_EVERY_MS = 20_000;
@@ -14,18 +16,21 @@ const BEAT = `insert into job_workers (id, seen_at) select unnest($1::text[]), n
   on conflict (id) do update set seen_at = excluded.seen_at`;
 
 /** A lock is as old as a dead worker's silence: one that is younger may be of a worker about to begin. */
-const UNLOCK_DEAD = `with silent as (
-    delete from job_workers where seen_at < now() - make_interval(secs => $1)
+const UNLOCK_DEAD = `with forgotten as (
+    delete from job_workers where seen_at < now() - interval '1 day'
   ), dead as (
-    select distinct locked_by as id from graphile_worker.jobs
-    where locked_at < now() - make_interval(secs => $1) and not exists (
-      select from job_workers where id = locked_by and seen_at >= now() - make_interval(secs => $1))
+    select distinct locked_by as id from graphile_worker.jobs left join job_workers as worker on worker.id = locked_by
+    where locked_at < now() - make_interval(secs => case when worker.id is null then $2::int else $1::int end)
+      and (worker.id is null or worker.seen_at < now() - make_interval(secs => $1::int))
   )
   select array_agg(id) as ids, graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`;
 
 /** Given to a worker whose connection broke before it heard so: no other sign of it is left. */
 const UNLOCK_UNHEARD = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
   where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all($3::bigint[]) returning id`;
+
+/** A beat on a connection that hangs is given up, or the next ones would wait behind it. */
+const inTime = (text: string, values: unknown[]) => ({ text, values, query_timeout: BEAT_MS });
 
 export type LivingWorker = {
   id: string;
@@ -43,7 +48,10 @@ export type Heartbeats = {
 
 /** Jobs that dead workers have locked go back into the queue, where any other worker takes them. */
 export async function unlockDead(pool: pg.Pool, log: Log): Promise<void> {
-  const { rows } = await pool.query<{ ids: string[] }>(UNLOCK_DEAD, [DEAD_AFTER_SECONDS]);
+  const { rows } = await pool.query<{ ids: string[] }>(UNLOCK_DEAD, [
+    DEAD_AFTER_SECONDS,
+    UNKNOWN_AFTER_SECONDS,
+  ]);
   for (const { ids } of rows) log.warn({ workers: ids }, "unlocked the jobs of dead workers");
 }
 
@@ -63,7 +71,7 @@ export function startHeartbeats(pool: pg.Pool, log: Log): Heartbeats {
     if (isBusy) return;
     isBusy = true;
     try {
-      if (living.size > 0) await pool.query(BEAT, [[...living.keys()]]);
+      if (living.size > 0) await pool.query(inTime(BEAT, [[...living.keys()]]));
       for (const worker of living.values()) await unlockUnheard(pool, worker, log);
       if (performance.now() >= unlockAt) {
         unlockAt = performance.now() + UNLOCK_EVERY_MS;

@@ -97,6 +97,9 @@ function claim(db: Db, id: string, claimant: string): Promise<Row | undefined> {
 
 const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
 
+/** A sender that has the carrier's yes may still be waiting for the database to write it down. */
+const isLongFree = sql<boolean>`(claimed_until is null or claimed_until <= now() - interval '60 s')`;
+
 /** Looks again when another sender's claim has ended: that sender may have died. */
 async function sendAfterClaim(db: Db, id: string): Promise<void> {
   const claimed = await db
@@ -178,7 +181,7 @@ export const sweepOutbox: Job = job({
       .where("sentAt", "is", null)
       .where("failedAt", "is", null)
       .where("createdAt", "<", left)
-      .where(isFree)
+      .where(isLongFree)
       .orderBy("createdAt")
       .limit(MAX_LEFT);
     await writeTogether(db, { unsent, sending: addJobsOf(sendMessage, "unsent", JOB_KEY) });
