@@ -152,13 +152,21 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   const steps = migration.sql.split(STEP);
   if (steps.length > 1) return applySteps(client, migration, steps);
   try {
+    await inShortTurns(client, () => applyWhole(client, migration));
+  } catch (error) {
+    throw new MigrationError(`Migration ${describeFailure(migration, error)}`, { cause: error });
+  }
+}
+
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
+  try {
     await client.query("BEGIN");
     await client.query(migration.sql);
     await recordApplied(client, migration);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
-    throw new MigrationError(`Migration ${describeFailure(migration, error)}`, { cause: error });
+    throw error;
   }
 }
 
@@ -172,7 +180,7 @@ async function applySteps(client: pg.Client, migration: Migration, texts: readon
     // Empty lines in front, so that a fault is found at its line of the file.
     const sql = `${linesBefore}${index > 0 ? "-- " : ""}${text}`;
     try {
-      await runStep(client, sql);
+      await inShortTurns(client, () => client.query(sql));
     } catch (error) {
       throw new MigrationError(`Migration ${describeFailure({ ...migration, sql }, error)}`, {
         cause: error,
@@ -184,11 +192,11 @@ async function applySteps(client: pg.Client, migration: Migration, texts: readon
 }
 
 /** Waits for a lock in short turns, so that nobody else waits long behind it. */
-async function runStep(client: pg.Client, sql: string): Promise<void> {
+async function inShortTurns(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query(`SET lock_timeout = '${STEP_LOCK_TIMEOUT}'`);
   for (let retries = 0; ; retries++) {
     try {
-      await client.query(sql);
+      await work();
       break;
     } catch (error) {
       if (!isLockTaken(error) || retries === MAX_STEP_RETRIES) throw error;
