@@ -10,7 +10,7 @@ process.env.WAGGON_MODE ||= process.env.NODE_ENV === "production" ? "production"
 process.env.NODE_ENV = process.argv.includes("--dev") ? "development" : "production";
 
 /** For requests and jobs under way, beside the time that connected clients are given to leave. */
-const LAST_WORD_MS = 30_000 + 1_000 * (Number(process.env.DRAIN_SECONDS) || 5);
+const LAST_WORD_MS = 60_000 + 1_000 * (Number(process.env.DRAIN_SECONDS) || 5);
 
 process.channel?.unref();
 process.once("disconnect", () => {

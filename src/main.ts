@@ -34,6 +34,8 @@ type Start = {
   data: Database;
   log: Log;
   stops: Stops;
+  /** Aborted when the program is asked to stop. */
+  asked: AbortSignal;
   isServing: () => boolean;
 };
 
@@ -117,20 +119,21 @@ async function startWeb(
 /** Only demo mode needs its data and the names in it. */
 const demo = () => import("#db/seed/seed.ts");
 
-async function prepareDemo(
-  { port }: Config,
-  { db }: Database,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<void> {
+async function fillDemo({ db }: Database, clock: Clock, signal: AbortSignal): Promise<void> {
   const { seed } = await demo();
   await seed(db, { now: clock.now(), log: console.log, signal });
-  if (port !== 0) await setLocalOrigins(db, port);
 }
 
-async function startWork({ clock, data, log, stops }: Start): Promise<void> {
+async function startWork({ clock, data, log, stops, asked }: Start): Promise<void> {
   const worker = await startJobs(jobs, data.pool, { db: data.db, clock, log });
-  stops.push(() => worker.stop());
+  let ending: Promise<void> | null = null;
+  const end = () => {
+    ending ??= worker.stop();
+    return ending;
+  };
+  // Jobs under way end while clients leave, not after them.
+  asked.addEventListener("abort", () => void end().catch(() => {}));
+  stops.push(end);
 }
 
 async function printAddresses({ config, data }: Start, port: number): Promise<void> {
@@ -166,9 +169,10 @@ async function main(): Promise<void> {
     const data = await openData(config, log, console.log);
     stops.push(data.close);
     fillPorts(config, data.db, clock);
-    if (config.mode === "demo") await prepareDemo(config, data, clock, signal);
+    if (config.mode === "demo") await fillDemo(data, clock, signal);
     await checkMode(data.db, config.mode);
-    const start: Start = { config, clock, data, log, stops, isServing: () => !signal.aborted };
+    if (config.mode === "demo" && config.port !== 0) await setLocalOrigins(data.db, config.port);
+    const start: Start = { config, clock, data, log, stops, asked: signal, isServing: () => !signal.aborted };
     signal.throwIfAborted();
     if (options.role !== "web") await startWork(start);
     if (options.role !== "jobs") await printAddresses(start, await startWeb(start, options.dev));
@@ -198,7 +202,9 @@ function stopOnSignal(stops: Stops): { signal: AbortSignal; stop: () => Promise<
     return ended;
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
+    // A service manager signals the whole group, and then npm start asks once more: that must not end the drain.
+    const listen = signal === "SIGTERM" ? process.on : process.once;
+    listen.call(process, signal, () => {
       asked.abort();
       stop().then(
         () => process.exit(0),
