@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { late, type Results } from "./late-middleware.ts";
 
 /** The entry of the browser's history whose page is shown. */
@@ -39,6 +39,7 @@ async function replacePassedPage(
 /** Back and Forward go on past pages that lead to the one that they left: each press leaves the page. */
 export function useBackAndForward(): void {
   const { key, pathname } = useLocation();
+  const type = useNavigationType();
   useEffect(() => {
     late.middleware = replacePassedPage;
   }, []);
@@ -48,8 +49,8 @@ export function useBackAndForward(): void {
     shown = { key, index, pathname };
     if (!was || was.key === key) return;
     const steps = index - was.index;
-    isPassing = (isReplaced || isPassing) && steps !== 0 && pathname === was.pathname;
+    isPassing = type !== "PUSH" && (isReplaced || isPassing) && steps !== 0 && pathname === was.pathname;
     isReplaced = false;
     if (isPassing) history.go(Math.sign(steps));
-  }, [key, pathname]);
+  }, [key, pathname, type]);
 }
