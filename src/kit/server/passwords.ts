@@ -37,10 +37,22 @@ let decoy: Promise<string> | undefined;
 
 /** Whether a password is right. Without a stored hash the same work is done for nothing, and the answer is no. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const [isRight = false] = await verifyPasswords([stored], password);
+  return isRight;
+}
+
+/** The same for several hashes, one after the other and in one place of the line: all are answered, or none. */
+export async function verifyPasswords(
+  stored: readonly (string | null)[],
+  password: string,
+): Promise<boolean[]> {
   decoy ??= hashPassword(randomBytes(16).toString("hex"));
-  const against = stored ?? (await decoy);
-  const isRight = await whenFree(() => verify(against, bytesOf(password)));
-  return stored !== null && isRight;
+  const none = await decoy;
+  return whenFree(async () => {
+    const right: boolean[] = [];
+    for (const one of stored) right.push((await verify(one ?? none, bytesOf(password))) && one !== null);
+    return right;
+  });
 }
 
 /** True for a hash made with weaker settings than today's: hash again at the next right sign-in. */

@@ -1,8 +1,9 @@
 import { hashToken } from "#kit/server/ids.ts";
 import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
-import { Refusal } from "#kit/wire/errors.ts";
+import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
+import { passwordFaults } from "../rules/passwords.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
 import { hashNewPassword, storePassword } from "./set-password.ts";
@@ -28,6 +29,9 @@ export async function setPasswordByLink(
     if (!account || account.status === "inactive") {
       throw new Refusal("code_rejected", OVER, { errors: { code: [OVER] } });
     }
+    const named = await peopleStore.readEmail(tx, siteId, account.id);
+    const faults = passwordFaults(password, named?.email ? [named.email] : []);
+    if (faults.length > 0) throw refuseFields({ password: faults });
     await storePassword(context, tx, { accountId: account.id, passwordHash });
     return { account, token: await startSignIn(context, tx, { accountId: account.id }) };
   });

@@ -1,4 +1,4 @@
-import { hashPassword, isOutdated, verifyPassword } from "#kit/server/passwords.ts";
+import { hashPassword, isOutdated, verifyPasswords } from "#kit/server/passwords.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
@@ -60,14 +60,10 @@ async function fitting(
   roles: readonly Role[],
   password: string,
 ): Promise<peopleStore.AddressAccountRow[]> {
-  const right: peopleStore.AddressAccountRow[] = [];
-  // One after the other: a sign-in takes one place among those that wait for the processor.
-  for (const role of roles) {
-    const account = accounts.find((one) => one.role === role);
-    const isRight = await verifyPassword(account?.passwordHash ?? null, password);
-    if (account && isRight) right.push(account);
-  }
-  return right;
+  const byRole = roles.map((role) => accounts.find((account) => account.role === role));
+  const stored = byRole.map((account) => account?.passwordHash ?? null);
+  const right = await verifyPasswords(stored, password);
+  return byRole.flatMap((account, index) => (account && right[index] ? [account] : []));
 }
 
 async function enter(
