@@ -51,7 +51,9 @@ async function close(path: string): Promise<void> {
 
 async function tryWrite(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
-  await writeFile(probe, "", { mode: 0o600 });
+  // Left by a crash, or a link that somebody else has laid there: never written through.
+  await rm(probe, { force: true });
+  await writeFile(probe, "", { mode: 0o600, flag: "wx" });
   await rm(probe, { force: true });
 }
 
