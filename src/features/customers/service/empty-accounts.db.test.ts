@@ -11,7 +11,7 @@ import { emptyAccounts } from "../jobs.ts";
 
 const database = useDatabase();
 const DELETE = "/v2/account/request-delete-account";
-const PERSONAL = /Mia|Torres|7th St|Apt 4|example\.com|555|gate code|Biscuit|Shy|lovely/;
+const PERSONAL = /Mia|Torres|7th St|Apt 4|example\.com|\+1\d{3}555|gate code|Biscuit|Shy|lovely/;
 let world: World;
 let me: Awaited<ReturnType<typeof makeCustomer>>;
 
