@@ -605,6 +605,11 @@ export interface PetVaccinations {
   updatedAt: Instant;
 }
 
+export interface ProductionMark {
+  isProduction: Generated<boolean>;
+  markedAt: Generated<Instant>;
+}
+
 export interface Referrals {
   claimedAt: Instant;
   friendId: string;
@@ -898,6 +903,7 @@ export interface DB {
   petSizes: PetSizes;
   petTypes: PetTypes;
   petVaccinations: PetVaccinations;
+  productionMark: ProductionMark;
   referrals: Referrals;
   renters: Renters;
   reviewPictures: ReviewPictures;

@@ -150,6 +150,10 @@ describe("a first brand", () => {
       const page = await ask(port, "GET", `/set-password?code=${code}`);
       expect([page.status, page.text]).toEqual([200, expect.stringContaining("Choose your password")]);
       const choose = () => ask(port, "POST", "/v2/account/set-password", { code, password: PASSWORD });
+      const own = { code, password: "kim@calm.example" };
+      expect((await ask(port, "POST", "/v2/account/set-password", own)).status, "one's own address").toBe(
+        422,
+      );
       expect((await choose()).status).toBe(200);
       expect((await choose()).status, "a link works once").toBe(422);
       expect((await signIn("kim@calm.example", PASSWORD)).status).toBe(200);

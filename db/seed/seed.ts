@@ -43,7 +43,7 @@ export type SeedOutcome = { seeded: true; rows: Partial<Record<SeededTable, numb
 /**
  * Fills an empty, migrated database with the demo: brands, catalog, people, diaries. All or nothing, in one
  * transaction, and marks it as the demo's; the same options always give the same rows. A database that knows a brand
- * stays unchanged.
+ * or belongs to a production stays unchanged.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<SeedOutcome> {
   const passwordHash = await hash(DEMO_PASSWORD);
@@ -53,7 +53,8 @@ export async function seed(db: Db, options: SeedOptions): Promise<SeedOutcome> {
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(tx);
     const known = await tx.selectFrom("sites").select("id").limit(1).executeTakeFirst();
-    if (known) return { seeded: false };
+    const claimed = await tx.selectFrom("productionMark").select("isProduction").executeTakeFirst();
+    if (known || claimed) return { seeded: false };
     // With the rows themselves: no crash leaves the demo's logins in a database that production would take.
     await tx
       .insertInto("demoMark")

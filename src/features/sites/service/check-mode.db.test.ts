@@ -28,10 +28,21 @@ async function refusals(db: Parameters<typeof checkMode>[0]): Promise<string[]> 
 
 describe("a database that is empty", () => {
   const database = useDatabase();
-  it("belongs to whichever mode comes first", async () => {
-    expect(await refusals(database.db)).toEqual([]);
+  it("belongs to the demo when that comes first", async () => {
+    await checkMode(database.db, "demo");
     await seed(database.db, { groomers: 5, now: new Date("2027-01-05T16:00:00Z") });
     expect(await refusals(database.db)).toEqual(["production"]);
+  });
+});
+
+describe("a database that is empty and serves a production", () => {
+  const database = useDatabase();
+  it("is left alone by a demo that is started on it later, and refused", async () => {
+    await checkMode(database.db, "production");
+    expect(await seed(database.db, { groomers: 5, now: new Date("2027-01-05T16:00:00Z") })).toEqual({
+      seeded: false,
+    });
+    expect(await refusals(database.db)).toEqual(["demo"]);
   });
 });
 

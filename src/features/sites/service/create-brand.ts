@@ -20,6 +20,7 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<C
   if (by !== undefined) return { ok: false, why: "host_taken", by };
   const id = newId();
   const settings = { name, phone, emails: { appointments: email, service: email } };
+  await brandsStore.claimForProduction(tx);
   await brandsStore.insertBrand(tx, { id, slug, name, settings }, origin, now);
   return { ok: true, siteId: asSiteId(id) };
 }

@@ -7,6 +7,20 @@ export async function isDemo(db: Db): Promise<boolean> {
   return (await db.selectFrom("demoMark").select("isDemo").executeTakeFirst()) !== undefined;
 }
 
+/** Whether a production has claimed this database. */
+export async function isProduction(db: Db): Promise<boolean> {
+  return (await db.selectFrom("productionMark").select("isProduction").executeTakeFirst()) !== undefined;
+}
+
+/** From now on the demo's seed leaves this database alone. Take `lockBrands` first. */
+export async function claimForProduction(tx: Tx): Promise<void> {
+  await tx
+    .insertInto("productionMark")
+    .values({ isProduction: true })
+    .onConflict((mark) => mark.doNothing())
+    .execute();
+}
+
 /** Whether there is any brand. */
 export async function hasBrands(db: Db): Promise<boolean> {
   return (await db.selectFrom("sites").select("id").limit(1).executeTakeFirst()) !== undefined;
