@@ -1,5 +1,12 @@
 import { accountsApi } from "#features/accounts/api.ts";
 import { agreementsApi } from "#features/agreements/api.ts";
+import { accountOfBookingApi } from "#features/booking/api/account.ts";
+import { checkoutApi } from "#features/booking/api/checkout.ts";
+import { petsOfBookingApi } from "#features/booking/api/pets.ts";
+import { preparedApi } from "#features/booking/api/prepared.ts";
+import { requestsApi } from "#features/booking/api/requests.ts";
+import { startApi } from "#features/booking/api/start.ts";
+import { timesApi } from "#features/booking/api/times.ts";
 import { bookingApi } from "#features/booking/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
@@ -32,6 +39,13 @@ export const handlers: readonly Handler[] = [
   ...reviewsApi,
   ...storefrontApi,
   ...bookingApi,
+  ...startApi,
+  ...petsOfBookingApi,
+  ...timesApi,
+  ...accountOfBookingApi,
+  ...checkoutApi,
+  ...requestsApi,
+  ...preparedApi,
   ...waitlistApi,
   ...customersApi,
   ...messagingApi,

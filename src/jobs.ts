@@ -1,4 +1,6 @@
 import { accountsJobs } from "#features/accounts/jobs.ts";
+import { checkoutJobs } from "#features/booking/jobs/checkout.ts";
+import { preparedJobs } from "#features/booking/jobs/prepared.ts";
 import { bookingJobs } from "#features/booking/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
@@ -21,6 +23,8 @@ export const jobs = [
   ...paymentsJobs,
   ...ordersJobs,
   ...bookingJobs,
+  ...checkoutJobs,
+  ...preparedJobs,
   ...waitlistJobs,
   ...customersJobs,
 ] as readonly Job[];

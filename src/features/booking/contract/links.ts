@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
+import { previewVisit } from "./pets.ts";
 import { addressWishSchema, bookingSessionSchema, startedSession } from "./session.ts";
-import { previewVisit } from "./steps.ts";
 
 const PATH = "/v2/service-provider/booking-links";
 const ID = "01990000-0000-7000-8000-000000000042";

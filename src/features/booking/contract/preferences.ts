@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { blankLineSchema, dateSchema, slugSchema } from "#kit/wire/schema.ts";
+import { blankLineSchema, dateSchema } from "#kit/wire/schema.ts";
+import { SORTS } from "../rules/draft.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "./session.ts";
 
 const params = sessionParams;
@@ -40,18 +41,6 @@ export const setReferral = endpoint({
   example: shown({ code: "K7F3QXAB" }),
 });
 
-export const setServiceCategory = endpoint({
-  method: "POST",
-  path: `${SESSION}/service-category`,
-  summary: "Choose a category of services",
-  audience,
-  params,
-  body: z.object({ category: slugSchema }),
-  reply,
-  errors: CHANGE_ERRORS,
-  example: shown({ category: "dog-grooming" }),
-});
-
 export const setDesiredDate = endpoint({
   method: "POST",
   path: `${SESSION}/desired-date`,
@@ -62,4 +51,16 @@ export const setDesiredDate = endpoint({
   reply,
   errors: CHANGE_ERRORS,
   example: shown({ date: "2026-11-24" }),
+});
+
+export const setSort = endpoint({
+  method: "PUT",
+  path: `${SESSION}/sort`,
+  summary: "Choose what makes a time the best",
+  audience,
+  params,
+  body: z.object({ sort: z.enum(SORTS) }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ sort: "soonest" }),
 });

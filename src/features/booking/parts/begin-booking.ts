@@ -3,8 +3,9 @@ import { keptUtmTags } from "#kit/web/arrival.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { AddressWish, BookingSession } from "../contract/session.ts";
-import { setAddress, startSession } from "../contract/steps.ts";
-import { bookSpecificGroomer, setServiceProvider } from "../contract/wishes.ts";
+import { setServiceProvider } from "../contract/set-groomer.ts";
+import { bookSpecificGroomer } from "../contract/specific-groomer.ts";
+import { setAddress, startSession } from "../contract/start.ts";
 import type { OpenBooking } from "./current-session.ts";
 import { arrivalOf, wishQuery } from "./link-wish.ts";
 

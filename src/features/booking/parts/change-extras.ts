@@ -4,7 +4,8 @@ import { MAX_TIP } from "#features/payments/rules.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
-import { removeCoupon, removeGiftCard, setCoupon, setGiftCard, setTip } from "../contract/extras.ts";
+import { removeCoupon, removeGiftCard, setCoupon, setGiftCard } from "../contract/coupons.ts";
+import { setTip } from "../contract/payment.ts";
 import { pathOf } from "./path.ts";
 import { attempt, errorsOf, refusedWith } from "./refused-form.ts";
 

@@ -1,8 +1,8 @@
 import { redirect, replace } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { setSort } from "../contract/preferences.ts";
 import type { BookingSession } from "../contract/session.ts";
-import { setSort } from "../contract/steps.ts";
 import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
 import { SORTS, type Sort } from "../rules/draft.ts";
 import { findBooking, neededToken, onwards } from "./current-session.ts";

@@ -1,7 +1,7 @@
 import type { PetBreed } from "#features/pets/contract.ts";
 import { breedTyped, unknownBreed, weightFault } from "#features/pets/parts/read-breed.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import type { BookingPetWish } from "../contract/steps.ts";
+import type { BookingPetWish } from "../contract/pets.ts";
 import type { ShownSession } from "./path.ts";
 
 /** A pet on the form. `n` names its fields and stays while others come and go; the rest is as typed. */

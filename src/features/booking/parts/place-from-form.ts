@@ -4,7 +4,7 @@ import { CASH } from "#features/payments/parts/payment-choice.tsx";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import { placeOrder, setPaymentMethod } from "../contract/steps.ts";
+import { placeOrder, setPaymentMethod } from "../contract/payment.ts";
 import { endOf, toLostTime } from "./current-session.ts";
 import { pathOf, type ShownSession } from "./path.ts";
 import { attempt } from "./refused-form.ts";

@@ -1,7 +1,7 @@
 import { readFacts } from "#features/pets/parts/read-facts.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
+import { type BookingPetWish, setBookingPets } from "../contract/pets.ts";
 import type { BookingPet } from "../contract/session.ts";
-import { type BookingPetWish, setBookingPets } from "../contract/steps.ts";
 import { shapeFaults } from "./refused-form.ts";
 
 // For actions only.

@@ -3,8 +3,9 @@ import { areaByPoint, type PlaceSuggestion, suggestPlaces } from "#features/plac
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
+import { setCustomer } from "../contract/account.ts";
 import { addressWishSchema, type BookingSession } from "../contract/session.ts";
-import { setAddress, setCustomer } from "../contract/steps.ts";
+import { setAddress } from "../contract/start.ts";
 import { PHONE_MESSAGE } from "../rules/draft.ts";
 import { AGREEMENTS } from "./agreement-boxes.tsx";
 import { keepFriendCode, readFriendCode } from "./friend-code.ts";

@@ -1,7 +1,7 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { type BookingPetWish, previewVisit, setBookingPets, setServices } from "../contract/pets.ts";
 import type { BookingSession } from "../contract/session.ts";
-import { type BookingPetWish, previewVisit, setBookingPets, setServices } from "../contract/steps.ts";
 import type { PetCard } from "./pet-cards.ts";
 
 // For actions only.

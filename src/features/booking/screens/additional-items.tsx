@@ -3,7 +3,7 @@ import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { shownValue } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { listUpsells, setUpsells } from "../contract/extras.ts";
+import { listUpsells, setUpsells } from "../contract/upsells.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { neededToken, onwards, openBooking } from "../parts/current-session.ts";

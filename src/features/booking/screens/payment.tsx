@@ -17,7 +17,7 @@ import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
-import { listPayments } from "../contract/steps.ts";
+import { listPayments } from "../contract/payment.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { changeExtras } from "../parts/change-extras.ts";

@@ -13,7 +13,7 @@ import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { registerCustomer, resendDigitCode, sendDigitCode } from "../contract/steps.ts";
+import { registerCustomer, resendDigitCode, sendDigitCode } from "../contract/account.ts";
 import { BookingSteps } from "../parts/booking-steps.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { inPlace, neededToken, onwards, openBooking } from "../parts/current-session.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/verb.ts";
+import type { BookingPetWish } from "../contract/pets.ts";
 import type { BookingSession } from "../contract/session.ts";
-import type { BookingPetWish } from "../contract/steps.ts";
 import { type Draft, servicesOf } from "../rules/draft.ts";
 import { checkWriter } from "./change-session.ts";
 import { presentSession } from "./present-session.ts";

@@ -4,8 +4,8 @@ import { type PetFacts, petFacts, petsOf } from "#features/pets/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { BookingPetWish } from "../contract/pets.ts";
 import type { BookingSession } from "../contract/session.ts";
-import type { BookingPetWish } from "../contract/steps.ts";
 import {
   type Draft,
   type DraftPet,

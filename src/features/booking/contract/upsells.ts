@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { upsellSchema } from "#features/catalog/contract.ts";
-import { MAX_TIP } from "#features/payments/rules.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { blankLineSchema, idSchema } from "#kit/wire/schema.ts";
+import { idSchema } from "#kit/wire/schema.ts";
 import { MAX_QUANTITY } from "../rules/draft.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "./session.ts";
 
@@ -71,67 +70,4 @@ export const setUpsells = endpoint({
   reply,
   errors: CHANGE_ERRORS,
   example: shown({ upsells: [{ upsellId: ID, quantity: 2 }] }),
-});
-
-const code = blankLineSchema(40).min(1, "Enter a code");
-
-export const setCoupon = endpoint({
-  method: "PUT",
-  path: `${SESSION}/coupon`,
-  summary: "Use a coupon; it takes the place of another one",
-  audience,
-  params,
-  body: z.object({ code }),
-  reply,
-  errors: CHANGE_ERRORS,
-  example: shown({ code: "WELCOME15" }),
-});
-
-export const removeCoupon = endpoint({
-  method: "DELETE",
-  path: `${SESSION}/coupon`,
-  summary: "Do without the coupon",
-  audience,
-  params,
-  reply,
-  errors: CHANGE_ERRORS,
-});
-
-export const setGiftCard = endpoint({
-  method: "PUT",
-  path: `${SESSION}/gift-card`,
-  summary: "Pay with a gift card as far as it goes; it takes the place of another one",
-  audience,
-  params,
-  body: z.object({ code }),
-  reply,
-  errors: CHANGE_ERRORS,
-  example: shown({ code: "GIFT-K7F3QX" }),
-});
-
-export const removeGiftCard = endpoint({
-  method: "DELETE",
-  path: `${SESSION}/gift-card`,
-  summary: "Do without the gift card",
-  audience,
-  params,
-  reply,
-  errors: CHANGE_ERRORS,
-});
-
-export const setTip = endpoint({
-  method: "PUT",
-  path: `${SESSION}/tip`,
-  summary: "Give the first visit's groomer a tip (cents); 0 for none",
-  audience,
-  params,
-  body: z.object({
-    tip: z
-      .int()
-      .min(0)
-      .max(MAX_TIP, `A tip is $${MAX_TIP / 100} at most`),
-  }),
-  reply,
-  errors: CHANGE_ERRORS,
-  example: shown({ tip: 1_000 }),
 });
