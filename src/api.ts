@@ -12,7 +12,8 @@ import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
 import { answersApi } from "#features/orders/api/answers.ts";
-import { ordersApi } from "#features/orders/api/orders.ts";
+import { changesApi } from "#features/orders/api/changes.ts";
+import { ordersApi } from "#features/orders/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
@@ -35,6 +36,7 @@ export const handlers: readonly Handler[] = [
   ...promotionsApi,
   ...paymentsApi,
   ...ordersApi,
+  ...changesApi,
   ...answersApi,
   ...reviewsApi,
   ...storefrontApi,

@@ -1,16 +1,19 @@
 import { handle } from "#kit/server/verb.ts";
 import * as contract from "../contract/answers.ts";
 import { refundOrder as refundContract } from "../contract/refund.ts";
+/** What groomers and staff do with orders: one verb each, whoever of both calls. */ import { getCardReport } from "../contract/report.ts";
+import * as standIns from "../contract/stand-ins.ts";
 import { acceptOrder } from "../service/accept-order.ts";
+import { showCardReport } from "../service/card-report.ts";
 import { completeOrder } from "../service/complete-order.ts";
 import { cancelOrder, declineOrder } from "../service/decline-order.ts";
 import { listProviderOrders, listWaitingOrders } from "../service/list-provider-orders.ts";
 import { markNoShow } from "../service/mark-no-show.ts";
 import { proposeTime } from "../service/propose-time.ts";
 import { refundOrder } from "../service/refund-order.ts";
+import { declineMyStandIn, listMyStandIns, showMyStandIn } from "../service/stand-ins.ts";
 import { writeNote } from "../service/write-note.ts";
 
-/** What groomers and staff do with orders: one verb each, whoever of both calls. */
 export const answersApi = [
   handle(contract.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
   handle(contract.listWaiting, (context) => listWaitingOrders(context)),
@@ -31,4 +34,8 @@ export const answersApi = [
   handle(refundContract, (context, { params, body }) => refundOrder(context, params.id, body)),
   handle(contract.writeNote, (context, { params, body }) => writeNote(context, params, body.spNote)),
   handle(contract.writeNoteAsStaff, (context, { params, body }) => writeNote(context, params, body.spNote)),
+  handle(standIns.listStandIns, (context) => listMyStandIns(context)),
+  handle(standIns.getStandIn, (context, { params }) => showMyStandIn(context, params.id)),
+  handle(standIns.declineStandIn, (context, { params }) => declineMyStandIn(context, params.id)),
+  handle(getCardReport, (context, { params }) => showCardReport(context, params)),
 ];
