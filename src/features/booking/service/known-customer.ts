@@ -4,7 +4,7 @@ import type { Context } from "#kit/server/verb.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { Draft } from "../rules/draft.ts";
 import type { Home, Known } from "../rules/known.ts";
-import { locate } from "./set-address.ts";
+import { locate } from "./find-area.ts";
 
 export type KnownCustomer = {
   known: Known;

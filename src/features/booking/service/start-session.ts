@@ -6,9 +6,9 @@ import type { AddressWish, BookingSession } from "../contract/session.ts";
 import { type Draft, EMPTY_DRAFT, SESSION_HOURS } from "../rules/draft.ts";
 import { completedBy, withKnown } from "../rules/known.ts";
 import * as bookingStore from "../store/sessions.ts";
+import { locate } from "./find-area.ts";
 import { locateHome, readKnown } from "./known-customer.ts";
 import { showSession } from "./read-session.ts";
-import { locate } from "./set-address.ts";
 import { checkCategory } from "./set-category.ts";
 
 /** The cookie that carries a booking's token: HttpOnly, so that no script can leak it. */

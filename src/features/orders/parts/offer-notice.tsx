@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { ShownAppointment } from "./read-appointment.ts";
+import type { ShownStandIn } from "./read-stand-in.ts";
 
 /** On the cancelled appointment's page: yes by one press, all else where the offer is looked at. */
-export function OfferNotice({ offer }: Pick<ShownAppointment, "offer">) {
+export function OfferNotice({ offer }: { offer: ShownStandIn | null }) {
   if (!offer) return null;
   const { path, title, lead, price, agreedMax } = offer;
   return (

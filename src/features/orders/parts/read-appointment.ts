@@ -1,14 +1,11 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { formatRange } from "#kit/wire/money.ts";
 import { getOrder } from "../contract/order.ts";
-import { getStandIn } from "../contract/stand-ins.ts";
 import { actionsOf } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
 import { NEWS, newsWords } from "./appointment-news.ts";
-import { appointmentPath, offerPath } from "./appointment-path.ts";
-import { offerLead, offerTitle } from "./offer-words.ts";
+import { appointmentPath } from "./appointment-path.ts";
 import { statusText } from "./status-text.ts";
 
 /** An appointment and what may be done with it; one that is in the other list by now is shown there. For loaders. */
@@ -26,21 +23,7 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
     // Words that a page of many parts need not make itself: they come with it.
     status: statusText(order, actions.move),
     news: newsWords(order, NEWS.find((one) => url.searchParams.has(one)) ?? null),
-    offer: order.status === "cancelled" ? await readOffer(args, id) : null,
   };
 }
 
-/** Another groomer, while the customer can say yes. */
-async function readOffer(args: Anywhere, id: string) {
-  const { standIn } = await call(args, getStandIn, { params: { id } });
-  if (standIn?.status !== "open") return null;
-  const { total } = standIn;
-  return {
-    path: offerPath(id),
-    title: offerTitle(standIn),
-    lead: offerLead(standIn),
-    price: formatRange(total),
-    agreedMax: total.max,
-  };
-}
 export type ShownAppointment = Awaited<ReturnType<typeof readAppointment>>;

@@ -3,6 +3,7 @@ import { readGroomerZone } from "#features/storefront/parts/read-groomer-zone.ts
 import { AppointmentDetail, titleOfAppointment } from "../parts/appointment-detail.tsx";
 import { OfferNotice } from "../parts/offer-notice.tsx";
 import { readAppointment } from "../parts/read-appointment.ts";
+import { readStandIn } from "../parts/read-stand-in.ts";
 import type { Route } from "./+types/past-appointment.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -10,6 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { serviceProvider, address } = shown.order;
   return {
     shown,
+    offer: await readStandIn(args, shown.order),
     zone: serviceProvider && (await readGroomerZone(args, serviceProvider.vanityUrl, address)),
   };
 }
@@ -22,5 +24,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** SPEC §2 /customer/appointments/history/{orderId}: a visit that is over. */
 export default function PastAppointment({ loaderData }: Route.ComponentProps) {
-  return <AppointmentDetail {...loaderData} offer={<OfferNotice offer={loaderData.shown.offer} />} />;
+  const { offer, ...detail } = loaderData;
+  return <AppointmentDetail {...detail} offer={<OfferNotice offer={offer} />} />;
 }

@@ -1,12 +1,8 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { free, lockGroomers } from "#features/calendar/service.ts";
-import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import type { Quote } from "#features/quotes/contract.ts";
-import { readSite } from "#features/sites/service.ts";
-import type { Db, Tx } from "#kit/server/database.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import type { Mover, OrderStatus } from "../rules/order.ts";
-import { lateFee } from "../rules/settle.ts";
 import { isReplaceable } from "../rules/stand-ins.ts";
 import { setFee } from "../store/answers.ts";
 import { findWish, insertChange, setStatus, settleOpen } from "../store/changes.ts";
@@ -15,6 +11,7 @@ import * as standIns from "../store/stand-ins.ts";
 import type { Others } from "./alternatives.ts";
 import type { StandInWish } from "./find-stand-in.ts";
 import { giveBack } from "./give-back.ts";
+import { lateFeeOf } from "./late-fee.ts";
 import { postEnded } from "./post-answers.ts";
 import type { Scope } from "./post-letter.ts";
 import type { Settling } from "./settle-payment.ts";
@@ -38,7 +35,7 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   // Before the groomers, as placing does: credit that comes back is locked by its customer.
   await lockCustomer(tx, siteId, row.customerId);
   await lockGroomers(tx, [...new Set(groomers)]);
-  const fee = ending.isGranted ? await feeOf(tx, scope, row) : 0;
+  const fee = ending.isGranted ? await lateFeeOf(tx, scope, row) : 0;
   await setStatus(tx, siteId, row.id, { status: "cancelled", now });
   if (ending.isGranted) await settleOpen(tx, siteId, row.id, "granted", now);
   else {
@@ -66,11 +63,4 @@ async function keepStandIn(
   const { groomer, ...offer } = wish;
   await standIns.insert(tx, siteId, { ...offer, orderId, customerId, groomerId: groomer.id }, now);
   return wish;
-}
-
-/** What is kept, in cents: of money that is held on a card alone, and never more than that. */
-export async function feeOf(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
-  const { lateFeePercent } = await readSite(db, siteId);
-  const held = await heldFor(db, siteId, row.id);
-  return Math.min(lateFee(row.totals as Quote, lateFeePercent), held?.amount ?? 0);
 }

@@ -4,7 +4,7 @@ import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { markNoShow as mark, setFee } from "../store/answers.ts";
-import { feeOf } from "./end-order.ts";
+import { lateFeeOf } from "./late-fee.ts";
 import { postNoShow } from "./post-answers.ts";
 import { auditStaff, findTheirs, judge, showTheirs } from "./provider-order.ts";
 import { decideOn, settle } from "./settle-payment.ts";
@@ -17,7 +17,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
   const settlings = await db.transaction().execute(async (tx) => {
     const judged = await judge(tx, context, id, "no-show");
     if (!judged) return [];
-    const fee = await feeOf(tx, context, judged.row);
+    const fee = await lateFeeOf(tx, context, judged.row);
     await mark(tx, siteId, id, now);
     if (fee > 0) await setFee(tx, siteId, id, fee);
     // Customers before gift cards, as booking locks them.

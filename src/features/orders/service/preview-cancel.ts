@@ -5,7 +5,7 @@ import type { Context } from "#kit/server/verb.ts";
 import type { CancelPreview } from "../contract/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
 import { howOf } from "./cancel-orders.ts";
-import { feeOf } from "./end-order.ts";
+import { lateFeeOf } from "./late-fee.ts";
 import { findMine } from "./show-order.ts";
 
 /** What cancelling orders of the caller would mean now, by the rules that cancelling asks; one foreign id fails all. */
@@ -23,7 +23,7 @@ async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPre
   const how = await howOf(db, context, row);
   if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, credit: 0 };
   const held = await heldFor(db, siteId, row.id);
-  const fee = how === "ask" ? await feeOf(db, context, row) : 0;
+  const fee = how === "ask" ? await lateFeeOf(db, context, row) : 0;
   return {
     id: row.id,
     how,
