@@ -1,3 +1,4 @@
+import { formatNumber } from "#kit/wire/format/counts.ts";
 import { LinkButton } from "./link-button.tsx";
 
 export type PagerProps = {
@@ -18,8 +19,7 @@ export function Pager({ page, total, limit, to }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-ink-soft tabular-nums">
-        {from.toLocaleString("en-US")}–{Math.min(total, page * limit).toLocaleString("en-US")} of{" "}
-        {total.toLocaleString("en-US")}
+        {formatNumber(from)}–{formatNumber(Math.min(total, page * limit))} of {formatNumber(total)}
       </p>
       <div className="flex gap-2">
         {page > 1 && (

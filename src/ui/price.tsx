@@ -1,4 +1,5 @@
-import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
 import { cx } from "./cx.ts";
 
 export type PriceProps = {

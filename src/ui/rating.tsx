@@ -1,3 +1,4 @@
+import { formatNumber } from "#kit/wire/format/counts.ts";
 import { cx } from "./cx.ts";
 
 export type RatingProps = {
@@ -15,8 +16,7 @@ const star = "M10 1.6 12.5 7l5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.4-4L
 export function Rating({ value, count, layout = "short", className }: RatingProps) {
   if (value === null) return <span className={cx("text-sm font-medium text-ink-soft", className)}>New</span>;
   const figure = value.toFixed(1);
-  const reviews =
-    count === undefined ? "" : count === 1 ? "1 review" : `${count.toLocaleString("en-US")} reviews`;
+  const reviews = count === undefined ? "" : count === 1 ? "1 review" : `${formatNumber(count)} reviews`;
   return (
     <span className={cx("inline-flex items-center gap-1.5 text-sm whitespace-nowrap", className)}>
       <span aria-hidden="true" className="inline-flex gap-0.5">

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "#features/accounts/rules/phone.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import {

@@ -6,7 +6,7 @@ import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { forgetSites } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
-import { localDate } from "#kit/wire/time.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
 import { draftOfCustomer, type Model, makeModel } from "#tests/races/drafts.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import type { Answerer, Beginning, Command, Groomer, Work } from "./commands.ts";

@@ -1,9 +1,11 @@
-import { formatPhone } from "#features/accounts/rules/phone.ts";
 import { wishesText } from "#features/orders/rules/order.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
-import { type CentsRange, formatRange } from "#kit/wire/money.ts";
+import { formatAddress } from "#kit/wire/format/addresses.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "./contract/session.ts";
 import type { RequestWishes } from "./rules/draft.ts";
 import { plainName } from "./rules/requests.ts";
@@ -30,7 +32,7 @@ function factsOf({ address, pets, wishes, groomer, estimate }: Question): [strin
   return [
     ["Wished", wishesText(wishes)],
     ["Groomer", groomer ?? ""],
-    ["Where", [address.formattedAddress, address.addressLine2].filter(Boolean).join(", ")],
+    ["Where", formatAddress(address)],
     ...pets.map(([pet, services]): [string, string] => [pet, services || "To be told"]),
     ["Estimate", estimate ? formatRange(estimate) : ""],
   ];

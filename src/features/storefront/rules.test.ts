@@ -1,19 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { pointInRing } from "#features/places/rules.ts";
+import { formatShortStart } from "#kit/wire/format/times.ts";
 import { isReserved } from "./rules/reserved.ts";
-import {
-  areasReached,
-  bookNowPath,
-  bookPath,
-  clockText,
-  daysText,
-  monthText,
-  wallTime,
-  weekOf,
-  whenText,
-  zoneMiddle,
-} from "./rules.ts";
+import { areasReached, bookNowPath, bookPath, daysText, wallTime, weekOf, zoneMiddle } from "./rules.ts";
 
 it("keeps the first part of every page of ours free of profiles", () => {
   const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");
@@ -26,12 +16,6 @@ it("keeps the first part of every page of ours free of profiles", () => {
 
 it("writes wall time", () => {
   expect([0, 545, 1_439, 1_440].map(wallTime)).toEqual(["00:00", "09:05", "23:59", "23:59"]);
-  expect(["00:00", "09:05", "12:00", "17:30"].map(clockText)).toEqual([
-    "12:00 AM",
-    "9:05 AM",
-    "12:00 PM",
-    "5:30 PM",
-  ]);
 });
 
 it("shows the week from Monday on, days with two stretches and days off", () => {
@@ -44,10 +28,6 @@ it("shows the week from Monday on, days with two stretches and days off", () => 
   expect(week[0]?.text).toBe("8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM");
   expect(week[1]?.text).toBe("Closed");
   expect(week[6]?.text).toBe("10:00 AM – 12:00 PM");
-});
-
-it("names a review's month where the groomer is", () => {
-  expect(monthText("2026-04-01T03:00:00.000Z", "America/Phoenix")).toBe("March 2026");
 });
 
 it("finds a spot inside a bent zone too", () => {
@@ -97,7 +77,7 @@ it("leads to where a brand books, and takes the query along", () => {
 });
 
 it("says a free time as one would on the phone, and a link to it", () => {
-  expect(whenText({ date: "2026-11-24", startTime: "09:30" })).toBe("Tue, Nov 24, 9:30 AM");
+  expect(formatShortStart({ date: "2026-11-24", startTime: "09:30" })).toBe("Tue, Nov 24, 9:30 AM");
   expect(bookPath({ groomer: "id", date: "2026-11-24" })).toBe("/book-now?groomer=id&date=2026-11-24");
   expect(bookPath({})).toBe("/book-now");
   expect([daysText([6, 2, 4]), daysText([1, 2, 3, 4, 5, 6, 7])]).toEqual(["Mon, Wed, Fri", "Every day"]);

@@ -1,5 +1,5 @@
 import { type Point, pointInRing, type Ring } from "#features/places/rules.ts";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 
 const two = (figure: number) => String(figure).padStart(2, "0");
 
@@ -7,18 +7,6 @@ const two = (figure: number) => String(figure).padStart(2, "0");
 export function wallTime(minute: number): string {
   const capped = Math.min(minute, 1_439);
   return `${two(Math.floor(capped / 60))}:${two(capped % 60)}`;
-}
-
-/** "17:30" as people read it here: "5:30 PM". */
-export function clockText(wall: string): string {
-  const [hour = 0, minute = 0] = wall.split(":").map(Number);
-  return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-/** "Tue, Nov 24, 9:30 AM" of a date and a wall clock. */
-export function whenText({ date, startTime }: { date: string; startTime: string }): string {
-  const [weekday = "", day = ""] = formatDay(date).split(", ");
-  return `${weekday.slice(0, 3)}, ${day}, ${clockText(startTime)}`;
 }
 
 /** Where a booking begins that wishes for something: a groomer by id, a service by slug, a date. */
@@ -67,14 +55,11 @@ export type Stretch = { weekday: number; start: string; end: string };
 export function weekOf(hours: readonly Stretch[]): { day: string; text: string }[] {
   return [2, 3, 4, 5, 6, 7, 1].map((weekday) => {
     const stretches = hours.filter((one) => one.weekday === weekday);
-    const text = stretches.map(({ start, end }) => `${clockText(start)} – ${clockText(end)}`).join(", ");
+    const text = stretches
+      .map(({ start, end }) => `${formatWallTime(start)} – ${formatWallTime(end)}`)
+      .join(", ");
     return { day: WEEKDAYS[weekday - 1] ?? "", text: text || "Closed" };
   });
-}
-
-/** "March 2026" in the area's zone. */
-export function monthText(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone });
 }
 
 /**

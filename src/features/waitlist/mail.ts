@@ -1,9 +1,10 @@
-import { formatPhone } from "#features/accounts/rules/phone.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
-import { formatClock, formatHuman } from "#kit/wire/time.ts";
+import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import { formatClock } from "#kit/wire/format/times.ts";
 
 /** A time that is held for somebody who waits for one. `timeZone`: of the area; `pets`: the names that are known. */
 export type HeldTime = {

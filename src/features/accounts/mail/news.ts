@@ -1,5 +1,5 @@
 import { type Letter, writeLetter } from "#kit/server/letter.ts";
-import { dayText } from "../rules/deletion.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 
 /** What changed in an account, for the ways by which its owner was reached before. */
 export type AccountNews = "email" | "phone" | "password" | "deletion" | "kept";
@@ -42,7 +42,7 @@ function words({ brand, phone, origin, news, when }: NewsFacts): {
     case "deletion":
       return {
         subject: "Your account will be deleted",
-        lead: `You asked us to delete your ${brand.name} account. We do so on ${when ? dayText(when) : "time"}.`,
+        lead: `You asked us to delete your ${brand.name} account. We do so on ${when ? formatLongDate(when) : "time"}.`,
         rest: `Until then you can keep it: log in at ${origin}/login and choose "Keep my account" in your settings.`,
       };
     case "kept":

@@ -12,8 +12,3 @@ export function deletionAt(now: Date): Date {
 export function isConfirmed(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && confirmedAt <= now && now.getTime() - confirmedAt.getTime() < PROOF_MS;
 }
-
-/** "December 21, 2026", by the calendar in Greenwich, alike on every screen and in every letter. */
-export function dayText(day: Date): string {
-  return day.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-}

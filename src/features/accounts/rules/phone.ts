@@ -9,10 +9,3 @@ export function parsePhone(text: string, country: "US" = "US"): string | null {
   const phone = parsePhoneNumberFromString(text.trim(), { defaultCountry: country, extract: false });
   return phone?.isValid() && !phone.ext ? phone.number : null;
 }
-
-/** A number as a person reads it: "(480) 555-0123" in the US, "+44 20 7946 0958" elsewhere. */
-export function formatPhone(e164: string): string {
-  const phone = parsePhoneNumberFromString(e164);
-  if (!phone) return e164;
-  return phone.countryCallingCode === "1" ? phone.formatNational() : phone.formatInternational();
-}

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { dateText } from "#features/sites/parts/date-text.ts";
 import { readMarkdown } from "#features/sites/parts/read-markdown.tsx";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { notFound } from "#kit/wire/errors.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { type Agreement, listAgreements } from "../contract.ts";
 
 /** For loaders: a document of the brand in its current version, ready to be drawn; 404 where there is none. */
@@ -17,7 +17,7 @@ export async function readDocument(where: Anywhere, kind: Agreement["kind"]) {
 export function presentDocument({ title, version, publishedAt, body }: Agreement) {
   return {
     title,
-    note: `Version ${version}, in force since ${dateText(publishedAt)}`,
+    note: `Version ${version}, in force since ${formatLongDate(publishedAt)}`,
     ...readMarkdown(body),
   };
 }

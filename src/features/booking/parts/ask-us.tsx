@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { pathOf } from "./path.ts";
@@ -24,7 +24,7 @@ export function AskUs({ phoneNumber, to = pathOf("start-appointment-request") }:
       {number && (
         <a href={`tel:${number}`} className={buttonClass({ variant: "secondary" })}>
           <Phone aria-hidden="true" className="size-4.5" />
-          <span className="whitespace-nowrap">Call {phoneText(number)}</span>
+          <span className="whitespace-nowrap">Call {formatPhone(number)}</span>
         </a>
       )}
     </>

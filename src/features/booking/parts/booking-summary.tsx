@@ -2,8 +2,10 @@ import { CalendarDays, Contact, MapPin, PawPrint, UserRound } from "lucide-react
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { wishesText } from "#features/orders/rules/order.ts";
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import type { Visit } from "../contract/session.ts";
 import { isRequesting } from "../rules/requests.ts";
@@ -13,7 +15,7 @@ import { pathOf, type Screen, type ShownSession } from "./path.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { useBooking } from "./use-booking.ts";
 import { keyOf, keysLeft, petsWith } from "./visit-services.ts";
-import { clockText, listText, petText } from "./words.ts";
+import { petText } from "./words.ts";
 
 /**
  * The column beside each step from 960 px on (UX 3); on phones SummaryBar stands in its place. `live`: a newer
@@ -37,7 +39,7 @@ export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
 export function SummaryContent({ session, live = false }: { session: ShownSession; live?: boolean }) {
   const { address, contact, isVerified, pets, visits, quote } = session;
   const isDivided = visits.length > 1 || (visits.length > 0 && keysLeft(session).length > 0);
-  const whomOf = (visit: Visit) => listText(petsWith(session, visit.services.map(keyOf)).map(petText));
+  const whomOf = (visit: Visit) => formatList(petsWith(session, visit.services.map(keyOf)).map(petText));
   return (
     <div className="grid gap-4">
       {address && (
@@ -80,7 +82,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
         >
           <span className="font-medium">{formatDay(visit.date)}</span>
           <span className="block">
-            {clockText(visit.startTime)} to {clockText(visit.endTime)}
+            {formatWallTime(visit.startTime)} to {formatWallTime(visit.endTime)}
           </span>
           <span className="block text-sm text-ink-soft">with {visit.groomer.displayName}</span>
           {isDivided && <span className="block text-sm text-ink-soft">for {whomOf(visit)}</span>}
@@ -97,7 +99,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
       {contact && isVerified && (
         <Row icon={<Contact />} label="You" change="account" what="your details">
           {`${contact.firstName} ${contact.lastName}`}
-          <span className="block text-sm text-ink-soft">{phoneText(contact.phoneNumber)}</span>
+          <span className="block text-sm text-ink-soft">{formatPhone(contact.phoneNumber)}</span>
         </Row>
       )}
       <HoldTimer session={session} />

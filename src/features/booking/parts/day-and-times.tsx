@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { DayCalendar } from "./day-calendar.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatCalendarMonth, formatDay } from "#kit/wire/format/dates.ts";
 import { cx } from "#ui/cx.ts";
 import { type CalendarDay, monthOf } from "./slots.ts";
 
@@ -20,7 +20,7 @@ export type DayCalendarProps = {
 export function DayCalendar({ days, selected, month, to }: DayCalendarProps) {
   const months = [...new Set(days.map((day) => day.date.slice(0, 7)))];
   const place = months.indexOf(month);
-  const title = monthTitle(month);
+  const title = formatCalendarMonth(month);
   return (
     <div>
       <div className="flex items-center justify-between">
@@ -108,18 +108,10 @@ function Turn({ to, label, href, icon }: TurnProps) {
     <Link
       to={href({ month: to })}
       preventScrollReset
-      aria-label={`${label}: ${monthTitle(to)}`}
+      aria-label={`${label}: ${formatCalendarMonth(to)}`}
       className={cx(look, "text-ink-soft hover:bg-sunken hover:text-ink")}
     >
       {icon}
     </Link>
   );
-}
-
-function monthTitle(month: string): string {
-  return new Date(`${month}-15T12:00:00Z`).toLocaleDateString("en-US", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
 }

@@ -1,4 +1,4 @@
-import { formatDay } from "#kit/wire/time.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
 import { LinkButton } from "#ui/link-button.tsx";

@@ -1,6 +1,6 @@
 import type { Invitation } from "#features/promotions/parts/read-invitation.ts";
 import { type RefusedForm, shownValue } from "#kit/web/form.ts";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 

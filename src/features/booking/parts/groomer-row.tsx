@@ -1,4 +1,6 @@
-import { formatMinutes } from "#kit/wire/time.ts";
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { formatShortDay } from "#kit/wire/format/dates.ts";
+import { formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
@@ -7,7 +9,6 @@ import { Price } from "#ui/price.tsx";
 import { Rating } from "#ui/rating.tsx";
 import type { ProviderDays } from "../contract/providers.ts";
 import { BookButton } from "./slot-form.tsx";
-import { clockText, countText, shortDay } from "./words.ts";
 
 export type ListedGroomer = Omit<ProviderDays, "days" | "workZone"> & { openDays: number };
 
@@ -49,13 +50,13 @@ export function GroomerRow({ groomer, mark, isSelected, onMark, to, first }: Gro
         <Price value={price} className="text-lg font-semibold" />
         <span className="text-sm text-ink-soft">
           {formatMinutes(minutes)}
-          {openDays > 0 && <span className="max-sm:hidden"> · {countText(openDays, "open day")}</span>}
+          {openDays > 0 && <span className="max-sm:hidden"> · {formatCount(openDays, "open day")}</span>}
         </span>
       </p>
       {nextSlot ? (
         <div>
           <p className="mb-2 text-sm text-ink-soft">
-            Next: {shortDay(nextSlot.date)}, {clockText(nextSlot.startTime)}
+            Next: {formatShortDay(nextSlot.date)}, {formatWallTime(nextSlot.startTime)}
           </p>
           <div className="flex flex-wrap gap-2 [&>*]:grow">
             <BookButton slot={nextSlot} variant={first ? "primary" : "secondary"} />

@@ -1,7 +1,7 @@
 import { Timer } from "lucide-react";
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { formatClock } from "#kit/wire/time.ts";
+import { formatClock } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Countdown } from "#ui/countdown.tsx";
 import { cx } from "#ui/cx.ts";

@@ -1,5 +1,5 @@
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { type RefusedForm, shownValue } from "#kit/web/form.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { ShownSession } from "./path.ts";
@@ -36,7 +36,7 @@ export function LeadFields({ contact, refused }: LeadFieldsProps) {
       <Field label="Phone" name="phoneNumber" errors={errors.phoneNumber} optional>
         <TextInput
           type="tel"
-          defaultValue={shownValue(refused, "phoneNumber", contact && phoneText(contact.phoneNumber))}
+          defaultValue={shownValue(refused, "phoneNumber", contact && formatPhone(contact.phoneNumber))}
           autoComplete="tel"
           maxLength={40}
         />

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { orderPath, pickerPath } from "#features/orders/parts/move-path.ts";
 import { dayText, hoursText, petNames } from "#features/orders/rules/order.ts";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
@@ -17,7 +17,6 @@ import { DayCalendar } from "./day-calendar.tsx";
 import { GroomerFilter } from "./groomer-filter.tsx";
 import { MoveTimes, NearestMoves } from "./move-times.tsx";
 import type { Moves } from "./read-moves.ts";
-import { shortDay } from "./words.ts";
 
 /** Another time for an order: with its own groomer, or with anyone (DESIGN §4). Nothing changes before it is confirmed. */
 export function MovePicker({ moves }: { moves: Moves }) {
@@ -103,7 +102,7 @@ function WhoComes({ moves }: { moves: Moves }) {
         <GroomerFilter
           groomers={groomers.map((one) => ({
             ...one,
-            note: one.nextOpenDate ? `next: ${shortDay(one.nextOpenDate)}` : "",
+            note: one.nextOpenDate ? `next: ${formatShortDay(one.nextOpenDate)}` : "",
           }))}
           chosen={groomerId}
           to={(groomer) => pickerPath(way, order.id, { groomer, date: groomer ? null : date })}
@@ -131,7 +130,7 @@ function NoMoves({ moves }: { moves: Moves }) {
   const isOfOne = way === "reschedule-first-groomer" || groomerId !== null;
   return (
     <EmptyState
-      title={date ? `Nothing on ${shortDay(date)}` : "No other times right now"}
+      title={date ? `Nothing on ${formatShortDay(date)}` : "No other times right now"}
       level={3}
       picture={<EmptyCalendarLater />}
       actions={

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { checkPath } from "#features/orders/parts/move-path.ts";
-import { formatCents } from "#kit/wire/money.ts";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { cx } from "#ui/cx.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { dayParts, type SlotChoice } from "./slots.ts";
-import { clockText, shortDay } from "./words.ts";
 
 export type MoveTimesProps = {
   orderId: string;
@@ -52,7 +52,7 @@ const LOOK =
 function OwnTime({ slot }: { slot: SlotChoice }) {
   return (
     <p aria-current="time" className={cx(LOOK, "border-dashed border-line-strong text-ink-soft")}>
-      {clockText(slot.startTime)}
+      {formatWallTime(slot.startTime)}
       <span className="block text-xs font-normal">your time</span>
     </p>
   );
@@ -69,7 +69,7 @@ function MoveLink({ orderId, slot, agreedMax }: MoveLinkProps) {
       className={cx(LOOK, "border-line bg-raised transition-colors hover:border-brand hover:bg-brand-soft")}
     >
       <span className="sr-only">{`Move to ${formatDay(slot.date)} at `}</span>
-      {clockText(slot.startTime)}
+      {formatWallTime(slot.startTime)}
       <span className="sr-only">{` with ${slot.groomerName}${note && ", "}`}</span>
       {note && <span className="block text-xs font-normal text-ink-soft">{note}</span>}
     </Link>
@@ -88,7 +88,7 @@ export function NearestMoves({ orderId, slots }: { orderId: string; slots: reado
             <LinkButton to={checkPath(orderId, slot)} variant="secondary" block>
               <span>
                 <span className="sr-only">Move to </span>
-                {shortDay(slot.date)}, {clockText(slot.startTime)}{" "}
+                {formatShortDay(slot.date)}, {formatWallTime(slot.startTime)}{" "}
                 <span className="block text-sm font-normal text-ink-soft">with {slot.groomerName}</span>
               </span>
             </LinkButton>

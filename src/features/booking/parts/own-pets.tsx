@@ -1,6 +1,7 @@
 import { Check, PawPrint, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { formatWeight } from "#kit/wire/format/weights.ts";
 import { cx } from "#ui/cx.ts";
 import { FieldGroup } from "#ui/field-group.tsx";
 import type { PetCard } from "./pet-cards.ts";
@@ -39,7 +40,7 @@ export function OwnPets({ own, cards, isFull, errors, onAdd, onRemove }: OwnPets
             disabled={isFull && !chosen}
             picture={<PetPicture petType={pet.kind} coat={pet.coat} className="w-12 shrink-0" />}
             title={pet.name}
-            detail={`${pet.breed}, ${pet.weight} lbs`}
+            detail={`${pet.breed}, ${formatWeight(pet.weight)}`}
             onPress={() => (chosen ? onRemove(chosen.n) : onAdd(pet))}
           />
         );

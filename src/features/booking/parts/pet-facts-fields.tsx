@@ -1,6 +1,7 @@
 import { PetFacts } from "#features/pets/parts/pet-facts.tsx";
 import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
+import { formatWeight } from "#kit/wire/format/weights.ts";
 import { Card } from "#ui/card.tsx";
 import type { BookingPet } from "../contract/session.ts";
 
@@ -31,7 +32,7 @@ export function PetFactsFields({ pet, place, thisYear, refused }: PetFactsFields
             </h2>
             <p className="text-sm text-ink-soft">
               {pet.name ? `${pet.breed.name}, ` : ""}
-              {pet.size.name.toLowerCase()}, {pet.weight} lbs
+              {pet.size.name.toLowerCase()}, {formatWeight(pet.weight)}
             </p>
           </div>
         </div>

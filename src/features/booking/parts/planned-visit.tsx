@@ -1,13 +1,15 @@
 import { CalendarDays } from "lucide-react";
 import { Form } from "react-router";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { ShownSession } from "./path.ts";
 import { timesPath } from "./times-query.ts";
 import { keyOf, petsWith } from "./visit-services.ts";
-import { clockText, listText, petText } from "./words.ts";
+import { petText } from "./words.ts";
 
 export type PlannedVisitProps = {
   session: ShownSession;
@@ -30,14 +32,14 @@ export function PlannedVisit({ session, place }: PlannedVisitProps) {
           <h3 className="text-lg">
             {formatDay(visit.date)},{" "}
             <span className="block whitespace-nowrap">
-              {clockText(visit.startTime)} to {clockText(visit.endTime)}
+              {formatWallTime(visit.startTime)} to {formatWallTime(visit.endTime)}
             </span>
           </h3>
           <p>with {visit.groomer.displayName}</p>
           <ul className="mt-1 text-sm text-ink-soft">
             {petsWith(session, services).map((pet) => (
               <li key={pet.id}>
-                {petText(pet)}: {listText(pet.services.map((service) => service.name))}
+                {petText(pet)}: {formatList(pet.services.map((service) => service.name))}
               </li>
             ))}
           </ul>

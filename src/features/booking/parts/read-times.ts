@@ -3,8 +3,8 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
 import { isDay } from "#kit/wire/is-day.ts";
-import { localDate } from "#kit/wire/time.ts";
 import { isProviderAvailable } from "../contract/providers.ts";
 import {
   availableDays,

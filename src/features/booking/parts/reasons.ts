@@ -1,13 +1,13 @@
+import { formatWeekday } from "#kit/wire/format/dates.ts";
 import type { REASON_WORDS, Recommendation } from "../contract/times.ts";
-import { weekdayText } from "./words.ts";
 
 /** Why a recommended time stands in the list (UX 11). Null when it is simply open. */
 export function whyText({ why, date, groomer }: Recommendation): string | null {
   switch (why.kind) {
     case "nearby":
       return why.driveMinutes === null || why.driveMinutes < 1
-        ? `Already in your street on ${weekdayText(date)}`
-        : `Already nearby on ${weekdayText(date)}, ${why.driveMinutes} min away`;
+        ? `Already in your street on ${formatWeekday(date)}`
+        : `Already nearby on ${formatWeekday(date)}, ${why.driveMinutes} min away`;
     case "soonest":
       return "Soonest";
     case "lowest_price":

@@ -1,5 +1,6 @@
 import { Sparkles } from "lucide-react";
-import { formatMinutes } from "#kit/wire/time.ts";
+import { formatShortDay } from "#kit/wire/format/dates.ts";
+import { formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
@@ -7,7 +8,6 @@ import { Price } from "#ui/price.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { BookButton } from "./slot-form.tsx";
 import type { BestTime } from "./slots.ts";
-import { clockText, shortDay } from "./words.ts";
 
 export type RecommendationCardProps = { item: BestTime; first: boolean };
 
@@ -27,10 +27,11 @@ export function RecommendationCard({ item, first }: RecommendationCardProps) {
           </Badge>
         )}
         <h3 className="text-lg">
-          {shortDay(item.date)}, <span className="whitespace-nowrap">{clockText(item.startTime)}</span>
+          {formatShortDay(item.date)},{" "}
+          <span className="whitespace-nowrap">{formatWallTime(item.startTime)}</span>
         </h3>
         <p className="text-sm text-ink-soft">
-          until {clockText(item.endTime)}, {formatMinutes(minutes)}
+          until {formatWallTime(item.endTime)}, {formatMinutes(minutes)}
         </p>
       </div>
       <div className="flex items-center gap-3">

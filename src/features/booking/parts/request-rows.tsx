@@ -1,6 +1,6 @@
 import { wishesText } from "#features/orders/rules/order.ts";
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
-import { formatRange } from "#kit/wire/money.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { SummaryRow } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
@@ -38,7 +38,7 @@ export function requestRows({ request, pets, address, contact, quote }: ShownSes
       term: "You",
       value: lines(
         contact
-          ? [`${contact.firstName} ${contact.lastName}`, phoneText(contact.phoneNumber), contact.email]
+          ? [`${contact.firstName} ${contact.lastName}`, formatPhone(contact.phoneNumber), contact.email]
           : [],
       ),
     },

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
-import { formatCents } from "#kit/wire/money.ts";
-import { formatMinutes } from "#kit/wire/time.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { formatMinutes } from "#kit/wire/format/times.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatDay, formatWeekday } from "#kit/wire/format/dates.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { type SlotChoice, slotValue } from "./slots.ts";
-import { clockText, weekdayText } from "./words.ts";
 
 type Pressed = Pick<SlotChoice, "groomerId" | "groomerName" | "startsAt" | "date" | "startTime">;
 
 /** "Book Tuesday, Nov 24 at 9:30 AM with Maria": the whole of it for those who hear buttons only. */
 function bookingWords(slot: Pressed): string {
-  return `Book ${formatDay(slot.date)} at ${clockText(slot.startTime)} with ${slot.groomerName}`;
+  return `Book ${formatDay(slot.date)} at ${formatWallTime(slot.startTime)} with ${slot.groomerName}`;
 }
 
 /** The value that is being sent right now, so that its button can show it. */
@@ -41,7 +41,7 @@ export function BookButton({ slot, named = false, ...look }: BookButtonProps) {
   return (
     <Button {...look} name="slot" value={value} busy={pressed === value}>
       <span>
-        Book {weekdayText(slot.date)} {clockText(slot.startTime)}{" "}
+        Book {formatWeekday(slot.date)} {formatWallTime(slot.startTime)}{" "}
         <span className={named ? "block text-sm font-normal text-ink-soft" : "sr-only"}>
           with {slot.groomerName}
         </span>
@@ -70,7 +70,7 @@ export function SlotButton({ slot, chosen }: { slot: SlotChoice; chosen: boolean
         pressed === value && "animate-breathe",
       )}
     >
-      {clockText(slot.startTime)}
+      {formatWallTime(slot.startTime)}
     </button>
   );
 }

@@ -4,6 +4,8 @@ import { Form, useLocation, useNavigation } from "react-router";
 import type { Area, PlaceSuggestion } from "#features/places/contract.ts";
 import { AddressInput } from "#features/places/parts/address-input.tsx";
 import type { FieldErrors } from "#kit/wire/errors.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatStart } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";
@@ -19,7 +21,7 @@ import { useFirstPage } from "#ui/use-heading-focus.ts";
 import { AskUs } from "./ask-us.tsx";
 import { startQuery, wishQuery } from "./link-wish.ts";
 import { type ShownSession, START_PATH } from "./path.ts";
-import { listText, petText, whenText } from "./words.ts";
+import { petText } from "./words.ts";
 
 export type StartFieldsProps = {
   value: string;
@@ -130,7 +132,7 @@ export function OutsideAreas({ place, areas }: OutsideAreasProps) {
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
           {areas.length > 0 &&
-            `Today our vans are on the road in ${listText(areas.map((area) => area.name))}. `}
+            `Today our vans are on the road in ${formatList(areas.map((area) => area.name))}. `}
           Tell us where you are: we plan new routes where people ask for them, and sometimes a groomer close
           by can make the trip.
         </p>
@@ -150,8 +152,8 @@ export function BookingUnderWay({ session, to }: { session: ShownSession; to: st
       <div className="min-w-0">
         <h2 className="text-lg">Your booking is still here</h2>
         <p className="text-ink-soft">
-          {listText(session.pets.map(petText))}
-          {visit && `, ${whenText(visit)}`}
+          {formatList(session.pets.map(petText))}
+          {visit && `, ${formatStart(visit)}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

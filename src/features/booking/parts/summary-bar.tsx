@@ -1,8 +1,9 @@
 import { ChevronUp } from "lucide-react";
+import { formatWeekday } from "#kit/wire/format/dates.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Price } from "#ui/price.tsx";
 import { SummaryContent } from "./booking-summary.tsx";
 import type { ShownSession } from "./path.ts";
-import { clockText, weekdayText } from "./words.ts";
 
 /** The booking in the bar at the bottom of phones: price and time in view, the rest on demand (UX 3). Goes into ActionBar. */
 export function SummaryBar({ session }: { session: ShownSession }) {
@@ -25,7 +26,7 @@ export function SummaryBar({ session }: { session: ShownSession }) {
           <span className="flex w-0 min-w-full items-center gap-1 text-ink-soft">
             <span className="truncate">
               {visit
-                ? `${weekdayText(visit.date).slice(0, 3)} ${clockText(visit.startTime)}${visits.length > 1 ? ` and ${visits.length - 1} more` : ""}`
+                ? `${formatWeekday(visit.date).slice(0, 3)} ${formatWallTime(visit.startTime)}${visits.length > 1 ? ` and ${visits.length - 1} more` : ""}`
                 : pets.length > 1
                   ? `${pets.length} pets`
                   : (pets[0]?.breed.name ?? "Details")}

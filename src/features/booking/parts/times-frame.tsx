@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { FieldErrors } from "#kit/wire/errors.ts";
+import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { cx } from "#ui/cx.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -13,7 +14,6 @@ import type { SlotChoice } from "./slots.ts";
 import { SummaryBar } from "./summary-bar.tsx";
 import { queryOf, type TimesAsk } from "./times-ask.ts";
 import { timesPath } from "./times-query.ts";
-import { shortDay } from "./words.ts";
 
 export type TimesFrameProps = {
   session: ShownSession;
@@ -51,7 +51,8 @@ export function TimesFrame({ session, ask, nearest, errors, children }: TimesFra
               Continue
               <span className="max-md:sr-only">
                 {" "}
-                with {session.visits.length > 1 ? `${session.visits.length} visits` : shortDay(visit.date)}
+                with{" "}
+                {session.visits.length > 1 ? `${session.visits.length} visits` : formatShortDay(visit.date)}
               </span>
             </span>
           </LinkButton>

@@ -1,6 +1,7 @@
 import { CalendarDays, Sparkles, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { formatList } from "#kit/wire/format/counts.ts";
 import { cx } from "#ui/cx.ts";
 import { BookingSteps } from "./booking-steps.tsx";
 import type { ShownSession, TimeScreen } from "./path.ts";
@@ -8,7 +9,7 @@ import { queryOf, readTimesAsk } from "./times-ask.ts";
 import { timesPath } from "./times-query.ts";
 import { useBooking } from "./use-booking.ts";
 import { allKeys, petsWith } from "./visit-services.ts";
-import { listText, petText } from "./words.ts";
+import { petText } from "./words.ts";
 
 const WAYS = [
   { screen: "recommended-schedules", label: "Recommended", Icon: Sparkles },
@@ -58,11 +59,11 @@ export function TimesHeader({ screen, way, title, lead }: TimesHeaderProps) {
 
 /** "Biscuit (Full groom) and Marmalade (Cat bath & brush)"; without the services where all of a pet's are meant. */
 function whoText(session: ShownSession, keys: readonly string[]): string {
-  return listText(
+  return formatList(
     petsWith(session, keys).map((pet) => {
       const all = session.pets.find(({ id }) => id === pet.id)?.services.length;
       const names = pet.services.map(({ name }) => name);
-      return all === names.length ? petText(pet) : `${petText(pet)} (${listText(names)})`;
+      return all === names.length ? petText(pet) : `${petText(pet)} (${formatList(names)})`;
     }),
   );
 }

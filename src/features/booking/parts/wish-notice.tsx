@@ -1,7 +1,7 @@
-import { formatDay } from "#kit/wire/time.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { LinkWish } from "./read-wish.ts";
-import { listText } from "./words.ts";
 
 /** UX 16: what the link that led here wishes, and what is still missing for it. */
 export function WishNotice({ wish }: { wish: LinkWish | null }) {
@@ -11,7 +11,7 @@ export function WishNotice({ wish }: { wish: LinkWish | null }) {
   return (
     <Notice title={words.filter(Boolean).join(" ")}>
       {missing.length > 0
-        ? `Still missing: ${listText(missing)}. Then we show you the open times.`
+        ? `Still missing: ${formatList(missing)}. Then we show you the open times.`
         : "Go on, and we show you the open times."}
     </Notice>
   );

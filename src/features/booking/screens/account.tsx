@@ -3,12 +3,12 @@ import { whoAmI } from "#features/accounts/contract.ts";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { getCustomer } from "#features/customers/contract.ts";
 import { readKept } from "#features/promotions/parts/read-invitation.ts";
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { isTicked, shownValue } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Field } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { Select } from "#ui/select.tsx";
@@ -139,7 +139,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           >
             <TextInput
               type="tel"
-              defaultValue={actionData ? known("phoneNumber") : phoneText(known("phoneNumber"))}
+              defaultValue={actionData ? known("phoneNumber") : formatPhone(known("phoneNumber"))}
               autoComplete="tel"
               maxLength={40}
             />

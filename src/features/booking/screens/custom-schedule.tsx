@@ -1,6 +1,8 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { Section } from "#ui/section.tsx";
 import { AreaTime } from "../parts/area-time.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
@@ -15,7 +17,6 @@ import { queryOf, readTimesAsk } from "../parts/times-ask.ts";
 import { TimesFrame } from "../parts/times-frame.tsx";
 import { TimesHeader } from "../parts/times-header.tsx";
 import { timesPath } from "../parts/times-query.ts";
-import { countText, shortDay } from "../parts/words.ts";
 import type { Route } from "./+types/custom-schedule.ts";
 
 const SCREEN = "custom-schedule";
@@ -43,7 +44,7 @@ export const handle: CheckoutHandle = {
 };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const day = loaderData?.date ? `: ${shortDay(loaderData.date)}` : "";
+  const day = loaderData?.date ? `: ${formatShortDay(loaderData.date)}` : "";
   return [{ title: titleOf(`Pick a day${day}`, matches) }, { name: "robots", content: "noindex" }];
 }
 
@@ -84,7 +85,7 @@ function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
         {session.area && slots[0] && <AreaTime timeZone={session.area.timeZone} at={slots[0].startsAt} />}
         {groomers.length > 0 && (
           <GroomerFilter
-            groomers={groomers.map((one) => ({ ...one, note: countText(one.times, "time") }))}
+            groomers={groomers.map((one) => ({ ...one, note: formatCount(one.times, "time") }))}
             chosen={ask.groomerId}
             to={(groomer) => timesPath(SCREEN, query, { groomer })}
           />
@@ -94,7 +95,7 @@ function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
         ) : (
           <NoTimes
             session={session}
-            title={date ? `Nothing on ${shortDay(date)}` : "Nothing this month"}
+            title={date ? `Nothing on ${formatShortDay(date)}` : "Nothing this month"}
             reason={reason}
             nearest={ask.lost ? [] : nearest}
             next={next ? { date: next, to: timesPath(SCREEN, query, { date: next }) } : null}

@@ -4,6 +4,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { formatCount } from "#kit/wire/format/counts.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { LiveText } from "#ui/live-text.tsx";
@@ -26,7 +27,6 @@ import { TimesFrame } from "../parts/times-frame.tsx";
 import { TimesHeader } from "../parts/times-header.tsx";
 import { timesPath } from "../parts/times-query.ts";
 import { isAbout } from "../parts/visit-services.ts";
-import { countText } from "../parts/words.ts";
 import type { Route } from "./+types/groomers-list.ts";
 
 const SCREEN = "groomers-list";
@@ -101,7 +101,7 @@ export default function GroomersList({ loaderData, actionData }: Route.Component
         />
       ) : (
         <Section title={<span className="max-sm:sr-only">Groomers near you</span>} className="max-sm:-mt-6">
-          <LiveText>{`${countText(groomers.length, "groomer")} listed`}</LiveText>
+          <LiveText>{`${formatCount(groomers.length, "groomer")} listed`}</LiveText>
           <div className="grid gap-6">
             {session.area && at && <AreaTime timeZone={session.area.timeZone} at={at} />}
             <GroomerFilters ask={filters} />
@@ -125,7 +125,7 @@ function NobodyFits({ all }: { all: number }) {
       title="Nobody fits these filters"
       actions={
         <LinkButton to={groomersQuery(search, { within: null, rating: null }) || "?"}>
-          Show all {countText(all, "groomer")}
+          Show all {formatCount(all, "groomer")}
         </LinkButton>
       }
     >

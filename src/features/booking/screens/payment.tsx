@@ -10,7 +10,10 @@ import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { type RefusedForm, shownValue, textOf, valuesOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
+import { formatVisit } from "#kit/wire/format/times.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -29,7 +32,7 @@ import { choosePayment, placeAndGo } from "../parts/place-from-form.ts";
 import { PriceLines } from "../parts/price-lines.tsx";
 import { errorsOf, refusedWith } from "../parts/refused-form.ts";
 import { SummaryBar } from "../parts/summary-bar.tsx";
-import { listText, petText, visitText } from "../parts/words.ts";
+import { petText } from "../parts/words.ts";
 import type { Route } from "./+types/payment.ts";
 
 const SCREEN = "payment";
@@ -155,10 +158,10 @@ function VisitsOnPhone({ session }: { session: ShownSession }) {
       <Card>
         {visits.map((visit) => (
           <div key={`${visit.groomer.id} ${visit.startsAt}`} className="mb-3">
-            <p className="font-semibold">{visitText(visit)}</p>
+            <p className="font-semibold">{formatVisit(visit)}</p>
             <p className="text-ink-soft">
               {visit.groomer.displayName} comes to {address?.formattedAddress} for{" "}
-              {listText(
+              {formatList(
                 pets.filter((pet) => visit.services.some(({ petId }) => petId === pet.id)).map(petText),
               )}
               .

@@ -3,6 +3,7 @@ import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { formatCount, formatList } from "#kit/wire/format/counts.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceCard } from "#ui/choice-card.tsx";
@@ -22,7 +23,7 @@ import { attempt, errorsOf } from "../parts/refused-form.ts";
 import { SummaryBar } from "../parts/summary-bar.tsx";
 import { timesPath } from "../parts/times-query.ts";
 import { allKeys, keyOf, keysLeft, namedBy } from "../parts/visit-services.ts";
-import { countText, listText, petText } from "../parts/words.ts";
+import { petText } from "../parts/words.ts";
 import type { Route } from "./+types/schedule-first-groomer.ts";
 
 const SCREEN = "schedule-first-groomer";
@@ -81,7 +82,7 @@ export default function ScheduleFirstGroomer({ loaderData, actionData }: Route.C
     <>
       <div className="grid gap-10">
         <ErrorSummary errors={actionData?.errors} />
-        <LiveText>{`${countText(visits.length, "visit")} planned`}</LiveText>
+        <LiveText>{`${formatCount(visits.length, "visit")} planned`}</LiveText>
         {visits.length > 0 && (
           <Section title={visits.length === 1 ? "The first visit" : "Your visits"}>
             <ul className="grid gap-4">
@@ -102,7 +103,7 @@ export default function ScheduleFirstGroomer({ loaderData, actionData }: Route.C
       <ActionBar summary={<SummaryBar session={session} />}>
         {isDone ? (
           <LinkButton to={pathOf(nextScreen(session))} size="lg">
-            Continue with {countText(visits.length, "visit")}
+            Continue with {formatCount(visits.length, "visit")}
           </LinkButton>
         ) : (
           <FindButton />
@@ -144,7 +145,7 @@ function NextVisit({ session, left, errors }: NextVisitProps) {
               name="services"
               value={key}
               title={petText(pet)}
-              description={listText([service.name, ...service.serviceAddOns.map((addOn) => addOn.name)])}
+              description={formatList([service.name, ...service.serviceAddOns.map((addOn) => addOn.name)])}
               picture={<PetPicture petType={pet.breed.petType} coat={pet.breed.coat} size={pet.size.slug} />}
               defaultChecked={!isFirst || pet.id === firstPet}
             />

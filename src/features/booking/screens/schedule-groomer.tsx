@@ -2,6 +2,7 @@ import { redirect, useMatches } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { Section } from "#ui/section.tsx";
 import { AreaTime } from "../parts/area-time.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
@@ -16,7 +17,6 @@ import { queryOf, readTimesAsk } from "../parts/times-ask.ts";
 import { TimesFrame } from "../parts/times-frame.tsx";
 import { TimesHeader } from "../parts/times-header.tsx";
 import { timesPath } from "../parts/times-query.ts";
-import { shortDay } from "../parts/words.ts";
 import type { Route } from "./+types/schedule-groomer.ts";
 
 const SCREEN = "schedule-groomer";
@@ -102,7 +102,7 @@ function DayOfGroomer({ data }: { data: Route.ComponentProps["loaderData"] }) {
       ) : (
         <NoTimes
           session={session}
-          title={date ? `Nothing on ${shortDay(date)}` : "Nothing this month"}
+          title={date ? `Nothing on ${formatShortDay(date)}` : "Nothing this month"}
           reason={reason}
           nearest={ask.lost ? [] : nearest}
           next={next ? { date: next, to: timesPath(SCREEN, query, { date: next }) } : null}

@@ -1,11 +1,11 @@
 import { CalendarDays, Phone, Users } from "lucide-react";
 import { replace } from "react-router";
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { localDate } from "#kit/wire/time.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -136,7 +136,7 @@ function Instead({ session, reason }: InsteadProps) {
         {area && (
           <a href={`tel:${area.phoneNumber}`} className={buttonClass({ variant: "secondary" })}>
             <Phone aria-hidden="true" className="size-4.5" />
-            <span className="whitespace-nowrap">Call {phoneText(area.phoneNumber)}</span>
+            <span className="whitespace-nowrap">Call {formatPhone(area.phoneNumber)}</span>
           </a>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { ActionBar } from "#ui/action-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeInput } from "#ui/code-input.tsx";
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 
 function VerificationHeader() {
   const session = useBooking();
-  const number = phoneText(session?.contact?.phoneNumber ?? "");
+  const number = formatPhone(session?.contact?.phoneNumber ?? "");
   return (
     <BookingSteps
       screen={SCREEN}

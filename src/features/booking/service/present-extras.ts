@@ -2,7 +2,7 @@ import { isComplete } from "#features/catalog/rules.ts";
 import { missingForCoupon } from "#features/promotions/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";
 import type { SessionRow } from "../store/sessions.ts";

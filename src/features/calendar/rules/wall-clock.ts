@@ -1,14 +1,10 @@
-import { styled } from "#kit/wire/time.ts";
+import { localDateTime } from "#kit/wire/format/dates.ts";
 import { dateOf, dayAt, dayNumber } from "./days.ts";
 
-/** The Swedish way of writing both is ours: "2026-11-24 17:30". */
-const dateAndTime = styled("sv-SE", { dateStyle: "short", timeStyle: "short" });
-
-/** The local date and wall times of a visit in an area's zone, beside its instants (DESIGN §2). */
+/** The local date and wall times of a visit in an area's zone, beside its instants. */
 export function wallClock(startsAt: string, endsAt: string, timeZone: string) {
-  const writer = dateAndTime(timeZone);
-  const [date = "", startTime = ""] = writer.format(new Date(startsAt)).split(" ");
-  const [, endTime = ""] = writer.format(new Date(endsAt)).split(" ");
+  const [date = "", startTime = ""] = localDateTime(startsAt, timeZone).split(" ");
+  const [, endTime = ""] = localDateTime(endsAt, timeZone).split(" ");
   return { date, startTime, endTime };
 }
 

@@ -1,4 +1,4 @@
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CodeInput } from "#ui/code-input.tsx";
 import { Field } from "#ui/field.tsx";
@@ -75,7 +75,7 @@ export function PhoneForm({ settings, answer, saved }: SettingsPartProps) {
   return (
     <SettingsForm id="phone" title="Phone" answer={answer} saved={saved} said="Your phone number is changed.">
       <p>
-        <strong>{phoneText(settings.phoneNumber) || "No number yet"}</strong>{" "}
+        <strong>{formatPhone(settings.phoneNumber) || "No number yet"}</strong>{" "}
         {settings.isPhoneVerified && <Badge tone="success">Confirmed</Badge>}
       </p>
       {isSent ? (

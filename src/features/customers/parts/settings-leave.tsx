@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import type { Session } from "#features/accounts/contract/sessions.ts";
 import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
-import { dateText } from "#features/sites/parts/date-text.ts";
-import { formatHuman } from "#kit/wire/time.ts";
+import { formatHuman, formatLongDate } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";
@@ -123,7 +122,7 @@ export function KeepNotice({ settings, answer }: Pick<SettingsPartProps, "settin
   if (settings.deletesAt === null) return null;
   return (
     <SettingsForm id="keep" title="Your account is about to go" answer={answer} saved={null}>
-      <Notice tone="warn" title={`We delete it on ${dateText(settings.deletesAt)}`}>
+      <Notice tone="warn" title={`We delete it on ${formatLongDate(settings.deletesAt)}`}>
         You asked us to. Until then you can keep it as it is.
       </Notice>
       <SubmitButton intent="keep">Keep my account</SubmitButton>

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { isVaccinationOver, VACCINATION_KINDS, VACCINATION_NAMES } from "#features/pets/rules.ts";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 
 /** What waits for the customer on the dashboard: in words, with the page where it is done. */
 export type ToDo = { key: string; title: string; words: string; to: string; action: string };

@@ -8,10 +8,10 @@ import {
   readAcceptance,
 } from "#features/agreements/parts/read-acceptance.ts";
 import { presentDocument } from "#features/agreements/parts/read-document.ts";
-import { dateText } from "#features/sites/parts/date-text.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm } from "#kit/web/form.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = documents.map((document) => ({
     kind: document.kind,
     isRequired: isRequired(document.kind),
-    acceptedOn: document.acceptedAt && dateText(document.acceptedAt),
+    acceptedOn: document.acceptedAt && formatLongDate(document.acceptedAt),
     ...presentDocument(document),
   }));
   return {

@@ -2,10 +2,10 @@ import { getCredit, listReferrals } from "#features/promotions/contract.ts";
 import { CodeCard } from "#features/promotions/parts/code-card.tsx";
 import { readMyCode } from "#features/promotions/parts/read-invitation.ts";
 import { creditWords } from "#features/promotions/parts/refer-words.ts";
-import { dateText } from "#features/sites/parts/date-text.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     mine,
     balance: credit.balance,
-    entries: credit.entries.map((entry) => ({ ...entry, on: dateText(entry.createdAt) })),
-    friends: friends.map((friend) => ({ ...friend, joinedOn: dateText(friend.joinedAt) })),
+    entries: credit.entries.map((entry) => ({ ...entry, on: formatLongDate(entry.createdAt) })),
+    friends: friends.map((friend) => ({ ...friend, joinedOn: formatLongDate(friend.joinedAt) })),
   };
 }
 

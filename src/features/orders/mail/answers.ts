@@ -1,5 +1,6 @@
-import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
-import { formatHuman } from "#kit/wire/time.ts";
+import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
 import type { Reminder } from "../rules/answers.ts";
 import { hoursText, type OrderStatus, petNames } from "../rules/order.ts";
 import { changeRule, compose, type Facts, factsOf, type Letter, linkOf, type Mail, when } from "./letter.ts";

@@ -1,9 +1,10 @@
-import { formatPhone } from "#features/accounts/rules/phone.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
-import { formatRange } from "#kit/wire/money.ts";
-import { formatHuman } from "#kit/wire/time.ts";
+import { formatAddress } from "#kit/wire/format/addresses.ts";
+import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { CalendarEntry } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
 import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } from "../rules/order.ts";
@@ -47,8 +48,7 @@ export type LetterOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
 };
 type Told = LetterOf<LetterOrder>;
 
-export const placeOf = ({ address }: Pick<EntryOrder, "address">) =>
-  [address.formattedAddress, address.addressLine2].filter(Boolean).join(", ");
+export const placeOf = ({ address }: Pick<EntryOrder, "address">) => formatAddress(address);
 
 export function when({ order }: Pick<Told, "order">): string {
   return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;

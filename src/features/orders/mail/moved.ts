@@ -1,5 +1,5 @@
 import type { SiteRecord } from "#features/sites/service.ts";
-import { formatRange } from "#kit/wire/money.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
 import { dayText, hoursText, petNames, type Timed } from "../rules/order.ts";
 import {

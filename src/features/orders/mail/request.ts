@@ -1,8 +1,9 @@
-import { formatPhone } from "#features/accounts/rules/phone.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { writeLetter } from "#kit/server/letter.ts";
-import { formatRange } from "#kit/wire/money.ts";
+import { formatAddress } from "#kit/wire/format/addresses.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { Order } from "../contract/order.ts";
 import { petNames, wishesText } from "../rules/order.ts";
 
@@ -19,7 +20,7 @@ function factsOf({ order }: Pick<RequestLetter, "order">): [string, string][] {
   return [
     ["Wished", wishes ? wishesText(wishes) : ""],
     ["Groomer", serviceProvider?.displayName ?? "Whoever can come"],
-    ["Where", [address.formattedAddress, address.addressLine2].filter(Boolean).join(", ")],
+    ["Where", formatAddress(address)],
     ...order.petServicesByPet.map(({ pet, services }): [string, string] => [
       `${pet.name} (${pet.breed})`,
       services.flatMap((line) => [line.service.name, ...line.addOns.map((addOn) => addOn.name)]).join(", "),

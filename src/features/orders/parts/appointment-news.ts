@@ -1,4 +1,4 @@
-import { formatCents, formatRange } from "#kit/wire/money.ts";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { NoticeTone } from "#ui/notice.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText } from "../rules/order.ts";

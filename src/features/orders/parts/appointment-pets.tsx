@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { Image } from "#kit/wire/image.ts";
-import { formatCents, formatRange } from "#kit/wire/money.ts";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Order } from "../contract/order.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
-import { formatRange } from "#kit/wire/money.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import type { OrderBrief } from "../contract/list.ts";
 import { dayText, hasTime, hoursText, petNames, wishesText } from "../rules/order.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatClock } from "#kit/wire/time.ts";
+import { formatClock } from "#kit/wire/format/times.ts";
 import { Section } from "#ui/section.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText } from "../rules/order.ts";

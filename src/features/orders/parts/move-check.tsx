@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "#kit/web/form.ts";
-import { type CentsRange, formatCents, formatRange } from "#kit/wire/money.ts";
-import { formatMinutes } from "#kit/wire/time.ts";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
+import { formatMinutes } from "#kit/wire/format/times.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

@@ -1,4 +1,4 @@
-import { formatMinutes } from "#kit/wire/time.ts";
+import { formatMinutes } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import { LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";

@@ -7,7 +7,7 @@ import { TipFields } from "#features/payments/parts/tip-fields.tsx";
 import { useSentOnce } from "#features/payments/parts/use-sent-once.ts";
 import { type RefusedForm, shownValue } from "#kit/web/form.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";

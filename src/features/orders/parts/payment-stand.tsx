@@ -1,4 +1,4 @@
-import { formatCents, formatRange } from "#kit/wire/money.ts";
+import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";

@@ -1,5 +1,5 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { formatRange } from "#kit/wire/money.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
 import { getStandIn } from "../contract/stand-ins.ts";
 import { offerPath } from "./appointment-path.ts";
 import { offerLead, offerTitle } from "./offer-words.ts";

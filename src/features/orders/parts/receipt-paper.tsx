@@ -1,4 +1,5 @@
-import { phoneText } from "#features/sites/parts/phone-link.tsx";
+import { formatYear } from "#kit/wire/format/dates.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Card } from "#ui/card.tsx";
 import { LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
@@ -13,7 +14,7 @@ type PaperProps = { order: Order; customer: string; site: { name: string; phone:
 export function ReceiptPaper({ order, customer, site }: PaperProps) {
   const { totals, area, number, serviceProvider, paymentMethod, money } = order;
   const isOwed = money.due > 0;
-  const year = hasTime(order) ? new Date(order.appointmentStart).toLocaleDateString("en-US", YEAR(area)) : "";
+  const year = hasTime(order) ? formatYear(order.appointmentStart, area.timeZone) : "";
   const rows = [
     { term: "Number", value: <span className="tabular-nums">{number}</span> },
     ...(hasTime(order)
@@ -34,7 +35,7 @@ export function ReceiptPaper({ order, customer, site }: PaperProps) {
       <div>
         <p className="text-lg font-semibold">{site.name}</p>
         <p className="text-ink-soft">
-          {area.name}, {phoneText(area.phoneNumber)}
+          {area.name}, {formatPhone(area.phoneNumber)}
         </p>
       </div>
       <SummaryList rows={rows} />
@@ -43,5 +44,3 @@ export function ReceiptPaper({ order, customer, site }: PaperProps) {
     </Card>
   );
 }
-
-const YEAR = ({ timeZone }: { timeZone: string }) => ({ timeZone, year: "numeric" }) as const;

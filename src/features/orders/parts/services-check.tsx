@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { orderPaymentPath } from "#features/payments/parts/asked-payment.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
-import { formatCents } from "#kit/wire/money.ts";
-import { formatClock } from "#kit/wire/time.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { formatClock } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { formatCents } from "#kit/wire/money.ts";
-import { formatMinutes } from "#kit/wire/time.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { formatMinutes } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceCard } from "#ui/choice-card.tsx";

@@ -1,6 +1,6 @@
 import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
-import { formatRange } from "#kit/wire/money.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";

@@ -1,7 +1,8 @@
 import { CalendarCheck } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import { type CentsRange, formatRange } from "#kit/wire/money.ts";
-import { formatHuman } from "#kit/wire/time.ts";
+import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import type { StandIn } from "../contract/stand-ins.ts";

@@ -1,5 +1,5 @@
-import { formatCents } from "#kit/wire/money.ts";
-import { formatHuman } from "#kit/wire/time.ts";
+import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";
 import { hasTime } from "../rules/order.ts";

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
-import { formatHuman } from "#kit/wire/time.ts";
+import { formatHuman } from "#kit/wire/format/dates.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";

@@ -1,4 +1,4 @@
-import { localDate } from "#kit/wire/time.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
 import type { OrderStatus } from "./order.ts";
 
 /** SPEC §4: upcoming appointments start today or later, past ones earlier than today. */

@@ -1,4 +1,5 @@
-import { formatClock, formatDay, localDate } from "#kit/wire/time.ts";
+import { formatDay, localDate } from "#kit/wire/format/dates.ts";
+import { formatClock } from "#kit/wire/format/times.ts";
 
 /** SPEC §4 "Appointment statuses". */
 export const ORDER_STATUSES = [

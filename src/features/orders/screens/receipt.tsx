@@ -3,7 +3,7 @@ import { getCustomer } from "#features/customers/contract.ts";
 import { orderPaymentPath } from "#features/payments/parts/asked-payment.ts";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";

@@ -5,7 +5,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
-import { localDate } from "#kit/wire/time.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
 import { listChangeReasons, rescheduleOrder } from "../contract/changes.ts";
 import { getOrder, type Order } from "../contract/order.ts";
 import { MoveCheck } from "../parts/move-check.tsx";

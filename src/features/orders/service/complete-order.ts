@@ -8,7 +8,7 @@ import { takenOff } from "#features/quotes/rules.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { formatRange } from "#kit/wire/money.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { type DoneLine, finalTotals, isWithin } from "../rules/settle.ts";
 import { complete } from "../store/answers.ts";

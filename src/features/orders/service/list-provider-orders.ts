@@ -2,7 +2,7 @@ import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
-import { localDate } from "#kit/wire/time.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { listOfGroomer, listWaiting } from "../store/answers.ts";
 import * as ordersStore from "../store/orders.ts";

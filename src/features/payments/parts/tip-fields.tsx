@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type RefusedForm, shownValue } from "#kit/web/form.ts";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import { ChoiceChip } from "#ui/choice-chip.tsx";
 import { Field } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";

@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { Form, redirect, replace, useNavigation } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { dateText } from "#features/sites/parts/date-text.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -93,7 +93,7 @@ export function Standing({ paper, now }: { paper: Vaccination | null; now: strin
   if (!paper) return <Badge>No paper yet</Badge>;
   const { expiresOn } = paper;
   if (expiresOn === null) return <Badge tone="info">Paper kept, no date</Badge>;
-  const day = dateText(`${expiresOn}T12:00:00Z`);
+  const day = formatLongDate(`${expiresOn}T12:00:00Z`);
   if (isVaccinationOver(expiresOn, new Date(now))) return <Badge tone="danger">Expired {day}</Badge>;
   return <Badge tone="success">Good until {day}</Badge>;
 }

@@ -6,6 +6,7 @@ import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { fillPath } from "#kit/wire/endpoint.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { formatWeight } from "#kit/wire/format/weights.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -118,7 +119,7 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
     <div className="page-width py-10 wrap-anywhere md:py-14">
       <PageHeader
         title={pet.name}
-        lead={`${pet.breed.name}, ${pet.weight} lbs`}
+        lead={`${pet.breed.name}, ${formatWeight(pet.weight)}`}
         back={<TextLink to={LIST}>My pets</TextLink>}
       />
       {news && !actionData && (

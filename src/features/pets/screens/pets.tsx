@@ -2,6 +2,7 @@ import { ChevronRight, Plus } from "lucide-react";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { formatWeight } from "#kit/wire/format/weights.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -53,7 +54,7 @@ export default function Pets({ loaderData: { pets, now } }: Route.ComponentProps
                     </TextLink>
                   </h2>
                   <p className="text-sm text-ink-soft">
-                    {pet.breed.name}, {pet.weight} lbs, {ageInWords(pet.birthYear, new Date(now))}
+                    {pet.breed.name}, {formatWeight(pet.weight)}, {ageInWords(pet.birthYear, new Date(now))}
                   </p>
                   <Expired pet={pet} now={now} />
                 </div>

@@ -1,4 +1,4 @@
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 
 /** What the message to a friend says before its link. */
 export function referText(siteName: string, rewardCents: number): string {

@@ -1,7 +1,7 @@
 import { Mail, MessageSquareText, Paperclip } from "lucide-react";
+import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Card } from "#ui/card.tsx";
 import type { SentMessage } from "../contract.ts";
-import { phoneText } from "./phone-link.tsx";
 
 export type MessageCardProps = {
   message: SentMessage /** Of the person who looks, in words. */;
@@ -22,7 +22,7 @@ export function MessageCard({ message, when }: MessageCardProps) {
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         <Icon aria-hidden="true" className="size-4.5" />
         <span>{channel === "mail" ? "Mail" : "Text"} to</span>
-        <span className="font-medium break-all text-ink">{phoneText(recipient)}</span>
+        <span className="font-medium break-all text-ink">{formatPhone(recipient)}</span>
         <time dateTime={message.createdAt} className="ml-auto tabular-nums">
           {when}
         </time>

@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { contentPage, currentSite } from "../contract.ts";
 import { Article } from "../parts/article.tsx";
 import { closedCookie } from "../parts/closed-notice.ts";
-import { dateText } from "../parts/date-text.ts";
 import { pageMeta } from "../parts/page-meta.ts";
 import { PhoneLink } from "../parts/phone-link.tsx";
 import { readMarkdown } from "../parts/read-markdown.tsx";
@@ -20,7 +20,9 @@ import type { Route } from "./+types/covid19-advisement.ts";
 export async function loader(args: Route.LoaderArgs) {
   try {
     const page = await call(args, contentPage, { query: { path: "covid19-advisement" } });
-    return { page: { title: page.title, changed: dateText(page.updatedAt), ...readMarkdown(page.body) } };
+    return {
+      page: { title: page.title, changed: formatLongDate(page.updatedAt), ...readMarkdown(page.body) },
+    };
   } catch (error) {
     if (asRefusal(error)?.code !== "not_found") throw error;
     return { page: null };

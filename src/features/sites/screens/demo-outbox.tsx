@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { formatAgo } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
@@ -14,16 +15,7 @@ import type { Route } from "./+types/demo-outbox.ts";
 export async function loader(args: Route.LoaderArgs) {
   const now = nowOf(args).getTime();
   const messages = await call(args, demoOutbox);
-  return { messages: messages.map((message) => ({ message, when: agoInWords(now, message.createdAt) })) };
-}
-
-function agoInWords(now: number, instant: string): string {
-  const minutes = Math.round((Date.parse(instant) - now) / 60_000);
-  const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
-  if (minutes > -1) return "just now";
-  if (minutes > -90) return words.format(minutes, "minute");
-  if (minutes > -48 * 60) return words.format(Math.round(minutes / 60), "hour");
-  return words.format(Math.round(minutes / (24 * 60)), "day");
+  return { messages: messages.map((message) => ({ message, when: formatAgo(message.createdAt, now) })) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

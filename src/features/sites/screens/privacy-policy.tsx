@@ -1,7 +1,7 @@
 import { call } from "#kit/web/call.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { contentPage } from "../contract.ts";
 import { Article } from "../parts/article.tsx";
-import { dateText } from "../parts/date-text.ts";
 import { pageMeta } from "../parts/page-meta.ts";
 import { readMarkdown } from "../parts/read-markdown.tsx";
 import type { Route } from "./+types/privacy-policy.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/privacy-policy.ts";
 /** The content page of that name: nobody agrees to it, so it is no legal agreement. */
 export async function loader(args: Route.LoaderArgs) {
   const { title, body, updatedAt } = await call(args, contentPage, { query: { path: "privacy-policy" } });
-  return { title, changed: dateText(updatedAt), ...readMarkdown(body) };
+  return { title, changed: formatLongDate(updatedAt), ...readMarkdown(body) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,12 +1,13 @@
 import { CalendarClock, MapPin } from "lucide-react";
 import { Link } from "react-router";
+import { formatShortStart } from "#kit/wire/format/times.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Rating } from "#ui/rating.tsx";
 import type { ListedGroomer } from "../contract.ts";
-import { bookPath, whenText } from "../rules.ts";
+import { bookPath } from "../rules.ts";
 
 export type GroomerCardProps = {
   groomer: ListedGroomer;
@@ -49,7 +50,7 @@ export function GroomerCard({ groomer, mark, chosen = false }: GroomerCardProps)
           {nextFree ? (
             <span>
               <span className="text-ink-soft">Next free: </span>
-              <span className="font-semibold tabular-nums">{whenText(nextFree)}</span>
+              <span className="font-semibold tabular-nums">{formatShortStart(nextFree)}</span>
             </span>
           ) : (
             <span className="text-ink-soft">No free time at the moment</span>

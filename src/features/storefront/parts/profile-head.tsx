@@ -1,5 +1,7 @@
 import { CalendarClock, MapPin, Phone, Repeat } from "lucide-react";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
+import { formatNumber } from "#kit/wire/format/counts.ts";
+import { formatShortStart } from "#kit/wire/format/times.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -7,7 +9,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { PublicProfile } from "../contract.ts";
-import { bookPath, whenText } from "../rules.ts";
+import { bookPath } from "../rules.ts";
 
 /** Who it is, in one look. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
@@ -72,7 +74,7 @@ function CameBack({ pets }: { pets: number }) {
   return (
     <li className="flex items-center gap-1.5 text-sm text-ink-soft">
       <Repeat aria-hidden="true" className="size-4 shrink-0" />
-      {pets === 1 ? "1 pet has come back" : `${pets.toLocaleString("en-US")} pets have come back`}
+      {pets === 1 ? "1 pet has come back" : `${formatNumber(pets)} pets have come back`}
     </li>
   );
 }
@@ -98,12 +100,12 @@ export function NextFreeCard({ profile: { id, displayName, nextFree } }: { profi
         <CalendarClock aria-hidden="true" className="size-5 shrink-0 text-brand-text" />
         Next free time
       </h2>
-      <p className="mt-2 font-display text-xl font-semibold tabular-nums">{whenText(nextFree)}</p>
+      <p className="mt-2 font-display text-xl font-semibold tabular-nums">{formatShortStart(nextFree)}</p>
       <p className="mt-1 text-sm text-ink-soft">
         For a usual visit in {nextFree.zone.name}. Your address and your pet decide the rest.
       </p>
       <LinkButton to={bookPath({ groomer: id, date: nextFree.date })} size="lg" block className="mt-4">
-        Book {whenText(nextFree)}
+        Book {formatShortStart(nextFree)}
       </LinkButton>
       <LinkButton to={bookPath({ groomer: id })} variant="quiet" block className="mt-2">
         Other times with {displayName}

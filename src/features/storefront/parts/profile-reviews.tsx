@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Review } from "#features/reviews/contract.ts";
+import { formatMonth } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { LiveText } from "#ui/live-text.tsx";
@@ -9,7 +10,6 @@ import { Section } from "#ui/section.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { PublicProfile } from "../contract.ts";
-import { monthText } from "../rules.ts";
 import { isFiltered, type ReviewFilter, reviewsPath } from "./review-filter.ts";
 
 export type ReviewPage = { items: readonly Review[]; total: number; page: number; limit: number };
@@ -171,7 +171,7 @@ function ReviewRow({ review, profile }: { review: Review; profile: PublicProfile
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 font-semibold wrap-anywhere">{review.author}</span>
         <Rating value={review.rating} layout="long" />
-        <span className="text-sm text-ink-soft">{monthText(review.createdAt, profile.area.timeZone)}</span>
+        <span className="text-sm text-ink-soft">{formatMonth(review.createdAt, profile.area.timeZone)}</span>
       </p>
       {review.breeds.length > 0 && <p className="mt-1 text-sm text-ink-soft">{review.breeds.join(", ")}</p>}
       {review.comment && <p className="mt-2 max-w-prose whitespace-pre-line">{review.comment}</p>}

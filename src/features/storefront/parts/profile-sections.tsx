@@ -1,4 +1,5 @@
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { formatWeight } from "#kit/wire/format/weights.ts";
 import { Card } from "#ui/card.tsx";
 import { Price } from "#ui/price.tsx";
 import { Section } from "#ui/section.tsx";
@@ -72,7 +73,7 @@ export function Limits({ weightLimit, breedsToAvoid }: Pick<PublicProfile, "weig
         {weightLimit !== null && (
           <div>
             <dt className="text-ink-soft">Weight limit</dt>
-            <dd>Up to {weightLimit} lbs</dd>
+            <dd>Up to {formatWeight(weightLimit)}</dd>
           </div>
         )}
         {breedsToAvoid.length > 0 && (

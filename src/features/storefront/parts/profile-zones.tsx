@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PlaceMap } from "#features/places/parts/place-map.tsx";
-import { formatCents } from "#kit/wire/money.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 import { cx } from "#ui/cx.ts";
 import { Section } from "#ui/section.tsx";
 import type { PublicProfile } from "../contract.ts";

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { formatNumber } from "#kit/wire/format/counts.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyMap } from "#ui/illustrations/empty-map.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -43,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-const count = (total: number) => (total === 1 ? "1 groomer" : `${total.toLocaleString("en-US")} groomers`);
+const count = (total: number) => (total === 1 ? "1 groomer" : `${formatNumber(total)} groomers`);
 
 export default function OurGroomers({ loaderData: { area, areas, found } }: Route.ComponentProps) {
   const where = area ? ` in ${area.name}` : "";

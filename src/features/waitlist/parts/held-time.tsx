@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { visitText } from "#features/booking/parts/words.ts";
+import { formatVisit } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Countdown } from "#ui/countdown.tsx";
 import type { Waiting } from "../contract.ts";
@@ -20,7 +20,7 @@ export function HeldTime({ id, offer, timeZone, now }: HeldTimeProps) {
     <div className="grid gap-4 rounded-md bg-brand-soft p-4">
       <div>
         <p className="font-semibold wrap-anywhere">
-          {visitText(offer)} with {offer.groomer.displayName}
+          {formatVisit(offer)} with {offer.groomer.displayName}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           Held for you until {until} (

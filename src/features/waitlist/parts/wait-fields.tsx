@@ -1,6 +1,6 @@
-import { clockText } from "#features/booking/parts/words.ts";
 import { type RefusedForm, shownValue } from "#kit/web/form.ts";
-import { formatDay } from "#kit/wire/time.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
@@ -9,7 +9,7 @@ import { TextLink } from "#ui/text-link.tsx";
 
 /** From seven in the morning to nine in the evening. */
 const HOURS = Array.from({ length: 15 }, (_, nth) => `${String(nth + 7).padStart(2, "0")}:00`).map(
-  (value) => ({ value, label: clockText(value) }),
+  (value) => ({ value, label: formatWallTime(value) }),
 );
 
 export type WaitFieldsProps = {

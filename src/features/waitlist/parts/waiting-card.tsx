@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { visitText } from "#features/booking/parts/words.ts";
+import { formatVisit } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import type { Waiting } from "../contract.ts";
@@ -17,7 +17,7 @@ export function WaitingCard({ waiting, now }: { waiting: Waiting; now: string })
       {!offer && (
         <p role="status" className="text-ink-soft">
           {missed
-            ? `${visitText(missed)} was held for you and went on to the next. We write to you about another one.`
+            ? `${formatVisit(missed)} was held for you and went on to the next. We write to you about another one.`
             : "Nothing has come free yet. We write to you as soon as something has."}
         </p>
       )}

@@ -1,5 +1,6 @@
-import { clockText, listText } from "#features/booking/parts/words.ts";
-import { formatClock, formatDay, formatHuman, localDate } from "#kit/wire/time.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatDay, formatHuman, localDate } from "#kit/wire/format/dates.ts";
+import { formatClock, formatWallTime } from "#kit/wire/format/times.ts";
 import type { Waiting } from "../contract.ts";
 
 /** "Friday, Jan 8", "Friday, Jan 8 or Saturday, Jan 9". */
@@ -10,14 +11,14 @@ export function daysText(days: readonly string[]): string {
 
 /** "Any time", "From 9:00 AM", "9:00 AM to 1:00 PM". */
 export function hoursText({ startTime, endTime }: Pick<Waiting, "startTime" | "endTime">): string {
-  if (startTime && endTime) return `${clockText(startTime)} to ${clockText(endTime)}`;
-  if (startTime) return `From ${clockText(startTime)}`;
-  return endTime ? `Until ${clockText(endTime)}` : "Any time";
+  if (startTime && endTime) return `${formatWallTime(startTime)} to ${formatWallTime(endTime)}`;
+  if (startTime) return `From ${formatWallTime(startTime)}`;
+  return endTime ? `Until ${formatWallTime(endTime)}` : "Any time";
 }
 
 /** "Biscuit: Full groom". */
 export function petsText(pets: Waiting["pets"]): string {
-  return pets.map(({ name, breed, services }) => `${name ?? breed}: ${listText(services)}`).join("; ");
+  return pets.map(({ name, breed, services }) => `${name ?? breed}: ${formatList(services)}`).join("; ");
 }
 
 /** "2:30 PM", with its day when that is another one than today. `now`: the server's clock, ISO. */

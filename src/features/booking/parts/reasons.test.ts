@@ -1,32 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Recommendation } from "../contract/times.ts";
 import { reasonText, whyText } from "./reasons.ts";
-import { clockText, listText, shortDay, visitText, whenText } from "./words.ts";
-
-test.each([
-  ["00:00", "12:00 AM"],
-  ["09:30", "9:30 AM"],
-  ["12:15", "12:15 PM"],
-  ["23:45", "11:45 PM"],
-])("%s is said %s", (wall, said) => {
-  expect(clockText(wall)).toBe(said);
-});
-
-test("days and visits are said as people say them", () => {
-  const visit = { date: "2026-11-24", startTime: "09:30", endTime: "11:15" };
-  expect(shortDay(visit.date)).toBe("Tue, Nov 24");
-  expect(whenText(visit)).toBe("Tuesday 9:30 AM");
-  expect(visitText(visit)).toBe("Tuesday, Nov 24, 9:30 AM to 11:15 AM");
-});
-
-test("names are listed for one, two and many", () => {
-  expect([[], ["Mo"], ["Mo", "Bo"], ["Mo", "Bo", "Jo"]].map(listText)).toEqual([
-    "",
-    "Mo",
-    "Mo and Bo",
-    "Mo, Bo and Jo",
-  ]);
-});
 
 describe("a recommended time says why", () => {
   const item = (

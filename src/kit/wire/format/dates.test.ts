@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatClock, formatDay, formatHuman, localDate } from "./time.ts";
+import { formatDay, formatHuman, localDate } from "./dates.ts";
+import { formatClock } from "./times.ts";
 
 /** Late on a Monday evening in Phoenix, early on Tuesday in New York. */
 const INSTANT = "2026-11-24T05:05:00Z";

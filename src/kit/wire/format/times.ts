@@ -1,0 +1,65 @@
+import { formatDay, formatShortDay, formatWeekday } from "./dates.ts";
+import { LOCALE, zoned } from "./formatters.ts";
+
+const clock = zoned({ hour: "numeric", minute: "2-digit" });
+
+/** A visit's day and wall times of its area. */
+type LocalVisit = { date: string; startTime: string; endTime: string };
+
+/** "2:30 PM" of an instant in the area's zone. */
+export function formatClock(instant: string | Date, timeZone: string): string {
+  return clock(timeZone).format(new Date(instant));
+}
+
+/** "2:30 PM" of a wall time `14:30`. */
+export function formatWallTime(wallTime: string): string {
+  const [hour = 0, minute = 0] = wallTime.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** "1 h 45 min". */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** "Tuesday 9:30 AM": for buttons. */
+export function formatStart({ date, startTime }: Pick<LocalVisit, "date" | "startTime">): string {
+  return `${formatWeekday(date)} ${formatWallTime(startTime)}`;
+}
+
+/** "Tue, Nov 24, 9:30 AM". */
+export function formatShortStart({ date, startTime }: Pick<LocalVisit, "date" | "startTime">): string {
+  return `${formatShortDay(date)}, ${formatWallTime(startTime)}`;
+}
+
+/** "Tuesday, Nov 24, 9:30 AM to 11:15 AM". */
+export function formatVisit({ date, startTime, endTime }: LocalVisit): string {
+  return `${formatDay(date)}, ${formatWallTime(startTime)} to ${formatWallTime(endTime)}`;
+}
+
+/** Whether the clocks of a zone and of this machine show different times at an instant. */
+export function differsFromHere(timeZone: string, instant: string): boolean {
+  const show = (zone?: string) => new Date(instant).toLocaleString(LOCALE, { timeZone: zone });
+  return show(timeZone) !== show();
+}
+
+/** "Mountain Standard Time" of a zone at an instant. */
+export function formatZoneName(timeZone: string, instant: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: "long" }).formatToParts(
+    new Date(instant),
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** "5 minutes ago", "2 hours ago", "yesterday"; "just now" within a minute. `now` in milliseconds. */
+export function formatAgo(instant: string, now: number): string {
+  const minutes = Math.round((Date.parse(instant) - now) / 60_000);
+  if (minutes > -1) return "just now";
+  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+  if (minutes > -90) return words.format(minutes, "minute");
+  if (minutes > -48 * 60) return words.format(Math.round(minutes / 60), "hour");
+  return words.format(Math.round(minutes / (24 * 60)), "day");
+}

@@ -1,0 +1,4 @@
+/** "24 lbs". */
+export function formatWeight(lbs: number): string {
+  return `${lbs} lbs`;
+}
