@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 /** In order: a feature looks only back. */
 const FEATURES =
-  `sites places accounts agreements pets catalog groomers calendar promotions quotes payments orders
+  `sites places accounts agreements pets catalog groomers calendar availability promotions quotes payments orders
 reviews storefront booking waitlist customers rentals messaging staff`.split(/\s/);
 const KIT = "kit/server kit/wire";
 const WORK = "service jobs live mail board store adapters ports contract rules";

@@ -122,3 +122,34 @@ export function plainName(name: string): string {
     .trim()
     .replace(/^(st|ft|mt) (?=.)/, (_, short: string) => `${SHORT_WORDS[short]} `);
 }
+
+/**
+ * A spot inside a zone: the mean of its corners, or where that lies outside (a zone may be bent), the middle of the
+ * widest stretch inside on the same latitude. Null for a zone without an inside.
+ */
+export function zoneMiddle(ring: Ring): Point | null {
+  const [first, last] = [ring[0], ring.at(-1)];
+  const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  const corners = isClosed ? ring.slice(0, -1) : ring;
+  if (corners.length < 3) return null;
+  const longitude = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length;
+  const latitude = corners.reduce((sum, corner) => sum + corner[1], 0) / corners.length;
+  if (pointInRing(corners, { longitude, latitude })) return { longitude, latitude };
+  const widest = stretchesAt(corners, latitude).sort((a, b) => b.east - b.west - (a.east - a.west))[0];
+  return widest ? { longitude: (widest.west + widest.east) / 2, latitude } : null;
+}
+
+/** Where a line of latitude runs inside a ring, from west to east. */
+function stretchesAt(corners: Ring, latitude: number): { west: number; east: number }[] {
+  const crossings: number[] = [];
+  let [lastLongitude, lastLatitude] = corners.at(-1) ?? [0, 0];
+  for (const [longitude, cornerLatitude] of corners) {
+    if (cornerLatitude > latitude !== lastLatitude > latitude) {
+      const share = (latitude - cornerLatitude) / (lastLatitude - cornerLatitude);
+      crossings.push(longitude + share * (lastLongitude - longitude));
+    }
+    [lastLongitude, lastLatitude] = [longitude, cornerLatitude];
+  }
+  crossings.sort((a, b) => a - b);
+  return crossings.flatMap((west, i) => (i % 2 === 0 ? [{ west, east: crossings[i + 1] ?? west }] : []));
+}

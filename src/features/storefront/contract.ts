@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nextFreeSchema } from "#features/availability/contract.ts";
 import { groomerCardSchema } from "#features/groomers/contract.ts";
 import { areaSchema } from "#features/places/contract.ts";
 import { ratingBreakdownSchema, reviewSchema, reviewSummarySchema } from "#features/reviews/contract.ts";
@@ -7,7 +8,6 @@ import { imageSchema } from "#kit/wire/image.ts";
 import { pageOf, pagingQuery } from "#kit/wire/paging.ts";
 import {
   centsSchema,
-  dateSchema,
   idSchema,
   instantSchema,
   latitudeSchema,
@@ -44,20 +44,6 @@ export const listAddresses = endpoint({
 
 /** SPEC §3 "Map address". Rounded to half a mile: enough for a picture, not for a door. */
 const pointSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
-
-/**
- * The first time that is free for a visit of the groomer's usual length in the middle of one of its zones; nobody's
- * pet is known yet. Wall clock of the area. At most half a minute old.
- */
-export const nextFreeSchema = z.object({
-  startsAt: instantSchema,
-  date: dateSchema,
-  startTime: wallTimeSchema,
-  /** Minutes. */
-  minutes: z.int(),
-  zone: z.object({ id: idSchema, name: z.string() }),
-});
-export type NextFree = z.output<typeof nextFreeSchema>;
 
 /** A groomer in the public list. `place`: about the middle of where it works; null without a zone. */
 export const listedGroomerSchema = groomerCardSchema.extend({

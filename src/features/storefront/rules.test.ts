@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { pointInRing } from "#features/places/rules.ts";
+import { pointInRing, zoneMiddle } from "#features/places/rules.ts";
 import { formatShortStart } from "#kit/wire/format/times.ts";
 import { isReserved } from "./rules/reserved.ts";
-import { areasReached, bookNowPath, bookPath, daysText, wallTime, weekOf, zoneMiddle } from "./rules.ts";
+import { areasReached, bookNowPath, bookPath, daysText, wallTime, weekOf } from "./rules.ts";
 
 it("keeps the first part of every page of ours free of profiles", () => {
   const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { daysOfAllSchema } from "#features/availability/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { SESSION, sessionParams } from "./session.ts";
-import { availableTimeslots, daysOfAllSchema } from "./times.ts";
+import { availableTimeslots } from "./times.ts";
 
 const params = sessionParams;
 const audience = ["session"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonSchema, slotSchema } from "#features/availability/contract.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import {
@@ -10,7 +11,7 @@ import {
   longitudeSchema,
 } from "#kit/wire/schema.ts";
 import { SESSION, sessionParams } from "./session.ts";
-import { askedServices, reasonSchema, slotSchema } from "./times.ts";
+import { askedServices } from "./times.ts";
 
 const audience = ["session"] as const;
 

@@ -1,34 +1,18 @@
 import { z } from "zod";
-import { REASONS } from "#features/calendar/rules/picture.ts";
+import {
+  daysSchema,
+  reasonSchema,
+  recommendationSchema,
+  slotSchema,
+  whoComesSchema,
+} from "#features/availability/contract.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { centsRangeSchema, dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
+import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { SESSION, sessionParams } from "./session.ts";
 
 const params = sessionParams;
 const audience = ["session"] as const;
-
-/** A bookable time: its instant, and the wall clock of the service area. Minutes of work; price in cents. */
-export const slotSchema = z.object({
-  groomerId: idSchema,
-  groomerName: z.string(),
-  startsAt: instantSchema,
-  endsAt: instantSchema,
-  date: dateSchema,
-  startTime: wallTimeSchema,
-  endTime: wallTimeSchema,
-  minutes: z.int(),
-  price: centsRangeSchema,
-});
-export type Slot = z.output<typeof slotSchema>;
-
-export const REASON_WORDS = [...REASONS, "not_offered"] as const;
-
-/**
- * Why nothing is offered (DESIGN §3); null when something is. `not_offered`: groomers come to the address, but none of
- * them does all that is wished.
- */
-export const reasonSchema = z.enum(REASON_WORDS).nullable();
 
 /**
  * `services[]`, each `petId:serviceId`: only these are looked for. The session's other chosen times are kept free for
@@ -40,16 +24,6 @@ export const askedServices = {
     .max(30)
     .optional(),
 };
-
-export const recommendationSchema = slotSchema.extend({
-  groomer: groomerBriefSchema,
-  /** Why it stands here; for `nearby` the drive to the groomer's neighbouring visit, in minutes. */
-  why: z.object({
-    kind: z.enum(["nearby", "soonest", "lowest_price", "top_rated", "open"]),
-    driveMinutes: z.int().nullable(),
-  }),
-});
-export type Recommendation = z.output<typeof recommendationSchema>;
 
 export const recommendedSchedules = endpoint({
   method: "GET",
@@ -65,18 +39,6 @@ export const recommendedSchedules = endpoint({
   }),
   errors: ["not_ready"],
 });
-
-/** All who could come, whoever is asked for; each with the first of its days that has a time. */
-const whoComesSchema = z.array(groomerBriefSchema.extend({ nextOpenDate: dateSchema.nullable() }));
-
-const daysSchema = z.object({
-  days: z.array(z.object({ date: dateSchema, isAvailable: z.boolean() })),
-  firstOpenDate: dateSchema.nullable(),
-  reason: reasonSchema,
-});
-
-/** Days, and who could come on them. */
-export const daysOfAllSchema = daysSchema.extend({ groomers: whoComesSchema });
 
 export const availableDays = endpoint({
   method: "GET",

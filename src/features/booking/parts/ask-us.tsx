@@ -3,17 +3,16 @@ import { useSite } from "#features/sites/parts/use-site.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import { pathOf } from "./path.ts";
 
-export type AskUsProps = {
+export type CallUsProps = {
   /** Of the area when there is one; the brand's otherwise. E.164. */
   phoneNumber?: string | undefined;
-  /** Where a request is written, when it is not about the booking under way. */
-  to?: string;
+  /** Where a request is written. */
+  to: string;
 };
 
-/** Two ways to a person, where the booking itself cannot help: never a dead end (UX 9, 22). A request keeps all that was told. */
-export function AskUs({ phoneNumber, to = pathOf("start-appointment-request") }: AskUsProps) {
+/** Two ways to a person when no time fits: never a dead end. */
+export function CallUs({ phoneNumber, to }: CallUsProps) {
   const { phone } = useSite();
   const number = phoneNumber || phone;
   return (

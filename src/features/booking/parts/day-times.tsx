@@ -2,8 +2,7 @@ import { formatDay } from "#kit/wire/format/dates.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { AskUs } from "./ask-us.tsx";
-import { pathOf, type ShownSession } from "./path.ts";
+import { CallUs } from "./ask-us.tsx";
 import { BookButton, SlotButton, SlotForm } from "./slot-form.tsx";
 import { dayParts, type SlotChoice, slotValue } from "./slots.ts";
 
@@ -37,7 +36,6 @@ export function DayTimes({ date, slots, chosen = [] }: DayTimesProps) {
 }
 
 export type NoTimesProps = {
-  session: ShownSession;
   title: string;
   reason: string;
   nearest: readonly SlotChoice[];
@@ -45,18 +43,21 @@ export type NoTimesProps = {
   next?: { date: string; to: string } | null;
   /** Where all groomers are asked, when only one was. */
   anyone?: string | undefined;
-  /** Nothing at all is open: other pets or services may have times. */
-  others?: boolean;
+  /** Where other pets or services are chosen: they may have times. */
+  others?: string | undefined;
   /** Where one waits for a time, where that can help. */
   wait?: string | false;
-  /** Words of `anyone`: "Ask any groomer" unless said. */
+  /** Words of `anyone`: "Ask any groomer" unless given. */
   anyoneLabel?: string;
+  /** Where a request is written. */
+  request: string;
+  /** Of the area when there is one; the brand's otherwise. E.164. */
+  phoneNumber?: string | undefined;
 };
 
 /** Why there is nothing, and what there is instead (UX 9): the nearest times, the next open day, anyone, a person. */
 export function NoTimes(props: NoTimesProps) {
   const {
-    session,
     title,
     reason,
     nearest,
@@ -65,8 +66,9 @@ export function NoTimes(props: NoTimesProps) {
     others,
     wait,
     anyoneLabel = "Ask any groomer",
+    request,
+    phoneNumber,
   } = props;
-  const { area } = session;
   return (
     <EmptyState
       title={title}
@@ -85,8 +87,8 @@ export function NoTimes(props: NoTimesProps) {
               Tell me when a time is free
             </LinkButton>
           )}
-          {others && <LinkButton to={pathOf("pets-and-services")}>Change pets or services</LinkButton>}
-          <AskUs phoneNumber={area?.phoneNumber} />
+          {others && <LinkButton to={others}>Change pets or services</LinkButton>}
+          <CallUs phoneNumber={phoneNumber} to={request} />
         </>
       }
     >

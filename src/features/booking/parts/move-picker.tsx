@@ -12,7 +12,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AreaTime } from "./area-time.tsx";
-import { AskUs } from "./ask-us.tsx";
+import { CallUs } from "./ask-us.tsx";
 import { DayCalendar } from "./day-calendar.tsx";
 import { GroomerFilter } from "./groomer-filter.tsx";
 import { MoveTimes, NearestMoves } from "./move-times.tsx";
@@ -145,7 +145,7 @@ function NoMoves({ moves }: { moves: Moves }) {
               Ask any groomer
             </LinkButton>
           )}
-          <AskUs phoneNumber={order.area.phoneNumber} to="/send-us-request" />
+          <CallUs phoneNumber={order.area.phoneNumber} to="/send-us-request" />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { Slot } from "#features/availability/contract.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
 import { checkPath, type MoveWay, pickerPath } from "#features/orders/parts/move-path.ts";
 import { howToMove } from "#features/orders/rules/changes.ts";
@@ -10,7 +11,6 @@ import { asRefusal, notFound } from "#kit/wire/errors.ts";
 import { localDate } from "#kit/wire/format/dates.ts";
 import { isDay } from "#kit/wire/is-day.ts";
 import { orderAvailableDays, orderAvailableTimeslots } from "../contract/order-times.ts";
-import type { Slot } from "../contract/times.ts";
 import { reasonText } from "./reasons.ts";
 import { choicesOf, nearestOf } from "./slots.ts";
 

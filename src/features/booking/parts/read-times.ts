@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { Recommendation } from "#features/availability/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
@@ -9,7 +10,6 @@ import { isProviderAvailable } from "../contract/providers.ts";
 import {
   availableDays,
   availableTimeslots,
-  type Recommendation,
   recommendedSchedules,
   timeslotsPerGroomer,
 } from "../contract/times.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Recommendation } from "../contract/times.ts";
+import type { Recommendation } from "#features/availability/contract.ts";
 import { reasonText, whyText } from "./reasons.ts";
 
 describe("a recommended time says why", () => {

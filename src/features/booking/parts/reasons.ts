@@ -1,5 +1,5 @@
+import type { REASON_WORDS, Recommendation } from "#features/availability/contract.ts";
 import { formatWeekday } from "#kit/wire/format/dates.ts";
-import type { REASON_WORDS, Recommendation } from "../contract/times.ts";
 
 /** Why a recommended time stands in the list (UX 11). Null when it is simply open. */
 export function whyText({ why, date, groomer }: Recommendation): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Slot } from "../contract/times.ts";
+import type { Slot } from "#features/availability/contract.ts";
 import { choicesOf, dayParts, monthOf, nearestOf, nextOpenDay, readSlotValue, slotValue } from "./slots.ts";
 
 function slot(groomerId: string, startTime: string, more: Partial<Slot> = {}): Slot {

@@ -1,4 +1,4 @@
-import type { Slot } from "../contract/times.ts";
+import type { Slot } from "#features/availability/contract.ts";
 
 /** A time to press: with whom, and how many could come then. */
 export type SlotChoice = Pick<

@@ -18,9 +18,9 @@ import { Notice } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useArrivalFocus } from "#ui/use-arrival-focus.ts";
 import { useFirstPage } from "#ui/use-heading-focus.ts";
-import { AskUs } from "./ask-us.tsx";
+import { CallUs } from "./ask-us.tsx";
 import { startQuery, wishQuery } from "./link-wish.ts";
-import { type ShownSession, START_PATH } from "./path.ts";
+import { pathOf, type ShownSession, START_PATH } from "./path.ts";
 import { petText } from "./words.ts";
 
 export type StartFieldsProps = {
@@ -137,7 +137,7 @@ export function OutsideAreas({ place, areas }: OutsideAreasProps) {
           by can make the trip.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <AskUs />
+          <CallUs to={pathOf("start-appointment-request")} />
         </div>
       </div>
     </Card>

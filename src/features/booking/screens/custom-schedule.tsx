@@ -9,8 +9,9 @@ import { BookingSummary } from "../parts/booking-summary.tsx";
 import { chooseTime } from "../parts/choose-time.ts";
 import { openBooking } from "../parts/current-session.ts";
 import { DayAndTimes, GoneDay } from "../parts/day-and-times.tsx";
-import { DayTimes, NoTimes } from "../parts/day-times.tsx";
+import { DayTimes } from "../parts/day-times.tsx";
 import { GroomerFilter } from "../parts/groomer-filter.tsx";
+import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { readDays, whileReady } from "../parts/read-times.ts";
 import { chosenTimes, nextOpenDay } from "../parts/slots.ts";
 import { queryOf, readTimesAsk } from "../parts/times-ask.ts";
@@ -55,7 +56,7 @@ export default function CustomSchedule({ loaderData, actionData }: Route.Compone
     <TimesFrame session={session} ask={ask} nearest={ask.lost ? nearest : []} errors={actionData?.errors}>
       <GoneDay gone={gone} firstOpenDate={firstOpenDate} />
       {firstOpenDate === null ? (
-        <NoTimes
+        <NoBookingTimes
           session={session}
           title="No open times right now"
           reason={reason}
@@ -93,7 +94,7 @@ function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
         {isOpen ? (
           <DayTimes date={date} slots={slots} chosen={chosen} />
         ) : (
-          <NoTimes
+          <NoBookingTimes
             session={session}
             title={date ? `Nothing on ${formatShortDay(date)}` : "Nothing this month"}
             reason={reason}

@@ -15,10 +15,10 @@ import { AreaTime } from "../parts/area-time.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { chooseTime } from "../parts/choose-time.ts";
 import { openBooking } from "../parts/current-session.ts";
-import { NoTimes } from "../parts/day-times.tsx";
 import { GroomerFilters } from "../parts/groomer-filters.tsx";
 import { GroomerRow } from "../parts/groomer-row.tsx";
 import { groomersFor, groomersQuery, readGroomersAsk } from "../parts/groomers-query.ts";
+import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { aboutOf, briefOf, readNearest, servicesQuery, whileReady } from "../parts/read-times.ts";
 import { reasonText } from "../parts/reasons.ts";
 import { SlotForm } from "../parts/slot-form.tsx";
@@ -92,7 +92,7 @@ export default function GroomersList({ loaderData, actionData }: Route.Component
   return (
     <TimesFrame session={session} ask={ask} nearest={nearest} errors={actionData?.errors}>
       {all === 0 ? (
-        <NoTimes
+        <NoBookingTimes
           session={session}
           title="Nobody can come for this"
           reason={reason}

@@ -7,7 +7,7 @@ import { AreaTime } from "../parts/area-time.tsx";
 import { BookingSummary } from "../parts/booking-summary.tsx";
 import { chooseTime } from "../parts/choose-time.ts";
 import { openBooking } from "../parts/current-session.ts";
-import { NoTimes } from "../parts/day-times.tsx";
+import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { readBest, readNearest, whileReady } from "../parts/read-times.ts";
 import { RecommendationCard } from "../parts/recommendation-card.tsx";
 import { SlotForm } from "../parts/slot-form.tsx";
@@ -74,7 +74,7 @@ export default function RecommendedSchedules({ loaderData, actionData }: Route.C
           </p>
         </Section>
       ) : (
-        <NoTimes
+        <NoBookingTimes
           session={session}
           title="No open times right now"
           reason={reason}

@@ -9,8 +9,9 @@ import { BookingSummary } from "../parts/booking-summary.tsx";
 import { chooseTime } from "../parts/choose-time.ts";
 import { openBooking } from "../parts/current-session.ts";
 import { DayAndTimes, GoneDay } from "../parts/day-and-times.tsx";
-import { DayTimes, NoTimes } from "../parts/day-times.tsx";
+import { DayTimes } from "../parts/day-times.tsx";
 import { GroomerBrief } from "../parts/groomer-brief.tsx";
+import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { readGroomer, whileReady } from "../parts/read-times.ts";
 import { chosenTimes, nextOpenDay } from "../parts/slots.ts";
 import { queryOf, readTimesAsk } from "../parts/times-ask.ts";
@@ -69,7 +70,7 @@ export default function ScheduleGroomer({ loaderData, actionData }: Route.Compon
       {groomer && <GroomerBrief groomer={groomer} others={others} />}
       <GoneDay gone={gone} firstOpenDate={firstOpenDate} />
       {firstOpenDate === null ? (
-        <NoTimes
+        <NoBookingTimes
           session={session}
           title={`${groomer?.displayName ?? "This groomer"} has no open times for this`}
           reason={reason}
@@ -100,7 +101,7 @@ function DayOfGroomer({ data }: { data: Route.ComponentProps["loaderData"] }) {
           <DayTimes date={date} slots={slots} chosen={chosen} />
         </div>
       ) : (
-        <NoTimes
+        <NoBookingTimes
           session={session}
           title={date ? `Nothing on ${formatShortDay(date)}` : "Nothing this month"}
           reason={reason}

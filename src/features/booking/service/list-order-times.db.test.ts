@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Slot } from "#features/availability/contract.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
 import { BASE } from "../contract/session.ts";
-import type { Slot } from "../contract/times.ts";
 
 const database = useDatabase();
 const { at, book, move, later } = useMoves(database);

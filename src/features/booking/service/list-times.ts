@@ -1,3 +1,4 @@
+import type { REASON_WORDS, Slot } from "#features/availability/contract.ts";
 import { listDaysOf } from "#features/calendar/rules/day-list.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { nearest } from "#features/calendar/rules/nearest.ts";
@@ -48,7 +49,7 @@ export async function horizonOf({ db, siteId, now }: Context, { draft }: Session
 export function slotMaker({ draft, terms, candidates }: Search) {
   const byGroomer = new Map(candidates.map((candidate) => [candidate.groomer.id, candidate]));
   const prices = new Map<string, { min: number; max: number }>();
-  return (opening: Opening): contract.Slot => {
+  return (opening: Opening): Slot => {
     const candidate = byGroomer.get(opening.groomerId) as Candidate;
     const zoneCents = opening.zone.priceCents;
     const key = `${opening.groomerId} ${zoneCents}`;
@@ -70,10 +71,7 @@ export function slotMaker({ draft, terms, candidates }: Search) {
 }
 
 /** Why a search that found nothing did so. */
-export function reasonFor(
-  { candidates, isCovered }: Search,
-  now: Date,
-): (typeof contract.REASON_WORDS)[number] {
+export function reasonFor({ candidates, isCovered }: Search, now: Date): (typeof REASON_WORDS)[number] {
   return candidates.length === 0 && isCovered ? "not_offered" : whyNone(candidates, now.getTime());
 }
 

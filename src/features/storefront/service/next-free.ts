@@ -1,14 +1,14 @@
+import type { NextFree } from "#features/availability/contract.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { firstOpening } from "#features/calendar/rules/first-opening.ts";
 import type { GroomerPicture, Opening } from "#features/calendar/rules/picture.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { pictures } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import { zoneMiddle } from "#features/places/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
-import type { NextFree } from "../contract.ts";
-import { zoneMiddle } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
 /** Most are free within two weeks; only for the others the rest of the horizon is read. */
