@@ -1,6 +1,6 @@
 import { handle } from "#kit/server/verb.ts";
+import { getSession } from "./contract/open-session.ts";
 import * as preferences from "./contract/preferences.ts";
-import { getSession } from "./contract/show-session.ts";
 import { changeDraft } from "./service/change-session.ts";
 import { showSession } from "./service/read-session.ts";
 import { setReferral } from "./service.ts";

@@ -1,7 +1,7 @@
 import { handle } from "#kit/server/verb.ts";
 import * as links from "../contract/links.ts";
+import { bookSpecificGroomer } from "../contract/preferred-groomer.ts";
 import { rebook } from "../contract/rebook.ts";
-import { bookSpecificGroomer } from "../contract/specific-groomer.ts";
 import { takeStandIn } from "../contract/stand-in.ts";
 import { createLink, openLink } from "../service/booking-links.ts";
 import { openForGroomer } from "../service/open-for-groomer.ts";

@@ -1,7 +1,7 @@
 import { handle } from "#kit/server/verb.ts";
 import * as orderTimes from "../contract/order-times.ts";
+import { setServiceProvider } from "../contract/preferred-groomer.ts";
 import * as providers from "../contract/providers.ts";
-import { setServiceProvider } from "../contract/set-groomer.ts";
 import * as times from "../contract/times.ts";
 import * as visits from "../contract/visits.ts";
 import { listOrderDays, listOrderSlots } from "../service/list-order-times.ts";

@@ -2,14 +2,7 @@ import { z } from "zod";
 import { codeInputSchema } from "#features/accounts/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, emailSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
-import {
-  bookingSessionSchema,
-  CHANGE_ERRORS,
-  SESSION,
-  sessionParams,
-  shown,
-  startedSession,
-} from "./session.ts";
+import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "./session.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
@@ -67,15 +60,4 @@ export const registerCustomer = endpoint({
   reply,
   errors: [...CHANGE_ERRORS, "code_rejected", "not_ready"],
   example: shown({ code: "493021" }),
-});
-
-export const claimSession = endpoint({
-  method: "POST",
-  path: `${SESSION}/customer/claim`,
-  summary: "Make a booking the signed-in customer's own, and fill in what their profile knows",
-  audience: ["session"],
-  params: sessionParams,
-  reply: bookingSessionSchema,
-  errors: CHANGE_ERRORS,
-  example: { reply: startedSession },
 });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "#kit/web/call.ts";
-import { setServiceProvider } from "../contract/set-groomer.ts";
+import { setServiceProvider } from "../contract/preferred-groomer.ts";
 import { neededToken, onwards } from "../parts/current-session.ts";
 import { START_PATH } from "../parts/path.ts";
 import { attempt } from "../parts/refused-form.ts";

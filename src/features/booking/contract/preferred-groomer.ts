@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { blankLineSchema, dateSchema, slugSchema } from "#kit/wire/schema.ts";
+import { blankLineSchema, dateSchema, idSchema, slugSchema } from "#kit/wire/schema.ts";
 import { utmSchema } from "./preferences.ts";
-import { addressWishSchema, bookingSessionSchema, shown } from "./session.ts";
+import {
+  addressWishSchema,
+  bookingSessionSchema,
+  CHANGE_ERRORS,
+  SESSION,
+  sessionParams,
+  shown,
+} from "./session.ts";
 
 const reply = bookingSessionSchema;
 
@@ -26,4 +33,20 @@ export const bookSpecificGroomer = endpoint({
   reply,
   errors: ["not_found"],
   example: shown({ groomer: "maria-grooms", service: "full-groom", date: "2026-11-24" }),
+});
+
+/**
+ * Only wished for: whether this groomer can come, and when, the times tell. A time already chosen with somebody else
+ * is given back; `null` asks for any groomer and gives nothing back.
+ */
+export const setServiceProvider = endpoint({
+  method: "PUT",
+  path: `${SESSION}/service-provider`,
+  summary: "Choose the groomer, or any",
+  audience: ["session"],
+  params: sessionParams,
+  body: z.object({ serviceProviderId: idSchema.nullable() }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ serviceProviderId: "01990000-0000-7000-8000-0000000000d1" }),
 });
