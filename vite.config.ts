@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
   },
   // Found at the start instead of on the first visit of each screen, which would reload it.
   optimizeDeps: {
-    entries: ["src/{root,entry.client}.tsx", "src/layouts/*.tsx", "src/features/*/{screens,parts}/*.tsx"],
+    entries: ["src/{root,entry.client}.tsx", "src/layouts/*.tsx", "src/features/**/{screens,parts}/*.tsx"],
   },
   ssr: {
     // Bundled, the server loads the icons in use, not all of them.

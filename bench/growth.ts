@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { listDaysOf } from "#features/calendar/rules/day-list.ts";
+import { listDaysOf } from "#features/availability/rules/day-list.ts";
 import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
 import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
 import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";

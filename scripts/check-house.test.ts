@@ -87,6 +87,48 @@ describe("an arrow against the plan is found", () => {
   });
 });
 
+describe("wings and internal steps", () => {
+  const HOUSE = {
+    "src/features/orders/store.ts": "",
+    "src/features/orders/internal/settle.ts": "",
+    "src/features/orders/service.ts": 'import "./internal/settle.ts";',
+    "src/features/orders/changes/service/cancel-order.ts":
+      'import "../../store.ts";\nimport "../../internal/settle.ts";',
+    "src/features/orders/changes/api.ts": 'import "./service/cancel-order.ts";',
+    "src/features/orders/answers/service/accept-order.ts": 'import "../../changes/service/cancel-order.ts";',
+  };
+
+  test("have the rooms of a feature and see the house's store and internal steps", () => {
+    expect(findIn(HOUSE)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a later wing",
+      "src/features/orders/changes/service/change.ts",
+      "../../answers/service/accept-order.ts",
+    ],
+    ["a wing from its house", "src/features/orders/service.ts", "./changes/service/cancel-order.ts"],
+    [
+      "another feature's internal step",
+      "src/features/reviews/service.ts",
+      "#features/orders/internal/settle.ts",
+    ],
+    ["another wing's store", "src/features/orders/answers/service/x.ts", "../../changes/store.ts"],
+  ])("do not see %s", (_name, file, target) => {
+    const planted = { ...HOUSE, "src/features/orders/changes/store.ts": "", [file]: `import "${target}";` };
+    expect(findIn(planted)).toEqual([expect.stringMatching(`^${file}: service may not see `)]);
+  });
+});
+
+test("a room of more than 30 files is found, tests not counted", () => {
+  const names = Array.from({ length: 30 }, (_, i) => `src/features/sites/parts/piece-${i}.tsx`);
+  const full = Object.fromEntries(names.map((name) => [name, ""]));
+  expect(findIn(full)).toEqual(["src/features/sites/parts: 31 files, at most 30"]);
+  const tests = { ...full, [names[0] as string]: "", "src/features/sites/parts/more.test.ts": "" };
+  expect(findIn(tests)).toHaveLength(1);
+});
+
 describe("a circle is found", () => {
   test("of two files", () => {
     const faults = findIn({

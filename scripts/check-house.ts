@@ -5,31 +5,38 @@ import { fileURLToPath } from "node:url";
 
 /** In order: a feature looks only back. */
 const FEATURES =
-  `sites places accounts agreements pets catalog groomers calendar availability promotions quotes payments orders
-reviews storefront booking waitlist customers rentals messaging staff`.split(/\s/);
+  `sites places accounts accounts/settings agreements pets catalog groomers calendar availability promotions quotes payments
+orders orders/changes orders/answers reviews storefront
+booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared
+waitlist customers rentals messaging staff`.split(/\s/);
 const KIT = "kit/server kit/wire";
-const WORK = "service jobs live mail board store adapters ports contract rules";
+const WORK = "service internal jobs live mail board store adapters ports contract rules words";
 const ALL = `api ${WORK} parts screens`;
-const verbs = { own: WORK, earlier: "service ports contract rules", below: KIT };
+const verbs = {
+  own: WORK,
+  house: "store internal mail",
+  earlier: "service ports contract rules words",
+  below: KIT,
+};
 const outside = { any: `${ALL} factory`, below: `${KIT} kit/web ui db/schema db/seed roof tests scripts` };
 
 /** Room -> what it sees: rooms of its own feature, of earlier features, of any feature, and the floors below. */
 // biome-ignore format: the picture
-const PLAN: Record<string, { own?: string; earlier?: string; any?: string; below?: string }> = {
+const PLAN: Record<string, { own?: string; house?: string; earlier?: string; any?: string; below?: string }> = {
   "kit/wire":   { below: "kit/wire" },
   "kit/server": { below: `${KIT} db/schema` },
   "kit/web":    { below: "kit/web kit/wire" },
   ui:           { below: "ui kit/wire" },
   contract:     { own: "contract rules", earlier: "contract rules", below: "kit/wire" },
   rules:        { own: "contract rules", earlier: "contract rules", below: "kit/wire" },
-  store:        { own: "store contract rules", earlier: "contract rules", below: `${KIT} db/schema` },
+  store:        { own: "store contract rules", house: "store", earlier: "contract rules", below: `${KIT} db/schema` },
   ports:        { own: "contract rules", below: KIT },
   adapters:     { own: "adapters ports contract rules", below: `${KIT} db/schema` },
   board:        { own: "board store contract rules", earlier: "contract rules", below: KIT },
-  service: verbs, jobs: verbs, live: verbs, mail: verbs,
-  api:          { own: "contract service", below: KIT },
+  service: verbs, internal: verbs, jobs: verbs, live: verbs, mail: verbs,
+  api:          { own: "contract service", house: "contract service", below: KIT },
   parts:        { own: "parts contract rules", earlier: "parts contract rules", below: "ui kit/web kit/wire" },
-  screens:      { own: "rules", any: "contract parts", below: "ui kit/web kit/wire" },
+  screens:      { own: "rules", house: "rules", any: "contract parts", below: "ui kit/web kit/wire" },
   roof:         { any: ALL, below: `${KIT} kit/web ui db/seed roof` },
   "db/seed":    { any: "contract rules", below: `${KIT} db/schema db/seed` },
   factory:      { own: `${ALL} factory`, earlier: `${ALL} factory`, below: `${KIT} tests` },
@@ -40,24 +47,30 @@ const NAME = "[a-z0-9]+(-[a-z0-9]+)*";
 const VOCABULARY = [
   "src/(main|api|jobs|live|ports|gates|routes|root|entry\\.(server|client))\\.tsx?",
   `src/(layouts|ui|kit/(wire|server|web))/(${NAME}/)?${NAME}\\.(tsx?|css)`,
-  `src/features/(${FEATURES.join("|")})/(contract|rules|store|service|api|board|jobs|live|mail|ports)(/${NAME})?\\.ts`,
+  `src/features/(${FEATURES.join("|")})/(contract|rules|store|service|internal|api|board|jobs|live|mail|ports|words)(/${NAME})?\\.ts`,
   `src/features/(${FEATURES.join("|")})/(factory\\.ts|adapters/${NAME}(\\.d)?\\.ts|(screens|parts)/${NAME}\\.tsx?)`,
   `(db|tests|scripts|bench|src)/(.*/)?${NAME}(\\.db)?\\.test\\.tsx?|(db|tests|scripts|bench)/(${NAME}/)*${NAME}\\.(ts|mjs)`,
 ].map((pattern) => RegExp(`^(?!.*\\b(index|utils?|helpers?|common|managers?)\\b)(${pattern})$`));
+/** A room with more is divided: into wings, or into a feature of its own. Tests do not count. */
+const MAX_IN_ROOM = 30;
+const isRoomed = (file: string) => file.startsWith("src/features/") && roomOf(file) !== "tests";
 const IMPORTS = /^(import|export)\b[^;"'`]*?\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/gm;
 
-const featureOf = (file: string) => /^src\/features\/([^/]+)/.exec(file)?.[1] ?? "";
+const FEATURE = RegExp(`^src/features/(${FEATURES.toReversed().join("|")})/([^/.]+)`);
+/** A wing is named with its feature, as in `orders/changes`. */
+const featureOf = (file: string) => FEATURE.exec(file)?.[1] ?? "";
 
 function roomOf(file: string): string {
   if (/\.test\.tsx?$/.test(file)) return "tests";
-  if (featureOf(file)) return file.endsWith("/factory.ts") ? "factory" : (file.split(/[/.]/)[3] ?? "");
+  if (featureOf(file)) return file.endsWith("/factory.ts") ? "factory" : (FEATURE.exec(file)?.[2] ?? "");
   return /^(?:src\/)?(kit\/\w+|ui|db\/schema|db\/seed|tests|scripts|bench)\b/.exec(file)?.[1] ?? "roof";
 }
 
 function sees(from: string, to: string): boolean {
-  const { own = "", earlier = "", any = "", below = "" } = PLAN[roomOf(from)] ?? {};
+  const { own = "", house = "", earlier = "", any = "", below = "" } = PLAN[roomOf(from)] ?? {};
   const distance = FEATURES.indexOf(featureOf(to)) - FEATURES.indexOf(featureOf(from));
-  const side = distance === 0 ? own : distance < 0 ? earlier : "";
+  const inHouse = featureOf(from).startsWith(`${featureOf(to)}/`) ? house : "";
+  const side = distance === 0 ? own : distance < 0 ? `${earlier} ${inHouse}` : "";
   const seen = featureOf(to) && roomOf(to) !== "tests" ? `${any} ${side}` : below;
   return seen.split(" ").includes(roomOf(to));
 }
@@ -81,6 +94,9 @@ export function faultsOf(root: string): string[] {
       if (verb === "export") faults.push(`${file}: passes ${to} on; import it where it stands`);
       if (!sees(file, to)) faults.push(`${file}: ${roomOf(file)} may not see ${to}`);
     }
+  }
+  for (const [room, count] of Map.groupBy(files.filter(isRoomed), dirname)) {
+    if (count.length > MAX_IN_ROOM) faults.push(`${room}: ${count.length} files, at most ${MAX_IN_ROOM}`);
   }
   const done = new Set<string>();
   const walk = (file: string, way: string[]) => {

@@ -12,8 +12,8 @@ const readers = (pattern: string, reading = MACHINE) =>
 
 /** Countdowns run in the browser, by its clock. */
 const IN_BROWSER = [
-  "src/features/booking/parts/resend-button.tsx",
-  "src/features/booking/parts/pet-cards-form.tsx",
+  "src/features/booking/account/parts/resend-button.tsx",
+  "src/features/booking/pets/parts/pet-cards-form.tsx",
 ];
 
 test("features are given the time and never read the machine's clock", () => {

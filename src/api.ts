@@ -1,19 +1,20 @@
 import { accountsApi } from "#features/accounts/api.ts";
+import { settingsApi } from "#features/accounts/settings/api.ts";
 import { agreementsApi } from "#features/agreements/api.ts";
-import { accountOfBookingApi } from "#features/booking/api/account.ts";
-import { checkoutApi } from "#features/booking/api/checkout.ts";
-import { petsOfBookingApi } from "#features/booking/api/pets.ts";
-import { preparedApi } from "#features/booking/api/prepared.ts";
-import { requestsApi } from "#features/booking/api/requests.ts";
-import { startApi } from "#features/booking/api/start.ts";
-import { timesApi } from "#features/booking/api/times.ts";
+import { accountOfBookingApi } from "#features/booking/account/api.ts";
 import { bookingApi } from "#features/booking/api.ts";
+import { checkoutApi } from "#features/booking/checkout/api.ts";
+import { petsOfBookingApi } from "#features/booking/pets/api.ts";
+import { preparedApi } from "#features/booking/prepared/api.ts";
+import { requestsApi } from "#features/booking/requests/api.ts";
+import { startApi } from "#features/booking/start/api.ts";
+import { timesApi } from "#features/booking/times/api.ts";
 import { catalogApi } from "#features/catalog/api.ts";
 import { customersApi } from "#features/customers/api.ts";
 import { messagingApi } from "#features/messaging/api.ts";
-import { answersApi } from "#features/orders/api/answers.ts";
-import { changesApi } from "#features/orders/api/changes.ts";
+import { answersApi } from "#features/orders/answers/api.ts";
 import { ordersApi } from "#features/orders/api.ts";
+import { changesApi } from "#features/orders/changes/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
@@ -30,6 +31,7 @@ export const handlers: readonly Handler[] = [
   ...sitesApi,
   ...placesApi,
   ...accountsApi,
+  ...settingsApi,
   ...agreementsApi,
   ...petsApi,
   ...catalogApi,

@@ -1,10 +1,10 @@
 import { accountsJobs } from "#features/accounts/jobs.ts";
-import { checkoutJobs } from "#features/booking/jobs/checkout.ts";
-import { preparedJobs } from "#features/booking/jobs/prepared.ts";
+import { checkoutJobs } from "#features/booking/checkout/jobs.ts";
 import { bookingJobs } from "#features/booking/jobs.ts";
+import { preparedJobs } from "#features/booking/prepared/jobs.ts";
 import { calendarJobs } from "#features/calendar/jobs.ts";
 import { customersJobs } from "#features/customers/jobs.ts";
-import { ordersJobs } from "#features/orders/jobs.ts";
+import { ordersJobs } from "#features/orders/answers/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { waitlistJobs } from "#features/waitlist/jobs.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";

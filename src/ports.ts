@@ -1,5 +1,5 @@
 import { setDoorShutters } from "#features/accounts/ports.ts";
-import { finishOrphan } from "#features/booking/service/sweep-orders.ts";
+import { finishOrphan } from "#features/booking/checkout/service/sweep-orders.ts";
 import { setForgetters } from "#features/customers/ports.ts";
 import { forgetBlocks } from "#features/messaging/service.ts";
 import { dropFeedOf } from "#features/orders/service/calendar-feed.ts";

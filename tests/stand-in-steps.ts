@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
+import { STAND_INS_PATH } from "#features/orders/answers/contract/stand-ins.ts";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
-import { STAND_INS_PATH } from "#features/orders/contract/stand-ins.ts";
 import { useAnswers } from "./answer-steps.ts";
 import { slotsOn, startBooking } from "./booking-steps.ts";
 import type { TestDatabase } from "./db.ts";

@@ -13,28 +13,27 @@ const PAGE_BUDGET = 136_000;
 const LATE_BUDGET = 4_000;
 
 const STEPS = [
-  "start",
-  "pets-and-services",
-  "recommended-schedules",
-  "custom-schedule",
-  "groomers-list",
-  "schedule-groomer",
-  "schedule-first-groomer",
-  "pet-information",
-  "additional-items",
-  "account",
-  "verification",
-  "payment",
-]
-  .map((screen) => `features/booking/screens/${screen}`)
-  .concat("features/waitlist/screens/new-waitlist");
+  "features/booking/start/screens/start",
+  "features/booking/pets/screens/pets-and-services",
+  "features/booking/times/screens/recommended-schedules",
+  "features/booking/times/screens/custom-schedule",
+  "features/booking/times/screens/groomers-list",
+  "features/booking/times/screens/schedule-groomer",
+  "features/booking/times/screens/schedule-first-groomer",
+  "features/booking/pets/screens/pet-information",
+  "features/booking/pets/screens/additional-items",
+  "features/booking/account/screens/account",
+  "features/booking/account/screens/verification",
+  "features/booking/checkout/screens/payment",
+  "features/waitlist/screens/new-waitlist",
+];
 
 /** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures; all that is to do now; a card and a tip. */
 const BUSY = [
   "features/storefront/screens/groomer-profile",
   "features/pets/screens/pet",
   "features/customers/screens/dashboard",
-  "features/orders/screens/payment",
+  "features/orders/changes/screens/payment",
 ];
 
 /** A visit with its pets, place, price and all that may be done about it. */
@@ -46,12 +45,12 @@ const PAGES = [
   "features/storefront/screens/home",
   "features/storefront/screens/our-groomers",
   "features/sites/screens/content-page",
-  "features/booking/screens/offer",
+  "features/booking/prepared/screens/offer",
   "features/customers/screens/settings",
   "features/orders/screens/appointments",
   "features/orders/screens/history",
-  "features/orders/screens/cancel",
-  "features/orders/screens/order-pets",
+  "features/orders/changes/screens/cancel",
+  "features/orders/changes/screens/order-pets",
   "features/orders/screens/receipt",
   "features/reviews/screens/review",
   "features/pets/screens/pets",
@@ -71,7 +70,7 @@ describe("the scripts of a first visit", () => {
 });
 
 describe("what comes when the page is idle", () => {
-  it.each(["features/storefront/screens/home", "features/booking/screens/start"])(
+  it.each(["features/storefront/screens/home", "features/booking/start/screens/start"])(
     "to %s weighs at most 4 kB",
     (route) => {
       const first = scriptsOf(route);
@@ -88,7 +87,7 @@ describe("a browser", () => {
 
   it.each([
     ["/", "features/storefront/screens/home"],
-    ["/customer/new", "features/booking/screens/start"],
+    ["/customer/new", "features/booking/start/screens/start"],
   ])(
     "loads on %s nothing but the scripts that were weighed, and what they ask for later",
     async (path, route) => {

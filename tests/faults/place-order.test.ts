@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sweepOrders } from "#features/booking/checkout/service/sweep-orders.ts";
 import { BASE } from "#features/booking/contract/session.ts";
-import { sweepOrders } from "#features/booking/service/sweep-orders.ts";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { hashToken } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";

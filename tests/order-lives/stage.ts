@@ -1,7 +1,7 @@
 import { makeSignIn } from "#features/accounts/factory.ts";
+import { watchOrders } from "#features/orders/answers/service/watch-orders.ts";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
 import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/changes.ts";
-import { watchOrders } from "#features/orders/service/watch-orders.ts";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { forgetSites } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";

@@ -1,22 +1,11 @@
 import { handle } from "#kit/server/verb.ts";
-import * as proof from "./contract/proof.ts";
 import * as reports from "./contract/reports.ts";
 import * as reset from "./contract/reset.ts";
-import * as sessions from "./contract/sessions.ts";
-import * as settings from "./contract/settings.ts";
 import * as contract from "./contract.ts";
-import { sendNewEmailCode } from "./service/change-email.ts";
-import { changePassword } from "./service/change-password.ts";
-import { changePhone, sendNewPhoneCode } from "./service/change-phone.ts";
 import { chooseResetRole, chooseSignInRole } from "./service/choose-role.ts";
-import { sendConfirmCode } from "./service/confirm-person.ts";
-import { keepAccount } from "./service/give-up-account.ts";
-import { endOtherSessions, endSession, listSessions } from "./service/list-sessions.ts";
 import { signInByLink } from "./service/login-code.ts";
-import { readSettings } from "./service/read-settings.ts";
 import { logEvent, reportDevice } from "./service/report.ts";
 import { resetPassword } from "./service/reset-password.ts";
-import { saveSettings } from "./service/save-settings.ts";
 import { sendAccountCode } from "./service/send-account-code.ts";
 import { setPasswordByLink } from "./service/set-password-by-link.ts";
 import { signIn, signInAs } from "./service/sign-in.ts";
@@ -38,17 +27,6 @@ export const accountsApi = [
   handle(contract.verifyEmail, (context, { body }) => verifyEmail(context, body.code)),
   handle(contract.signOut, (context) => signOut(context)),
   handle(contract.whoAmI, (context) => whoAmI(context)),
-  handle(settings.getSettings, (context) => readSettings(context)),
-  handle(settings.saveSettings, (context, { body }) => saveSettings(context, body)),
-  handle(settings.sendNewEmailCode, (context, { body }) => sendNewEmailCode(context, body.email)),
-  handle(settings.sendNewPhoneCode, (context, { body }) => sendNewPhoneCode(context, body.phone)),
-  handle(proof.sendConfirmCode, (context, { body }) => sendConfirmCode(context, body.to)),
-  handle(proof.updatePhone, (context, { body }) => changePhone(context, body)),
-  handle(proof.changePassword, (context, { body }) => changePassword(context, body)),
-  handle(proof.keepAccount, (context) => keepAccount(context)),
-  handle(sessions.listSessions, (context) => listSessions(context)),
-  handle(sessions.endSession, (context, { params }) => endSession(context, params.id)),
-  handle(sessions.endOtherSessions, (context) => endOtherSessions(context)),
   handle(reports.reportDevice, (context, { body }) => reportDevice(context, body)),
   handle(reports.logEvent, (context, { body }) => logEvent(context, body)),
   handle(reports.verifyPhoneNumber, (context, { query }) => verifyPhoneNumber(context, query)),

@@ -5,9 +5,9 @@ import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet, PetBreed, PetSize, PetType, PetWish } from "./contract.ts";
+import { dropPicturesOf } from "./internal/drop-pictures.ts";
+import { presentPictures } from "./internal/present-pet.ts";
 import { faultsOf, MAX_PETS, petSlug } from "./rules.ts";
-import { dropPicturesOf } from "./service/drop-pictures.ts";
-import { presentPictures } from "./service/present-pet.ts";
 import { listVaccinations, type VaccinationRow } from "./store/pictures.ts";
 import * as petsStore from "./store.ts";
 

@@ -6,8 +6,8 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { imageOf } from "#kit/wire/image.ts";
 import type { RatingBreakdown, Review, ReviewQuery, ReviewSummary } from "./contract.ts";
+import { imagesOfReviews } from "./internal/present-pictures.ts";
 import { authorOf, breakdownOf } from "./rules.ts";
-import { imagesOfReviews } from "./service/present-pictures.ts";
 import { lock, update } from "./store/write.ts";
 import * as reviewsStore from "./store.ts";
 

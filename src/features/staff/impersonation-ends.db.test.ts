@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeApi, makeCustomer, makeSite, makeStaffMember } from "#features/accounts/factory.ts";
-import { endSignIns } from "#features/accounts/service/end-sign-ins.ts";
+import { endSignIns } from "#features/accounts/internal/end-sign-ins.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { useDatabase } from "#tests/db.ts";

@@ -5,11 +5,11 @@ import type { Context } from "#kit/server/verb.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";
+import { hashNewPassword, storePassword } from "../internal/set-password.ts";
+import { resultOf } from "../internal/sign-in-result.ts";
 import { CHOICE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
-import { hashNewPassword, storePassword } from "./set-password.ts";
-import { resultOf } from "./sign-in-result.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 /** What was proved, and for what: a proof by password sets no new one. */

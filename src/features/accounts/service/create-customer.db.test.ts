@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeSite } from "../factory.ts";
+import { findCustomerByVerifiedPhone } from "../internal/find-customer.ts";
 import { createCustomer, type NewCustomer } from "./create-customer.ts";
-import { findCustomerByVerifiedPhone } from "./find-customer.ts";
 import { readCustomer } from "./read-customer.ts";
 
 const database = useDatabase();

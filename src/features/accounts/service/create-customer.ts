@@ -2,8 +2,8 @@ import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CustomerAddress, customerAddressSchema } from "../contract.ts";
+import type { CustomerKey } from "../internal/find-customer.ts";
 import * as peopleStore from "../store/people.ts";
-import type { CustomerKey } from "./find-customer.ts";
 
 export type NewCustomer = {
   siteId: SiteId;

@@ -3,8 +3,8 @@ import { newToken } from "#kit/server/ids.ts";
 import type { Person } from "#kit/wire/actor.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeContext, makeCustomer, makeRenter, makeSignIn, makeSite, makeStaffMember } from "../factory.ts";
+import { endSignIns } from "../internal/end-sign-ins.ts";
 import { IMPERSONATION_MS, SIGN_IN_MS } from "../rules/sign-in.ts";
-import { endSignIns } from "./end-sign-ins.ts";
 import { findActor } from "./find-actor.ts";
 import { startSignIn } from "./start-sign-in.ts";
 

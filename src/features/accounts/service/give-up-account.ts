@@ -3,11 +3,11 @@ import { SESSION_COOKIE } from "#kit/server/door.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Deletion } from "../contract/proof.ts";
+import { endSignIns } from "../internal/end-sign-ins.ts";
+import { tellOfChange } from "../internal/tell-of-change.ts";
 import { deletionAt } from "../rules/deletion.ts";
 import * as deletionStore from "../store/deletion.ts";
 import { ownAccount } from "./confirm-person.ts";
-import { endSignIns } from "./end-sign-ins.ts";
-import { tellOfChange } from "./tell-of-change.ts";
 
 type Own = Awaited<ReturnType<typeof ownAccount>>;
 

@@ -4,7 +4,7 @@ import { newToken } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { accountsApi } from "../api.ts";
 import { makeApi, makeContext, makeCustomer, makeSite } from "../factory.ts";
-import { endSignIns } from "./end-sign-ins.ts";
+import { endSignIns } from "../internal/end-sign-ins.ts";
 import { loginLink, makeLoginCode } from "./login-code.ts";
 
 const database = useDatabase();

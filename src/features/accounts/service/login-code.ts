@@ -4,10 +4,10 @@ import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
+import { resultOf } from "../internal/sign-in-result.ts";
 import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
-import { resultOf } from "./sign-in-result.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };

@@ -2,10 +2,10 @@ import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { ResetWish } from "../contract/reset.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";
+import { hashNewPassword, storePassword } from "../internal/set-password.ts";
+import { resultOf } from "../internal/sign-in-result.ts";
 import { offerRoles } from "./choose-role.ts";
 import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from "./find-account.ts";
-import { hashNewPassword, storePassword } from "./set-password.ts";
-import { resultOf } from "./sign-in-result.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 /**

@@ -7,7 +7,7 @@ import { serve } from "#kit/server/serve.ts";
 import { useDatabase } from "#tests/db.ts";
 import { accountsApi } from "../api.ts";
 import { makeApi, makeCustomer, makeSite } from "../factory.ts";
-import { endSignIns } from "./end-sign-ins.ts";
+import { endSignIns } from "../internal/end-sign-ins.ts";
 
 const database = useDatabase();
 const START = "2026-11-20T15:00:00Z";

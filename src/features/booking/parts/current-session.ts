@@ -6,10 +6,10 @@ import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import { claimSession, getSession } from "../contract/open-session.ts";
 import type { BookingSession } from "../contract/session.ts";
 import { orderOfGuard } from "../rules/guard.ts";
-import { wishQuery } from "./link-wish.ts";
+import { wishQuery } from "./link-preferences.ts";
 import { isReachable, nextScreen, pathOf, type Screen, type ShownSession, START_PATH } from "./path.ts";
-import { queryOf, readTimesAsk, type WhyLost } from "./times-ask.ts";
 import { timesPath } from "./times-query.ts";
+import { queryOf, readTimesAsk, type WhyLost } from "./times-search.ts";
 import { keyOf } from "./visit-services.ts";
 
 // For loaders and actions only: the token never reaches the browser's scripts.

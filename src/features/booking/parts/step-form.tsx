@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import type { ShownSession } from "./path.ts";
 import { SummaryBar } from "./summary-bar.tsx";
-import { useKeptFields } from "./use-kept-fields.ts";
+import { useKeptFields } from "./use-saved-fields.ts";
 
 export type StepFormProps = {
   session: ShownSession;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { queryOf, readTimesAsk } from "./times-ask.ts";
 import { timesPath } from "./times-query.ts";
+import { queryOf, readTimesAsk } from "./times-search.ts";
 
 const GROOMER = "01990000-0000-7000-8000-0000000000d1";
 const SERVICE = `${GROOMER}:01990000-0000-7000-8000-0000000000a1`;

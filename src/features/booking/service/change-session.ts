@@ -3,9 +3,9 @@ import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
+import { presentSession } from "../internal/present-session.ts";
 import { afterChange, type Draft } from "../rules/draft.ts";
 import * as bookingStore from "../store/sessions.ts";
-import { presentSession } from "./present-session.ts";
 import { findSession } from "./read-session.ts";
 
 type Session = bookingStore.SessionRow;

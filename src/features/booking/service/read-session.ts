@@ -3,8 +3,8 @@ import { hashToken } from "#kit/server/ids.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
+import { presentSession } from "../internal/present-session.ts";
 import * as bookingStore from "../store/sessions.ts";
-import { presentSession } from "./present-session.ts";
 
 /** Whether a caller may see a session: until a customer is attached whoever has the token, then that customer or staff. */
 function mayRead({ actor }: Context, session: bookingStore.SessionRow): boolean {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sessionSchema } from "#features/accounts/contract/sessions.ts";
 import { settingsSchema } from "#features/accounts/contract/settings.ts";
+import { sessionSchema } from "#features/accounts/settings/contract/sessions.ts";
 import { customerAgreementSchema } from "#features/agreements/contract.ts";
 import { visitAddressSchema } from "#features/orders/contract/order.ts";
 import { cardSchema } from "#features/payments/contract.ts";

@@ -1,6 +1,6 @@
-import type { StandIn } from "#features/orders/contract/stand-ins.ts";
-import { offerLead, offerTitle } from "#features/orders/parts/offer-words.ts";
-import { StandInOffer } from "#features/orders/parts/stand-in-offer.tsx";
+import type { StandIn } from "#features/orders/answers/contract/stand-ins.ts";
+import { StandInOffer } from "#features/orders/answers/parts/stand-in-card.tsx";
+import { offerLead, offerTitle } from "#features/orders/answers/parts/stand-in-words.ts";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 

@@ -1,5 +1,5 @@
+import { listStandIns } from "#features/orders/answers/contract/stand-ins.ts";
 import { listOrders, type OrderBrief } from "#features/orders/contract/list.ts";
-import { listStandIns } from "#features/orders/contract/stand-ins.ts";
 import { actionsOf } from "#features/orders/rules/customer-actions.ts";
 import { petNames } from "#features/orders/rules/order.ts";
 import { listPets } from "#features/pets/contract.ts";

@@ -5,7 +5,6 @@ import {
   sendConfirmCode,
   updatePhone,
 } from "#features/accounts/contract/proof.ts";
-import { endOtherSessions, endSession } from "#features/accounts/contract/sessions.ts";
 import {
   getSettings,
   type Settings,
@@ -13,6 +12,7 @@ import {
   sendNewEmailCode,
   sendNewPhoneCode,
 } from "#features/accounts/contract/settings.ts";
+import { endOtherSessions, endSession } from "#features/accounts/settings/contract/sessions.ts";
 import { dropCalendarFeed, renewCalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import type { Session } from "#features/accounts/contract/sessions.ts";
 import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
+import type { Session } from "#features/accounts/settings/contract/sessions.ts";
 import { formatHuman, formatLongDate } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";

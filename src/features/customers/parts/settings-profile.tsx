@@ -1,4 +1,4 @@
-import { AddressFields } from "#features/booking/parts/address-fields.tsx";
+import { AddressFields } from "#features/booking/account/parts/address-fields.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";

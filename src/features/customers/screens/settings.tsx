@@ -1,5 +1,5 @@
-import { listSessions } from "#features/accounts/contract/sessions.ts";
 import { getSettings } from "#features/accounts/contract/settings.ts";
+import { listSessions } from "#features/accounts/settings/contract/sessions.ts";
 import { getCalendarFeed } from "#features/orders/contract/calendar-feed.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";

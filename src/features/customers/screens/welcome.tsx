@@ -1,8 +1,8 @@
 import { Form, redirect } from "react-router";
 import { getSettings } from "#features/accounts/contract/settings.ts";
 import { useBusy } from "#features/accounts/parts/account-fields.tsx";
-import { AddressFields } from "#features/booking/parts/address-fields.tsx";
-import { AGREEMENTS, AgreementBoxes } from "#features/booking/parts/agreement-boxes.tsx";
+import { AddressFields } from "#features/booking/account/parts/address-fields.tsx";
+import { AGREEMENTS, AgreementBoxes } from "#features/booking/account/parts/agreement-boxes.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { isTicked, refusedForm, shownValue, textOf, typedOf } from "#kit/web/form.ts";

@@ -1,6 +1,6 @@
-import { listSessions } from "#features/accounts/service/list-sessions.ts";
-import { readSettings } from "#features/accounts/service/read-settings.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { listSessions } from "#features/accounts/settings/service/list-sessions.ts";
+import { readSettings } from "#features/accounts/settings/service/read-settings.ts";
 import { listOfCustomer } from "#features/agreements/service.ts";
 import { type ExportedOrder, exportOrders } from "#features/orders/service/orders-of-customer.ts";
 import { listMyCards } from "#features/payments/service/cards.ts";

@@ -1,6 +1,6 @@
 import { ownAccount } from "#features/accounts/service/confirm-person.ts";
 import { finishAccount } from "#features/accounts/service/finish-account.ts";
-import { locateHome } from "#features/accounts/service/save-settings.ts";
+import { locateHome } from "#features/accounts/settings/service/save-settings.ts";
 import { REQUIRED_KINDS } from "#features/agreements/rules.ts";
 import { recordAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/verb.ts";

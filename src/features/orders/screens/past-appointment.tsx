@@ -1,9 +1,9 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { readGroomerZone } from "#features/storefront/parts/read-groomer-zone.ts";
+import { readStandIn } from "../answers/parts/read-stand-in.ts";
+import { OfferNotice } from "../answers/parts/stand-in-notice.tsx";
 import { AppointmentDetail, titleOfAppointment } from "../parts/appointment-detail.tsx";
-import { OfferNotice } from "../parts/offer-notice.tsx";
 import { readAppointment } from "../parts/read-appointment.ts";
-import { readStandIn } from "../parts/read-stand-in.ts";
 import type { Route } from "./+types/past-appointment.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
-import { endSignIns } from "#features/accounts/service/end-sign-ins.ts";
+import { endSignIns } from "#features/accounts/internal/end-sign-ins.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";

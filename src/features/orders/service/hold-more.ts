@@ -11,7 +11,7 @@ import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { WayToPay } from "../store/changes.ts";
-import type { TimedRow } from "./order-ask.ts";
+import type { TimedRow } from "./order-needs.ts";
 
 const DECLINED =
   "Your bank did not agree to hold the higher amount. Your appointment is as it was: choose another time, or call us.";

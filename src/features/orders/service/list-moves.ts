@@ -1,13 +1,13 @@
-import { listDaysOf } from "#features/calendar/rules/day-list.ts";
+import { listDaysOf } from "#features/availability/rules/day-list.ts";
+import { nearest } from "#features/availability/rules/nearest.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import { nearest } from "#features/calendar/rules/nearest.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import type { Opening, Reason } from "#features/calendar/rules/picture.ts";
 import { whyNone } from "#features/calendar/rules/reasons.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
-import { type OrderAsk, readOrderAsk, timed, totalsWith } from "./order-ask.ts";
+import { type OrderAsk, readOrderAsk, timed, totalsWith } from "./order-needs.ts";
 import { type MoveCandidate, type MoveSearch, searchMoves } from "./search-moves.ts";
 import { findMine } from "./show-order.ts";
 

@@ -4,9 +4,9 @@ import { actingAs, type Context } from "#kit/server/verb.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { listOrders, OrderBrief } from "../contract/list.ts";
+import { byPet, presentHead, presentMoney } from "../internal/present-head.ts";
 import { groupOf } from "../rules/listing.ts";
 import * as listStore from "../store/list.ts";
-import { byPet, presentHead, presentMoney } from "./present-head.ts";
 
 /** A page of the caller's orders, by a few reads however many they are. */
 export async function listMine(

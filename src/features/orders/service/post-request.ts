@@ -3,9 +3,9 @@ import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { present } from "../internal/present-order.ts";
 import { type Requester, requestMail, requestNotice, requestText } from "../mail/request.ts";
 import * as ordersStore from "../store/orders.ts";
-import { present } from "./present-order.ts";
 
 /** Tells customer and brand of a request, once: the keys make a repeated posting nothing. */
 export async function postRequest(

@@ -1,8 +1,8 @@
-import { readNotifications } from "#features/accounts/service/read-settings.ts";
+import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
+import { letterFor, postToGroomer, type Scope } from "../internal/post-letter.ts";
 import { groomerReviewedNews, repliedMail } from "../mail/review.ts";
-import { letterFor, postToGroomer, type Scope } from "./post-letter.ts";
 
 /** Tells the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */
 export async function postReviewed(

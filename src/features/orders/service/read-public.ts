@@ -2,8 +2,8 @@ import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { PublicOrder } from "../contract/read-public.ts";
+import { present } from "../internal/present-order.ts";
 import * as ordersStore from "../store/orders.ts";
-import { present } from "./present-order.ts";
 
 /** What anybody with an order's link may know; what is written out here is all that leaves the house. */
 export async function showPublic({ db, siteId }: Context, id: string): Promise<PublicOrder> {

@@ -4,7 +4,7 @@ import { type Groomer, groomersCovering } from "#features/groomers/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { minutesWith, type OrderAsk, placeOf, wishWith } from "./order-ask.ts";
+import { minutesWith, type OrderAsk, placeOf, wishWith } from "./order-needs.ts";
 
 /** A groomer who could take the order over, or keep it, with the visit's length for this groomer. */
 export type MoveCandidate = { groomer: Groomer; picture: GroomerPicture; wish: Wish; minutes: number };

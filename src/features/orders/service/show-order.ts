@@ -3,10 +3,10 @@ import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
+import { present } from "../internal/present-order.ts";
 import { entryOf } from "../mail/letter.ts";
 import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
-import { present } from "./present-order.ts";
 
 /** The caller's own order; a foreign, other site's or missing one is one and the same 404. */
 export async function findMine(context: Context, id: string): Promise<ordersStore.OrderRow> {

@@ -4,11 +4,11 @@ import { actingAs, type Context, type UploadedFile } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet } from "../contract.ts";
+import { dropPaper, dropPhoto, paperOf } from "../internal/drop-pictures.ts";
 import type { VaccinationKind } from "../rules.ts";
 import { lockPetsOf, showMine } from "../service.ts";
 import * as pictures from "../store/pictures.ts";
 import { find, type PetRow } from "../store.ts";
-import { dropPaper, dropPhoto, paperOf } from "./drop-pictures.ts";
 
 /** Changes a pet of the signed-in customer under the owner's lock, and answers it. */
 async function change(

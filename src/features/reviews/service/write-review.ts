@@ -9,10 +9,10 @@ import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ChangedReview, NewReview, OwnReview } from "../contract/write.ts";
+import { imagesOfReviews } from "../internal/present-pictures.ts";
 import { EDIT_DAYS, editableUntil, mayEdit } from "../rules.ts";
 import * as reviewsStore from "../store/write.ts";
 import { setPictures } from "./pictures.ts";
-import { imagesOfReviews } from "./present-pictures.ts";
 
 /** The caller's review of an order of theirs; any other order is one and the same 404. */
 export async function showOfOrder(context: Context, orderId: string): Promise<{ review: OwnReview | null }> {

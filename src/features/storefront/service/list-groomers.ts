@@ -1,9 +1,9 @@
+import { nextFreeOf } from "#features/availability/service/next-free.ts";
 import { countByArea, listCards, readMiddles } from "#features/groomers/service.ts";
 import { listAreas } from "#features/places/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { ListedGroomer, ServedArea } from "../contract.ts";
 import { blurred } from "../rules.ts";
-import { nextFreeOf } from "./next-free.ts";
 
 export async function listServedAreas(context: Context): Promise<ServedArea[]> {
   const [areas, counts] = await Promise.all([listAreas(context), countByArea(context.db, context.siteId)]);

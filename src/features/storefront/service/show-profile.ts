@@ -1,3 +1,4 @@
+import { nextFreeOf } from "#features/availability/service/next-free.ts";
 import { catalogOf } from "#features/catalog/service.ts";
 import { readPublicGroomer } from "#features/groomers/service.ts";
 import { areasOf, type ServiceArea } from "#features/places/service.ts";
@@ -10,7 +11,6 @@ import type { PublicProfile } from "../contract.ts";
 import { isReserved } from "../rules/reserved.ts";
 import { areasReached, blurred, wallTime } from "../rules.ts";
 import { countRepeatedPets } from "../store.ts";
-import { nextFreeOf } from "./next-free.ts";
 
 const LATEST_REVIEWS = 6;
 

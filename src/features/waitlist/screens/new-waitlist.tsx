@@ -1,13 +1,13 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
-import { availableDays } from "#features/booking/contract/times.ts";
 import { BookingSteps } from "#features/booking/parts/booking-steps.tsx";
 import { BookingSummary } from "#features/booking/parts/booking-summary.tsx";
 import { openBooking } from "#features/booking/parts/current-session.ts";
-import { whileReady } from "#features/booking/parts/read-times.ts";
 import { SummaryBar } from "#features/booking/parts/summary-bar.tsx";
-import { readTimesAsk } from "#features/booking/parts/times-ask.ts";
 import { timesPath } from "#features/booking/parts/times-query.ts";
+import { readTimesAsk } from "#features/booking/parts/times-search.ts";
+import { availableDays } from "#features/booking/times/contract/times.ts";
+import { whileReady } from "#features/booking/times/parts/read-times.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";

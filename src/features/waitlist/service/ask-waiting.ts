@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { search } from "#features/booking/service/candidates.ts";
-import { holdFor } from "#features/booking/service/hold-for.ts";
+import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
+import { search } from "#features/booking/service/draft-needs.ts";
 import { refuseIfWithdrawn } from "#features/booking/service/quote-draft.ts";
-import { choiceOf, isOverlap } from "#features/booking/service/set-time.ts";
+import { choiceOf, isOverlap } from "#features/booking/times/service/set-time.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { areasOf } from "#features/places/service.ts";
@@ -13,6 +13,7 @@ import type { Log } from "#kit/server/log.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { endOver } from "../internal/end-wait.ts";
 import {
   bestOfEachDay,
   byFit,
@@ -24,7 +25,6 @@ import {
 } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
-import { endOver } from "./end-wait.ts";
 import { tellHeldTime } from "./tell-held-time.ts";
 
 /** So many are looked at in one run; of more than these each has a turn. */

@@ -1,15 +1,15 @@
 import type { BookingSession } from "#features/booking/contract/session.ts";
-import { handOver } from "#features/booking/service/hold-for.ts";
+import { handOver } from "#features/booking/prepared/service/hold-for.ts";
 import { showSession } from "#features/booking/service/read-session.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Waiting } from "../contract.ts";
+import { endWait, letGoOffers } from "../internal/end-wait.ts";
+import { present } from "../internal/present-waiting.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
-import { endWait, letGoOffers } from "./end-wait.ts";
-import { present } from "./present-waiting.ts";
 
 const NOT_HELD = "This time is not held for you any more. We write to you about the next one.";
 

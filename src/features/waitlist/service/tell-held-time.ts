@@ -8,10 +8,10 @@ import type { Db } from "#kit/server/database.ts";
 import { job } from "#kit/server/jobs.ts";
 import { postMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { letGoOffers } from "../internal/end-wait.ts";
 import { heldTimeMail, heldTimeText } from "../mail.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
-import { letGoOffers } from "./end-wait.ts";
 
 /** Runs at a decent hour; what is over or left by then is not told, and of who may not be told any more it is given back. */
 export const tellHeldTime = job({

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { claimIn, claimOf } from "#features/booking/account/service/claim-session.ts";
 import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
-import { mayComeFree } from "#features/booking/rules/waiting.ts";
-import { type Search, search } from "#features/booking/service/candidates.ts";
-import { claimIn, claimOf } from "#features/booking/service/claim-session.ts";
-import { reasonFor } from "#features/booking/service/list-times.ts";
+import { type Search, search } from "#features/booking/service/draft-needs.ts";
 import { findSession } from "#features/booking/service/read-session.ts";
+import { mayComeFree } from "#features/booking/times/rules/waitlist-offer.ts";
+import { reasonFor } from "#features/booking/times/service/list-times.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
@@ -14,11 +14,11 @@ import { type Limit, limit } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Waiting, WaitWish } from "../contract.ts";
+import { letGoOffers } from "../internal/end-wait.ts";
+import { present } from "../internal/present-waiting.ts";
 import { endOf, isWished, MOST_WAITING, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import type { OfferRow } from "../store/offers.ts";
-import { letGoOffers } from "./end-wait.ts";
-import { present } from "./present-waiting.ts";
 
 /** Each is a search for every wished day. */
 const WISHES_OF_CUSTOMER: Limit = { points: 60, seconds: 3_600 };

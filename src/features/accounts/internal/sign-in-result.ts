@@ -1,0 +1,24 @@
+import type { Context } from "#kit/server/verb.ts";
+import type { SignInResult } from "../contract.ts";
+import { readCustomer } from "../service/read-customer.ts";
+import * as peopleStore from "../store/people.ts";
+
+/** What a sign-in answers, of a session that was just started. */
+export async function resultOf(
+  { db, siteId }: Context,
+  account: peopleStore.AccountRow,
+  token: string,
+  orderId: string | null = null,
+): Promise<SignInResult> {
+  const customerId =
+    account.role === "customer" ? await peopleStore.findCustomerId(db, siteId, account.id) : null;
+  return {
+    token,
+    role: account.role,
+    impersonatorId: null,
+    chatToken: null,
+    firebaseToken: null,
+    orderid: orderId,
+    customer: customerId ? await readCustomer(db, siteId, customerId) : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { handle } from "#kit/server/verb.ts";
+import * as proof from "../contract/proof.ts";
+import * as settings from "../contract/settings.ts";
+import { sendConfirmCode } from "../service/confirm-person.ts";
+import { keepAccount } from "../service/give-up-account.ts";
+import * as sessions from "./contract/sessions.ts";
+import { sendNewEmailCode } from "./service/change-email.ts";
+import { changePassword } from "./service/change-password.ts";
+import { changePhone, sendNewPhoneCode } from "./service/change-phone.ts";
+import { endOtherSessions, endSession, listSessions } from "./service/list-sessions.ts";
+import { readSettings } from "./service/read-settings.ts";
+import { saveSettings } from "./service/save-settings.ts";
+
+export const settingsApi = [
+  handle(settings.getSettings, (context) => readSettings(context)),
+  handle(settings.saveSettings, (context, { body }) => saveSettings(context, body)),
+  handle(settings.sendNewEmailCode, (context, { body }) => sendNewEmailCode(context, body.email)),
+  handle(settings.sendNewPhoneCode, (context, { body }) => sendNewPhoneCode(context, body.phone)),
+  handle(proof.sendConfirmCode, (context, { body }) => sendConfirmCode(context, body.to)),
+  handle(proof.updatePhone, (context, { body }) => changePhone(context, body)),
+  handle(proof.changePassword, (context, { body }) => changePassword(context, body)),
+  handle(proof.keepAccount, (context) => keepAccount(context)),
+  handle(sessions.listSessions, (context) => listSessions(context)),
+  handle(sessions.endSession, (context, { params }) => endSession(context, params.id)),
+  handle(sessions.endOtherSessions, (context) => endOtherSessions(context)),
+];

@@ -1,0 +1,30 @@
+import type { Context } from "#kit/server/verb.ts";
+import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
+import type { Proof } from "../../contract/proof.ts";
+import { hashNewPassword, storePassword } from "../../internal/set-password.ts";
+import { tellOfChange } from "../../internal/tell-of-change.ts";
+import { confirmPerson, ownAccount } from "../../service/confirm-person.ts";
+
+/** Sets the caller's password, their first or another, and ends every other session. */
+export async function changePassword(
+  context: Context,
+  { newPassword, ...proof }: Proof & { newPassword: string },
+): Promise<Record<string, never>> {
+  const { person, account } = await ownAccount(context);
+  // The password first: a code is not spent on one that will be refused.
+  const about = [account.email ?? "", account.phoneNumber ?? ""];
+  const passwordHash = await hashNewPassword(context, newPassword, about).catch(atNewPassword);
+  await confirmPerson(context, proof);
+  const { accountId, signInId: keepSignInId } = person;
+  await context.db.transaction().execute(async (tx) => {
+    await storePassword(context, tx, { accountId, passwordHash, keepSignInId });
+    await tellOfChange(context, tx, account, "password");
+  });
+  return {};
+}
+
+/** What is wrong with a new password belongs to its field; the other one is the proof. */
+function atNewPassword(error: unknown): never {
+  const faults = asRefusal(error)?.errors?.password;
+  throw faults ? refuseFields({ newPassword: faults }) : error;
+}

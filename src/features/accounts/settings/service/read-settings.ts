@@ -1,0 +1,47 @@
+import type { Db } from "#kit/server/database.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { Notifications, Settings } from "../../contract/settings.ts";
+import { isConfirmed } from "../../rules/deletion.ts";
+import { notificationsOf } from "../../rules/notifications.ts";
+import { readCustomer } from "../../service/read-customer.ts";
+import * as settingsStore from "../../store/settings.ts";
+
+export async function readSettings(context: Context): Promise<Settings> {
+  const { db, siteId, now } = context;
+  const { profileId, accountId, signInId } = actingAs(context, "customer");
+  const [customer, account] = await Promise.all([
+    readCustomer(db, siteId, profileId),
+    settingsStore.readAccount(db, siteId, accountId, signInId),
+  ]);
+  if (!customer || !account) throw notFound("This customer");
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    isEmailVerified: customer.isEmailVerified,
+    phoneNumber: customer.phoneNumber,
+    isPhoneVerified: customer.isPhoneVerified,
+    physicalAddress: customer.physicalAddress,
+    addressNotes: customer.addressNotes,
+    isApartmentComplex: customer.isApartmentComplex,
+    serviceArea: customer.serviceArea,
+    referralSource: customer.referralSource,
+    notifications: notificationsOf(account.notifications),
+    hasPassword: account.passwordHash !== null,
+    isConfirmed: isConfirmed(account.confirmedAt, now),
+    status: customer.status,
+    deletesAt: account.deletesAt?.toISOString() ?? null,
+  };
+}
+
+/** What a customer wants to hear of beside what a visit needs, for whoever sends it; null for nobody. */
+export async function readNotifications(
+  db: Db,
+  siteId: SiteId,
+  customerId: string,
+): Promise<Notifications | null> {
+  const kept = await settingsStore.readNotifications(db, siteId, customerId);
+  return kept === undefined ? null : notificationsOf(kept);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import { busyOf, pictureOf, wishOf } from "#features/calendar/rules/factory.ts";
+import { fits } from "#features/calendar/rules/fits.ts";
+import { type Candidate, recommend } from "./recommend.ts";
+
+const NOW = Date.parse("2027-01-04T12:00:00Z");
+const NEXT_DOOR = { lat: 40.701, lng: -74.2 };
+const ACROSS_TOWN = { lat: 40.9, lng: -74 };
+
+function candidate(groomerId: string, over: Partial<Candidate> = {}): Candidate {
+  return {
+    picture: pictureOf({ groomerId, startPlace: ACROSS_TOWN }),
+    wish: wishOf("2027-01-05", { to: "2027-01-15" }),
+    priceCents: 8_000,
+    rating: 4.5,
+    ...over,
+  };
+}
+
+const nearby = candidate("nearby", {
+  picture: pictureOf({
+    groomerId: "nearby",
+    startPlace: ACROSS_TOWN,
+    busy: [busyOf("2027-01-07T15:00Z", "2027-01-07T16:00Z", { place: NEXT_DOOR })],
+  }),
+});
+const cheap = candidate("cheap", { priceCents: 5_000, rating: 3.9 });
+const loved = candidate("loved", { priceCents: 12_000, rating: 5, wish: wishOf("2027-01-08") });
+const everyone = [cheap, loved, nearby];
+
+describe("recommended times", () => {
+  it("put the groomer who is in the neighbourhood anyway first, and say on which day", () => {
+    const [best] = recommend(everyone, "recommended", 3, defaultDriveMinutes, NOW);
+    expect(best).toMatchObject({
+      groomerId: "nearby",
+      date: "2027-01-07",
+      startsAt: Date.parse("2027-01-07T16:15Z"),
+      reason: { kind: "nearby", weekday: 5, driveMinutes: 1 },
+    });
+  });
+
+  it.each([
+    ["soonest", "cheap", { kind: "soonest" }],
+    ["price", "cheap", { kind: "lowest_price" }],
+    ["rating", "loved", { kind: "top_rated", rating: 5 }],
+  ] as const)("sorted by %s begin with %s", (sort, groomerId, reason) => {
+    expect(recommend(everyone, sort, 3, defaultDriveMinutes, NOW)[0]).toMatchObject({ groomerId, reason });
+  });
+
+  it("name a groomer once a day, and no groomer takes every place", () => {
+    const found = recommend(everyone, "soonest", 5, defaultDriveMinutes, NOW);
+    expect(new Set(found.map(({ groomerId, date }) => `${groomerId} ${date}`)).size).toBe(5);
+    expect(new Set(found.map(({ groomerId }) => groomerId)).size).toBe(3);
+  });
+
+  it("fill the list with one groomer's days when there is nobody else", () => {
+    expect(recommend([cheap], "recommended", 6, defaultDriveMinutes, NOW)).toHaveLength(6);
+    expect(recommend([], "recommended", 6, defaultDriveMinutes, NOW)).toEqual([]);
+  });
+
+  it("do not depend on the order in which groomers come", () => {
+    for (const sort of ["recommended", "soonest", "price", "rating"] as const)
+      expect(recommend([...everyone].reverse(), sort, 9, defaultDriveMinutes, NOW)).toEqual(
+        recommend(everyone, sort, 9, defaultDriveMinutes, NOW),
+      );
+  });
+
+  it("count the zone's price and can all be booked", () => {
+    const [zone] = cheap.picture.zones;
+    const zones = zone ? [{ ...zone, priceCents: 1_500 }] : [];
+    const dear = candidate("dear", { picture: { ...cheap.picture, zones } });
+    for (const found of recommend([dear], "price", 4, defaultDriveMinutes, NOW)) {
+      expect(found.priceCents).toBe(9_500);
+      expect(fits(dear.picture, dear.wish, found.startsAt, defaultDriveMinutes, NOW).ok).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { agendaFor, askOf } from "#features/calendar/rules/ask.ts";
+import { dayNumber, weekdayOf } from "#features/calendar/rules/days.ts";
+import { openingMaker } from "#features/calendar/rules/openings.ts";
+import type { Drive, Opening, Weekday } from "#features/calendar/rules/picture.ts";
+import type { Asked } from "#features/calendar/rules/reasons.ts";
+import { eachWindow } from "#features/calendar/rules/windows.ts";
+
+export type Sort = "recommended" | "soonest" | "price" | "rating";
+
+/** A groomer to choose from. `priceCents` is the service's price without the zone's; `rating` is 0 to 5. */
+export type Candidate = Asked & { priceCents: number; rating: number | null };
+
+/** Why a time stands in the list; screens find the words. */
+export type RecommendationReason =
+  | { kind: "nearby"; weekday: Weekday; driveMinutes: number }
+  | { kind: "soonest" }
+  | { kind: "lowest_price" }
+  | { kind: "top_rated"; rating: number }
+  | { kind: "open"; weekday: Weekday };
+
+/** `priceCents` holds the zone's price too. */
+export type Recommendation = Opening & {
+  priceCents: number;
+  rating: number | null;
+  reason: RecommendationReason;
+};
+
+/** A drive this short from or to a neighbouring visit means that the groomer is in the neighbourhood anyway. */
+const NEARBY_MINUTES = 10;
+/** What counts as much as one minute of added driving is worth 100 points. */
+const POINTS = { addedMinute: 100, dayLater: 500, cent: 0.5, starLess: 1_000 };
+/** Where a groomer without reviews stands among the rated; never shown. */
+const UNRATED_STANDS_AT = 4;
+/** As long as there are others, no groomer takes more places than this. */
+const PLACES_EACH = 2;
+
+type Option = Opening & { priceCents: number; rating: number | null };
+type Order = (a: Option, b: Option) => number;
+
+/**
+ * The best (groomer, day, time) of all openings, the best first (DESIGN §3): by added driving, soonest, price and
+ * rating together, or by the one that `sort` names. A groomer appears once a day.
+ */
+export function recommend(
+  candidates: readonly Candidate[],
+  sort: Sort,
+  limit: number,
+  drive: Drive,
+  now: number,
+): Recommendation[] {
+  const options = candidates.flatMap((candidate) => bestOfEachDay(candidate, sort, drive, now));
+  const chosen = spread(options.sort(ORDERS[sort]), limit);
+  const reasonFor = reasoner(options, sort);
+  return chosen.map((option) => ({ ...option, reason: reasonFor(option) }));
+}
+
+function bestOfEachDay(candidate: Candidate, sort: Sort, drive: Drive, now: number): Option[] {
+  const outcome = askOf(candidate.picture, candidate.wish, now);
+  if (!outcome.ok) return [];
+  const { ask } = outcome;
+  const agenda = agendaFor(candidate.picture, candidate.wish, ask, now);
+  const byDay = new Map<number, Option>();
+  eachWindow(agenda, ask, drive, (day, first, _last, gap) => {
+    // Driving is the same all over a gap, so its first start is its best: it leaves the rest in one piece.
+    const opening = openingMaker(agenda, ask, drive, day, gap)(first);
+    const best = byDay.get(day);
+    if (!best || opening.addedDrive < best.addedDrive) {
+      const priceCents = candidate.priceCents + opening.zone.priceCents;
+      byDay.set(day, { ...opening, priceCents, rating: candidate.rating });
+    }
+    return sort !== "soonest";
+  });
+  return [...byDay.values()];
+}
+
+function points(option: Option): number {
+  return (
+    option.addedDrive * POINTS.addedMinute +
+    dayNumber(option.date) * POINTS.dayLater +
+    option.priceCents * POINTS.cent +
+    (5 - (option.rating ?? UNRATED_STANDS_AT)) * POINTS.starLess
+  );
+}
+
+const byGroomer: Order = (a, b) => (a.groomerId < b.groomerId ? -1 : a.groomerId > b.groomerId ? 1 : 0);
+const bySoonest: Order = (a, b) => a.startsAt - b.startsAt;
+const byDriving: Order = (a, b) => a.addedDrive - b.addedDrive;
+const byPrice: Order = (a, b) => a.priceCents - b.priceCents;
+const byRating: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0);
+
+const ORDERS: Record<Sort, Order> = {
+  recommended: inTurn((a, b) => points(a) - points(b), bySoonest, byPrice),
+  soonest: inTurn(bySoonest, byDriving, byPrice, byRating),
+  price: inTurn(byPrice, bySoonest, byDriving, byRating),
+  rating: inTurn(byRating, bySoonest, byDriving, byPrice),
+};
+
+function inTurn(...orders: Order[]): Order {
+  const all = [...orders, byGroomer];
+  return (a, b) => {
+    for (const order of all) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+/** The first `limit` in order, where one groomer's many days do not push the others out. */
+function spread(ordered: readonly Option[], limit: number): Option[] {
+  const places = new Map<string, number>();
+  const within = new Set<Option>();
+  for (const option of ordered) {
+    const taken = places.get(option.groomerId) ?? 0;
+    if (taken === PLACES_EACH) continue;
+    if (within.size === limit) break;
+    places.set(option.groomerId, taken + 1);
+    within.add(option);
+  }
+  for (const option of ordered) {
+    if (within.size === limit) break;
+    within.add(option);
+  }
+  return ordered.filter((option) => within.has(option));
+}
+
+/** Finds what speaks for an option; what the list is sorted by speaks first. */
+function reasoner(options: readonly Option[], sort: Sort): (option: Option) => RecommendationReason {
+  const soonest = extremes(options, (option) => option.startsAt).least;
+  const prices = extremes(options, (option) => option.priceCents);
+  const ratings = extremes(options, (option) => option.rating ?? 0);
+  const kinds = {
+    recommended: ["nearby", "soonest", "lowest_price", "top_rated"],
+    soonest: ["soonest", "nearby", "lowest_price", "top_rated"],
+    price: ["lowest_price", "nearby", "soonest", "top_rated"],
+    rating: ["top_rated", "nearby", "soonest", "lowest_price"],
+  } as const;
+
+  return (option) => {
+    const weekday = weekdayOf(dayNumber(option.date));
+    const { neighbourDrive, rating } = option;
+    for (const kind of kinds[sort]) {
+      if (kind === "nearby" && neighbourDrive !== null && neighbourDrive <= NEARBY_MINUTES)
+        return { kind, weekday, driveMinutes: neighbourDrive };
+      if (kind === "soonest" && option.startsAt === soonest) return { kind };
+      if (kind === "lowest_price" && option.priceCents === prices.least && prices.differ) return { kind };
+      if (kind === "top_rated" && rating !== null && rating === ratings.most && ratings.differ)
+        return { kind, rating };
+    }
+    return { kind: "open", weekday };
+  };
+}
+
+function extremes(options: readonly Option[], of: (option: Option) => number) {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    least = Math.min(least, of(option));
+    most = Math.max(most, of(option));
+  }
+  return { least, most, differ: least < most };
+}

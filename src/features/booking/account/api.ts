@@ -1,0 +1,16 @@
+import { handle } from "#kit/server/verb.ts";
+import { claimSession as claimSessionContract } from "../contract/open-session.ts";
+import * as contract from "./contract.ts";
+import { claimSession } from "./service/claim-session.ts";
+import { setCustomer } from "./service/set-customer.ts";
+import { registerCustomer, sendDigitCode } from "./service/verify-phone.ts";
+
+export const accountOfBookingApi = [
+  handle(contract.setCustomer, (context, { params, body }) => setCustomer(context, params.session, body)),
+  handle(claimSessionContract, (context, { params }) => claimSession(context, params.session)),
+  handle(contract.sendDigitCode, (context, { params }) => sendDigitCode(context, params.session)),
+  handle(contract.resendDigitCode, (context, { params }) => sendDigitCode(context, params.session)),
+  handle(contract.registerCustomer, (context, { params, body }) =>
+    registerCustomer(context, params.session, body.code),
+  ),
+];

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { codeInputSchema } from "#features/accounts/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { blankLineSchema, emailSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
+import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "../contract/session.ts";
+
+const params = sessionParams;
+const reply = bookingSessionSchema;
+const audience = ["session"] as const;
+
+const agree = (what: string) => z.literal(true, `Please agree to the ${what}`);
+
+export const setCustomer = endpoint({
+  method: "POST",
+  path: `${SESSION}/customer`,
+  summary: "Say who books, and agree to the terms",
+  audience,
+  params,
+  body: z.object({
+    firstName: lineSchema(60),
+    lastName: lineSchema(60),
+    email: emailSchema,
+    phoneNumber: lineSchema(40),
+    referralSource: blankLineSchema(80).default(""),
+    cancellationPolicy: agree("cancellation policy"),
+    petRelease: agree("pet release terms"),
+    termsAndConditions: agree("terms and conditions"),
+  }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({
+    ...{ firstName: "Mia", lastName: "Torres", email: "mia@example.com", phoneNumber: "(602) 555-0123" },
+    ...{ cancellationPolicy: true, petRelease: true, termsAndConditions: true },
+  }),
+});
+
+export const sendDigitCode = endpoint({
+  method: "POST",
+  path: `${SESSION}/customer/send-digit-code`,
+  summary: "Text a six-digit code to the number given",
+  audience,
+  params,
+  reply: z.object({ resendAt: instantSchema, sentTo: z.string() }),
+  errors: [...CHANGE_ERRORS, "not_ready"],
+});
+
+export const resendDigitCode = endpoint({
+  ...sendDigitCode,
+  path: `${SESSION}/customer/resend-digit-code`,
+  summary: "Text a new code; the old one stops working",
+});
+
+export const registerCustomer = endpoint({
+  method: "POST",
+  path: `${SESSION}/customer/register`,
+  summary: "Prove the phone number by its code; signs the customer in",
+  audience,
+  params,
+  body: z.object({ code: codeInputSchema }),
+  reply,
+  errors: [...CHANGE_ERRORS, "code_rejected", "not_ready"],
+  example: shown({ code: "493021" }),
+});

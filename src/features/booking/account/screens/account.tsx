@@ -1,0 +1,165 @@
+import { redirect } from "react-router";
+import { whoAmI } from "#features/accounts/contract.ts";
+import { usePerson } from "#features/accounts/parts/use-person.ts";
+import { getCustomer } from "#features/customers/contract.ts";
+import { readKept } from "#features/promotions/parts/read-invitation.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { isTicked, shownValue } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import { Field } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { BookingSession } from "../../contract/session.ts";
+import { BookingSteps } from "../../parts/booking-steps.tsx";
+import { BookingSummary } from "../../parts/booking-summary.tsx";
+import { inPlace, neededToken, onwards, openBooking, toNearestTimes } from "../../parts/current-session.ts";
+import { nextScreen, pathOf, type ShownSession, START_PATH } from "../../parts/path.ts";
+import { attempt, refusedWith } from "../../parts/refused-form.ts";
+import { StepForm } from "../../parts/step-form.tsx";
+import { completedBy } from "../../rules/known.ts";
+import { sendDigitCode } from "../contract.ts";
+import { AddressFields } from "../parts/address-fields.tsx";
+import { AgreementBoxes } from "../parts/agreement-boxes.tsx";
+import { FriendCodeField } from "../parts/friend-code-field.tsx";
+import { saveAccount } from "../parts/save-account.ts";
+import type { Route } from "./+types/account.ts";
+
+const SCREEN = "account";
+
+const SOURCES = [
+  "A friend or neighbor",
+  "Saw the van",
+  "Search engine",
+  "Social media",
+  "Vet or pet shop",
+  "Something else",
+].map((label) => ({ value: label, label }));
+
+export async function loader(args: Route.LoaderArgs) {
+  const { session } = await openBooking(args, SCREEN);
+  const { person } = await call(args, whoAmI);
+  // A friend's code counts for who is new.
+  const isNew = person?.role !== "customer";
+  // A door that the profile knows is filled in here, to be looked at: another house is another drive.
+  const address = session.address && completedBy(session.address, isNew ? null : await readHome(args));
+  const friend = isNew ? await readKept(args) : null;
+  return { session: { ...session, address }, isNew, friend, now: nowOf(args).toISOString() };
+}
+
+/** Where a signed-in customer lives. */
+async function readHome(args: Anywhere) {
+  const { physicalAddress, addressNotes, isApartmentComplex } = await call(args, getCustomer);
+  return physicalAddress && { ...physicalAddress, addressNotes, isApartmentComplex };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { session: before } = await openBooking(args, SCREEN);
+  const token = neededToken(args);
+  const form = await args.request.formData();
+  const { session, errors, ...saved } = await saveAccount(args, token, form, before);
+  if (!session) return refusedWith(errors, form);
+  const answer = await onFrom(args, token, before, session);
+  if ("cookie" in saved && saved.cookie) answer.headers.append("set-cookie", saved.cookie);
+  return answer;
+}
+
+async function onFrom(args: Anywhere, token: string, before: ShownSession, session: BookingSession) {
+  if (!session.area) return redirect(START_PATH);
+  const [visit] = before.visits;
+  // Another house is another drive: the time may not fit any more.
+  if (visit && session.visits.length === 0) return inPlace(toNearestTimes(visit.startsAt, "moved"));
+  if (nextScreen(session) === "verification" && !isJustSent(session.codeSentAt, nowOf(args))) {
+    // A refusal (too many codes) is shown by the next step, which can send another one.
+    await attempt(() => call(args, sendDigitCode, { params: { session: token } }));
+  }
+  return onwards(session);
+}
+
+const isJustSent = (sentAt: string | null, now: Date) =>
+  sentAt !== null && now.getTime() - Date.parse(sentAt) < 60_000;
+
+export const handle: CheckoutHandle = {
+  StepHeader: () => (
+    <BookingSteps
+      screen={SCREEN}
+      title="Your details"
+      lead="The door we come to, and how we reach you. No password needed."
+    />
+  ),
+  Summary: BookingSummary,
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Your details", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** UX 18: offered, never forced. */
+function SignInOffer() {
+  const person = usePerson();
+  if (person?.role === "customer") return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      Booked with us before? <TextLink to={`/login?returnUrl=${pathOf(SCREEN)}`}>Log in</TextLink> or just go
+      on.
+    </p>
+  );
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, isNew, friend } = loaderData;
+  const errors = actionData?.errors ?? {};
+  const { contact, address } = session;
+  const isAgreed = !session.missing.includes("details");
+  const known = (name: "firstName" | "lastName" | "email" | "phoneNumber" | "referralSource") =>
+    shownValue(actionData, name, contact?.[name]);
+  if (!address) return null;
+  return (
+    <StepForm session={session} name={SCREEN} errors={actionData?.errors} submit="Continue">
+      <Section title="Where we come to">
+        <AddressFields address={address} refused={actionData} />
+      </Section>
+      <Section title="You" aside={!session.isVerified && <SignInOffer />}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" name="firstName" errors={errors.firstName}>
+            <TextInput defaultValue={known("firstName")} autoComplete="given-name" maxLength={60} />
+          </Field>
+          <Field label="Last name" name="lastName" errors={errors.lastName}>
+            <TextInput defaultValue={known("lastName")} autoComplete="family-name" maxLength={60} />
+          </Field>
+          <Field
+            label="Mobile phone"
+            name="phoneNumber"
+            errors={errors.phoneNumber}
+            hint={session.isVerified ? undefined : "We text you a code to confirm it."}
+          >
+            <TextInput
+              type="tel"
+              defaultValue={actionData ? known("phoneNumber") : formatPhone(known("phoneNumber"))}
+              autoComplete="tel"
+              maxLength={40}
+            />
+          </Field>
+          <Field label="E-mail" name="email" errors={errors.email} hint="For the confirmation and receipt.">
+            <TextInput type="email" defaultValue={known("email")} autoComplete="email" maxLength={254} />
+          </Field>
+          <Field
+            label="How did you hear of us?"
+            name="referralSource"
+            errors={errors.referralSource}
+            optional
+            className="sm:col-span-2"
+          >
+            <Select options={SOURCES} placeholder="Choose one" defaultValue={known("referralSource")} />
+          </Field>
+          {isNew && <FriendCodeField friend={friend} refused={actionData} />}
+        </div>
+      </Section>
+      <AgreementBoxes errors={errors} isTicked={(name) => isTicked(actionData, name, isAgreed)} />
+    </StepForm>
+  );
+}

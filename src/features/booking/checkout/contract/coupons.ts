@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { blankLineSchema } from "#kit/wire/schema.ts";
+import {
+  bookingSessionSchema,
+  CHANGE_ERRORS,
+  SESSION,
+  sessionParams,
+  shown,
+} from "../../contract/session.ts";
+
+const params = sessionParams;
+const reply = bookingSessionSchema;
+const audience = ["session"] as const;
+
+const code = blankLineSchema(40).min(1, "Enter a code");
+
+export const setCoupon = endpoint({
+  method: "PUT",
+  path: `${SESSION}/coupon`,
+  summary: "Use a coupon; it takes the place of another one",
+  audience,
+  params,
+  body: z.object({ code }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ code: "WELCOME15" }),
+});
+
+export const removeCoupon = endpoint({
+  method: "DELETE",
+  path: `${SESSION}/coupon`,
+  summary: "Do without the coupon",
+  audience,
+  params,
+  reply,
+  errors: CHANGE_ERRORS,
+});
+
+export const setGiftCard = endpoint({
+  method: "PUT",
+  path: `${SESSION}/gift-card`,
+  summary: "Pay with a gift card as far as it goes; it takes the place of another one",
+  audience,
+  params,
+  body: z.object({ code }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ code: "GIFT-K7F3QX" }),
+});
+
+export const removeGiftCard = endpoint({
+  method: "DELETE",
+  path: `${SESSION}/gift-card`,
+  summary: "Do without the gift card",
+  audience,
+  params,
+  reply,
+  errors: CHANGE_ERRORS,
+});

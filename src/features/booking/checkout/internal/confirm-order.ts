@@ -1,0 +1,33 @@
+import type { OrderWish } from "#features/orders/service/create-order.ts";
+import { confirmationOf, freshOrder } from "#features/orders/service/post-confirmation.ts";
+import { originAt } from "#features/sites/rules.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
+import type { Message } from "#kit/server/outbox.ts";
+import type { matchPets } from "../../internal/match-pets.ts";
+import type { SessionRow } from "../../store/sessions.ts";
+import type { VisitPlan } from "./plan-visits.ts";
+
+type Placed = Pick<VisitPlan, "groomer" | "terms"> & {
+  id: string;
+  number: string;
+  wish: OrderWish & { appointmentStart: Date; appointmentEnd: Date };
+};
+
+/** What its customer is written of an order that is just being made: all of it is at hand. */
+export function confirmationFor(
+  { groomer, terms, ...order }: Placed,
+  { draft }: Pick<SessionRow, "draft">,
+  site: SiteRecord,
+  { ids, names }: Pick<ReturnType<typeof matchPets>, "ids" | "names">,
+  now: Date,
+): Message[] {
+  const { contact } = draft;
+  const origin = originAt(site, draft.origin);
+  const { area, catalog } = terms;
+  if (!contact || !area) return [];
+  const petNames = new Map([...ids].map(([pet, id]) => [id, names.get(pet) ?? ""]));
+  const serviceNames = new Map([...catalog.serviceById].map(([id, { name }]) => [id, name]));
+  const facts = { ...order, area, petNames, serviceNames, groomerName: groomer.displayName };
+  const letter = { order: freshOrder(facts, site, now), site, firstName: contact.firstName, origin };
+  return confirmationOf(letter, contact);
+}

@@ -1,0 +1,208 @@
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findActor } from "#features/accounts/service/find-actor.ts";
+import { startBoard } from "#features/calendar/board.ts";
+import { calendarFile } from "#features/orders/adapters/calendar-file.ts";
+import { letterFor } from "#features/orders/internal/post-letter.ts";
+import { confirmationMail, confirmationText, entryOf } from "#features/orders/mail/letter.ts";
+import { createLog } from "#kit/server/log.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { type Booking, firstSlotOn, readyToPlace, startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { placeOrder } from "../service/place-order.ts";
+
+/** Numbers that are tried next, before any others. */
+const numbers = vi.hoisted(() => ({ next: [] as string[] }));
+vi.mock("#kit/server/ids.ts", async (original) => {
+  const real = await original<typeof import("#kit/server/ids.ts")>();
+  return { ...real, newNumber: () => numbers.next.shift() ?? real.newNumber() };
+});
+
+const database = useDatabase();
+const DAY = "2027-01-06";
+let world: World;
+
+beforeEach(async () => {
+  world = await makeWorld(database.db);
+  await world.addGroomer();
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function ready(day: string, payment: Parameters<typeof readyToPlace>[3] = { id: "cash" }) {
+  const booking = await startBooking(world);
+  const { quote } = await readyToPlace(world, booking, await firstSlotOn(booking, day), payment);
+  return { booking, total: quote.total as { min: number; max: number } };
+}
+
+async function contextOf({ token = "" }: Booking): Promise<Context> {
+  const now = world.clock.now();
+  const actor = (await findActor(database.db, world.siteId, token, now)) as Context["actor"];
+  const request = {
+    requestId: "test",
+    ipAddress: "127.0.0.1",
+    userAgent: "test",
+    origin: "http://localhost",
+  };
+  const cookies = { cookie: () => undefined, setCookie: () => {} };
+  return {
+    siteId: world.siteId,
+    actor,
+    now,
+    db: database.db,
+    log: createLog("silent"),
+    ...request,
+    ...cookies,
+  };
+}
+
+/** All statements that are made while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const made: string[] = [];
+  const real = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    const [what] = asked as [string | { text: string }];
+    made.push(typeof what === "string" ? what : what.text);
+    return real.apply(this, asked as never);
+  } as never);
+  await work();
+  vi.restoreAllMocks();
+  return made;
+}
+
+describe("an order in cash", () => {
+  it("is placed by four statements and no more, and told by none", async () => {
+    // What is read once for all is in memory by then, and the customer's pet is known.
+    const first = await ready("2027-01-07");
+    await placeOrder(await contextOf(first.booking), first.booking.id, first.total);
+    const { booking, total } = await ready(DAY);
+    const context = await contextOf(booking);
+    const made = await statementsOf(async () => {
+      const session = await placeOrder(context, booking.id, total);
+      expect(session).toMatchObject({
+        status: "placed",
+        missing: [],
+        orders: [{ number: expect.any(String) }],
+      });
+    });
+    const [begin, commit] = [made.indexOf("begin"), made.indexOf("commit")];
+    // One locks, one reads, one writes.
+    expect(commit - begin - 1, made.join("\n")).toBe(3);
+    // Groomers are asked for here because no roster is kept.
+    const around = [...made.slice(0, begin), ...made.slice(commit + 1)];
+    expect(around.filter((text) => !text.includes('from "groomers"'))).toHaveLength(1);
+  });
+
+  it("shows the session as whoever reads it again is shown it", async () => {
+    const { booking, total } = await ready(DAY);
+    const shown = await booking.post("place-order", { agreedTotal: total });
+    expect(shown.body.status).toBe("placed");
+    expect((await booking.get("")).body).toEqual(shown.body);
+  });
+});
+
+describe("who finds in cash that a time is gone", () => {
+  it.each([true, false])(
+    "is told the nearest others and keeps the rest (a board is kept: %s)",
+    async (isKept) => {
+      const { booking, total } = await ready(DAY);
+      const { visits } = (await booking.get("")).body;
+      const slot = { groomerId: visits[0].groomer.id, startsAt: visits[0].startsAt };
+      world.clock.advance({ minutes: 11 });
+      expect((await (await startBooking(world)).post("set-appointment-time", slot)).status).toBe(200);
+      const log = createLog("silent");
+      const board = isKept ? startBoard({ ...database, clock: world.clock, log }) : null;
+      await board?.ready;
+      const { status, body } = await booking.post("place-order", { agreedTotal: total });
+      await board?.close();
+      expect([status, body.code]).toEqual([409, "slot_taken"]);
+      expect(body.details.nearest.length).toBeGreaterThan(0);
+      expect(body.details.nearest).not.toContainEqual(expect.objectContaining(slot));
+      expect((await booking.get("")).body).toMatchObject({
+        status: "new",
+        visits: [],
+        hold: null,
+        missing: ["time"],
+      });
+      const orders = database.db.selectFrom("orders").select("id").where("siteId", "=", world.siteId);
+      expect(await orders.execute()).toEqual([]);
+      const held = database.db.selectFrom("occupancy").select("kind").where("siteId", "=", world.siteId);
+      expect(await held.execute()).toEqual([{ kind: "hold" }]);
+      await booking.post("set-appointment-time", body.details.nearest[0]);
+      expect((await booking.post("place-order", { agreedTotal: total })).body.status).toBe("placed");
+    },
+  );
+});
+
+describe("what a customer is written", () => {
+  it("says what the database says of the order", async () => {
+    const booking = await startBooking(world);
+    const { tabby } = world.pets.breeds;
+    const { pets } = (await booking.get("")).body;
+    const told = await booking.put("pets", {
+      pets: [
+        { id: pets[0].id, breedId: pets[0].breed.id },
+        { breedId: tabby, name: "Mia & <Co>", gender: "female", birthYear: 2021 },
+      ],
+    });
+    const services = [{ id: world.offer.services.catBath }];
+    await booking.put("set-services", { pets: [{ id: told.body.pets[1].id, services }] });
+    const { quote } = await readyToPlace(world, booking, await firstSlotOn(booking, DAY), { id: "cash" });
+    const { body } = await booking.post("place-order", { agreedTotal: quote.total });
+    const { id } = body.orders[0];
+    const rows = await database.db
+      .selectFrom("outboxMessages")
+      .select(["key", "recipient", "subject", "bodyText", "bodyHtml", "attachments"])
+      .where("key", "like", `order:${id}:%`)
+      .orderBy("key")
+      .execute();
+    const { origin } = (await database.db
+      .selectFrom("orders")
+      .select("origin")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()) as { origin: string };
+    const scope = { siteId: world.siteId, now: world.clock.now(), origin };
+    const read = await database.db.transaction().execute((tx) => letterFor(tx, scope, id));
+    const { order, site, firstName } = read.letter;
+    const letter = { order, site, firstName, origin };
+    const file = {
+      name: `${order.number}.ics`,
+      type: "text/calendar",
+      content: calendarFile(entryOf(letter)),
+    };
+    expect(rows).toEqual([
+      {
+        key: `order:${id}:confirmation:mail`,
+        recipient: read.to.email,
+        ...confirmationMail(letter),
+        attachments: [file],
+      },
+      {
+        key: `order:${id}:confirmation:text`,
+        recipient: read.to.phoneNumber,
+        subject: "",
+        bodyText: confirmationText(letter),
+        bodyHtml: "",
+        attachments: [],
+      },
+    ]);
+    expect(rows[0]?.bodyText).toContain("Mia & <Co>");
+  });
+});
+
+describe("a number that another order has", () => {
+  it.each([
+    ["cash", { id: "cash" as const }],
+    ["card", { id: "card" as const, sourceId: "tok_visa" }],
+  ])("is not taken twice: the order, paid by %s, gets the next one", async (_, payment) => {
+    const drafts = [await ready(DAY, payment), await ready("2027-01-08", payment)];
+    const made: string[] = [];
+    for (const { booking, total } of drafts) {
+      numbers.next = ["AAAAAA", "AAAAAA", "BBBBBB"].slice(made.length);
+      const { body } = await booking.post("place-order", { agreedTotal: total });
+      made.push(body.orders[0].number);
+      numbers.next = [];
+    }
+    expect(made).toEqual(["AAAAAA", "BBBBBB"]);
+  });
+});

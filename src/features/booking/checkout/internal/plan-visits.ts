@@ -1,0 +1,81 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Db } from "#kit/server/database.ts";
+import { asRefusal, Refusal } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import { quoteSession, readPromos } from "../../internal/quote-session.ts";
+import { type Claim, type DraftVisit, isDearer } from "../../rules/draft.ts";
+import { refuseIfWithdrawn } from "../../service/quote-draft.ts";
+import type { SessionRow } from "../../store/sessions.ts";
+import { choiceOf } from "../../times/service/set-time.ts";
+
+type Scope = { db: Db; siteId: SiteId; now: Date };
+
+/** A chosen visit whose groomer has left, no longer does what is wished, or no longer comes to the address. */
+export class GoneVisit extends Error {
+  readonly visit: DraftVisit;
+  constructor(visit: DraftVisit) {
+    super("A chosen visit is gone");
+    this.visit = visit;
+  }
+}
+
+/**
+ * A session's visits as they would be placed now, each with its price, and the price of all; `knownCredit` as
+ * `readPromos` has it. Throws `GoneVisit`.
+ */
+export async function planVisits(scope: Scope, session: SessionRow, knownCredit?: number) {
+  const { db, siteId, now } = scope;
+  const { draft } = session;
+  const plans = await Promise.all(draft.visits.map((visit) => planOf(scope, session, visit)));
+  const [first] = plans;
+  if (!first) throw new Error("Nothing to plan: no visit is chosen");
+  refuseIfWithdrawn(draft, first.choice.terms);
+  const parts = plans.map(({ choice, zone }) => ({
+    groomerId: choice.groomer.id,
+    pacePercent: choice.groomer.pacePercent,
+    zonePrice: { min: zone.priceCents, max: zone.priceCents },
+    pets: choice.draft.pets,
+  }));
+  const promos = await readPromos(db, siteId, draft, session.customerId, now, knownCredit);
+  const quoted = quoteSession(draft, first.choice.terms, parts, promos);
+  const visits = plans.map((plan, index) => {
+    const own = quoted.visits[index];
+    if (!own) throw new Error("A visit was left without a price");
+    return { ...plan.choice, visit: plan.visit, quoted: own };
+  });
+  return { quote: quoted.quote, visits, site: await readSite(db, siteId) };
+}
+
+export type PlannedVisits = Awaited<ReturnType<typeof planVisits>>;
+export type VisitPlan = PlannedVisits["visits"][number];
+
+/** All that a session was told, as a text to compare: what was planned of it holds while it stays the same. */
+export const toldBy = ({ draft }: Pick<SessionRow, "draft">) => JSON.stringify({ ...draft, claim: null });
+
+/** The notice bound the choosing: times that were held when the order was placed may be kept until they begin. */
+export function planForClaim({ visits }: PlannedVisits, { wasHeld }: Pick<Claim, "wasHeld">): VisitPlan[] {
+  if (!wasHeld) return visits;
+  return visits.map((plan) => ({ ...plan, wish: { ...plan.wish, noticeMinutes: 0 } }));
+}
+
+async function planOf(scope: Scope, session: SessionRow, visit: DraftVisit) {
+  const startsAt = new Date(visit.startsAt);
+  const choice = await choiceOf(scope, session, visit.groomerId, startsAt, visit.services).catch(ifGone);
+  const zone = choice?.groomer.zones.find((one) => one.id === visit.zoneId);
+  if (!choice || !zone) throw new GoneVisit(visit);
+  return { visit, choice, zone };
+}
+
+function ifGone(error: unknown): null {
+  if (asRefusal(error)?.code !== "not_found") throw error;
+  return null;
+}
+
+/** Refuses (`price_changed`) a price that has become dearer than what the customer agreed to. */
+export function refuseIfDearer(agreedMax: number, { total }: Pick<Quote, "total">): void {
+  if (!isDearer(agreedMax, total)) return;
+  const details: { total: CentsRange } = { total };
+  throw new Refusal("price_changed", "The price has changed. Please look at it again.", { details });
+}

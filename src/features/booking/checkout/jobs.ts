@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { job } from "#kit/server/jobs.ts";
+import { sweepOrders } from "./service/sweep-orders.ts";
+
+export const sweepOrdersJob = job({
+  name: "sweep-orders",
+  payload: z.object({}),
+  every: "* * * * *",
+  run: (_, tools) => sweepOrders(tools),
+});
+
+export const checkoutJobs = [sweepOrdersJob];

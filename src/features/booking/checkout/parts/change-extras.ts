@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { readTip } from "#features/payments/parts/tip.ts";
+import { MAX_TIP } from "#features/payments/rules.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { textOf } from "#kit/web/form.ts";
+import type { Refusal } from "#kit/wire/errors.ts";
+import { pathOf } from "../../parts/path.ts";
+import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { removeCoupon, removeGiftCard, setCoupon, setGiftCard } from "../contract/coupons.ts";
+import { setTip } from "../contract/payment.ts";
+
+// For actions only.
+
+type Changed = Response | ReturnType<typeof refusedWith>;
+
+/** What the small forms of the payment step ask for; null when it was the order itself. */
+export async function changeExtras(args: Anywhere, token: string, form: FormData): Promise<Changed | null> {
+  const params = { session: token };
+  switch (textOf(form, "intent")) {
+    case "code":
+      return useCode(args, token, form);
+    case "remove-coupon":
+      return leadBack(await attempt(() => call(args, removeCoupon, { params })), form);
+    case "remove-gift-card":
+      return leadBack(await attempt(() => call(args, removeGiftCard, { params })), form);
+    case "tip": {
+      const tip = readTip(form);
+      if (tip === null) return refusedWith({ tipAmount: [`Enter an amount up to $${MAX_TIP / 100}`] }, form);
+      return leadBack(await attempt(() => call(args, setTip, { params, body: { tip } })), form, "tipAmount");
+    }
+    default:
+      return null;
+  }
+}
+
+/** One field for both kinds of code: a coupon first, then a gift card. */
+async function useCode(args: Anywhere, token: string, form: FormData) {
+  const params = { session: token };
+  const code = textOf(form, "promo");
+  if (code === "") return refusedWith({ promo: ["Enter a code"] }, form);
+  const coupon = await attempt(() => call(args, setCoupon, { params, body: { code } }));
+  if (!coupon.refusal || !isUnknown(coupon.refusal)) return leadBack(coupon, form, "promo");
+  return leadBack(await attempt(() => call(args, setGiftCard, { params, body: { code } })), form, "promo");
+}
+
+/** Not a coupon that only wants a bigger booking, nor too many tries. */
+function isUnknown({ code, details }: Refusal): boolean {
+  return code === "validation_failed" && details === undefined;
+}
+
+type Tried = { refusal: Refusal | null };
+
+function leadBack({ refusal }: Tried, form: FormData, field = "") {
+  if (!refusal) return redirect(pathOf("payment"));
+  return refusedWith({ [field]: Object.values(errorsOf(refusal)).flat() }, form, refusal.code);
+}

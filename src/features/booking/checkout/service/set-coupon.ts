@@ -1,0 +1,35 @@
+import { missingForCoupon } from "#features/promotions/rules.ts";
+import { findCoupon } from "#features/promotions/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { missingWords } from "../../internal/present-extras.ts";
+import { codeRefused, countCodeTry } from "../../internal/try-code.ts";
+import { changeSession } from "../../service/change-session.ts";
+import { showSession } from "../../service/read-session.ts";
+
+/** Uses a coupon from now on. Nothing is used up before the order is placed. */
+export async function setCoupon(context: Context, token: string, code: string): Promise<BookingSession> {
+  await countCodeTry(context, token);
+  const found = await findCoupon(context.db, context.siteId, code, context.now);
+  if ("reason" in found) throw codeRefused();
+  const { coupon } = found;
+  const { quote } = await showSession(context, token);
+  const missing = missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 });
+  const words = missingWords(missing);
+  if (words) {
+    const details = { missing };
+    throw new Refusal("validation_failed", words, { errors: { code: [words] }, details });
+  }
+  return changeSession(context, token, (session) => ({
+    ...session,
+    draft: { ...session.draft, coupon: coupon.code },
+  }));
+}
+
+export function removeCoupon(context: Context, token: string): Promise<BookingSession> {
+  return changeSession(context, token, (session) => ({
+    ...session,
+    draft: { ...session.draft, coupon: null },
+  }));
+}

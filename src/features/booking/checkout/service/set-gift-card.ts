@@ -1,0 +1,25 @@
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { findGiftCard } from "#features/promotions/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { codeRefused, countCodeTry } from "../../internal/try-code.ts";
+import { changeSession } from "../../service/change-session.ts";
+
+/** Pays with a gift card as far as it goes. Nothing is spent before the order is placed. */
+export async function setGiftCard(context: Context, token: string, code: string): Promise<BookingSession> {
+  refuseImpersonator(context);
+  await countCodeTry(context, token);
+  const found = await findGiftCard(context.db, context.siteId, code, context.now);
+  if ("reason" in found) throw codeRefused();
+  return changeSession(context, token, (session) => ({
+    ...session,
+    draft: { ...session.draft, giftCard: found.giftCard.code },
+  }));
+}
+
+export function removeGiftCard(context: Context, token: string): Promise<BookingSession> {
+  return changeSession(context, token, (session) => ({
+    ...session,
+    draft: { ...session.draft, giftCard: null },
+  }));
+}

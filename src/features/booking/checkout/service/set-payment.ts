@@ -1,0 +1,32 @@
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { describeSource, paymentMethods } from "#features/payments/service/payment-methods.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { changeSession } from "../../service/change-session.ts";
+import { findSession } from "../../service/read-session.ts";
+
+export type PaymentWish = { id: "card"; sourceId: string } | { id: "cash" };
+
+export async function listPayments(context: Context, token: string) {
+  const session = await findSession(context, token);
+  const methods = await paymentMethods(context.db, context.siteId, session.customerId, context.now);
+  return methods.filter((method) => method.id !== "gift_card");
+}
+
+export async function setPayment(
+  context: Context,
+  token: string,
+  wish: PaymentWish,
+): Promise<BookingSession> {
+  refuseImpersonator(context);
+  const found = await findSession(context, token);
+  const payment = wish.id === "cash" ? wish : await cardOf(context, found.customerId, wish.sourceId);
+  return changeSession(context, token, (session) => ({ ...session, draft: { ...session.draft, payment } }));
+}
+
+async function cardOf(context: Context, customerId: string | null, sourceId: string) {
+  const source = await describeSource(context, customerId, sourceId);
+  if ("problem" in source) throw refuseFields({ sourceId: [source.problem] });
+  return { id: "card" as const, sourceId, label: source.name };
+}

@@ -1,0 +1,74 @@
+import { isComplete } from "#features/catalog/rules.ts";
+import { missingForCoupon } from "#features/promotions/rules.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { takenOff } from "#features/quotes/rules.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import type { BookingSession } from "../contract/session.ts";
+import type { Draft } from "../rules/draft.ts";
+import type { Terms } from "../service/quote-draft.ts";
+import type { SessionRow } from "../store/sessions.ts";
+import type { Promos } from "./quote-session.ts";
+
+type Shown = Pick<BookingSession, "upsells" | "extras" | "coupon" | "giftCard" | "tip">;
+
+/**
+ * What is brought along and by which codes the price is lowered; a code that no longer counts says why. Of a placed
+ * booking the price that was agreed to tells what counted.
+ */
+export function presentExtras(
+  { draft, status }: Pick<SessionRow, "draft" | "status">,
+  terms: Terms,
+  promos: Promos,
+  quote: Quote | null,
+): Shown {
+  const counted = (kind: "coupon" | "gift_card") => ({
+    counts: quote !== null && takenOff(quote, kind).max > 0,
+    message: null,
+  });
+  const coupon = couponOf(draft, promos, quote);
+  const giftCard = giftCardOf(draft, promos);
+  const isPlaced = status === "placed";
+  return {
+    upsells: chosenUpsells(draft, terms),
+    extras: !terms.catalog.upsells.some(isComplete) ? "none" : draft.upsellsTold ? "told" : "open",
+    coupon: coupon && isPlaced ? { ...coupon, ...counted("coupon") } : coupon,
+    giftCard: giftCard && isPlaced ? { ...giftCard, ...counted("gift_card") } : giftCard,
+    tip: draft.tip,
+  };
+}
+
+function chosenUpsells({ upsells, visits }: Draft, { catalog }: Terms): Shown["upsells"] {
+  const first = visits[0]?.groomerId ?? null;
+  return upsells.flatMap(({ upsellId, quantity, groomerId }) => {
+    const upsell = catalog.upsells.find((one) => one.id === upsellId);
+    if (!upsell) return [];
+    const isComing = visits.some((visit) => visit.groomerId === groomerId);
+    const { name, price } = upsell;
+    return [{ upsellId, quantity, groomerId: isComing ? groomerId : first, name, price }];
+  });
+}
+
+function couponOf({ coupon: code }: Draft, { coupon }: Promos, quote: Quote | null): Shown["coupon"] {
+  if (code === null) return null;
+  if (!coupon) return { code, counts: false, message: "This code has ended and no longer counts." };
+  const message = missingWords(missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 }));
+  return { code, counts: message === null && quote !== null && takenOff(quote, "coupon").max > 0, message };
+}
+
+function giftCardOf({ giftCard: code }: Draft, { giftCard }: Promos): Shown["giftCard"] {
+  if (code === null) return null;
+  const ending = endingOf(code);
+  return giftCard
+    ? { ending, balance: giftCard.balance, counts: true, message: null }
+    : { ending, balance: 0, counts: false, message: "This gift card has ended or is empty." };
+}
+
+/** How much of a gift card's code may be seen. */
+export function endingOf(code: string): string {
+  return code.slice(-4);
+}
+
+/** "Add $12 more to use this code."; null when nothing is missing. */
+export function missingWords(missingCents: number): string | null {
+  return missingCents > 0 ? `Add ${formatCents(missingCents)} more to use this code.` : null;
+}

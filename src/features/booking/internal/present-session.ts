@@ -1,0 +1,173 @@
+import { wallClock } from "#features/calendar/rules/wall-clock.ts";
+import { covers } from "#features/calendar/rules/zones.ts";
+import { MOST_EXTENSIONS } from "#features/calendar/service.ts";
+import { type Groomer, knownGroomers } from "#features/groomers/service.ts";
+import { ordersOfSession } from "#features/orders/service/orders-of-session.ts";
+import { sizeOf } from "#features/pets/rules.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import type { BookingPet, BookingSession, Visit } from "../contract/session.ts";
+import {
+  type Draft,
+  type DraftPet,
+  isVerified,
+  missingSteps,
+  petsFor,
+  servicesLeft,
+  servicesOf,
+  shareService,
+} from "../rules/draft.ts";
+import { isClaimable } from "../rules/known.ts";
+import { groomersFor } from "../service/draft-needs.ts";
+import { type Terms, termsOf } from "../service/quote-draft.ts";
+import type { SessionRow } from "../store/sessions.ts";
+import { paidBy } from "./paid-by.ts";
+import { presentExtras } from "./present-extras.ts";
+import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } from "./quote-session.ts";
+
+/** What a session has become, as it shows it. */
+export type SessionOrder = { id: string; number: string; totals: unknown };
+
+/**
+ * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `known`: the orders
+ * that it has just become and what its customer may spend (cents), read when left out.
+ */
+export async function presentSession(
+  context: Context,
+  token: string,
+  session: SessionRow,
+  known: { made?: readonly SessionOrder[]; credit?: number } = {},
+): Promise<BookingSession> {
+  const { db, siteId, now } = context;
+  const { draft } = session;
+  const terms = await termsOf(db, siteId, draft, now);
+  const wishedIds = [draft.wishedGroomerId, draft.request?.groomerId ?? null].filter((id) => id !== null);
+  const ids = [...draft.visits.map((visit) => visit.groomerId), ...wishedIds];
+  const [groomers, orders] = await Promise.all([
+    knownGroomers(db, siteId, [...new Set(ids)]),
+    known.made ?? (session.status === "new" ? [] : ordersOfSession(db, siteId, session.id)),
+  ]);
+  const visits = presentVisits(draft, groomers, terms);
+  // What is placed has its price.
+  const payer = draft.request || orders.length > 0 ? null : session.customerId;
+  const promos = await readPromos(db, siteId, draft, payer, now, known.credit);
+  const quote =
+    orders.length > 0
+      ? sumOfQuotes(orders.map((order) => order.totals as Quote))
+      : await quoteOf(context, draft, terms, groomers, promos);
+  return {
+    id: token,
+    status: session.status,
+    expiresAt: session.expiresAt.toISOString(),
+    address: draft.address,
+    area: terms.area,
+    serviceCategory: draft.serviceCategory,
+    isRebook: draft.isRebook,
+    sort: draft.sort,
+    desiredDate: draft.desiredDate,
+    // Who no longer works here is nobody's wish any more.
+    wishedGroomer: groomers.find(({ id }) => id === draft.wishedGroomerId) ?? null,
+    wishedService: draft.wishedService,
+    pets: draft.pets.flatMap((pet) => presentPet(pet, terms, visits)),
+    visits,
+    hold: holdOf(session),
+    contact: draft.contact,
+    isVerified: isVerified(draft, session.customerId !== null),
+    isClaimable: isClaimable(session, context.actor),
+    codeSentAt: draft.codeSentAt,
+    ...presentExtras(session, terms, promos, quote),
+    paymentMethod: paidBy(draft, quote),
+    quote,
+    request: requestOf(draft, groomers),
+    missing: missingSteps(draft, session.customerId !== null, quote?.total),
+    orders: orders.map(({ id, number }) => ({ id, number })),
+  };
+}
+
+function presentPet(pet: DraftPet, { facts, catalog }: Terms, visits: readonly Visit[]): BookingPet[] {
+  const breed = facts.breedById.get(pet.breedId);
+  const size = breed && sizeOf(facts.sizes, breed.petType.id, pet.weight);
+  if (!breed || !size) return [];
+  const { services, breedId: _, ...told } = pet;
+  const whenDone = (petId: string, serviceId: string) => {
+    const visit = visits.find((one) => shareService(one.services, [{ petId, serviceId }]));
+    return { groomerId: visit?.groomer.id ?? null, date: visit?.date ?? null };
+  };
+  return [
+    {
+      ...told,
+      breed: { id: breed.id, name: breed.name, petType: breed.petType.slug, coat: breed.coat },
+      size: { id: size.id, slug: size.slug, name: size.name },
+      services: services.flatMap(({ id, addOnIds }) => {
+        const service = catalog.serviceById.get(id);
+        if (!service) return [];
+        const serviceAddOns = service.addOns
+          .filter((addOn) => addOnIds.includes(addOn.id))
+          .map((addOn) => ({ id: addOn.id, name: addOn.name }));
+        return [{ id, name: service.name, ...whenDone(pet.id, id), serviceAddOns }];
+      }),
+    },
+  ];
+}
+
+function presentVisits(draft: Draft, groomers: readonly Groomer[], { area }: Terms): Visit[] {
+  return draft.visits.flatMap(({ groomerId, startsAt, endsAt, minutes, services }) => {
+    const groomer = groomers.find((one) => one.id === groomerId);
+    if (!groomer || !area) return [];
+    const clock = wallClock(startsAt, endsAt, area.timeZone);
+    return [{ groomer, startsAt, endsAt, minutes, services: [...services], ...clock }];
+  });
+}
+
+function holdOf(session: SessionRow): BookingSession["hold"] {
+  const { holdExpiresAt, holdExtensions, status } = session;
+  if (status !== "new" || !holdExpiresAt || session.draft.visits.length === 0) return null;
+  return { expiresAt: holdExpiresAt.toISOString(), extensionsLeft: MOST_EXTENSIONS - holdExtensions };
+}
+
+function requestOf({ request }: Draft, groomers: readonly Groomer[]): BookingSession["request"] {
+  if (!request) return null;
+  const { groomerId, ...wishes } = request;
+  return { ...wishes, groomer: groomers.find((one) => one.id === groomerId) ?? null };
+}
+
+/**
+ * UX "Price": from the first service on, over all who could come; with a chosen groomer it narrows to that zone's.
+ * What no visit covers yet is priced as one more visit.
+ */
+async function quoteOf(
+  context: Context,
+  draft: Draft,
+  terms: Terms,
+  groomers: readonly Groomer[],
+  promos: Promos,
+): Promise<Quote | null> {
+  if (servicesOf(draft).length === 0) return null;
+  const parts: QuotePart[] = draft.visits.map((visit) => {
+    const groomer = groomers.find((one) => one.id === visit.groomerId);
+    const price = groomer?.zones.find((zone) => zone.id === visit.zoneId)?.priceCents ?? 0;
+    const pets = petsFor(draft.pets, visit.services);
+    const { pacePercent } = groomer ?? { pacePercent: 100 };
+    return { groomerId: visit.groomerId, pacePercent, zonePrice: { min: price, max: price }, pets };
+  });
+  const left = petsFor(draft.pets, servicesLeft(draft));
+  if (left.length > 0) {
+    const zonePrice = await zonePriceOf(context, draft);
+    parts.push({ groomerId: null, pacePercent: 100, zonePrice, pets: left });
+  }
+  return quoteSession(draft, terms, parts, promos).quote;
+}
+
+export async function zonePriceOf(
+  { db, siteId }: Pick<Context, "db" | "siteId">,
+  draft: Draft,
+): Promise<CentsRange> {
+  const { address } = draft;
+  if (!address) return { min: 0, max: 0 };
+  const place = { lat: address.latitude, lng: address.longitude };
+  const groomers = await groomersFor(db, siteId, draft);
+  const zones = groomers.flatMap((groomer) => groomer.zones.filter((zone) => covers(zone.polygon, place)));
+  const prices = zones.map((zone) => zone.priceCents);
+  return prices.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...prices), max: Math.max(...prices) };
+}

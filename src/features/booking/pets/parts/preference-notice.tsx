@@ -1,0 +1,18 @@
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
+import { Notice } from "#ui/notice.tsx";
+import type { LinkWish } from "./read-preferences.ts";
+
+/** UX 16: what the link that led here wishes, and what is still missing for it. */
+export function WishNotice({ wish }: { wish: LinkWish | null }) {
+  if (!wish) return null;
+  const { service, groomer, date, missing } = wish;
+  const words = [service ?? "A visit", groomer && `with ${groomer}`, date && `on ${formatDay(date)}`];
+  return (
+    <Notice title={words.filter(Boolean).join(" ")}>
+      {missing.length > 0
+        ? `Still missing: ${formatList(missing)}. Then we show you the open times.`
+        : "Go on, and we show you the open times."}
+    </Notice>
+  );
+}

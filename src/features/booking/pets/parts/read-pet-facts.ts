@@ -1,0 +1,23 @@
+import { readFacts } from "#features/pets/parts/read-facts.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import type { BookingPet } from "../../contract/session.ts";
+import { shapeFaults } from "../../parts/refused-form.ts";
+import { type BookingPetWish, setBookingPets } from "../contract/pets.ts";
+
+// For actions only.
+
+/** What the form tells of each pet of the booking, and all that is wrong with it or missing. */
+export function readPetFacts(
+  form: FormData,
+  pets: readonly BookingPet[],
+  now: Date,
+): { wishes: BookingPetWish[]; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const wishes = pets.map((pet, place): BookingPetWish => {
+    const read = readFacts(form, `pets.${place}.`, now);
+    Object.assign(errors, read.errors);
+    return { id: pet.id, breedId: pet.breed.id, weight: pet.weight, ...read.facts };
+  });
+  // What is missing has its own words, before those of the contract.
+  return { wishes, errors: { ...shapeFaults(setBookingPets.body, { pets: wishes }), ...errors } };
+}

@@ -1,0 +1,24 @@
+import { textOf } from "#kit/web/form.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { MAX_QUANTITY } from "../../rules/draft.ts";
+
+export type UpsellChoice = { upsellId: string; quantity: number; groomerId: string | null };
+
+/** What the form of the extras says; a field that was left empty means none. */
+export function readUpsells(
+  form: FormData,
+  upsellIds: readonly string[],
+): { upsells: UpsellChoice[]; errors: FieldErrors } {
+  const upsells: UpsellChoice[] = [];
+  const errors: FieldErrors = {};
+  for (const upsellId of upsellIds) {
+    const text = textOf(form, `quantity.${upsellId}`) || "0";
+    const quantity = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(quantity <= MAX_QUANTITY)) {
+      errors[`quantity.${upsellId}`] = [`Enter a number from 0 to ${MAX_QUANTITY}`];
+    } else if (quantity > 0) {
+      upsells.push({ upsellId, quantity, groomerId: textOf(form, `groomer.${upsellId}`) || null });
+    }
+  }
+  return { upsells, errors };
+}

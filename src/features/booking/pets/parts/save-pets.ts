@@ -1,0 +1,48 @@
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { type BookingPetWish, previewVisit, setBookingPets, setServices } from "../contract/pets.ts";
+import type { PetCard } from "./pet-cards.ts";
+
+// For actions only.
+
+/**
+ * Saves pets and what is chosen for each; `cards` stand in the order of `wishes`. A price preview of the same
+ * form may have replaced the pets in between, so that is tried once more.
+ */
+export async function savePets(
+  args: Anywhere,
+  token: string,
+  wishes: BookingPetWish[],
+  cards: readonly PetCard[],
+): Promise<BookingSession> {
+  try {
+    return await save(args, token, wishes, cards);
+  } catch (error) {
+    const names = Object.keys(asRefusal(error)?.errors ?? {});
+    if (!names.some((name) => /^pets\.\d+\.id$/.test(name))) throw error;
+    return save(args, token, wishes, cards);
+  }
+}
+
+async function save(args: Anywhere, token: string, wishes: BookingPetWish[], cards: readonly PetCard[]) {
+  const params = { session: token };
+  const saved = await call(args, setBookingPets, { params, body: { pets: wishes } });
+  const pets = saved.pets.map((pet, index) => ({ id: pet.id, services: chosenFor(cards[index]) }));
+  return call(args, setServices, { params, body: { pets } });
+}
+
+/** The booking with these pets, or why it cannot be; nothing is saved. */
+export function lookAtPets(
+  args: Anywhere,
+  token: string,
+  wishes: readonly BookingPetWish[],
+  cards: readonly PetCard[],
+): Promise<BookingSession> {
+  const pets = wishes.map((wish, index) => ({ ...wish, services: chosenFor(cards[index]) }));
+  return call(args, previewVisit, { params: { session: token }, body: { pets } });
+}
+
+function chosenFor(card: PetCard | undefined) {
+  return card?.service ? [{ id: card.service, serviceAddOns: card.addOns }] : [];
+}

@@ -1,0 +1,183 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
+import { whoAmI } from "#features/accounts/contract.ts";
+import { listPets, petEssentials } from "#features/pets/contract.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { BookingSteps } from "../../parts/booking-steps.tsx";
+import { BookingSummary } from "../../parts/booking-summary.tsx";
+import {
+  findBooking,
+  neededToken,
+  onwards,
+  openBooking,
+  shown,
+  toNearestTimes,
+  wishOf,
+} from "../../parts/current-session.ts";
+import { pathOf } from "../../parts/path.ts";
+import { attempt, errorsOf } from "../../parts/refused-form.ts";
+import { MAX_BOOKED_PETS } from "../../rules/draft.ts";
+import type { OfferedKind } from "../parts/offer.ts";
+import type { OwnPet } from "../parts/own-pets.tsx";
+import {
+  cardErrors,
+  cardsOf,
+  missingServices,
+  type PetCard,
+  readCards,
+  wishesOf,
+  withKind,
+} from "../parts/pet-cards.ts";
+import { PetCardsForm, PREVIEW, type Preview } from "../parts/pet-cards-form.tsx";
+import { WishNotice } from "../parts/preference-notice.tsx";
+import { readOffer } from "../parts/read-offer.ts";
+import { readWish } from "../parts/read-preferences.ts";
+import { lookAtPets, savePets } from "../parts/save-pets.ts";
+import type { Route } from "./+types/pets-and-services.ts";
+
+const SCREEN = "pets-and-services";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { session } = await openBooking(args, SCREEN);
+  const [kinds, own] = await Promise.all([readOffer(args), readOwnPets(args)]);
+  const { searchParams } = new URL(args.request.url);
+  const asked = searchParams.get("cards");
+  // Whoever has pets here chooses among them; an only one is meant.
+  const few = own.length > 1 ? 0 : 1;
+  const cards = cardsOf(session, Math.min(Math.max(Number(asked) || few, few), MAX_BOOKED_PETS));
+  const isOnly = own.length === 1 && asked === null && session.pets.length === 0;
+  const wished = isOnly ? own[0] : own.find((pet) => pet.id === searchParams.get("own"));
+  const last = cards.at(-1);
+  if (wished && last?.id === "") Object.assign(last, { ...wished, weight: String(wished.weight) });
+  chooseWished(cards, searchParams.get("service") ?? session.wishedService, kinds);
+  const wish = await readWish(args, session, kinds);
+  return { session, kinds, own, cards, wish, now: nowOf(args).toISOString() };
+}
+
+/** What a signed-in customer has told of before (UX 20). */
+async function readOwnPets(args: Anywhere): Promise<OwnPet[]> {
+  const { person } = await call(args, whoAmI);
+  if (person?.role !== "customer") return [];
+  const pets = await call(args, listPets);
+  return pets.map(({ id, name, weight, breed, petType }) => ({
+    ...{ id, name, weight, breed: breed.name, coat: breed.coat },
+    kind: petType.slug,
+  }));
+}
+
+/** UX 16: the service that a link names, chosen for the pets that are still to be described. */
+function chooseWished(cards: PetCard[], slug: string | null, kinds: readonly OfferedKind[]): void {
+  const kind = kinds.find(({ services }) => services.some((service) => service.slug === slug));
+  const service = kind?.services.find((one) => one.slug === slug);
+  if (!kind || !service) return;
+  for (const card of cards) {
+    if (card.id === "") Object.assign(card, { kind: kind.slug, service: service.id });
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const token = neededToken(args);
+  const form = await args.request.formData();
+  const [intent = "", which = "", kind = ""] = textOf(form, "intent").split(" ");
+  const { breeds } = await call(args, petEssentials);
+  const cards = readCards(form).filter((card) => intent !== "remove" || card.n !== Number(which));
+  const { wishes, cards: known, errors } = wishesOf(cards, breeds);
+
+  if (intent === "kind") {
+    return {
+      errors: {},
+      cards: cards.map((card) => (card.n === Number(which) ? withKind(card, kind) : card)),
+    };
+  }
+  const [visit] = (await findBooking(args))?.session.visits ?? [];
+  if (intent === "preview") {
+    if (wishes.length === 0) return null;
+    // A changed visit gives its time back; that is for the button to do, not for a look around.
+    const look = visit ? lookAtPets : savePets;
+    const seen = await attempt(() => look(args, token, wishes, known));
+    if (seen.refusal) return null;
+    const pets = visit ? [] : seen.value.pets;
+    const ids = Object.fromEntries(known.map((card, index) => [card.n, pets[index]?.id ?? card.id]));
+    return { session: shown(seen.value), ids } satisfies Preview;
+  }
+  const isAside = intent !== "";
+  const aside = () => {
+    const query = asideQuery(wishOf(args.request), intent, which, cards.length);
+    return redirect(`${pathOf(SCREEN)}?${query}`);
+  };
+  const nobody = cards.length === 0 && { pets: ["Choose who the visit is for"] };
+  const lacking = isAside ? {} : { ...nobody, ...errors, ...missingServices(cards) };
+  const isRefused = Object.keys(lacking).length > 0;
+  if (wishes.length === 0) {
+    return isAside ? aside() : refusedCards(lacking, cards);
+  }
+  // A form with faults is only looked at: it changes nothing, and tells all of them.
+  const save = isRefused ? lookAtPets : savePets;
+  const saved = await attempt(() => save(args, token, wishes, known));
+  if (saved.refusal) {
+    return refusedCards({ ...lacking, ...cardErrors(errorsOf(saved.refusal), known) }, cards);
+  }
+  if (isAside) return aside();
+  if (isRefused) return refusedCards(lacking, cards);
+  const isReleased = visit && saved.value.visits.length === 0;
+  return isReleased ? toNearestTimes(visit.startsAt, "changed") : onwards(saved.value, args.request);
+}
+
+/** Without scripts a pet is added or removed by the server: the page comes back with another number of cards. */
+function asideQuery(wish: string, intent: string, which: string, cards: number): URLSearchParams {
+  const query = new URLSearchParams(wish);
+  query.set("cards", String(cards + (intent === "add" || intent === "own" ? 1 : 0)));
+  if (intent === "own") query.set("own", which);
+  return query;
+}
+
+function refusedCards(errors: FieldErrors, cards: PetCard[]) {
+  return data({ errors, cards }, { status: 422 });
+}
+
+/** The running price comes back with its own answer. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "preview" ? false : defaultShouldRevalidate;
+}
+
+function LiveSummary() {
+  const preview = useFetcher<Preview>({ key: PREVIEW });
+  return <BookingSummary live={preview.data?.session} />;
+}
+
+export const handle: CheckoutHandle = {
+  StepHeader: () => (
+    <BookingSteps
+      screen={SCREEN}
+      title="Who is it for?"
+      lead="Breed and weight tell us how long it takes and what it costs. Names can wait."
+    />
+  ),
+  Summary: LiveSummary,
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Pets and services", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function PetsAndServices({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, kinds, own, cards, wish } = loaderData;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  return (
+    <div className="grid gap-6">
+      <WishNotice wish={wish} />
+      <PetCardsForm
+        key={cards.length}
+        session={session}
+        kinds={kinds}
+        cards={refused?.cards ?? cards}
+        own={own}
+        errors={refused?.errors}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Context } from "#kit/server/verb.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { presentSession } from "../../internal/present-session.ts";
+import { type Draft, servicesOf } from "../../rules/draft.ts";
+import { checkWriter } from "../../service/change-session.ts";
+import { findSession } from "../../service/read-session.ts";
+import type { BookingPetWish } from "../contract/pets.ts";
+import { petsChange } from "./set-pets.ts";
+import { type ServicesWish, servicesChange } from "./set-services.ts";
+
+type PetPreview = BookingPetWish & Pick<ServicesWish[number], "services">;
+
+/**
+ * The booking as it would be with other pets and services, refused as saving them would be. Nothing is saved, so that
+ * a look around gives no time back: a chosen one stays in the picture, and the price is that of its groomer's zone.
+ */
+export async function previewVisit(
+  context: Context,
+  token: string,
+  wishes: readonly PetPreview[],
+): Promise<BookingSession> {
+  const session = await findSession(context, token);
+  checkWriter(context, session);
+  const pets = wishes.map(({ services: _, ...pet }) => pet);
+  const before = (await petsChange(context, pets))(session.draft);
+  const chosen = before.pets.map(({ id }, index) => ({ id, services: wishes[index]?.services ?? [] }));
+  const draft = withAllIn((await servicesChange(context, chosen))(before));
+  return presentSession(context, token, { ...session, draft });
+}
+
+/** A single chosen visit would do all that is wished, also what is only being looked at. */
+function withAllIn(draft: Draft): Draft {
+  const [only, ...further] = draft.visits;
+  if (!only || further.length > 0) return draft;
+  return { ...draft, visits: [{ ...only, services: servicesOf(draft) }] };
+}

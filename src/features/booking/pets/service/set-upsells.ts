@@ -1,0 +1,56 @@
+import type { Upsell } from "#features/catalog/contract.ts";
+import { isComplete, upsellFaults } from "#features/catalog/rules.ts";
+import { catalogOf } from "#features/catalog/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { type Draft, MAX_QUANTITY } from "../../rules/draft.ts";
+import { changeSession } from "../../service/change-session.ts";
+import { findSession } from "../../service/read-session.ts";
+
+export type UpsellWish = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
+
+/** What can be brought along; what lacks one of its facts is not sold (SPEC §5). */
+export async function listUpsells(context: Context, token: string): Promise<Upsell[]> {
+  await findSession(context, token);
+  const { upsells } = await catalogOf(context.db, context.siteId, context.now);
+  return upsells.filter(isComplete);
+}
+
+export async function setUpsells(
+  context: Context,
+  token: string,
+  wishes: readonly UpsellWish[],
+): Promise<BookingSession> {
+  const { upsells } = await catalogOf(context.db, context.siteId, context.now);
+  return changeSession(context, token, (session) => {
+    const errors = faultsOf(wishes, upsells, session.draft);
+    if (Object.keys(errors).length > 0) throw refuseFields(errors);
+    const chosen = wishes.map(({ upsellId, quantity, groomerId = null }) => ({
+      upsellId,
+      quantity,
+      groomerId,
+    }));
+    return { ...session, draft: { ...session.draft, upsells: chosen, upsellsTold: true } };
+  });
+}
+
+function faultsOf(wishes: readonly UpsellWish[], upsells: readonly Upsell[], { visits }: Draft): FieldErrors {
+  const errors: FieldErrors = {};
+  const quantities = new Map<string, number>();
+  for (const [index, { upsellId, quantity, groomerId }] of wishes.entries()) {
+    const at = `upsells.${index}`;
+    const upsell = upsells.find((one) => one.id === upsellId);
+    if (!upsell) errors[`${at}.upsellId`] = ["This is no longer offered. Choose something else."];
+    for (const [field, words] of Object.entries(upsell ? upsellFaults(upsell) : {})) {
+      errors[`${at}.${field}`] = words;
+    }
+    const sum = (quantities.get(upsellId) ?? 0) + quantity;
+    quantities.set(upsellId, sum);
+    if (sum > MAX_QUANTITY) errors[`${at}.quantity`] = [`Choose at most ${MAX_QUANTITY}`];
+    if (groomerId && !visits.some((visit) => visit.groomerId === groomerId)) {
+      errors[`${at}.groomerId`] = ["Choose a groomer of this booking"];
+    }
+  }
+  return errors;
+}

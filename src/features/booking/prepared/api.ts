@@ -1,0 +1,17 @@
+import { handle } from "#kit/server/verb.ts";
+import { bookSpecificGroomer } from "../contract/preferred-groomer.ts";
+import * as links from "./contract/links.ts";
+import { rebook } from "./contract/rebook.ts";
+import { takeStandIn } from "./contract/stand-in.ts";
+import { createLink, openLink } from "./service/booking-links.ts";
+import { openForGroomer } from "./service/open-for-groomer.ts";
+import { rebookMine } from "./service/rebook.ts";
+import { openStandIn } from "./service/take-stand-in.ts";
+
+export const preparedApi = [
+  handle(bookSpecificGroomer, (context, { body }) => openForGroomer(context, body)),
+  handle(takeStandIn, (context, { body }) => openStandIn(context, body.orderId)),
+  handle(rebook, (context, { body }) => rebookMine(context, body.orderId)),
+  handle(links.createBookingLink, (context, { body }) => createLink(context, body)),
+  handle(links.openBookingLink, (context, { body }) => openLink(context, body.token)),
+];

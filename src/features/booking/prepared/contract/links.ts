@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { emailSchema, idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
+import { addressWishSchema, bookingSessionSchema, startedSession } from "../../contract/session.ts";
+import { previewVisit } from "../../pets/contract/pets.ts";
+
+const PATH = "/v2/service-provider/booking-links";
+const ID = "01990000-0000-7000-8000-000000000042";
+
+/**
+ * Prepares a booking for a customer and sends them the link to it by mail and text. Whoever has the link may open the
+ * prepared booking, once, within seven days; it books nothing: the customer agrees, proves the number and pays. A
+ * groomer's link is for a visit of theirs; staff may name a groomer. The reply never holds the link.
+ */
+export const createBookingLink = endpoint({
+  method: "POST",
+  path: PATH,
+  summary: "Send a customer the link to a prepared booking",
+  audience: ["groomer", "staff"],
+  body: z.object({
+    contact: z.object({
+      firstName: lineSchema(60),
+      lastName: lineSchema(60),
+      email: emailSchema,
+      phoneNumber: lineSchema(40),
+    }),
+    address: addressWishSchema,
+    pets: previewVisit.body.shape.pets,
+    /** Held for the customer when the link is opened, if it is still free then. */
+    time: z.object({ groomerId: idSchema.optional(), startsAt: instantSchema }).optional(),
+  }),
+  reply: z.object({
+    id: idSchema,
+    expiresAt: instantSchema,
+    sentTo: z.object({ email: z.string(), phoneNumber: z.string() }),
+  }),
+  errors: ["not_found"],
+  example: {
+    body: {
+      contact: {
+        firstName: "Mia",
+        lastName: "Torres",
+        email: "mia@example.com",
+        phoneNumber: "(602) 555-0123",
+      },
+      address: { addressLine: "1201 N 7th St", postalCode: "85006" },
+      pets: [{ breedId: ID, name: "Biscuit", services: [{ id: ID }] }],
+    },
+    reply: {
+      id: ID,
+      expiresAt: "2026-11-27T15:00:00.000Z",
+      sentTo: { email: "m•••@example.com", phoneNumber: "••• ••• 0123" },
+    },
+  },
+});
+
+/** The link's token, as it stands in the mail. */
+export const linkTokenSchema = z.string().regex(/^[\w-]{20,80}$/);
+
+export const openBookingLink = endpoint({
+  method: "POST",
+  path: `${PATH}/open`,
+  summary: "Open a prepared booking by its link, once",
+  audience: ["public"],
+  body: z.object({ token: linkTokenSchema }),
+  reply: bookingSessionSchema,
+  errors: ["not_found"],
+  example: { body: { token: "dT5f_kx9Qm2Lr8Vw3Zb7Nc1H" }, reply: startedSession },
+});

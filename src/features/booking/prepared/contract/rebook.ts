@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { idSchema } from "#kit/wire/schema.ts";
+import { bookingSessionSchema, startedSession } from "../../contract/session.ts";
+
+/**
+ * SPEC §4 "rebook": a new booking that begins as an order of the caller's was: its address, its pets as they are now,
+ * their services and add-ons as far as they are still offered, and its groomer wished for. Time, extras, codes and payment
+ * are chosen anew; whatever booking was under way in this browser is left. `isRebook` stays with the session.
+ */
+export const rebook = endpoint({
+  method: "POST",
+  path: "/v1/checkout/rebook",
+  summary: "Start a booking like an appointment of mine",
+  audience: ["customer"],
+  body: z.object({ orderId: idSchema }),
+  reply: bookingSessionSchema,
+  errors: ["not_found", "conflict"],
+  example: {
+    body: { orderId: "01990000-0000-7000-8000-0000000000aa" },
+    reply: { ...startedSession, isRebook: true },
+  },
+});

@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { call } from "#kit/web/call.ts";
+import { textOf } from "#kit/web/form.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { onwards } from "../../parts/current-session.ts";
+import { START_PATH } from "../../parts/path.ts";
+import { rebook } from "../contract/rebook.ts";
+import type { Route } from "./+types/rebook.ts";
+
+/** SPEC §4 "rebook": from an appointment to the times of its groomer, with all else as it was. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const orderId = textOf(await args.request.formData(), "orderId");
+  try {
+    return onwards(await call(args, rebook, { body: { orderId } }));
+  } catch (error) {
+    if (asRefusal(error)?.code !== "conflict") throw error;
+    return redirect(START_PATH);
+  }
+}
+
+/** Whoever comes back to this address begins as everybody does. */
+export function loader(): Response {
+  return redirect(START_PATH);
+}

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
+import { makePet } from "#features/pets/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { BASE } from "../../contract/session.ts";
+
+const database = useDatabase();
+let world: World;
+let ada: string;
+let owner: { customerId: string; token: string };
+let bo: string;
+let rex: string;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  ada = await world.addGroomer({ displayName: "Ada Brush" });
+});
+
+beforeEach(async () => {
+  owner = await world.addCustomer();
+  const { poodle, shepherd } = world.pets.breeds;
+  bo = await makePet(database.db, world.siteId, owner.customerId, poodle, { name: "Bo" });
+  rex = await makePet(database.db, world.siteId, owner.customerId, shepherd, { name: "Rex", weight: 70 });
+});
+
+function make(over: Partial<OrderOver> = {}): Promise<string> {
+  const serviceId = world.offer.services.bath;
+  const lines = [bo, rex].map((petId) => ({ petId, serviceId }));
+  const { customerId } = owner;
+  const usual = { customerId, areaId: world.areaId, groomerId: ada, lines, now: world.clock.now() };
+  const start = new Date("2026-12-10T18:00:00Z");
+  return makeOrder(database.db, world.siteId, { ...usual, start, status: "complete", ...over });
+}
+
+const rebook = (orderId: string, token: string | undefined = owner.token) =>
+  world.call("POST", "/v1/checkout/rebook", { body: { orderId }, ...(token && { token }) });
+
+describe("booking an appointment again", () => {
+  it("begins with its address, pets, services and groomer, and asks for a time next", async () => {
+    const id = await make();
+    const { status, body, cookies } = await rebook(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: "new",
+      isRebook: true,
+      address: { addressLine: "1201 N 7th St", addressLine2: "Apt 4", addressNotes: expect.any(String) },
+      area: { name: "Phoenix" },
+      wishedGroomer: { id: ada },
+      pets: [
+        { id: bo, isNew: false, name: "Bo", services: [{ id: world.offer.services.bath }] },
+        { id: rex, isNew: false, name: "Rex", services: [{ id: world.offer.services.bath }] },
+      ],
+      visits: [],
+      upsells: [],
+      coupon: null,
+      paymentMethod: null,
+    });
+    expect(body.missing).not.toContain("address");
+    expect(body.missing).not.toContain("pets");
+    expect(cookies.join()).toContain("waggon_booking");
+    const slots = await world.call("GET", `${BASE}/${body.id}/available-timeslots?date=2027-01-08`, {
+      token: owner.token,
+    });
+    expect(slots.body.slots.length).toBeGreaterThan(0);
+  });
+
+  it("leaves out who and what is no longer there", async () => {
+    const gone = await world.addGroomer();
+    const id = await make({ groomerId: gone });
+    await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
+    await database.db.updateTable("pets").set({ status: "removed" }).where("id", "=", rex).execute();
+    const { body } = await rebook(id);
+    expect(body.wishedGroomer).toBeNull();
+    expect(body.pets.map((pet: { id: string }) => pet.id)).toEqual([bo]);
+  });
+
+  it("is the customer's alone from its first moment", async () => {
+    const { body } = await rebook(await make());
+    expect((await world.call("GET", `${BASE}/${body.id}`)).status).toBe(404);
+    const stranger = await world.addCustomer();
+    expect((await world.call("GET", `${BASE}/${body.id}`, { token: stranger.token })).status).toBe(404);
+  });
+});
+
+describe("booking again is refused", () => {
+  it("for a request, which has no appointment yet", async () => {
+    const id = await make({ start: null, status: "request", groomerId: null });
+    const { status, body } = await rebook(id);
+    expect([status, body.code]).toEqual([409, "conflict"]);
+  });
+
+  it("for what is foreign, another brand's or missing, alike", async () => {
+    const missing = await rebook(newId());
+    expect(missing.status).toBe(404);
+    const id = await make();
+    const stranger = await world.addCustomer();
+    const foreign = await rebook(id, stranger.token);
+    expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
+    const elsewhere = await makeWorld(database.db);
+    const { token } = await elsewhere.addCustomer();
+    const abroad = await elsewhere.call("POST", "/v1/checkout/rebook", { token, body: { orderId: id } });
+    expect([abroad.status, abroad.body]).toEqual([404, missing.body]);
+  });
+
+  it("to whoever is not a customer", async () => {
+    const id = await make();
+    const nobody = await world.call("POST", "/v1/checkout/rebook", { body: { orderId: id } });
+    expect(nobody.status).toBe(401);
+    const { groomer, staff } = await world.addPeople();
+    for (const { token } of [groomer, staff]) expect((await rebook(id, token)).status).toBe(403);
+  });
+});

@@ -1,0 +1,97 @@
+import { catalogOf } from "#features/catalog/service.ts";
+import type { Order } from "#features/orders/contract/order.ts";
+import { mayRebook } from "#features/orders/rules/customer-actions.ts";
+import { showMine } from "#features/orders/service/show-order.ts";
+import { petsOf } from "#features/pets/service.ts";
+import { limit, networkOf } from "#kit/server/limits.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { asRefusal, Refusal } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { locate } from "../../internal/find-area.ts";
+import { readKnown } from "../../internal/known-customer.ts";
+import { petsChange } from "../../pets/service/set-pets.ts";
+import { type ServicesWish, servicesChange } from "../../pets/service/set-services.ts";
+import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
+import { withKnown } from "../../rules/known.ts";
+import { showSession } from "../../service/read-session.ts";
+import { openSession, SESSIONS_OF_NETWORK } from "../../start/service/start-session.ts";
+
+/** Starts a booking like an order of the caller's. What is no longer there, or no longer offered, is left out. */
+export async function rebookMine(context: Context, orderId: string): Promise<BookingSession> {
+  const { db, siteId, now } = context;
+  const { profileId } = actingAs(context, "customer");
+  const order = await showMine(context, orderId);
+  if (!mayRebook(order.status)) {
+    throw new Refusal("conflict", "This request has no appointment yet that could be booked again.");
+  }
+  await limit(db, "booking", `${siteId} ${networkOf(context.ipAddress)}`, SESSIONS_OF_NETWORK);
+  const profile = await readKnown(context, profileId);
+  const draft = await draftLike(context, profileId, order);
+  const known = profile ? withKnown(draft, profile.known, now) : draft;
+  return showSession(context, await openSession(context, db, known));
+}
+
+/** A draft with the address, pets, services and groomer of an order. */
+export async function draftLike(context: Context, customerId: string, order: Order): Promise<Draft> {
+  const begun: Draft = {
+    ...EMPTY_DRAFT,
+    ...(await placeOf(context, order)),
+    isRebook: true,
+    wishedGroomerId: order.serviceProvider?.id ?? null,
+    origin: context.origin,
+  };
+  const kept = new Map((await petsOf(context.db, context.siteId, customerId)).map((pet) => [pet.id, pet]));
+  const wishes = order.petServicesByPet.flatMap(({ pet }) => {
+    const known = kept.get(pet.id);
+    return known ? [{ id: known.id, breedId: known.breedId }] : [];
+  });
+  const withPets = (await petsChange(context, wishes))(begun);
+  return withServices(context, withPets, order);
+}
+
+/** Where the order went to, found anew: areas change. Nothing when its ZIP is gone. */
+async function placeOf(
+  context: Context,
+  { address }: Order,
+): Promise<Pick<Draft, "address" | "areaId"> | null> {
+  try {
+    return await locate(context, address);
+  } catch (error) {
+    if (asRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** Pet by pet, so that what one of them can no longer have costs the others nothing. */
+async function withServices(context: Context, draft: Draft, order: Order): Promise<Draft> {
+  const { serviceById } = await catalogOf(context.db, context.siteId, context.now);
+  let next = draft;
+  for (const { pet, services } of order.petServicesByPet) {
+    for (const line of services) {
+      const offered = serviceById.get(line.service.id);
+      const bookable = new Set(
+        offered?.addOns.filter((one) => one.availableInOnlineBooking).map(({ id }) => id),
+      );
+      const serviceAddOns = line.addOns.map(({ id }) => id).filter((id) => bookable.has(id));
+      const wish = [...servicesOfPet(next, pet.id), { id: line.service.id, serviceAddOns }];
+      next = await tryServices(context, next, [{ id: pet.id, services: wish }]);
+    }
+  }
+  return next;
+}
+
+const servicesOfPet = ({ pets }: Draft, petId: string) =>
+  (pets.find(({ id }) => id === petId)?.services ?? []).map(({ id, addOnIds }) => ({
+    id,
+    serviceAddOns: addOnIds,
+  }));
+
+async function tryServices(context: Context, draft: Draft, wish: ServicesWish): Promise<Draft> {
+  const change = await servicesChange(context, wish);
+  try {
+    return change(draft);
+  } catch (error) {
+    if (asRefusal(error)) return draft;
+    throw error;
+  }
+}

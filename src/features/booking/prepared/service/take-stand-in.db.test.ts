@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { watchOrders } from "#features/orders/answers/service/watch-orders.ts";
+import { makeCoupon, makeGiftCard } from "#features/promotions/factory.ts";
+import { createLog } from "#kit/server/log.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useStandIns } from "#tests/stand-in-steps.ts";
+
+const database = useDatabase();
+const { at, bea, call, answer, answers, ...steps } = useStandIns(database);
+const { list, show, shown, take, place, ordersAt, takeAway, bookWithExtras } = steps;
+const log = createLog("silent");
+
+describe("an offered groomer", () => {
+  it("is taken: the same visit with another groomer, paid by the same card", async () => {
+    await answer("decline");
+    const { status, body } = await take();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ missing: [], isRebook: true, quote: { total: at.order.totals.total } });
+    expect(body.visits[0]).toMatchObject({ groomer: { id: bea.id }, startsAt: at.order.appointmentStart });
+    const placed = await place(body);
+    expect(placed.body.status).toBe("placed");
+    const order = await show(placed.body.orders[0].id);
+    expect(order).toMatchObject({
+      status: "accepted",
+      serviceProvider: { id: bea.id },
+      appointmentStart: at.order.appointmentStart,
+      address: at.order.address,
+      totals: { total: at.order.totals.total },
+      paymentMethod: at.order.paymentMethod,
+    });
+    const work = (one: typeof order) =>
+      one.petServicesByPet.map(
+        (own: { pet: { id: string }; services: { service: object; addOns: object }[] }) => [
+          own.pet.id,
+          own.services.map(({ service, addOns }) => [service, addOns]),
+        ],
+      );
+    expect(work(order)).toEqual(work(at.order));
+    expect(await list()).toEqual([]);
+    expect((await shown()).status).toBe("taken");
+  });
+
+  it("brings extras and codes along: the price stays the same to the cent", async () => {
+    await makeCoupon(database.db, at.world.siteId, { code: "TEN", kind: "percent", value: 10 });
+    await makeGiftCard(database.db, at.world.siteId, { code: "GIFT-ONE", balance: 3_000 });
+    await bookWithExtras(at.ada, "2027-01-09", { coupon: "TEN", giftCard: "GIFT-ONE" });
+    await answer("cancel", {}, answers.staff);
+    const { body } = await take();
+    expect(body.quote.total).toEqual(at.order.totals.total);
+    expect(body).toMatchObject({
+      tip: 500,
+      coupon: { code: "TEN", counts: true },
+      giftCard: { counts: true },
+    });
+    expect((await place(body)).body.status).toBe("placed");
+  });
+
+  it("is taken once, however often and at once it is pressed", async () => {
+    await answer("decline");
+    const pressed = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { body } = await take();
+        return place(body);
+      }),
+    );
+    expect(new Set(pressed.map(({ body }) => body.orders?.[0]?.id)).size).toBe(1);
+    expect(pressed.map(({ status }) => status)).toEqual(pressed.map(() => 200));
+    expect(await ordersAt()).toHaveLength(1);
+    const again = await take();
+    expect(again.body.status).toBe("placed");
+  });
+
+  it("is lost to whoever is quicker: one winner, and the nearest other times for the other", async () => {
+    await answer("decline");
+    const [mine, theirs] = await Promise.all([take(), takeAway(bea.id)]);
+    const won = [mine.status, theirs];
+    expect(won.toSorted()).toEqual([200, 409]);
+    if (mine.status === 200) return;
+    expect(mine.body).toMatchObject({ code: "slot_taken", details: { nearest: expect.any(Array) } });
+    expect(mine.cookies.join()).toContain("waggon_booking");
+  });
+
+  it("that somebody else has booked is refused with the nearest others, and nothing is placed", async () => {
+    await answer("decline");
+    expect(await takeAway(bea.id)).toBe(200);
+    const { status, body } = await take();
+    expect([status, body.code]).toEqual([409, "slot_taken"]);
+    expect(body.details.nearest.length).toBeGreaterThan(0);
+    expect(await ordersAt()).toEqual([]);
+  });
+
+  it("is asked about again when it has become dearer", async () => {
+    await answer("decline");
+    const before = (await shown()).total;
+    await database.db
+      .updateTable("servicePrices")
+      .set({ maxPrice: 20_000 })
+      .where("serviceId", "=", at.world.offer.services.bath)
+      .execute();
+    at.world.clock.advance({ seconds: 60 });
+    const { body } = await take();
+    expect(body.quote.total.max).toBeGreaterThan(before.max);
+    const { status, body: refused } = await place({ ...body, quote: { total: before } });
+    expect([status, refused.code]).toEqual([409, "price_changed"]);
+    expect((await place(body)).body.status).toBe("placed");
+  });
+
+  it("asks for another card where the one before is gone", async () => {
+    await answer("decline");
+    await database.db
+      .updateTable("payments")
+      .set({ gatewaySource: "tok_that_is_gone" })
+      .where("orderId", "=", at.order.id)
+      .execute();
+    const { status, body } = await take();
+    expect([status, body.missing]).toEqual([200, ["payment"]]);
+    expect(body.hold).not.toBeNull();
+  });
+
+  it("is not taken half: what is no longer offered is chosen anew", async () => {
+    await answer("decline");
+    await database.db
+      .updateTable("addOns")
+      .set({ availableInOnlineBooking: false })
+      .where("id", "=", at.world.offer.addOns.teeth)
+      .execute();
+    at.world.clock.advance({ seconds: 60 });
+    const { status, body } = await take();
+    expect([status, body.code]).toEqual([409, "conflict"]);
+  });
+
+  it("is declined by the customer, safely repeated, and cannot be taken then", async () => {
+    await answer("decline");
+    const no = () => call("POST", "/stand-in/decline", {});
+    expect((await no()).body.standIn.status).toBe("declined");
+    expect((await no()).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await take()).body.code).toBe("conflict");
+  });
+
+  it("cannot be declined once it is taken", async () => {
+    await answer("decline");
+    await place((await take()).body);
+    expect((await call("POST", "/stand-in/decline", {})).body.code).toBe("conflict");
+    await watchOrders({ db: database.db, log }, at.world.clock.now());
+    expect((await shown()).status).toBe("taken");
+  });
+
+  it("is over when its time to answer is, and the job writes that down", async () => {
+    await answer("decline");
+    at.world.clock.advance({ hours: 24 });
+    expect(await list()).toEqual([]);
+    expect((await shown()).status).toBe("expired");
+    expect((await take()).body.code).toBe("conflict");
+    await watchOrders({ db: database.db, log }, at.world.clock.now());
+    const { status } = await database.db
+      .selectFrom("standIns")
+      .select("status")
+      .where("orderId", "=", at.order.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe("expired");
+  });
+});

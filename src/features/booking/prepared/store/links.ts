@@ -1,0 +1,42 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
+
+/** A booking that somebody prepared. Only the hash of its link is kept. */
+export type NewLink = {
+  id: string;
+  tokenHash: Buffer;
+  source: "groomer" | "staff";
+  accountId: string;
+  draft: Draft;
+  wishedGroomerId: string | null;
+  wishedStart: Date | null;
+  expiresAt: Date;
+};
+
+export async function insertLink(tx: Tx, siteId: SiteId, link: NewLink, now: Date): Promise<void> {
+  await tx
+    .insertInto("bookingLinks")
+    .values({ ...link, siteId, draft: JSON.stringify(link.draft), createdAt: now })
+    .execute();
+}
+
+/** Uses a link up: of many callers one gets it. Undefined when it is unknown, used or over. */
+export async function takeLink(tx: Tx, siteId: SiteId, tokenHash: Buffer, now: Date) {
+  const row = await tx
+    .updateTable("bookingLinks")
+    .set({ openedAt: now })
+    .where("siteId", "=", siteId)
+    .where("tokenHash", "=", tokenHash)
+    .where("openedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .returning(["draft", "wishedGroomerId", "wishedStart"])
+    .executeTakeFirst();
+  return row && { ...row, draft: { ...EMPTY_DRAFT, ...(row.draft as Draft) } };
+}
+
+/** Links of all sites whose time is over, with what they would have prefilled. */
+export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom("bookingLinks").where("expiresAt", "<", now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

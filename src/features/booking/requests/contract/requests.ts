@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { orderWishesSchema } from "#features/orders/contract/order.ts";
+import { PARTS_OF_DAY } from "#features/orders/rules/order.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { dateSchema, emailSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
+import {
+  bookingSessionSchema,
+  CHANGE_ERRORS,
+  SESSION,
+  sessionParams,
+  shown,
+} from "../../contract/session.ts";
+import { MAX_WISHED_DAYS } from "../../rules/requests.ts";
+
+const params = sessionParams;
+const reply = bookingSessionSchema;
+const audience = ["session"] as const;
+
+/** What would suit the owner, in the area's calendar. No day: any; no part of the day: any. */
+const wishesSchema = orderWishesSchema.extend({
+  days: z.array(dateSchema).max(MAX_WISHED_DAYS, `Name up to ${MAX_WISHED_DAYS} days`).default([]),
+  partsOfDay: z.array(z.enum(PARTS_OF_DAY)).max(PARTS_OF_DAY.length).default([]),
+  wantsCall: z.boolean().default(false),
+  note: textSchema(1_000).default(""),
+});
+
+export const setRequestWishes = endpoint({
+  method: "PUT",
+  path: `${SESSION}/request-wishes`,
+  summary: "Say what would suit in place of a time; a chosen time is given back",
+  audience,
+  params,
+  body: wishesSchema.extend({ groomerId: idSchema.nullable().default(null) }),
+  reply,
+  errors: CHANGE_ERRORS,
+  example: shown({ days: ["2026-11-24"], partsOfDay: ["morning"], note: "After nine, please" }),
+});
+
+/**
+ * The session becomes an order of the status `request`, once: repeated calls answer with the same one. It needs all of
+ * a booking but time and payment, the proved phone number included (`not_ready` names what is missing); who cannot or
+ * will not prove one uses `place-request-email`. What is wished is what `request-wishes` (else `desired-date`) said.
+ */
+export const markAsOrderRequest = endpoint({
+  method: "POST",
+  path: `${SESSION}/mark-as-order-request`,
+  summary: "Ask for an appointment without a time; a person answers. Nothing is paid",
+  audience,
+  params,
+  reply,
+  errors: [...CHANGE_ERRORS, "not_ready"],
+});
+
+/**
+ * Mails all that the session knows to the brand and to its customer, and keeps it as a lead: for an address outside
+ * every area, or a number that nobody proved. The session is done then (`requested`, without an order). What is left
+ * out is taken from the session's contact. Of a session that is a request already nothing is sent twice.
+ */
+export const placeRequestEmail = endpoint({
+  method: "POST",
+  path: `${SESSION}/place-request-email`,
+  summary: "Mail the booking as a question to the brand, without an account",
+  audience,
+  params,
+  body: z.object({
+    firstName: lineSchema(60).optional(),
+    lastName: lineSchema(60).optional(),
+    email: emailSchema.optional(),
+    phoneNumber: lineSchema(40).optional(),
+    wishes: wishesSchema.optional(),
+  }),
+  reply,
+  errors: [...CHANGE_ERRORS, "not_ready"],
+  example: shown({ firstName: "Mia", lastName: "Torres", email: "mia@example.com" }),
+});

@@ -1,0 +1,100 @@
+import { PARTS_OF_DAY } from "#features/orders/rules/order.ts";
+import { isTicked, type RefusedForm, shownValue } from "#kit/web/form.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceChip } from "#ui/choice-chip.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { ShownSession } from "../../parts/path.ts";
+
+const DAYS = [
+  { name: "day1", label: "A day that suits you" },
+  { name: "day2", label: "Or this day" },
+  { name: "day3", label: "Or this one" },
+];
+
+export type WishFieldsProps = {
+  request: ShownSession["request"];
+  refused: RefusedForm | undefined;
+  /** The first day that may be wished, in the area. */
+  today: string;
+  /** Who may be wished; nobody is asked about without them. */
+  groomers?: readonly { id: string; displayName: string }[];
+};
+
+/** Days, parts of the day, a groomer, a word beside: all of it optional. */
+export function WishFields({ request, refused, today, groomers = [] }: WishFieldsProps) {
+  const errors = refused?.errors ?? {};
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-3 sm:items-end">
+        {DAYS.map(({ name, label }, place) => (
+          <Field key={name} label={label} name={name} errors={errors[name]} optional>
+            <TextInput
+              type="date"
+              min={today}
+              defaultValue={shownValue(refused, name, request?.days[place])}
+              required={false}
+            />
+          </Field>
+        ))}
+      </div>
+      <FieldGroup
+        legend="Which part of the day?"
+        name="partsOfDay"
+        layout="wrap"
+        hint="None of them means any time."
+        errors={errors.partsOfDay}
+        optional
+      >
+        {PARTS_OF_DAY.map((part) => (
+          <ChoiceChip
+            key={part}
+            type="checkbox"
+            id={part}
+            name={part}
+            value="on"
+            defaultChecked={isTicked(refused, part, request?.partsOfDay.includes(part) ?? false)}
+          >
+            <span className="capitalize">{part}</span>
+          </ChoiceChip>
+        ))}
+      </FieldGroup>
+      {groomers.length > 0 && (
+        <Field label="Groomer" name="groomerId" errors={errors.groomerId} optional className="max-w-sm">
+          <Select
+            placeholder="Whoever can come"
+            options={groomers.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+            defaultValue={shownValue(refused, "groomerId", request?.groomer?.id)}
+          />
+        </Field>
+      )}
+      <NoteFields request={request} refused={refused} />
+    </div>
+  );
+}
+
+/** A word to the person who answers, and how. */
+export function NoteFields({ request, refused }: Pick<WishFieldsProps, "request" | "refused">) {
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Anything we should know?"
+        name="note"
+        errors={refused?.errors.note}
+        hint="What the times here did not offer, or what is special about your pet."
+        optional
+      >
+        <Textarea rows={3} maxLength={1_000} defaultValue={shownValue(refused, "note", request?.note)} />
+      </Field>
+      <Checkbox
+        name="wantsCall"
+        label="I would rather be called"
+        hint="Otherwise we answer by text and e-mail."
+        defaultChecked={isTicked(refused, "wantsCall", request?.wantsCall ?? false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { reasonText } from "#features/availability/parts/reasons.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { endOf, findBooking, isOver, type OpenBooking } from "../../parts/current-session.ts";
+import type { ShownSession } from "../../parts/path.ts";
+import { availableDays } from "../../times/contract/times.ts";
+
+// For loaders and actions only.
+
+export const REQUEST_ENTRY = "/appointment-request";
+
+/** The booking that asks for an appointment; all that it needs is a place. Without one the entry asks for it. */
+export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
+  const booking = await findBooking(args);
+  if (!booking?.session.address) throw redirect(REQUEST_ENTRY);
+  if (isOver(booking.session)) throw redirect(endOf(booking.session));
+  return booking;
+}
+
+/** Who could come, and why nobody has a time, once it is known what for. `groomers` null: it is not. */
+export async function readWhoComes(args: Anywhere, token: string, session: ShownSession) {
+  const { area, pets } = session;
+  const isKnown = area !== null && pets.length > 0 && pets.every((pet) => pet.services.length > 0);
+  if (!isKnown) return { groomers: null, reason: null };
+  const days = await call(args, availableDays, {
+    params: { session: token },
+    query: { with_groomers: "true" },
+  });
+  const groomers = (days.groomers ?? []).map(({ id, displayName }) => ({ id, displayName }));
+  return { groomers, reason: days.firstOpenDate === null ? reasonText(days.reason, session) : null };
+}

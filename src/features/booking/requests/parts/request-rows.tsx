@@ -1,0 +1,65 @@
+import { wishesText } from "#features/orders/rules/order.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import type { SummaryRow } from "#ui/summary-list.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { pathOf, type Screen, type ShownSession } from "../../parts/path.ts";
+import { petText } from "../../parts/words.ts";
+
+/** All that a request will say, each with the way back to where it was told. */
+export function requestRows({ request, pets, address, contact, quote }: ShownSession): SummaryRow[] {
+  const services = (pet: ShownSession["pets"][number]) =>
+    pet.services.flatMap(({ name, serviceAddOns }) => [name, ...serviceAddOns.map((addOn) => addOn.name)]);
+  return [
+    {
+      term: "When",
+      value: lines([
+        request ? wishesText(request) : "",
+        request?.wantsCall ? "You would rather be called" : "",
+      ]),
+      action: change("start-appointment-request", "your wishes"),
+    },
+    { term: "Groomer", value: request?.groomer?.displayName ?? "Whoever can come" },
+    ...(request?.note
+      ? [{ term: "Your note", value: <span className="whitespace-pre-line">{request.note}</span> }]
+      : []),
+    {
+      term: "Pets",
+      value: lines(pets.map((pet) => `${petText(pet)}: ${services(pet).join(", ")}`)),
+      action: change("pets-and-services", "pets and services"),
+    },
+    {
+      term: "Where",
+      value: lines([address?.formattedAddress ?? "", address?.addressLine2 ?? ""]),
+      action: change("account", "address and contact"),
+    },
+    {
+      term: "You",
+      value: lines(
+        contact
+          ? [`${contact.firstName} ${contact.lastName}`, formatPhone(contact.phoneNumber), contact.email]
+          : [],
+      ),
+    },
+    { term: "Estimate", value: quote ? formatRange(quote.total) : "" },
+  ];
+}
+
+function lines(texts: readonly string[]) {
+  return texts
+    .filter((text) => text !== "")
+    .map((text) => (
+      <span key={text} className="block">
+        {text}
+      </span>
+    ));
+}
+
+function change(screen: Screen, what: string) {
+  return (
+    <TextLink to={pathOf(screen)}>
+      Change<VisuallyHidden> {what}</VisuallyHidden>
+    </TextLink>
+  );
+}

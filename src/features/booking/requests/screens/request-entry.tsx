@@ -1,0 +1,115 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { suggestPlaces } from "#features/places/contract.ts";
+import { AddressInput } from "#features/places/parts/address-input.tsx";
+import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { shownValue, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { findBooking, onwards } from "../../parts/current-session.ts";
+import { pathOf } from "../../parts/path.ts";
+import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { meantPlace } from "../../start/parts/find-place.ts";
+import { keepAddress } from "../../start/parts/save-address.ts";
+import { setRequestWishes } from "../contract/requests.ts";
+import { WishFields } from "../parts/preferred-times-fields.tsx";
+import { atWishFields, wishesFrom } from "../parts/read-preferred-times.ts";
+import type { Route } from "./+types/request-entry.ts";
+
+const SUGGESTIONS = 6;
+const ENTRY = "/appointment-request";
+const LEAD = "Say where you are and what would suit you. A person answers within one working day.";
+
+/** The way in for whoever would rather ask than look for a time; a booking that is under way goes on from where it is. */
+export async function loader(args: Route.LoaderArgs) {
+  const isSent = new URL(args.request.url).searchParams.has("sent");
+  const booking = await findBooking(args);
+  const session = booking?.session.status === "new" ? booking.session : null;
+  if (!isSent && session?.address && session.pets.length > 0) {
+    throw redirect(pathOf("start-appointment-request"));
+  }
+  const address = session?.address?.formattedAddress ?? "";
+  return {
+    isSent,
+    address,
+    request: session?.request ?? null,
+    today: nowOf(args).toISOString().slice(0, 10),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const text = textOf(form, "address").slice(0, 200);
+  if (text === "") return refusedWith({ address: ["Enter your address or your ZIP code"] }, form);
+  const found = meantPlace(text, await call(args, suggestPlaces, { query: { text, limit: SUGGESTIONS } }));
+  if (found.kind !== "one") {
+    const words =
+      found.kind === "none"
+        ? "We could not find this place. Try its five-digit ZIP code."
+        : "Several places are called so. Add the five-digit ZIP code.";
+    return refusedWith({ address: [words] }, form);
+  }
+  const kept = await attempt(() => keepAddress(args, found.place));
+  if (kept.refusal) return refusedWith({ address: Object.values(errorsOf(kept.refusal)).flat() }, form);
+  const params = { session: kept.value.id };
+  const wished = await attempt(() => call(args, setRequestWishes, { params, body: wishesFrom(form) }));
+  if (wished.refusal) {
+    return refusedWith(atWishFields(errorsOf(wished.refusal), form), form, wished.refusal.code);
+  }
+  return wished.value.area ? onwards(wished.value) : redirect(pathOf("start-appointment-request"));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Ask for an appointment", matches) }, { name: "description", content: LEAD }];
+}
+
+export default function RequestEntry({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  if (loaderData.isSent) return <Sent />;
+  return (
+    <div className="page-width max-w-3xl pt-10 md:pt-16">
+      <PageHeader title="Ask for an appointment" lead={LEAD} />
+      <Form method="post" action={ENTRY} noValidate className="mt-8 grid gap-6">
+        <ErrorSummary errors={actionData?.errors} />
+        <Field label="Your address or ZIP code" name="address" errors={actionData?.errors.address}>
+          <AddressInput
+            defaultValue={shownValue(actionData, "address", loaderData.address)}
+            autoComplete="street-address"
+            maxLength={200}
+          />
+        </Field>
+        <WishFields request={loaderData.request} refused={actionData} today={loaderData.today} />
+        <div>
+          <Button size="lg" className="max-sm:w-full" busy={state !== "idle"}>
+            Continue
+          </Button>
+          <p className="mt-3 text-sm text-ink-soft">
+            Next we ask about your pet and how to reach you. Nothing is paid.
+          </p>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** A request that was mailed and has no page of its own. */
+function Sent() {
+  const { name, homeRoute } = useSite();
+  return (
+    <div className="page-width pt-10 md:pt-16">
+      <div className="mx-auto grid max-w-sm justify-items-start gap-8">
+        <EmptyMailbox className="w-40" />
+        <PageHeader
+          title="We have your request"
+          lead={`A person at ${name} reads it, and you have an answer within one working day. We have sent you a copy by e-mail.`}
+        />
+        <LinkButton to={homeRoute}>Go to the home page</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { CalendarDays, Phone, Users } from "lucide-react";
+import { replace } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { BookingSteps } from "../../parts/booking-steps.tsx";
+import { BookingSummary } from "../../parts/booking-summary.tsx";
+import { endOf, onwards } from "../../parts/current-session.ts";
+import { pathOf, type ShownSession } from "../../parts/path.ts";
+import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { StepForm } from "../../parts/step-form.tsx";
+import { useBooking } from "../../parts/use-booking.ts";
+import { placeRequestEmail, setRequestWishes } from "../contract/requests.ts";
+import { LeadFields } from "../parts/lead-fields.tsx";
+import { NoteFields, WishFields } from "../parts/preferred-times-fields.tsx";
+import { atWishFields, wishesFrom } from "../parts/read-preferred-times.ts";
+import { openForRequest, readWhoComes } from "../parts/read-request.ts";
+import type { Route } from "./+types/start-appointment-request.ts";
+
+const SCREEN = "start-appointment-request";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, session } = await openForRequest(args);
+  const now = nowOf(args);
+  const today = localDate(now, session.area?.timeZone ?? "UTC");
+  return { session, now: now.toISOString(), today, ...(await readWhoComes(args, token, session)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { token, session } = await openForRequest(args);
+  const form = await args.request.formData();
+  const params = { session: token };
+  const { groomerId, ...wishes } = wishesFrom(form);
+  if (session.area) {
+    const body = { ...wishes, groomerId };
+    const kept = await attempt(() => call(args, setRequestWishes, { params, body }));
+    if (!kept.refusal) return onwards(kept.value);
+    return refusedWith(atWishFields(errorsOf(kept.refusal), form), form, kept.refusal.code);
+  }
+  const body = { ...personOf(form), wishes };
+  const sent = await attempt(() => call(args, placeRequestEmail, { params, body }));
+  if (!sent.refusal) return replace(endOf(sent.value));
+  return refusedWith(atWishFields(errorsOf(sent.refusal), form), form, sent.refusal.code);
+}
+
+/** What is left empty is left out: the session may know it, and the API says what is missing. */
+function personOf(form: FormData) {
+  const names = ["firstName", "lastName", "email", "phoneNumber"] as const;
+  const typed = names.flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [];
+  });
+  return Object.fromEntries(typed) as Partial<Record<(typeof names)[number], string>>;
+}
+
+function Header() {
+  const session = useBooking();
+  const place = session?.address?.locality || session?.address?.postalCode;
+  return session && !session.area ? (
+    <PageHeader
+      title={`We do not drive to ${place} yet`}
+      lead="Sometimes a groomer close by can make the trip. Tell us what you need: a person answers within one working day."
+    />
+  ) : (
+    <BookingSteps
+      screen={SCREEN}
+      title="When would it suit you?"
+      lead="A person looks for a groomer and a time, and answers within one working day. Nothing is paid now."
+    />
+  );
+}
+
+export const handle: CheckoutHandle = { StepHeader: Header, Summary: BookingSummary };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Ask for an appointment", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function StartAppointmentRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, today, groomers, reason } = loaderData;
+  const { request, contact, area } = session;
+  if (!area) {
+    return (
+      <StepForm session={session} name="lead" errors={actionData?.errors} submit="Send request">
+        <LeadFields contact={contact} refused={actionData} />
+        <NoteFields request={request} refused={actionData} />
+      </StepForm>
+    );
+  }
+  return (
+    <div className="grid gap-10">
+      {groomers !== null && <Instead session={session} reason={reason} />}
+      <StepForm session={session} name={SCREEN} errors={actionData?.errors} submit="Continue">
+        <Section title="What would suit you">
+          <WishFields request={request} refused={actionData} today={today} groomers={groomers ?? []} />
+        </Section>
+      </StepForm>
+    </div>
+  );
+}
+
+type InsteadProps = { session: ShownSession; reason: string | null };
+
+/** Why no time fits, where that is so, and what can be done without waiting for a person. */
+function Instead({ session, reason }: InsteadProps) {
+  const { area } = session;
+  return (
+    <Card tone="sunken">
+      <h2 className="text-lg">{reason ? "No open time right now" : "Quicker than a request"}</h2>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        {reason ?? "Other days or another groomer may have a time that you can book at once."}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton
+          to={pathOf("custom-schedule")}
+          variant="secondary"
+          icon={<CalendarDays aria-hidden="true" className="size-4.5" />}
+        >
+          Another day
+        </LinkButton>
+        <LinkButton
+          to={pathOf("groomers-list")}
+          variant="secondary"
+          icon={<Users aria-hidden="true" className="size-4.5" />}
+        >
+          Another groomer
+        </LinkButton>
+        {area && (
+          <a href={`tel:${area.phoneNumber}`} className={buttonClass({ variant: "secondary" })}>
+            <Phone aria-hidden="true" className="size-4.5" />
+            <span className="whitespace-nowrap">Call {formatPhone(area.phoneNumber)}</span>
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

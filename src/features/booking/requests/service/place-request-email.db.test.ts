@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { forgetSites } from "#features/sites/service.ts";
+import { startBooking } from "#tests/booking-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { BASE } from "../../contract/session.ts";
+
+const database = useDatabase();
+let world: World;
+let people = 0;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  await world.addGroomer();
+  const settings = { name: "Calm Paws", emails: { appointments: "", service: "hello@calm.example" } };
+  await world.db
+    .updateTable("sites")
+    .set({ settings: JSON.stringify(settings) })
+    .execute();
+  forgetSites(world.db);
+});
+
+const person = () => ({ firstName: "Noor", lastName: "Haddad", email: `noor${++people}@example.com` });
+const NEW_YORK = { addressLine: "350 5th Ave", postalCode: "10118" };
+
+async function outside(address = NEW_YORK): Promise<string> {
+  const { body } = await world.call("POST", `${BASE}/search`, { body: { address } });
+  expect(body.area).toBeNull();
+  return body.id;
+}
+const mail = (session: string, body: unknown) =>
+  world.call("POST", `${BASE}/${session}/place-request-email`, { body });
+const mailTo = (recipient: string) =>
+  world.db.selectFrom("outboxMessages").selectAll().where("recipient", "=", recipient).execute();
+
+describe("a request by mail", () => {
+  it("keeps an address outside every area as a lead, and tells both sides once", async () => {
+    const asker = person();
+    const session = await outside();
+    const wishes = { days: [], partsOfDay: [], wantsCall: true, note: "Two poodles" };
+    const sent = await mail(session, { ...asker, phoneNumber: "(212) 555-0123", wishes });
+    expect(sent).toMatchObject({ status: 200, body: { status: "requested", orders: [] } });
+    expect((await mail(session, asker)).body.status).toBe("requested");
+    const [lead] = await world.db.selectFrom("leads").selectAll().where("email", "=", asker.email).execute();
+    expect(lead).toMatchObject({
+      kind: "appointment_request",
+      name: "Noor Haddad",
+      phoneNumber: "+12125550123",
+      postalCode: "10118",
+    });
+    expect(lead?.message).toContain("Two poodles");
+    const [receipt, second] = await mailTo(asker.email);
+    expect(second).toBeUndefined();
+    expect(receipt).toMatchObject({ subject: "We have your request" });
+    expect(receipt?.bodyText).toContain("within one working day");
+    const notices = (await mailTo("hello@calm.example")).filter((one) => one.bodyText.includes(asker.email));
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.bodyText).toContain("outside every area");
+  });
+
+  it("is no order where nobody proved the number, and names the pets", async () => {
+    const booking = await startBooking(world);
+    const asker = person();
+    const sent = await booking.post("place-request-email", asker);
+    expect(sent.body).toMatchObject({ status: "requested", orders: [] });
+    const [lead] = await world.db.selectFrom("leads").selectAll().where("email", "=", asker.email).execute();
+    expect(lead?.message).toContain("Bo (poodle): bath, teeth");
+    expect(await world.db.selectFrom("orders").select("id").execute()).toEqual([]);
+    expect((await booking.post("customer/send-digit-code")).status).toBe(409);
+  });
+
+  it("carries no stranger's words to a mailbox that nobody proved", async () => {
+    const asker = { ...person(), firstName: "Win at https://evil.example" };
+    const wishes = { note: "Click https://evil.example now" };
+    const session = await outside({ ...NEW_YORK, addressLine: "350 prizes at evil.example" });
+    expect((await mail(session, { ...asker, wishes })).status).toBe(200);
+    const [receipt] = await mailTo(asker.email);
+    expect(receipt?.bodyText).not.toContain("evil");
+    expect(receipt?.bodyHtml).not.toContain("evil");
+  });
+
+  it("needs a name, a mailbox and a place", async () => {
+    const session = await outside();
+    const nameless = await mail(session, {});
+    expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["firstName", "email"]]);
+    const odd = await mail(session, { ...person(), phoneNumber: "twelve" });
+    expect([odd.status, Object.keys(odd.body.errors)]).toEqual([422, ["phoneNumber"]]);
+    const { body } = await world.call("POST", `${BASE}/search`, { body: {} });
+    expect((await mail(body.id, person())).body.code).toBe("not_ready");
+  });
+
+  it("reaches one mailbox three times a day, whoever types its address", async () => {
+    const asker = person();
+    const answers = [];
+    for (let i = 0; i < 4; i += 1) {
+      const from = { "x-forwarded-for": `203.0.113.${i}` };
+      const session = await outside();
+      answers.push(
+        await world.call("POST", `${BASE}/${session}/place-request-email`, { body: asker, headers: from }),
+      );
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,131 @@
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { covers } from "#features/calendar/rules/zones.ts";
+import { release } from "#features/calendar/service.ts";
+import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import { createOrder, type OrderWish } from "#features/orders/service/create-order.ts";
+import { postRequest } from "#features/orders/service/post-request.ts";
+import { releaseIntents } from "#features/payments/service/open-intent.ts";
+import type { VisitQuote } from "#features/quotes/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import { inTurn } from "#kit/server/turns.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { savePets } from "../../internal/match-pets.ts";
+import { zonePriceOf } from "../../internal/present-session.ts";
+import { quoteSession, readPromos } from "../../internal/quote-session.ts";
+import { redeemExtras } from "../../internal/redeem-extras.ts";
+import { type Draft, demandOf } from "../../rules/draft.ts";
+import { missingForRequest, wishesOf } from "../../rules/requests.ts";
+import { lockOpen } from "../../service/change-session.ts";
+import { refuseIfWithdrawn, type Terms, termsOf } from "../../service/quote-draft.ts";
+import { findSession, showSession } from "../../service/read-session.ts";
+import * as bookingStore from "../../store/sessions.ts";
+
+type Session = bookingStore.SessionRow;
+
+const CHANGED_ELSEWHERE = "This booking was changed in another window. Please look at it again.";
+
+/**
+ * Makes an order of the status `request` of a session, once: the session is the key, as in placing an order, and of
+ * both only one can be had. One transaction; no bank is asked, no time is occupied.
+ */
+export async function requestOrder(context: Context, token: string): Promise<BookingSession> {
+  refuseImpersonator(context);
+  const found = await findSession(context, token);
+  await inTurn(`place:${found.id}`, async () => {
+    const estimate = await estimateOf(context, found.draft);
+    await context.db.transaction().execute((tx) => request(tx, context, found, estimate));
+  });
+  return showSession(context, token);
+}
+
+async function request(tx: Tx, context: Context, found: Session, { terms, quoted }: Estimate): Promise<void> {
+  const { siteId, now } = context;
+  const before = await bookingStore.lock(tx, siteId, found.id);
+  if (before?.status === "requested") return;
+  const session = await lockOpen(context, tx, found.id);
+  const { customerId, draft } = session;
+  const missing = missingForRequest(draft, customerId !== null);
+  if (missing.length > 0 || customerId === null || !draft.contact) {
+    throw new Refusal("not_ready", "Something is still missing.", { details: { missing } });
+  }
+  if (demandOf(draft) !== demandOf(found.draft) || extrasOf(draft) !== extrasOf(found.draft))
+    throw new Refusal("conflict", CHANGED_ELSEWHERE);
+  refuseIfWithdrawn(draft, terms);
+  await release(tx, siteId, session.id);
+  await releaseIntents(tx, { siteId, bookingSessionId: session.id, now });
+  const petIds = await savePets(tx, { siteId, now, facts: terms.facts }, customerId, draft.pets);
+  const orderId = newId();
+  const today = dateIn(terms.area?.timeZone ?? "UTC", now);
+  await createOrder(tx, siteId, orderId, wishOf(session, { customerId, petIds, today }, quoted), now);
+  // The estimate counts on them; a request that comes to nothing gives them back.
+  await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
+  await postRequest(tx, siteId, orderId, draft.contact, draft.origin, now);
+  const done = { ...draft, visits: [], claim: null };
+  await bookingStore.save(tx, { ...session, draft: done, status: "requested", holdExpiresAt: null });
+}
+
+/** What was quoted beside the services, as a text to compare. */
+const extrasOf = ({ upsells, coupon, giftCard, tip }: Draft) =>
+  JSON.stringify([upsells, coupon, giftCard, tip]);
+
+function wishOf(
+  session: Session,
+  { customerId, petIds, today }: { customerId: string; petIds: ReadonlyMap<string, string>; today: string },
+  quoted: VisitQuote,
+): OrderWish {
+  const { address, areaId, source } = session.draft;
+  if (!address || !areaId) throw new Refusal("not_ready", "Tell us first where the groomer shall come to.");
+  const { groomerId, ...wishes } = wishesOf(session.draft, today);
+  return {
+    bookingSessionId: session.id,
+    visit: 0,
+    customerId,
+    groomerId,
+    areaId,
+    status: "request",
+    source,
+    origin: session.draft.origin,
+    appointmentStart: null,
+    appointmentEnd: null,
+    wishes,
+    address,
+    paymentMethod: null,
+    paymentLabel: "",
+    totals: quoted.quote,
+    lines: quoted.lines.map((line) => ({ ...line, petId: petIds.get(line.petId) ?? line.petId })),
+  };
+}
+
+type Estimate = { terms: Terms; quoted: VisitQuote };
+
+/** What all would cost in one visit: of the wished groomer, else over all who could come. */
+export async function estimateOf(context: Context, draft: Draft): Promise<Estimate> {
+  const { db, siteId, now } = context;
+  const { groomerId } = wishesOf(draft, "");
+  const [terms, promos, wished] = await Promise.all([
+    termsOf(db, siteId, draft, now),
+    // Credit is spent by orders: a request takes none.
+    readPromos(db, siteId, draft, null, now),
+    groomerId === null ? [] : readGroomers(db, siteId, [groomerId]),
+  ]);
+  const [groomer] = wished;
+  const zonePrice = (groomer && zonePriceAt(groomer, draft)) ?? (await zonePriceOf(context, draft));
+  const pacePercent = groomer?.pacePercent ?? 100;
+  const part = { groomerId, pacePercent, zonePrice, pets: draft.pets };
+  const [quoted] = quoteSession(draft, terms, [part], promos).visits;
+  if (!quoted) throw new Error("One part was not quoted");
+  return { terms, quoted };
+}
+
+/** What one groomer's coming costs; null where none of their zones lies. */
+function zonePriceAt({ zones }: Groomer, { address }: Draft): CentsRange | null {
+  if (!address) return null;
+  const place = { lat: address.latitude, lng: address.longitude };
+  const prices = zones.filter((zone) => covers(zone.polygon, place)).map((zone) => zone.priceCents);
+  return prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) };
+}

@@ -1,0 +1,51 @@
+import { keptReferral } from "#features/promotions/parts/referral-cookie.ts";
+import { keptUtmTags } from "#kit/web/arrival.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { bookSpecificGroomer, setServiceProvider } from "../../contract/preferred-groomer.ts";
+import type { AddressWish, BookingSession } from "../../contract/session.ts";
+import type { OpenBooking } from "../../parts/current-session.ts";
+import { arrivalOf, wishQuery } from "../../parts/link-preferences.ts";
+import { setAddress, startSession } from "../contract.ts";
+
+// For actions only.
+
+/**
+ * Begins a booking at an address, or takes the address into the one that is under way; with the groomer whom the
+ * link wishes, as long as there is one of this id.
+ */
+export async function beginBooking(
+  args: Anywhere,
+  booking: OpenBooking | null,
+  address: Partial<AddressWish> & Pick<AddressWish, "postalCode">,
+): Promise<BookingSession> {
+  const { searchParams } = new URL(args.request.url);
+  const groomer = new URLSearchParams(wishQuery(searchParams)).get("groomer");
+  if (booking?.session.status === "new") {
+    const params = { session: booking.token };
+    if (groomer) {
+      const body = { serviceProviderId: groomer };
+      await unlessGone(() => call(args, setServiceProvider, { params, body }));
+    }
+    return call(args, setAddress, { params, body: address });
+  }
+  const referral = keptReferral(args);
+  const utm = keptUtmTags(args.request.headers.get("cookie") ?? "");
+  const kept = { ...(utm && { utm }), ...(referral && { referral }) };
+  const body = { address, ...kept, ...arrivalOf(searchParams) };
+  const bound = groomer
+    ? await unlessGone(() => call(args, bookSpecificGroomer, { body: { ...body, groomer } }))
+    : null;
+  return bound ?? call(args, startSession, { body });
+}
+
+/** Null when the groomer of an old link no longer works here. */
+async function unlessGone(act: () => Promise<BookingSession>): Promise<BookingSession | null> {
+  try {
+    return await act();
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal?.code === "not_found" || refusal?.errors?.serviceProviderId) return null;
+    throw error;
+  }
+}

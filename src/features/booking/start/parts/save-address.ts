@@ -1,0 +1,26 @@
+import type { PlaceSuggestion } from "#features/places/contract.ts";
+import type { Anywhere } from "#kit/web/call.ts";
+import { findBooking } from "../../parts/current-session.ts";
+import { beginBooking } from "./begin-booking.ts";
+
+// For actions only.
+
+/** Puts the place into this browser's booking, which is begun when there is none. */
+export async function keepAddress(args: Anywhere, place: PlaceSuggestion) {
+  const booking = await findBooking(args);
+  const before = booking?.session.status === "new" ? booking.session.address : null;
+  const { addressLine, locality, adminDistrict, postalCode } = place;
+  const isSame = before !== null && before.postalCode === postalCode && addressLine !== "";
+  const address = {
+    ...(isSame && {
+      addressLine2: before.addressLine2,
+      addressNotes: before.addressNotes,
+      isApartmentComplex: before.isApartmentComplex,
+    }),
+    addressLine,
+    locality,
+    adminDistrict,
+    postalCode,
+  };
+  return beginBooking(args, booking, address);
+}

@@ -1,0 +1,125 @@
+import { data, redirect } from "react-router";
+import { whoAmI } from "#features/accounts/contract.ts";
+import { getCustomer } from "#features/customers/contract.ts";
+import { listAreas, suggestPlaces } from "#features/places/contract.ts";
+import { readInvitation } from "#features/promotions/parts/read-invitation.ts";
+import { referralCookie } from "#features/promotions/parts/referral-cookie.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { textOf } from "#kit/web/form.ts";
+import { BookingSteps } from "../../parts/booking-steps.tsx";
+import { findBooking, forgottenCookie, isOver, onwards, wishOf } from "../../parts/current-session.ts";
+import { arrivalOf } from "../../parts/link-preferences.ts";
+import { nextScreen, pathOf, START_PATH } from "../../parts/path.ts";
+import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { WishNotice } from "../../pets/parts/preference-notice.tsx";
+import { readWish } from "../../pets/parts/read-preferences.ts";
+import { meantPlace } from "../parts/find-place.ts";
+import { keepAddress } from "../parts/save-address.ts";
+import { BookingUnderWay, OutsideAreas, StartFields, WhichPlace } from "../parts/start-parts.tsx";
+import type { Route } from "./+types/start.ts";
+
+const SUGGESTIONS = 6;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  // SPEC §2: `reset` starts anew.
+  if (searchParams.has("reset")) {
+    throw redirect(START_PATH, { headers: { "set-cookie": forgottenCookie(args) } });
+  }
+  const [booking, areas, home] = await Promise.all([
+    findBooking(args),
+    call(args, listAreas),
+    readHome(args),
+  ]);
+  const session = booking && !isOver(booking.session) ? booking.session : null;
+  const told = {
+    session,
+    areas,
+    wish: await readWish(args, session),
+    home,
+    typed: (searchParams.get("address") ?? "").slice(0, 200),
+    hasRunOut: searchParams.has("over") && session === null,
+    resumeAt: session?.area && session.pets.length > 0 ? pathOf(nextScreen(session)) : null,
+  };
+  const referral = await keptFromLink(args);
+  return referral ? data(told, { headers: { "set-cookie": referral } }) : data(told);
+}
+
+/** A friend's code in the link is kept as `/refer` keeps it: it is shown with the details, and may be changed there. */
+async function keptFromLink(args: Anywhere): Promise<string | null> {
+  const { referral } = arrivalOf(new URL(args.request.url).searchParams);
+  if (!referral) return null;
+  const asked = await attempt(() => readInvitation(args, referral));
+  return asked.value && referralCookie(args, asked.value.code);
+}
+
+/** UX 20: where a signed-in customer lives; null for visitors. */
+async function readHome(args: Anywhere): Promise<string | null> {
+  const { person } = await call(args, whoAmI);
+  if (person?.role !== "customer") return null;
+  const { physicalAddress } = await call(args, getCustomer);
+  return physicalAddress?.formattedAddress ?? "";
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const text = textOf(form, "address").slice(0, 200);
+  if (text === "") return refusedWith({ address: ["Enter your address or your ZIP code"] }, form);
+  const found = meantPlace(text, await call(args, suggestPlaces, { query: { text, limit: SUGGESTIONS } }));
+  if (found.kind === "none") {
+    return refusedWith({ address: ["We could not find this place. Try its five-digit ZIP code."] }, form);
+  }
+  if (found.kind === "many") {
+    return data({ errors: {}, values: { address: text }, places: found.places }, { status: 422 });
+  }
+  const kept = await attempt(() => keepAddress(args, found.place));
+  if (kept.refusal) return refusedWith({ address: Object.values(errorsOf(kept.refusal)).flat() }, form);
+  return kept.value.area ? onwards(kept.value, args.request) : redirect(START_PATH + wishOf(args.request));
+}
+
+export const handle: CheckoutHandle = {
+  StepHeader: () => (
+    <BookingSteps
+      screen="start"
+      title="Where should we come?"
+      lead="Your address or just the ZIP code. We show you who drives near you, and when."
+    />
+  ),
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: titleOf("Book a grooming visit", matches) },
+    {
+      name: "description",
+      content: "Book mobile pet grooming: say where you live and see real open times and prices near you.",
+    },
+  ];
+}
+
+export default function Start({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, areas, home, typed, hasRunOut, resumeAt, wish } = loaderData;
+  const places = actionData && "places" in actionData ? actionData.places : null;
+  const outside = !actionData && session?.address && !session.area ? session.address : null;
+  const known = typed || session?.address?.formattedAddress || home || "";
+  return (
+    <div className="mt-8 grid gap-8">
+      {resumeAt && session && <BookingUnderWay session={session} to={resumeAt} />}
+      <WishNotice wish={wish} />
+      {outside && <OutsideAreas place={outside.locality || outside.postalCode} areas={areas} />}
+      {places ? (
+        <WhichPlace places={places} />
+      ) : (
+        <StartFields
+          errors={actionData?.errors}
+          value={actionData?.values.address ?? known}
+          isOver={hasRunOut}
+          isSecond={resumeAt !== null}
+          isKnown={home !== null}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Db, Tx } from "#kit/server/database.ts";
+import { hashToken, newId, newToken } from "#kit/server/ids.ts";
+import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { AddressWish, BookingSession } from "../../contract/session.ts";
+import { locate } from "../../internal/find-area.ts";
+import { locateHome, readKnown } from "../../internal/known-customer.ts";
+import { type Draft, EMPTY_DRAFT, SESSION_HOURS } from "../../rules/draft.ts";
+import { completedBy, withKnown } from "../../rules/known.ts";
+import { showSession } from "../../service/read-session.ts";
+import * as bookingStore from "../../store/sessions.ts";
+import { checkCategory } from "./set-category.ts";
+
+/** The cookie that carries a booking's token: HttpOnly, so that no script can leak it. */
+export const BOOKING_COOKIE = "waggon_booking";
+
+/** Each session is a row that stays for days. Wide enough for an office behind one address. */
+export const SESSIONS_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
+
+export type StartWish = {
+  address?: AddressWish | undefined;
+  serviceCategory?: string | undefined;
+  referral?: string | undefined;
+  utm?: Record<string, string> | undefined;
+  wishes?: Pick<Draft, "wishedGroomerId" | "wishedService" | "desiredDate">;
+};
+
+export async function startSession(context: Context, wish: StartWish): Promise<BookingSession> {
+  const network = `${context.siteId} ${networkOf(context.ipAddress)}`;
+  await limit(context.db, "booking", network, SESSIONS_OF_NETWORK);
+  if (wish.serviceCategory) await checkCategory(context, wish.serviceCategory, "serviceCategory");
+  const customerId = context.actor.role === "customer" ? context.actor.profileId : null;
+  const draft = await firstDraft(context, wish, customerId);
+  const token = await openSession(context, context.db, draft);
+  return showSession(context, token);
+}
+
+/** Makes a session of a draft, of the signed-in customer if there is one; its token also goes into the cookie. */
+export async function openSession(
+  context: Context,
+  db: Db | Tx,
+  draft: Draft,
+  token = newToken(),
+): Promise<string> {
+  const customerId = context.actor.role === "customer" ? context.actor.profileId : null;
+  const expiresAt = new Date(context.now.getTime() + SESSION_HOURS * 3_600_000);
+  const session = { id: newId(), tokenHash: hashToken(token), customerId, draft, expiresAt };
+  await bookingStore.insert(db, context.siteId, session, context.now);
+  context.setCookie(BOOKING_COOKIE, token, { maxAge: SESSION_HOURS * 3_600 });
+  return token;
+}
+
+/** UX "Nothing is asked twice": what the profile of a signed-in customer knows is filled in. */
+async function firstDraft(context: Context, wish: StartWish, customerId: string | null): Promise<Draft> {
+  const profile = customerId && (await readKnown(context, customerId));
+  const home = profile ? profile.home : null;
+  const place = wish.address
+    ? await locate(context, completedBy(wish.address, home))
+    : await locateHome(context, home);
+  const draft: Draft = {
+    ...EMPTY_DRAFT,
+    ...place,
+    ...wish.wishes,
+    serviceCategory: wish.serviceCategory ?? null,
+    referral: wish.referral ?? null,
+    utm: wish.utm ?? {},
+    origin: context.origin,
+  };
+  return profile ? withKnown(draft, profile.known, context.now) : draft;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import {
+  daysSchema,
+  reasonSchema,
+  recommendationSchema,
+  slotSchema,
+  whoComesSchema,
+} from "#features/availability/contract.ts";
+import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { SESSION, sessionParams } from "../../contract/session.ts";
+
+const params = sessionParams;
+const audience = ["session"] as const;
+
+/**
+ * `services[]`, each `petId:serviceId`: only these are looked for. The session's other chosen times are kept free for
+ * it; those of the asked services count as being chosen anew. All that is wished when left out.
+ */
+export const askedServices = {
+  "services[]": z
+    .array(z.string().regex(/^[0-9a-f-]{36}:[0-9a-f-]{36}$/, "Name a pet and its service as petId:serviceId"))
+    .max(30)
+    .optional(),
+};
+
+export const recommendedSchedules = endpoint({
+  method: "GET",
+  path: `${SESSION}/recommended-schedules`,
+  summary: "The best groomers, days and times for this booking",
+  audience,
+  params,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(30).default(9), ...askedServices }),
+  reply: z.object({
+    items: z.array(recommendationSchema),
+    reason: reasonSchema,
+    nextOpenDate: dateSchema.nullable(),
+  }),
+  errors: ["not_ready"],
+});
+
+export const availableDays = endpoint({
+  method: "GET",
+  path: `${SESSION}/available-days`,
+  summary: "Days with a bookable time, of any groomer or of one",
+  audience,
+  params,
+  query: z.object({
+    from: dateSchema.optional(),
+    to: dateSchema.optional(),
+    service_provider_id: idSchema.optional(),
+    /** Whether `groomers` is filled: where a hundred come, their names are ten times as long as the days. */
+    with_groomers: z.enum(["true", "false"]).optional(),
+    ...askedServices,
+  }),
+  reply: daysSchema.extend({ groomers: whoComesSchema.nullable() }),
+  errors: ["not_ready"],
+});
+
+export const availableTimeslots = endpoint({
+  method: "GET",
+  path: `${SESSION}/available-timeslots`,
+  summary: "Bookable times of a day, of any groomer or of one; the nearest others when there is none",
+  audience,
+  params,
+  query: z.object({
+    date: dateSchema,
+    service_provider_id: idSchema.optional(),
+    /** An instant: fills `nearest` with the times closest to it also when the day has some. */
+    near: instantSchema.optional(),
+    ...askedServices,
+  }),
+  reply: z.object({ slots: z.array(slotSchema), reason: reasonSchema, nearest: z.array(slotSchema) }),
+  errors: ["not_ready"],
+});
+
+export const timeslotsPerGroomer = endpoint({
+  method: "GET",
+  path: `${SESSION}/available-timeslots-per-service-provider`,
+  summary: "Bookable times of a day, by groomer",
+  audience,
+  params,
+  query: z.object({ date: dateSchema, ...askedServices }),
+  reply: z.object({
+    groomers: z.array(z.object({ groomer: groomerBriefSchema, slots: z.array(slotSchema) })),
+    reason: reasonSchema,
+  }),
+  errors: ["not_ready"],
+});

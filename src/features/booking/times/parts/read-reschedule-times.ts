@@ -1,0 +1,139 @@
+import { data, redirect } from "react-router";
+import type { Slot } from "#features/availability/contract.ts";
+import { reasonText } from "#features/availability/parts/reasons.ts";
+import { choicesOf, nearestOf } from "#features/availability/parts/slots.ts";
+import { getOrder, type Order } from "#features/orders/contract/order.ts";
+import { checkPath, type MoveWay, pickerPath } from "#features/orders/parts/move-path.ts";
+import { howToMove } from "#features/orders/rules/changes.ts";
+import { hasTime, type Timed } from "#features/orders/rules/order.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
+import type { Reply } from "#kit/wire/endpoint.ts";
+import { asRefusal, notFound } from "#kit/wire/errors.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
+import { isDay } from "#kit/wire/is-day.ts";
+import { orderAvailableDays, orderAvailableTimeslots } from "../contract/reschedule-times.ts";
+
+// For loaders only.
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+const isMonth = (text: string) => isDay(`${text}-01`);
+
+/** An order that its customer may move, and what the URL asks for. `taken`: a time that is gone. */
+export type MoveAsk = {
+  order: Timed<Order>;
+  how: "at_once" | "ask";
+  date: string | null;
+  month: string | null;
+  groomerId: string | null;
+  taken: string | null;
+};
+
+/** The order that the URL names; one that cannot be moved leads to the page that says why. */
+export async function openMove(args: Anywhere): Promise<MoveAsk> {
+  const { searchParams } = new URL(args.request.url);
+  const one = (name: string, isMeant: (text: string) => boolean) => {
+    const value = searchParams.get(name);
+    return value && isMeant(value) ? value : null;
+  };
+  const id = one("order", isId);
+  if (!id) throw data(notFound("This appointment").toEnvelope(), { status: 404 });
+  const order = await call(args, getOrder, { params: { id } });
+  const how = howToMove(order, nowOf(args));
+  if (!hasTime(order) || how === "not") throw redirect(checkPath(id));
+  const taken = new Date(searchParams.get("taken") ?? "");
+  return {
+    order,
+    how,
+    date: one("date", isDay),
+    month: one("month", isMonth),
+    groomerId: one("groomer", isId),
+    taken: Number.isNaN(taken.getTime()) ? null : taken.toISOString(),
+  };
+}
+
+/** Days and times that an order could have instead, with its own groomer or with any. */
+export async function readMoves(args: Anywhere, way: MoveWay, ask: MoveAsk) {
+  const { order, taken } = ask;
+  const own = order.serviceProvider?.id ?? null;
+  const groomerId = way === "reschedule-first-groomer" ? own : ask.groomerId;
+  if (way === "reschedule-first-groomer" && !own) throw redirect(pickerPath("reschedule-groomer", order.id));
+  const days = await listDays(args, way, ask, groomerId);
+  const takenOn = taken && localDate(taken, order.area.timeZone);
+  const date = dayShown(ask.date ?? takenOn, ask.month, days);
+  const ofDay = await listSlots(args, ask, date ?? takenOn, groomerId);
+  const slots = choicesOf(byGroomer(days, ofDay?.slots ?? []));
+  const isOpen = slots.length > 0;
+  return {
+    ...ask,
+    way,
+    groomerId: way === "reschedule-first-groomer" ? null : groomerId,
+    days: days.days,
+    firstOpenDate: days.firstOpenDate,
+    date,
+    month: ask.month ?? date?.slice(0, 7) ?? days.days[0]?.date.slice(0, 7) ?? "",
+    slots,
+    groomers: soonestFirst(days.groomers, groomerId),
+    nearest: isOpen && !taken ? [] : nearestOf(ofDay?.nearest ?? []),
+    reason: reasonText(days.reason ?? ofDay?.reason ?? null, aboutOf(order), nameOf(days, groomerId)),
+  };
+}
+export type Moves = Awaited<ReturnType<typeof readMoves>>;
+
+type Days = Reply<typeof orderAvailableDays>;
+
+/** A groomer who no longer comes here gives way to all others. */
+async function listDays(args: Anywhere, way: MoveWay, { order }: MoveAsk, groomerId: string | null) {
+  const query = { ...(groomerId && { service_provider_id: groomerId }) };
+  try {
+    return await call(args, orderAvailableDays, { params: { session: order.id }, query });
+  } catch (error) {
+    if (!groomerId || asRefusal(error)?.code !== "not_found") throw error;
+    if (way === "reschedule-groomer") throw redirect(pickerPath(way, order.id));
+    throw redirect(pickerPath("reschedule-groomer", order.id));
+  }
+}
+
+async function listSlots(
+  args: Anywhere,
+  { order, taken }: MoveAsk,
+  date: string | null,
+  groomerId: string | null,
+) {
+  if (!date) return null;
+  const query = {
+    date,
+    ...(groomerId && { service_provider_id: groomerId }),
+    ...(taken && { near: taken }),
+  };
+  return call(args, orderAvailableTimeslots, { params: { session: order.id }, query });
+}
+
+function byGroomer({ groomers }: Days, slots: readonly Slot[]) {
+  return groomers.map((groomer) => ({
+    groomer,
+    slots: slots.filter((slot) => slot.groomerId === groomer.id),
+  }));
+}
+
+function soonestFirst(groomers: Days["groomers"], asked: string | null) {
+  return groomers
+    .filter(({ id, nextOpenDate }) => nextOpenDate !== null || id === asked)
+    .map(({ id, displayName, rating, nextOpenDate }) => ({ id, displayName, rating, nextOpenDate }))
+    .sort((a, b) => (a.nextOpenDate ?? "~").localeCompare(b.nextOpenDate ?? "~"));
+}
+
+/** The day that is asked for, else the first open one: of the month that is looked at, if any (UX 8). */
+function dayShown(asked: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
+  if (days.some((day) => day.date === asked)) return asked;
+  const ofMonth = days.filter((day) => month !== null && day.date.startsWith(month));
+  return ofMonth.find((day) => day.isAvailable)?.date ?? ofMonth[0]?.date ?? firstOpenDate;
+}
+
+function nameOf({ groomers }: Days, id: string | null): string | undefined {
+  return id ? (groomers.find((groomer) => groomer.id === id)?.displayName ?? "This groomer") : undefined;
+}
+
+function aboutOf({ address, petServicesByPet }: Order) {
+  return { address, pets: petServicesByPet.map(({ pet }) => ({ breed: { name: pet.breed } })) };
+}

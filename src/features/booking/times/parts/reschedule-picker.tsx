@@ -1,0 +1,156 @@
+import { useNavigation } from "react-router";
+import { AreaTime } from "#features/availability/parts/area-time.tsx";
+import { CallUs } from "#features/availability/parts/call-us.tsx";
+import { DayCalendar } from "#features/availability/parts/day-calendar.tsx";
+import { GroomerFilter } from "#features/availability/parts/groomer-filter.tsx";
+import { orderPath, pickerPath } from "#features/orders/parts/move-path.ts";
+import { dayText, hoursText, petNames } from "#features/orders/rules/order.ts";
+import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
+import { cx } from "#ui/cx.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { LiveText } from "#ui/live-text.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { Moves } from "./read-reschedule-times.ts";
+import { MoveTimes, NearestMoves } from "./reschedule-times.tsx";
+
+/** Another time for an order: with its own groomer, or with anyone (DESIGN §4). Nothing changes before it is confirmed. */
+export function MovePicker({ moves }: { moves: Moves }) {
+  const { order, taken, nearest, firstOpenDate, slots, date } = moves;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === "loading" && navigation.location.pathname.includes("reschedule");
+  return (
+    <div className="grid gap-8">
+      <LiveText>{isLoading ? "Loading times" : ""}</LiveText>
+      <MoveHeader moves={moves} />
+      {taken && (
+        <Notice tone="warn" takesFocus={taken} title="Someone was quicker: this time has just been taken">
+          Your appointment is as it was.
+          <NearestMoves orderId={order.id} slots={nearest} />
+        </Notice>
+      )}
+      <WhoComes moves={moves} />
+      {slots[0] && <AreaTime timeZone={order.area.timeZone} at={slots[0].startsAt} />}
+      <div
+        className={cx(
+          "grid gap-8",
+          firstOpenDate && "md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]",
+          isLoading && "opacity-60",
+        )}
+        aria-busy={isLoading}
+      >
+        {firstOpenDate && <MoveCalendar moves={moves} />}
+        {date && slots.length > 0 ? (
+          <MoveTimes
+            orderId={order.id}
+            date={date}
+            slots={slots}
+            agreedMax={order.totals.total.max}
+            own={{ startsAt: order.appointmentStart, groomerId: order.serviceProvider?.id ?? null }}
+          />
+        ) : (
+          <NoMoves moves={moves} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MoveHeader({ moves: { order, how } }: { moves: Moves }) {
+  const { area, serviceProvider } = order;
+  const groomer = serviceProvider?.displayName ?? "your groomer";
+  const now = `${dayText(order.appointmentStart, area.timeZone)}, ${hoursText(order)}`;
+  return (
+    <>
+      <PageHeader
+        back={<TextLink to={orderPath(order)}>Back to your appointment</TextLink>}
+        title="When should we come instead?"
+        lead={`${petNames(order)}: booked for ${now} with ${groomer}. That time stays yours until you confirm another one.`}
+      />
+      {how === "ask" && (
+        <Notice title="Your visit is soon, so we have to ask">
+          You can still choose another time: {groomer} has to agree to it. Until then your old time stands.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Keep the groomer, or ask everybody; among everybody one can be picked. */
+function WhoComes({ moves }: { moves: Moves }) {
+  const { order, way, groomers, groomerId, date } = moves;
+  const own = order.serviceProvider;
+  return (
+    <div className="grid gap-5">
+      {own && (
+        <TabLinks
+          label="Who comes"
+          tabs={[
+            {
+              to: pickerPath("reschedule-first-groomer", order.id, { date }),
+              label: `Keep ${own.displayName}`,
+            },
+            { to: pickerPath("reschedule-groomer", order.id, { date }), label: "Any groomer" },
+          ]}
+        />
+      )}
+      {way === "reschedule-groomer" && (
+        <GroomerFilter
+          groomers={groomers.map((one) => ({
+            ...one,
+            note: one.nextOpenDate ? `next: ${formatShortDay(one.nextOpenDate)}` : "",
+          }))}
+          chosen={groomerId}
+          to={(groomer) => pickerPath(way, order.id, { groomer, date: groomer ? null : date })}
+        />
+      )}
+    </div>
+  );
+}
+
+function MoveCalendar({ moves: { order, way, groomerId, days, date, month } }: { moves: Moves }) {
+  return (
+    <DayCalendar
+      days={days}
+      selected={date}
+      month={month}
+      to={(change) => pickerPath(way, order.id, { groomer: groomerId, ...change })}
+    />
+  );
+}
+
+/** Why there is nothing, and what there is instead (UX 9). */
+function NoMoves({ moves }: { moves: Moves }) {
+  const { order, way, date, firstOpenDate, groomerId, reason, nearest, taken } = moves;
+  const next = firstOpenDate && firstOpenDate !== date ? firstOpenDate : null;
+  const isOfOne = way === "reschedule-first-groomer" || groomerId !== null;
+  return (
+    <EmptyState
+      title={date ? `Nothing on ${formatShortDay(date)}` : "No other times right now"}
+      level={3}
+      picture={<EmptyCalendarLater />}
+      actions={
+        <>
+          {next && (
+            <LinkButton to={pickerPath(way, order.id, { groomer: groomerId, date: next })}>
+              See {formatDay(next)}
+            </LinkButton>
+          )}
+          {isOfOne && (
+            <LinkButton to={pickerPath("reschedule-groomer", order.id, { date })} variant="secondary">
+              Ask any groomer
+            </LinkButton>
+          )}
+          <CallUs phoneNumber={order.area.phoneNumber} to="/send-us-request" />
+        </>
+      }
+    >
+      <p>{reason}</p>
+      {!taken && <NearestMoves orderId={order.id} slots={nearest} />}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import type { SlotChoice } from "#features/availability/parts/slots.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { formatShortDay } from "#kit/wire/format/dates.ts";
+import { ActionBar } from "#ui/action-bar.tsx";
+import { cx } from "#ui/cx.ts";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { LiveText } from "#ui/live-text.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { nextScreen, pathOf, type ShownSession } from "../../parts/path.ts";
+import { SummaryBar } from "../../parts/summary-bar.tsx";
+import { timesPath } from "../../parts/times-query.ts";
+import { queryOf, type TimesAsk } from "../../parts/times-search.ts";
+import { LostNotice } from "./lost-notice.tsx";
+
+export type TimesFrameProps = {
+  session: ShownSession;
+  ask: TimesAsk;
+  nearest: readonly SlotChoice[];
+  errors: FieldErrors | undefined;
+  children: ReactNode;
+};
+
+/** What every screen of the times has around its own: faults, a lost time, the bar; and it says when it loads. */
+export function TimesFrame({ session, ask, nearest, errors, children }: TimesFrameProps) {
+  const isLoading = useIsLoadingTimes();
+  const [visit] = session.visits;
+  return (
+    <>
+      <div className="grid gap-8">
+        <LiveText>{isLoading ? "Loading times" : ""}</LiveText>
+        <ErrorSummary errors={errors} title="That did not work" />
+        <LostNotice ask={ask} nearest={nearest} hasTime={visit !== undefined} />
+        <div className={cx("grid gap-10", isLoading && "opacity-60")} aria-busy={isLoading}>
+          {children}
+        </div>
+        <p className="text-ink-soft">
+          Nothing that suits you?{" "}
+          <TextLink to={timesPath("waitlist", queryOf(ask))}>Wait for a time on a full day</TextLink> or{" "}
+          <TextLink to={pathOf("start-appointment-request")}>ask for an appointment</TextLink>.
+        </p>
+      </div>
+      {/* No time is booked from the bar: it would be another one than the day that one is looking at. */}
+      <ActionBar summary={<SummaryBar session={session} />}>
+        {visit && !session.missing.includes("time") && (
+          <LinkButton to={pathOf(nextScreen(session))} size="lg">
+            {/* On phones the bar says beside it with what. */}
+            <span>
+              Continue
+              <span className="max-md:sr-only">
+                {" "}
+                with{" "}
+                {session.visits.length > 1 ? `${session.visits.length} visits` : formatShortDay(visit.date)}
+              </span>
+            </span>
+          </LinkButton>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+/** Another day or groomer of this very screen is on its way. */
+function useIsLoadingTimes(): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  return state === "loading" && location.pathname === pathname;
+}

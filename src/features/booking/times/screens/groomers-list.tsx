@@ -1,0 +1,205 @@
+import { lazy, Suspense, useRef } from "react";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { AreaTime } from "#features/availability/parts/area-time.tsx";
+import { reasonText } from "#features/availability/parts/reasons.ts";
+import { SlotForm } from "#features/availability/parts/slot-form.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { LiveText } from "#ui/live-text.tsx";
+import { Section } from "#ui/section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { BookingSummary } from "../../parts/booking-summary.tsx";
+import { openBooking } from "../../parts/current-session.ts";
+import { timesPath } from "../../parts/times-query.ts";
+import { queryOf, readTimesAsk } from "../../parts/times-search.ts";
+import { isAbout } from "../../parts/visit-services.ts";
+import { type ProviderDays, providersDays } from "../contract/groomers.ts";
+import { chooseTime } from "../parts/choose-time.ts";
+import { GroomerFilters } from "../parts/groomer-filters.tsx";
+import { GroomerRow } from "../parts/groomer-row.tsx";
+import { groomersFor, groomersQuery, readGroomersAsk } from "../parts/groomers-query.ts";
+import { NoBookingTimes } from "../parts/no-booking-times.tsx";
+import { aboutOf, briefOf, readNearest, servicesQuery, whileReady } from "../parts/read-times.ts";
+import { TimesFrame } from "../parts/times-frame.tsx";
+import { TimesHeader } from "../parts/times-header.tsx";
+import type { Route } from "./+types/groomers-list.ts";
+
+const SCREEN = "groomers-list";
+/** The list comes first; what draws the map may come later. */
+const GroomersMap = lazy(() =>
+  import("#features/availability/parts/groomers-map.tsx").then((part) => ({ default: part.GroomersMap })),
+);
+const MAP_SIZE = "h-72 lg:h-112";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, session } = await openBooking(args, SCREEN);
+  const ask = readTimesAsk(args.request);
+  const filters = readGroomersAsk(new URL(args.request.url).searchParams);
+  const params = { session: token };
+  const [{ groomers, reason }, nearest] = await whileReady(() =>
+    Promise.all([
+      call(args, providersDays, { params, query: servicesQuery(ask) }),
+      readNearest(args, token, ask, null, true),
+    ]),
+  );
+  const now = nowOf(args).toISOString();
+  return {
+    session,
+    ask,
+    filters,
+    all: groomers.length,
+    groomers: groomersFor(groomers, filters, now).map(listed),
+    reason: reasonText(reason, aboutOf(session, ask)),
+    nearest,
+    now,
+  };
+}
+
+function listed(groomer: ProviderDays) {
+  const { minutes, price, nextSlot, days, workZone } = groomer;
+  const ring = workZone.points.map((point): [number, number] => [point.latitude, point.longitude]);
+  return { ...briefOf(groomer), minutes, price, nextSlot, openDays: days.length, ring };
+}
+
+export function action(args: Route.ActionArgs) {
+  return chooseTime(args, SCREEN);
+}
+
+export const handle: CheckoutHandle = {
+  StepHeader: () => (
+    <TimesHeader
+      screen={SCREEN}
+      way={SCREEN}
+      lead="Who can come to you, and when next. One press holds that time."
+    />
+  ),
+  Summary: BookingSummary,
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Pick a groomer", matches) }, { name: "robots", content: "noindex" }];
+}
+
+export default function GroomersList({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, ask, filters, all, groomers, reason, nearest } = loaderData;
+  const first = groomers.find((groomer) => groomer.nextSlot !== null);
+  const at = first?.nextSlot?.startsAt;
+  return (
+    <TimesFrame session={session} ask={ask} nearest={nearest} errors={actionData?.errors}>
+      {all === 0 ? (
+        <NoBookingTimes
+          session={session}
+          title="Nobody can come for this"
+          reason={reason}
+          nearest={nearest}
+          others
+        />
+      ) : (
+        <Section title={<span className="max-sm:sr-only">Groomers near you</span>} className="max-sm:-mt-6">
+          <LiveText>{`${formatCount(groomers.length, "groomer")} listed`}</LiveText>
+          <div className="grid gap-6">
+            {session.area && at && <AreaTime timeZone={session.area.timeZone} at={at} />}
+            <GroomerFilters ask={filters} />
+            {groomers.length === 0 ? (
+              <NobodyFits all={all} />
+            ) : (
+              <ListAndMap data={loaderData} first={first?.id} />
+            )}
+          </div>
+        </Section>
+      )}
+    </TimesFrame>
+  );
+}
+
+function NobodyFits({ all }: { all: number }) {
+  const [search] = useSearchParams();
+  return (
+    <EmptyState
+      level={3}
+      title="Nobody fits these filters"
+      actions={
+        <LinkButton to={groomersQuery(search, { within: null, rating: null }) || "?"}>
+          Show all {formatCount(all, "groomer")}
+        </LinkButton>
+      }
+    >
+      Try more days, or any rating.
+    </EmptyState>
+  );
+}
+
+type ListAndMapProps = { data: Route.ComponentProps["loaderData"]; first: string | undefined };
+
+/** Whoever is chosen on the map is marked in the list and scrolled to, and the other way round; the URL knows it. */
+function ListAndMap({ data, first }: ListAndMapProps) {
+  const { session, ask, groomers } = data;
+  const [search, setSearch] = useSearchParams();
+  const list = useRef<HTMLUListElement>(null);
+  const selected = search.get("groomer");
+  const isChosen = session.visits.some((visit) => ask.services.length === 0 || isAbout(visit, ask.services));
+  const select = (id: string | null) => {
+    setSearch(
+      (was) => {
+        if (id) was.set("groomer", id);
+        else was.delete("groomer");
+        return was;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    const row = list.current?.querySelector(`[data-groomer="${id}"]`);
+    row?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <SlotForm>
+        <ul ref={list} className="grid gap-4">
+          {groomers.map((groomer, index) => (
+            <li key={groomer.id} data-groomer={groomer.id} className="grid scroll-mt-4">
+              <GroomerRow
+                groomer={groomer}
+                mark={String(index + 1)}
+                isSelected={groomer.id === selected}
+                onMark={() => select(groomer.id === selected ? null : groomer.id)}
+                to={timesPath("schedule-groomer", { ...queryOf(ask), groomer: groomer.id })}
+                first={groomer.id === first && !isChosen}
+              />
+            </li>
+          ))}
+        </ul>
+      </SlotForm>
+      <div className="lg:sticky lg:top-6">
+        <Suspense fallback={<Skeleton className={MAP_SIZE} />}>
+          <GroomersMap
+            groomers={groomers}
+            home={session.address}
+            selected={selected}
+            onSelect={select}
+            className={MAP_SIZE}
+          />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Marking one on the map changes the URL, not the list. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const apart = (url: URL) => {
+    const search = new URLSearchParams(url.search);
+    search.delete("groomer");
+    return `${url.pathname}?${search}`;
+  };
+  const isSame = !formMethod && apart(currentUrl) === apart(nextUrl) && currentUrl.href !== nextUrl.href;
+  return isSame ? false : defaultShouldRevalidate;
+}

@@ -1,0 +1,36 @@
+import { redirect, replace } from "react-router";
+import { call } from "#kit/web/call.ts";
+import { textOf } from "#kit/web/form.ts";
+import { findBooking, inPlace, neededToken, toLostTime } from "../../parts/current-session.ts";
+import { START_PATH } from "../../parts/path.ts";
+import { attempt } from "../../parts/refused-form.ts";
+import { extendHold, setAppointmentTime } from "../contract/visits.ts";
+import type { Route } from "./+types/hold.ts";
+
+/** Keeps the chosen time longer (`extend`) or asks for it again (`renew`), and returns to the step one came from. */
+export async function action(args: Route.ActionArgs) {
+  const token = neededToken(args);
+  const form = await args.request.formData();
+  const booking = await findBooking(args);
+  const [visit] = booking?.session.visits ?? [];
+  if (!visit) return redirect(START_PATH);
+  const params = { session: token };
+  const isExtended = textOf(form, "intent") === "extend";
+  // The further visits are held again with the first.
+  const body = { groomerId: visit.groomer.id, startsAt: visit.startsAt, services: visit.services };
+  const held = await attempt(() =>
+    isExtended ? call(args, extendHold, { params }) : call(args, setAppointmentTime, { params, body }),
+  );
+  if (held.refusal?.code === "slot_taken")
+    return inPlace(toLostTime(booking?.session.visits ?? [], held.refusal));
+  return replace(stepOf(textOf(form, "back")));
+}
+
+/** Only to steps of a booking, whatever the form says. */
+function stepOf(path: string): string {
+  return /^\/customer\/new(\/[a-z-]+)?(\?[\w=&%.:-]*)?$/.test(path) ? path : START_PATH;
+}
+
+export function loader() {
+  return redirect(START_PATH);
+}

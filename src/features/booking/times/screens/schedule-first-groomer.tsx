@@ -1,0 +1,157 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { formatCount, formatList } from "#kit/wire/format/counts.ts";
+import { ActionBar } from "#ui/action-bar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ChoiceCard } from "#ui/choice-card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { LiveText } from "#ui/live-text.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { BookingSteps } from "../../parts/booking-steps.tsx";
+import { BookingSummary } from "../../parts/booking-summary.tsx";
+import { openBooking, toLostTime } from "../../parts/current-session.ts";
+import { nextScreen, pathOf, type ShownSession } from "../../parts/path.ts";
+import { attempt, errorsOf } from "../../parts/refused-form.ts";
+import { SummaryBar } from "../../parts/summary-bar.tsx";
+import { timesPath } from "../../parts/times-query.ts";
+import { allKeys, keyOf, keysLeft, namedBy } from "../../parts/visit-services.ts";
+import { petText } from "../../parts/words.ts";
+import { dropVisit } from "../parts/choose-time.ts";
+import { PlannedVisit } from "../parts/planned-visit.tsx";
+import type { Route } from "./+types/schedule-first-groomer.ts";
+
+const SCREEN = "schedule-first-groomer";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { session } = await openBooking(args, SCREEN);
+  // One service is one visit: there is nothing to divide.
+  if (allKeys(session).length < 2) throw redirect(pathOf("recommended-schedules"));
+  return { session, left: keysLeft(session), now: nowOf(args).toISOString() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const booking = await openBooking(args, SCREEN);
+  const form = await args.request.formData();
+  const place = form.get("remove");
+  if (place === null) return findTimes(booking.session, form);
+  const visit = booking.session.visits[Number(place)];
+  const dropping = visit && dropVisit(args, booking, Number(place));
+  if (!dropping) return redirect(pathOf(SCREEN));
+  const dropped = await attempt(() => dropping);
+  if (!dropped.refusal) return redirect(pathOf(SCREEN));
+  if (dropped.refusal.code === "slot_taken") return toLostTime(booking.session.visits, dropped.refusal);
+  return data({ errors: errorsOf(dropped.refusal) }, { status: 409 });
+}
+
+/** On to the times for what is ticked. */
+function findTimes(session: ShownSession, form: FormData) {
+  const left = keysLeft(session);
+  const services = left.filter((key) => form.getAll("services").includes(key));
+  if (services.length > 0) return redirect(timesPath("recommended-schedules", { services }));
+  return data({ errors: { services: ["Choose who is groomed at this visit"] } }, { status: 422 });
+}
+
+export const handle: CheckoutHandle = {
+  StepHeader: () => (
+    <BookingSteps
+      screen={SCREEN}
+      title="Several visits"
+      lead="Another groomer or another day for each pet: choose who goes first, then plan the rest. You pay once."
+    />
+  ),
+  Summary: BookingSummary,
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Several visits", matches) }, { name: "robots", content: "noindex" }];
+}
+
+const FORM = "next-visit";
+
+export default function ScheduleFirstGroomer({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, left } = loaderData;
+  const { visits } = session;
+  const isDone = left.length === 0;
+  return (
+    <>
+      <div className="grid gap-10">
+        <ErrorSummary errors={actionData?.errors} />
+        <LiveText>{`${formatCount(visits.length, "visit")} planned`}</LiveText>
+        {visits.length > 0 && (
+          <Section title={visits.length === 1 ? "The first visit" : "Your visits"}>
+            <ul className="grid gap-4">
+              {visits.map((visit, place) => (
+                <li key={`${visit.groomer.id} ${visit.startsAt}`} className="grid">
+                  <PlannedVisit session={session} place={place} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {!isDone && <NextVisit session={session} left={left} errors={actionData?.errors.services} />}
+        <p className="text-ink-soft">
+          {visits.length > 1 ? "Changed your mind? " : "Rather all at once? "}
+          <TextLink to={pathOf("recommended-schedules")}>One visit for everybody</TextLink>
+        </p>
+      </div>
+      <ActionBar summary={<SummaryBar session={session} />}>
+        {isDone ? (
+          <LinkButton to={pathOf(nextScreen(session))} size="lg">
+            Continue with {formatCount(visits.length, "visit")}
+          </LinkButton>
+        ) : (
+          <FindButton />
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+function FindButton() {
+  const { state, formData } = useNavigation();
+  return (
+    <Button form={FORM} size="lg" busy={state !== "idle" && formData?.has("services")}>
+      Find times
+    </Button>
+  );
+}
+
+type NextVisitProps = { session: ShownSession; left: readonly string[]; errors: string[] | undefined };
+
+/** Who is groomed at the visit that is planned next: the first pet to begin with, then all that are left. */
+function NextVisit({ session, left, errors }: NextVisitProps) {
+  const isFirst = session.visits.length === 0;
+  const [start] = left;
+  const firstPet = start && namedBy(start).petId;
+  const choices = session.pets.flatMap((pet) =>
+    pet.services
+      .map((service) => ({ pet, service, key: keyOf({ petId: pet.id, serviceId: service.id }) }))
+      .filter(({ key }) => left.includes(key)),
+  );
+  return (
+    <Section title={isFirst ? "The first visit" : "The next visit"}>
+      <Form id={FORM} method="post" noValidate key={left.join(" ")}>
+        <FieldGroup legend="Who is groomed then?" name="services" errors={errors} layout="grid">
+          {choices.map(({ pet, service, key }) => (
+            <ChoiceCard
+              key={key}
+              type="checkbox"
+              name="services"
+              value={key}
+              title={petText(pet)}
+              description={formatList([service.name, ...service.serviceAddOns.map((addOn) => addOn.name)])}
+              picture={<PetPicture petType={pet.breed.petType} coat={pet.breed.coat} size={pet.size.slug} />}
+              defaultChecked={!isFirst || pet.id === firstPet}
+            />
+          ))}
+        </FieldGroup>
+      </Form>
+    </Section>
+  );
+}

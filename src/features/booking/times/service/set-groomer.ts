@@ -1,0 +1,22 @@
+import { findGroomerId } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { changeDraft } from "../../service/change-session.ts";
+
+/** Wishes for a groomer, or with null for any. Times chosen with somebody else are given back. */
+export async function setGroomer(
+  context: Context,
+  token: string,
+  wishedGroomerId: string | null,
+): Promise<BookingSession> {
+  const { db, siteId } = context;
+  if (wishedGroomerId !== null && !(await findGroomerId(db, siteId, wishedGroomerId)))
+    throw refuseFields({ serviceProviderId: ["Choose a groomer from the list"] });
+  return changeDraft(context, token, (draft) => {
+    const fits = draft.visits.every(
+      ({ groomerId }) => wishedGroomerId === null || groomerId === wishedGroomerId,
+    );
+    return { ...draft, wishedGroomerId, visits: fits ? draft.visits : [] };
+  });
+}

@@ -1,0 +1,41 @@
+import { handle } from "#kit/server/verb.ts";
+import * as contract from "./contract/answers.ts";
+import { refundOrder as refundContract } from "./contract/refund.ts";
+/** What groomers and staff do with orders: one verb each, whoever of both calls. */ import { getCardReport } from "./contract/report.ts";
+import * as standIns from "./contract/stand-ins.ts";
+import { acceptOrder } from "./service/accept-order.ts";
+import { completeOrder } from "./service/complete-order.ts";
+import { cancelOrder, declineOrder } from "./service/decline-order.ts";
+import { listProviderOrders, listWaitingOrders } from "./service/list-provider-orders.ts";
+import { markNoShow } from "./service/mark-no-show.ts";
+import { proposeTime } from "./service/propose-time.ts";
+import { refundOrder } from "./service/refund-order.ts";
+import { showCardReport } from "./service/show-report-card.ts";
+import { declineMyStandIn, listMyStandIns, showMyStandIn } from "./service/stand-ins.ts";
+import { writeNote } from "./service/write-order-note.ts";
+
+export const answersApi = [
+  handle(contract.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
+  handle(contract.listWaiting, (context) => listWaitingOrders(context)),
+  handle(contract.acceptOrder, (context, { params }) => acceptOrder(context, params.id)),
+  handle(contract.acceptOrderAsStaff, (context, { params }) => acceptOrder(context, params.id)),
+  handle(contract.declineOrder, (context, { params, body }) => declineOrder(context, params.id, body)),
+  handle(contract.declineOrderAsStaff, (context, { params, body }) => declineOrder(context, params.id, body)),
+  handle(contract.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
+  handle(contract.cancelOrderAsStaff, (context, { params, body }) => cancelOrder(context, params.id, body)),
+  handle(contract.proposeTime, (context, { params, body }) => proposeTime(context, params.id, body)),
+  handle(contract.proposeTimeAsStaff, (context, { params, body }) => proposeTime(context, params.id, body)),
+  handle(contract.completeOrder, (context, { params, body }) => completeOrder(context, params.id, body)),
+  handle(contract.completeOrderAsStaff, (context, { params, body }) =>
+    completeOrder(context, params.id, body),
+  ),
+  handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
+  handle(contract.markNoShowAsStaff, (context, { params }) => markNoShow(context, params.id)),
+  handle(refundContract, (context, { params, body }) => refundOrder(context, params.id, body)),
+  handle(contract.writeNote, (context, { params, body }) => writeNote(context, params, body.spNote)),
+  handle(contract.writeNoteAsStaff, (context, { params, body }) => writeNote(context, params, body.spNote)),
+  handle(standIns.listStandIns, (context) => listMyStandIns(context)),
+  handle(standIns.getStandIn, (context, { params }) => showMyStandIn(context, params.id)),
+  handle(standIns.declineStandIn, (context, { params }) => declineMyStandIn(context, params.id)),
+  handle(getCardReport, (context, { params }) => showCardReport(context, params)),
+];

@@ -1,0 +1,251 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsSchema, dateSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
+import { exampleOrder, orderSchema } from "../../contract/order.ts";
+
+/** An order as its groomer and staff see it: with its customer. */
+export const providerOrderSchema = orderSchema.extend({
+  customer: z.object({
+    id: idSchema,
+    displayName: z.string(),
+    phoneNumber: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+});
+export type ProviderOrder = z.output<typeof providerOrderSchema>;
+
+const { id } = exampleOrder;
+export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
+  ...exampleOrder,
+  customer: {
+    id: "01990000-0000-7000-8000-0000000000c1",
+    displayName: "Ann Lee",
+    phoneNumber: "+16025550123",
+    email: "ann@example.com",
+  },
+};
+
+const params = z.object({ id: idSchema });
+const nothing = z.strictObject({});
+const ending = z.strictObject({ description: textSchema(500).default("") });
+const errors = ["conflict"] as const;
+
+const accepting = {
+  method: "POST",
+  summary: "Say yes to what an appointment waits for",
+  params,
+  body: nothing,
+  reply: providerOrderSchema,
+  errors: ["conflict", "payment_declined"],
+  example: { params: { id }, body: {}, reply: exampleProviderOrder },
+} as const;
+
+/**
+ * Says yes: a `pending` order is `accepted`; one that shall be moved has its new time (the groomer of that time agrees);
+ * one that shall be cancelled is `cancelled`, and the brand's fee for late cancellations is kept of what is held on the
+ * card. A repeat changes nothing.
+ */
+export const acceptOrder = endpoint({
+  ...accepting,
+  path: "/v2/groomer/orders/{id}/accept",
+  audience: ["groomer"],
+});
+export const acceptOrderAsStaff = endpoint({
+  ...accepting,
+  path: "/v2/staff/orders/{id}/accept",
+  audience: ["staff"],
+});
+
+const declining = {
+  method: "POST",
+  summary: "Say no to what an appointment waits for",
+  params,
+  body: ending,
+  reply: providerOrderSchema,
+  errors,
+  example: { params: { id }, body: { description: "" }, reply: exampleProviderOrder },
+} as const;
+
+/**
+ * Says no: a `pending` order or a `request` is `cancelled`, and its customer told of the nearest other times; one that
+ * shall be moved keeps its old time; one that shall be cancelled stands. A repeat changes nothing.
+ */
+export const declineOrder = endpoint({
+  ...declining,
+  path: "/v2/groomer/orders/{id}/decline",
+  audience: ["groomer"],
+});
+export const declineOrderAsStaff = endpoint({
+  ...declining,
+  path: "/v2/staff/orders/{id}/decline",
+  audience: ["staff"],
+});
+
+const cancelling = {
+  ...declining,
+  summary: "Cancel an appointment that cannot take place",
+} as const;
+
+/** Ends an order free of charge, in whatever open state it is; its customer is told of the nearest other times. */
+export const cancelOrder = endpoint({
+  ...cancelling,
+  path: "/v2/groomer/orders/{id}/cancel",
+  audience: ["groomer"],
+});
+export const cancelOrderAsStaff = endpoint({
+  ...cancelling,
+  path: "/v2/staff/orders/{id}/cancel",
+  audience: ["staff"],
+});
+
+const proposing = {
+  method: "POST",
+  summary: "Give a request its time and groomer",
+  params,
+  reply: providerOrderSchema,
+  errors: ["conflict", "not_found", "slot_taken"],
+} as const;
+
+/**
+ * Gives a `request` a time: it is `pending`, occupies the time, and its customer is told of time and price. Judged by the
+ * calendar's rules, but for how long before it is booked; refused with the nearest other times (`details.nearest`).
+ */
+export const proposeTime = endpoint({
+  ...proposing,
+  path: "/v2/groomer/orders/{id}/propose-time",
+  audience: ["groomer"],
+  body: z.strictObject({ appointmentStart: instantSchema }),
+  example: {
+    params: { id },
+    body: { appointmentStart: "2026-11-25T17:00:00.000Z" },
+    reply: exampleProviderOrder,
+  },
+});
+export const proposeTimeAsStaff = endpoint({
+  ...proposing,
+  path: "/v2/staff/orders/{id}/propose-time",
+  audience: ["staff"],
+  body: z.strictObject({ appointmentStart: instantSchema, serviceProviderId: idSchema }),
+  example: {
+    params: { id },
+    body: {
+      appointmentStart: "2026-11-25T17:00:00.000Z",
+      serviceProviderId: "01990000-0000-7000-8000-0000000000a1",
+    },
+    reply: exampleProviderOrder,
+  },
+});
+
+const line = "01990000-0000-7000-8000-0000000000f1";
+const completing = {
+  method: "POST",
+  summary: "Complete an appointment with its final prices",
+  params,
+  body: z.strictObject({
+    /** Each line of the order once; `final` in cents, within the range that was agreed to. */
+    petServices: z
+      .array(z.strictObject({ petServiceId: idSchema, final: centsSchema }))
+      .min(1)
+      .max(100),
+    /** Whether the customer paid in cash; counts only for orders that are paid so. */
+    cashReceived: z.boolean().default(false),
+  }),
+  reply: providerOrderSchema,
+  errors,
+  example: {
+    params: { id },
+    body: { petServices: [{ petServiceId: line, final: 9_500 }], cashReceived: false },
+    reply: exampleProviderOrder,
+  },
+} as const;
+
+/**
+ * Completes an `accepted` order after its start. What is held on the card is charged with the final total, the rest of it
+ * released; what a gift card paid too much goes back to it. A price above the range needs the customer's consent and is
+ * refused at its field (`petServices.0.final`). A repeat with the same prices changes nothing.
+ */
+export const completeOrder = endpoint({
+  ...completing,
+  path: "/v2/groomer/orders/{id}/complete",
+  audience: ["groomer"],
+});
+export const completeOrderAsStaff = endpoint({
+  ...completing,
+  path: "/v2/staff/orders/{id}/complete",
+  audience: ["staff"],
+});
+
+const marking = {
+  method: "POST",
+  summary: "Mark that nobody was there",
+  params,
+  body: nothing,
+  reply: providerOrderSchema,
+  errors,
+  example: { params: { id }, body: {}, reply: { ...exampleProviderOrder, orderMarkedAsNoShow: true } },
+} as const;
+
+/** Marks an `accepted` order after its start: the brand's late fee is kept of what is held on the card, the rest released. */
+export const markNoShow = endpoint({
+  ...marking,
+  path: "/v2/groomer/orders/{id}/no-show",
+  audience: ["groomer"],
+});
+export const markNoShowAsStaff = endpoint({
+  ...marking,
+  path: "/v2/staff/orders/{id}/no-show",
+  audience: ["staff"],
+});
+
+const noting = {
+  method: "PUT",
+  summary: "Write what the report card says of a pet's service",
+  params: z.object({ id: idSchema, petServiceId: idSchema }),
+  body: z.strictObject({ spNote: textSchema(2_000) }),
+  reply: providerOrderSchema,
+  errors,
+  example: {
+    params: { id, petServiceId: line },
+    body: { spNote: "Calm all the way; a little tartar at the back." },
+    reply: exampleProviderOrder,
+  },
+} as const;
+
+/** Writes the groomer's note of a line, from the visit's start on; an empty one removes it. */
+export const writeNote = endpoint({
+  ...noting,
+  path: "/v2/groomer/orders/{id}/pet-services/{petServiceId}/note",
+  audience: ["groomer"],
+});
+export const writeNoteAsStaff = endpoint({
+  ...noting,
+  path: "/v2/staff/orders/{id}/pet-services/{petServiceId}/note",
+  audience: ["staff"],
+});
+
+/**
+ * The signed-in groomer's orders between two local days, both inclusive, by their start; at most 62 days at once. Those
+ * that shall be moved to this groomer come with them. Cancelled ones are left out; requests of this groomer stand last.
+ */
+export const listProviderOrders = endpoint({
+  method: "GET",
+  path: "/v2/service-schedule/service-provider/orders",
+  summary: "List my orders as a groomer between two days",
+  audience: ["groomer"],
+  query: z.object({ start_date: dateSchema, end_date: dateSchema }),
+  reply: z.array(providerOrderSchema),
+  example: {
+    query: { start_date: "2026-11-24", end_date: "2026-11-30" },
+    reply: [exampleProviderOrder],
+  },
+});
+
+/** What waits for somebody's answer, the oldest first, and then what groomers or time ended in the last seven days. */
+export const listWaiting = endpoint({
+  method: "GET",
+  path: "/v2/staff/orders/waiting",
+  summary: "List the orders that wait for an answer",
+  audience: ["staff"],
+  reply: z.array(providerOrderSchema),
+  example: { reply: [exampleProviderOrder] },
+});

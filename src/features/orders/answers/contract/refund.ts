@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsSchema, idSchema, textSchema } from "#kit/wire/schema.ts";
+import { exampleOrder } from "../../contract/order.ts";
+
+/**
+ * Gives back to a customer's cards what they were charged for an order, in part or all of it; the bank is asked at once,
+ * and by the sweeper where it does not answer. `refundId` is the caller's: the same again is the same refund. Cash is
+ * given back by hand, a gift card by its own balance.
+ */
+export const refundOrder = endpoint({
+  method: "POST",
+  path: "/v2/staff/orders/{id}/refund",
+  summary: "Give back what was charged for an appointment",
+  audience: ["staff"],
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({
+    refundId: idSchema,
+    /** Cents. */
+    amount: z.int().min(1).max(10_000_000),
+    /** What the customer is told. */
+    description: textSchema(500).default(""),
+  }),
+  /** What is paid for the order afterwards, in cents. */
+  reply: z.object({ paid: centsSchema }),
+  errors: ["conflict"],
+  example: {
+    params: { id: exampleOrder.id },
+    body: { refundId: "01990000-0000-7000-8000-0000000000d9", amount: 2_000, description: "A scratch" },
+    reply: { paid: 9_000 },
+  },
+});

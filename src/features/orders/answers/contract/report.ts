@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { exampleOrder, orderSchema, petServiceLineSchema, visitAreaSchema } from "../../contract/order.ts";
+
+const petSchema = orderSchema.shape.petServicesByPet.element.shape.pet;
+
+/** What a groomer tells of one pet after a visit. `total`: the pet's services in the end, in cents; null before. */
+export const cardReportSchema = z.object({
+  order: z.object({ id: idSchema, number: z.string(), appointmentStart: instantSchema.nullable() }),
+  area: visitAreaSchema,
+  serviceProvider: groomerBriefSchema.nullable(),
+  pet: petSchema,
+  services: z.array(petServiceLineSchema),
+  total: centsSchema.nullable(),
+  /** False until the visit is complete; what is there until then may still change. */
+  isComplete: z.boolean(),
+});
+export type CardReport = z.output<typeof cardReportSchema>;
+
+const petId = "01990000-0000-7000-8000-0000000000b1";
+
+export const getCardReport = endpoint({
+  method: "GET",
+  path: "/v2/pet/service-report/appointment/{orderId}/pet/{petId}/card-report",
+  summary: "Show the report card of a pet's visit",
+  audience: ["customer", "groomer", "staff"],
+  params: z.object({ orderId: idSchema, petId: idSchema }),
+  reply: cardReportSchema,
+  example: {
+    params: { orderId: exampleOrder.id, petId },
+    reply: {
+      order: {
+        id: exampleOrder.id,
+        number: exampleOrder.number,
+        appointmentStart: exampleOrder.appointmentStart,
+      },
+      area: exampleOrder.area,
+      serviceProvider: null,
+      pet: { id: petId, name: "Biscuit", breed: "Cairn Terrier", petType: "dog", coat: "wire" },
+      services: [],
+      total: 9_500,
+      isComplete: true,
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { groomerBriefSchema } from "#features/groomers/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsRangeSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
+import { STAND_IN_STATES } from "../rules/stand-ins.ts";
+
+/**
+ * DESIGN §4 "What a groomer declines or cancels is offered to others who fit": who could come at the very time of an
+ * appointment that others than its customer ended. Nothing is held for it; `total` (cents) is what it comes to with this
+ * groomer, `before` what was agreed with the one before. To take it: `POST /v1/checkout/stand-in`.
+ */
+export const standInSchema = z.object({
+  orderId: idSchema,
+  number: z.string(),
+  petNames: z.array(z.string()),
+  serviceProvider: groomerBriefSchema,
+  /** Says yes at once; otherwise confirms in person, as any groomer who does. */
+  autoAccepts: z.boolean(),
+  /** Who cannot come. */
+  missedProvider: z.string(),
+  appointmentStart: instantSchema,
+  appointmentEnd: instantSchema,
+  timeZone: z.string(),
+  total: centsRangeSchema,
+  before: centsRangeSchema,
+  /** How the visit was paid, and will be again if that is still possible. */
+  paymentLabel: z.string(),
+  status: z.enum(STAND_IN_STATES),
+  expiresAt: instantSchema,
+});
+export type StandIn = z.output<typeof standInSchema>;
+
+export const STAND_INS_PATH = "/v2/service-checkout/pet-service/stand-ins";
+const params = z.object({ id: idSchema });
+
+const shown: z.input<typeof standInSchema> = {
+  orderId: exampleOrder.id,
+  number: exampleOrder.number,
+  petNames: ["Biscuit"],
+  serviceProvider: {
+    id: "01990000-0000-7000-8000-0000000000b2",
+    vanityUrl: "bea-comb",
+    displayName: "Bea Comb",
+    businessName: "",
+    tagLine: "",
+    rating: null,
+    reviewCount: 0,
+  },
+  autoAccepts: true,
+  missedProvider: "Ada Brush",
+  appointmentStart: "2026-11-24T17:00:00.000Z",
+  appointmentEnd: "2026-11-24T18:00:00.000Z",
+  timeZone: "America/Phoenix",
+  total: { min: 8_000, max: 11_000 },
+  before: { min: 8_000, max: 11_000 },
+  paymentLabel: "Visa ending in 4242",
+  status: "open",
+  expiresAt: "2026-11-22T15:00:00.000Z",
+};
+
+export const listStandIns = endpoint({
+  method: "GET",
+  path: STAND_INS_PATH,
+  summary: "List the groomers who could come in the place of others, and wait for my answer",
+  audience: ["customer"],
+  reply: z.array(standInSchema),
+  example: { reply: [shown] },
+});
+
+export const getStandIn = endpoint({
+  method: "GET",
+  path: `${ORDERS_PATH}/{id}/stand-in`,
+  summary: "Show who could come in the place of an appointment's groomer, answered or not",
+  audience: ["customer"],
+  params,
+  /** Null where nobody was offered, or has left since. */
+  reply: z.object({ standIn: standInSchema.nullable() }),
+  errors: ["not_found"],
+  example: { params: { id: exampleOrder.id }, reply: { standIn: shown } },
+});
+
+/** Safe to repeat; once it is taken there is an appointment that can be cancelled. */
+export const declineStandIn = endpoint({
+  method: "POST",
+  path: `${ORDERS_PATH}/{id}/stand-in/decline`,
+  summary: "Say no to who could come instead",
+  audience: ["customer"],
+  params,
+  body: z.object({}),
+  reply: z.object({ standIn: standInSchema.nullable() }),
+  errors: ["not_found", "conflict"],
+  example: {
+    params: { id: exampleOrder.id },
+    body: {},
+    reply: { standIn: { ...shown, status: "declined" } },
+  },
+});

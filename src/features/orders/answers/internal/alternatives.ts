@@ -1,0 +1,54 @@
+import { readGroomers } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { OrderStatus } from "../../rules/order.ts";
+import { type MoveSlot, nearestMoves } from "../../service/list-moves.ts";
+import { readOrderAsk } from "../../service/order-needs.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import { findStandIn, type StandInWish } from "../service/find-stand-in.ts";
+
+const MOST = 3;
+
+export type Others = {
+  standIn: StandInWish | null;
+  /** The nearest other times, where nobody else can come at the same. */
+  alternatives: readonly (MoveSlot & { vanityUrl: string })[];
+};
+
+/**
+ * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A courtesy: a
+ * fault in it keeps nobody from saying no.
+ */
+export async function othersFor(
+  context: Pick<Context, "db" | "siteId" | "now" | "log">,
+  row: OrderRow,
+  but: string | null,
+): Promise<Others> {
+  try {
+    const standIn = await findStandIn(context, row);
+    return { standIn, alternatives: standIn ? [] : await alternativesFor(context, row, but) };
+  } catch (error) {
+    context.log.error({ err: error, orderId: row.id }, "nobody else was found for an order that ends");
+    return { standIn: null, alternatives: [] };
+  }
+}
+
+/**
+ * The nearest other times for an order that is about to end, with groomers who fit: not with the one who declines it.
+ * Read before the transaction; an order that is over has none.
+ */
+async function alternativesFor(
+  context: Pick<Context, "db" | "siteId" | "now">,
+  row: OrderRow,
+  but: string | null,
+): Promise<Others["alternatives"]> {
+  const { db, siteId, now } = context;
+  if (!row.appointmentStart || row.appointmentStart <= now) return [];
+  const ask = await readOrderAsk(db, siteId, { ...row, status: row.status as OrderStatus }, now);
+  const slots = await nearestMoves(context, ask, row.appointmentStart.getTime());
+  const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MOST);
+  const groomers = await readGroomers(db, siteId, [...new Set(fitting.map(({ groomerId }) => groomerId))]);
+  return fitting.flatMap((slot) => {
+    const groomer = groomers.find(({ id }) => id === slot.groomerId);
+    return groomer ? [{ ...slot, vanityUrl: groomer.vanityUrl }] : [];
+  });
+}

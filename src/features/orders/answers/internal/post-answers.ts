@@ -1,0 +1,128 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
+import { originAt } from "#features/sites/rules.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { postMessage } from "#kit/server/outbox.ts";
+import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/post-letter.ts";
+import { present } from "../../internal/present-order.ts";
+import { groomerCancelNews } from "../../mail/cancelled.ts";
+import { groomerMovedNews } from "../../mail/moved.ts";
+import { requestEndedMail } from "../../mail/request.ts";
+import type { OrderStatus } from "../../rules/order.ts";
+import * as ordersStore from "../../store/orders.ts";
+import {
+  acceptedWords,
+  chargeFailedWords,
+  completedWords,
+  type End,
+  endedWords,
+  noShowWords,
+  proposedWords,
+  refundedWords,
+  reminderWords,
+  standsWords,
+} from "../mail/answers.ts";
+import type { Reminder } from "../rules/answers.ts";
+
+type By = "groomer" | "staff";
+
+/** Tells that an order is confirmed, in the transaction that did it; a groomer whom staff answered for, too. */
+export async function postAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
+  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const key = `order:${orderId}:accepted:${row.version}`;
+  await postToCustomer(tx, scope, key, to, acceptedWords(letter), letter);
+  if (by === "staff")
+    await postToGroomer(tx, scope, key, row.groomerId, groomerMovedNews(letter, letter.order, true));
+}
+
+/** Tells that what was asked for does not happen, and what stands. */
+export async function postStands(tx: Tx, scope: Scope, orderId: string, asked: OrderStatus): Promise<void> {
+  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const key = `order:${orderId}:stands:${row.version}`;
+  await postToCustomer(tx, scope, key, to, standsWords(letter, asked), letter);
+}
+
+/** Tells of an order that others than its customer ended; `row` as it was before. */
+export async function postEnded(
+  tx: Tx,
+  scope: Scope,
+  { id, appointmentStart }: ordersStore.OrderRow,
+  end: End,
+): Promise<void> {
+  if (!appointmentStart) return postRequestEnded(tx, scope, id, end);
+  const { letter, row, to } = await letterFor(tx, scope, id);
+  const key = `order:${id}:ended:${row.version}`;
+  await postToCustomer(tx, scope, key, to, endedWords(letter, end), letter);
+  if (end.by !== "groomer")
+    await postToGroomer(tx, scope, key, row.groomerId, groomerCancelNews(letter, false));
+}
+
+async function postRequestEnded(tx: Tx, { siteId, now, origin }: Scope, id: string, end: End): Promise<void> {
+  const site = await readSite(tx, siteId);
+  const row = await ordersStore.find(tx, siteId, id);
+  const customer = row && (await readCustomer(tx, siteId, row.customerId));
+  if (!row || !customer?.email) return;
+  const order = await present(tx, site, row);
+  const letter = { order, site, from: customer, origin: originAt(site, origin) };
+  const message = { siteId, channel: "mail", key: `order:${id}:ended:${row.version}:mail` } as const;
+  const mail = requestEndedMail(letter, end.description);
+  await postMessage(tx, { ...message, recipient: customer.email, ...mail }, now);
+}
+
+/** Tells of the time that a request has got. */
+export async function postProposed(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
+  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const key = `order:${orderId}:proposed:${row.version}`;
+  await postToCustomer(tx, scope, key, to, proposedWords(letter), letter);
+  if (by === "staff")
+    await postToGroomer(tx, scope, key, row.groomerId, groomerMovedNews(letter, letter.order, true));
+}
+
+export async function postCompleted(tx: Tx, scope: Scope, orderId: string): Promise<void> {
+  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const wants = await readNotifications(tx, scope.siteId, row.customerId);
+  const words = completedWords(letter, wants?.reviewMail ?? true);
+  await postToCustomer(tx, scope, `order:${orderId}:complete`, to, words, null);
+}
+
+export async function postNoShow(tx: Tx, scope: Scope, orderId: string, fee: number): Promise<void> {
+  const { letter, to } = await letterFor(tx, scope, orderId);
+  await postToCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowWords(letter, fee), null);
+}
+
+/** Once for a time: a visit that is moved is reminded of anew. */
+export async function postReminder(tx: Tx, scope: Scope, orderId: string, which: Reminder): Promise<void> {
+  const { letter, row, to: known } = await letterFor(tx, scope, orderId);
+  const wants = await readNotifications(tx, scope.siteId, row.customerId);
+  const to = {
+    email: wants?.reminderMail === false ? null : known.email,
+    phoneNumber: wants?.reminderText === false ? null : known.phoneNumber,
+  };
+  const key = `order:${orderId}:reminder:${which}:${letter.order.appointmentStart}`;
+  await postToCustomer(tx, scope, key, to, reminderWords(letter, which), null);
+}
+
+/** Once for a payment that failed. */
+export async function postChargeFailed(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { paymentId, message }: { paymentId: string; message: string },
+): Promise<void> {
+  const { letter, to } = await letterFor(tx, scope, orderId);
+  const key = `order:${orderId}:charge-failed:${paymentId}`;
+  await postToCustomer(tx, scope, key, to, chargeFailedWords(letter, message), null);
+}
+
+/** Once for a refund. */
+export async function postRefunded(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  refund: { refundId: string; amount: number; description: string },
+): Promise<void> {
+  const { letter, to } = await letterFor(tx, scope, orderId);
+  const key = `order:${orderId}:refund:${refund.refundId}`;
+  await postToCustomer(tx, scope, key, to, refundedWords(letter, refund), null);
+}

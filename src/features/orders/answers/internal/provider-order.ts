@@ -1,0 +1,97 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { readSite } from "#features/sites/service.ts";
+import { recordAudit } from "#kit/server/audit.ts";
+import type { Tx } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { present } from "../../internal/present-order.ts";
+import { momentOf, type OrderStatus } from "../../rules/order.ts";
+import { findWish, lock, type NewTime } from "../../store/changes.ts";
+import * as ordersStore from "../../store/orders.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import { type Answer, answerTo } from "../rules/answers.ts";
+import { readAccount } from "../store/answers.ts";
+
+/** Who answers for the brand: a groomer for their own orders, staff for all. */
+export type Answerer = { by: "groomer" | "staff"; accountId: string; groomerId: string | null };
+
+export function answererOf({ actor }: Pick<Context, "actor">): Answerer {
+  if (actor.role === "staff") return { by: "staff", accountId: actor.accountId, groomerId: null };
+  if (actor.role !== "groomer") throw new Refusal("forbidden", "Your account may not do this.");
+  return { by: "groomer", accountId: actor.accountId, groomerId: actor.profileId };
+}
+
+type Row = ordersStore.OrderRow;
+
+function isTheirs(row: Row, wish: NewTime | null, { by, groomerId }: Answerer): boolean {
+  return by === "staff" || row.groomerId === groomerId || wish?.groomerId === groomerId;
+}
+
+/** An order of the caller's as a groomer, or of their brand's as staff; all others are one and the same 404. */
+export async function findTheirs({ db, siteId, ...context }: Context, id: string): Promise<Row> {
+  const row = await ordersStore.find(db, siteId, id);
+  const wish = row?.status === "reschedule_request" ? await findWish(db, siteId, id) : null;
+  if (!row || !isTheirs(row, wish, answererOf(context))) throw notFound("This appointment");
+  return row;
+}
+
+/** SAFETY "Accounts": what staff do to a customer's order is recorded before it is done. */
+export async function auditStaff(context: Context, row: Row, action: string): Promise<void> {
+  const { by, accountId: actorId } = answererOf(context);
+  if (by !== "staff") return;
+  const { db, siteId, requestId, now } = context;
+  const subjectId = await readAccount(db, siteId, row.customerId);
+  await recordAudit(db, { siteId, actorId, subjectId, action, target: `order=${row.id}`, requestId }, now);
+}
+
+export async function showTheirs(context: Context, id: string): Promise<ProviderOrder> {
+  return presentTheirs(context, await findTheirs(context, id));
+}
+
+export async function presentTheirs({ db, siteId }: Context, row: Row): Promise<ProviderOrder> {
+  const [order, customer] = await Promise.all([
+    present(db, await readSite(db, siteId), row),
+    readCustomer(db, siteId, row.customerId),
+  ]);
+  if (!customer) throw new Error(`Order ${row.id} has lost its customer`);
+  const { firstName, lastName, phoneNumber, email } = customer;
+  const displayName = `${firstName} ${lastName}`.trim();
+  return { ...order, customer: { id: row.customerId, displayName, phoneNumber, email } };
+}
+
+/** The state in which a repeated answer finds its work done. */
+const DONE: Partial<Record<Answer, OrderStatus>> = {
+  accept: "accepted",
+  decline: "cancelled",
+  cancel: "cancelled",
+  complete: "complete",
+};
+
+/** What an answer is to do: to which order, what is wished of it, and where it leads. */
+export type Judged = { row: Row; wish: NewTime | null; who: Answerer; from: OrderStatus; to: OrderStatus };
+
+/**
+ * Locks an order and judges an answer on what it is now: whoever is second finds the first one's work. Null when it is
+ * done already.
+ */
+export async function judge(tx: Tx, context: Context, id: string, answer: Answer): Promise<Judged | null> {
+  const { siteId, now } = context;
+  const who = answererOf(context);
+  const row = await lock(tx, siteId, id);
+  const wish = row?.status === "reschedule_request" ? await findWish(tx, siteId, id) : null;
+  if (!row || !isTheirs(row, wish, who)) throw notFound("This appointment");
+  const from = row.status as OrderStatus;
+  if (DONE[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
+  const { noticeMinutes } = await readSite(tx, siteId);
+  const moment = row.appointmentStart ? momentOf(row.appointmentStart, noticeMinutes, now) : "outside";
+  const to = answerTo(answer, { status: from, by: who.by, moment });
+  if (!to || row.orderMarkedAsNoShow) throw refused(row);
+  // Whoever is only wished for may refuse the wish: the visit itself is another's.
+  if (answer === "cancel" && !isTheirs(row, null, who)) throw refused(row);
+  return { row, wish, who, from, to };
+}
+
+function refused({ number, status, orderMarkedAsNoShow }: Row): Refusal {
+  const state = orderMarkedAsNoShow ? "marked as a no-show" : status.replace("_", " ");
+  return new Refusal("conflict", `Appointment ${number} is ${state} now. Please look at it again.`);
+}

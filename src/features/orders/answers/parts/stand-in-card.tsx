@@ -1,0 +1,66 @@
+import { CalendarCheck } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import { Button } from "#ui/button.tsx";
+import { SummaryList } from "#ui/summary-list.tsx";
+import { offerPath } from "../../parts/appointment-path.ts";
+import { RebookButton } from "../../parts/rebook-button.tsx";
+import { dayText, hoursText } from "../../rules/order.ts";
+import type { StandIn } from "../contract/stand-ins.ts";
+
+/**
+ * Who could come at the same time, for how much, and three ways to answer: yes places the appointment. `total`: what it
+ * comes to by now, where that is no longer what was offered.
+ */
+export function StandInOffer({ standIn, total = standIn.total }: { standIn: StandIn; total?: CentsRange }) {
+  const { orderId, serviceProvider, appointmentStart, appointmentEnd, timeZone, expiresAt } = standIn;
+  const hours = hoursText({ appointmentStart, appointmentEnd, area: { timeZone } });
+  const { state, formData, formAction } = useNavigation();
+  const isOwn = state !== "idle" && formAction === offerPath(orderId);
+  const isBusy = (intent: string) => isOwn && formData?.get("intent") === intent;
+  const isDearer = total.max > standIn.before.max;
+  return (
+    <div className="grid gap-5">
+      <SummaryList
+        rows={[
+          { term: "When", value: `${dayText(appointmentStart, timeZone)}, ${hours}` },
+          { term: "Groomer", value: serviceProvider.displayName },
+          {
+            term: "Price",
+            value: isDearer
+              ? `${formatRange(total)} (it was ${formatRange(standIn.before)})`
+              : formatRange(total),
+          },
+          ...(standIn.paymentLabel ? [{ term: "Payment", value: standIn.paymentLabel }] : []),
+        ]}
+      />
+      <p className="max-w-prose text-sm text-ink-soft">
+        Same pets, same services.
+        {!standIn.autoAccepts && ` ${serviceProvider.displayName} confirms new appointments in person.`}{" "}
+        Nothing is booked before you say yes, and nobody keeps the time free for you. You can answer until{" "}
+        {formatHuman(expiresAt, timeZone)}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" action={offerPath(orderId)}>
+          <input type="hidden" name="agreedMax" value={total.max} />
+          <Button
+            name="intent"
+            value="take"
+            busy={isBusy("take")}
+            icon={<CalendarCheck aria-hidden="true" className="size-4.5" />}
+          >
+            Yes, book it · {formatRange(total)}
+          </Button>
+        </Form>
+        <RebookButton orderId={orderId} label="Other times" />
+        <Form method="post" action={offerPath(orderId)}>
+          <Button name="intent" value="decline" variant="quiet" busy={isBusy("decline")}>
+            No, thanks
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { dayText, petNames } from "../../rules/order.ts";
+import type { StandIn } from "../contract/stand-ins.ts";
+
+/** "Bea Comb can come instead". */
+export function offerTitle({ serviceProvider, autoAccepts }: StandIn): string {
+  return `${serviceProvider.displayName} ${autoAccepts ? "can come instead" : "is free at that time"}`;
+}
+
+/** What is asked, in one sentence. */
+export function offerLead(standIn: StandIn): string {
+  const { missedProvider, appointmentStart, timeZone } = standIn;
+  const names = petNames({ petServicesByPet: standIn.petNames.map((name) => ({ pet: { name } })) });
+  const who = missedProvider || "Your groomer";
+  const visit = `${names || "your pet"} on ${dayText(appointmentStart, timeZone)}`;
+  return `${who} cannot come for ${visit}. Shall somebody else come at the same time?`;
+}

@@ -1,0 +1,59 @@
+import { type Moment, type Mover, mayMove, type OrderStatus } from "../../rules/order.ts";
+
+/** What a groomer or staff answer. `accept` and `decline` say yes and no to whatever an order waits for. */
+export const ANSWERS = ["accept", "decline", "cancel", "propose-time", "complete", "no-show"] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** Where each answer leads, state by state; DESIGN §4's moves say who may, and when. */
+const LEADS: Record<Answer, Partial<Record<OrderStatus, OrderStatus>>> = {
+  accept: { pending: "accepted", reschedule_request: "accepted", cancellation_request: "cancelled" },
+  decline: {
+    request: "cancelled",
+    pending: "cancelled",
+    reschedule_request: "accepted",
+    cancellation_request: "accepted",
+  },
+  cancel: {
+    request: "cancelled",
+    pending: "cancelled",
+    accepted: "cancelled",
+    reschedule_request: "cancelled",
+    cancellation_request: "cancelled",
+  },
+  "propose-time": { request: "pending" },
+  complete: { accepted: "complete" },
+  // A mark, not a move: whoever could complete the visit may say that nobody opened.
+  "no-show": { accepted: "complete" },
+};
+
+/** The state that an answer leads to; null when it may not be given. */
+export function answerTo(
+  answer: Answer,
+  { status, by, moment }: { status: OrderStatus; by: Mover; moment: Moment },
+): OrderStatus | null {
+  const to = LEADS[answer][status];
+  if (!to || !mayMove(status, to, by, moment)) return null;
+  return answer === "no-show" ? status : to;
+}
+
+/** Why a groomer, staff or time ended or answered an order; beside the customers' reasons, in `order_changes`. */
+export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";
+
+/** What reminds of a visit: a day and an hour before. */
+export type Reminder = "day" | "hour";
+
+const HOUR_MS = 3_600_000;
+/** Whoever booked or moved a moment ago needs no reminder. */
+export const FRESH_MS = 3 * HOUR_MS;
+
+/** Which reminder is due for a visit, by what was written already; null for none. */
+export function reminderDue(
+  visit: { start: Date; bookedAt: Date; dayAt: Date | null; hourAt: Date | null },
+  now: Date,
+): Reminder | null {
+  const left = visit.start.getTime() - now.getTime();
+  if (left <= 0) return null;
+  const isFresh = now.getTime() - visit.bookedAt.getTime() < FRESH_MS;
+  if (left <= HOUR_MS) return visit.hourAt || isFresh ? null : "hour";
+  return left <= 24 * HOUR_MS && !visit.dayAt && !visit.hourAt && !isFresh ? "day" : null;
+}

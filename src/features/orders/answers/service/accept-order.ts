@@ -1,0 +1,96 @@
+import { free, lockGroomers } from "#features/calendar/service.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
+import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
+import type { Tx } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import { postMoved } from "../../internal/post-changes.ts";
+import { setPace } from "../../internal/set-line-minutes.ts";
+import { type Settling, settle } from "../../internal/settle-payment.ts";
+import { holdMore } from "../../service/hold-more.ts";
+import { type OrderAsk, readOrderAsk, timed } from "../../service/order-needs.ts";
+import { findWish, moveTo, setStatus, settleOpen } from "../../store/changes.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import { endOrder } from "../internal/end-order.ts";
+import { postAccepted } from "../internal/post-answers.ts";
+import { auditStaff, findTheirs, type Judged, judge, showTheirs } from "../internal/provider-order.ts";
+
+type More = Awaited<ReturnType<typeof holdMore>>;
+
+/** Says yes to what an order waits for, on what it is when its row is locked. Safe to repeat. */
+export async function acceptOrder(context: Context, id: string): Promise<ProviderOrder> {
+  const row = await findTheirs(context, id);
+  await auditStaff(context, row, "accept order");
+  const { db, siteId, now } = context;
+  const isMove = row.status === "reschedule_request";
+  const ask = isMove ? await readOrderAsk(db, siteId, timed(row), now) : null;
+  const more = ask ? await moreFor(context, ask) : null;
+  try {
+    const settlings = await db.transaction().execute((tx) => accept(tx, context, id, { ask, more }));
+    await settle(context, settlings);
+  } catch (error) {
+    // Held for a time that the order did not get.
+    if (more) await voidPayment(context, more.payment).catch(() => {});
+    throw error;
+  }
+  return showTheirs(context, id);
+}
+
+/** What the wished time costs more is held before anything moves. */
+async function moreFor(context: Context, ask: OrderAsk): Promise<More> {
+  const wish = await findWish(context.db, context.siteId, ask.row.id);
+  if (!wish) return null;
+  return holdMore(context, { row: timed(ask.row), how: "at_once", totals: wish.totals });
+}
+
+type Prepared = { ask: OrderAsk | null; more: More };
+
+async function accept(tx: Tx, context: Context, id: string, prepared: Prepared): Promise<Settling[]> {
+  const judged = await judge(tx, context, id, "accept");
+  if (!judged) return [];
+  const { row, who, from, to } = judged;
+  if (from === "cancellation_request") {
+    const ending = { by: who.by, accountId: who.accountId, description: "", alternatives: [], standIn: null };
+    return endOrder(tx, context, row, { ...ending, isGranted: true });
+  }
+  if (from === "reschedule_request") return grantMove(tx, context, judged, prepared);
+  const { siteId, now } = context;
+  await setStatus(tx, siteId, id, { status: to, now });
+  await postAccepted(tx, context, id, who.by);
+  return [];
+}
+
+/** The wished time becomes the order's own; its occupancy is there already, beside the old one. */
+async function grantMove(
+  tx: Tx,
+  context: Context,
+  { row, wish, who, to }: Judged,
+  { ask, more }: Prepared,
+): Promise<Settling[]> {
+  const { siteId, now } = context;
+  const left = timed(row);
+  if (!wish || !ask || ask.row.version !== row.version) throw changed();
+  if (who.groomerId !== null && who.groomerId !== wish.groomerId) {
+    throw new Refusal("conflict", "Only the groomer of the new time can agree to it.");
+  }
+  if (wish.start <= now) throw new Refusal("conflict", "The time that was asked for has passed.");
+  const [groomer] = await readGroomers(tx, siteId, [wish.groomerId]);
+  if (!groomer) throw new Refusal("conflict", "The groomer of the new time has left.");
+  await lockGroomers(tx, [...new Set([left.groomerId, wish.groomerId])]);
+  const visit = { orderId: row.id, groomerId: wish.groomerId, startsAt: wish.start, endsAt: wish.end };
+  await free(tx, siteId, row.id, visit);
+  await moveTo(tx, siteId, row.id, wish, { status: to, now });
+  await settleOpen(tx, siteId, row.id, "granted", now);
+  if (wish.groomerId !== left.groomerId) await setPace(tx, ask, groomer);
+  const before = { groomerId: left.groomerId, start: left.appointmentStart, end: left.appointmentEnd };
+  await postMoved(tx, context, row.id, before);
+  if (!more) return [];
+  if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw changed();
+  if (!(await requestVoid(tx, more.instead, now))) throw changed();
+  return [{ payment: more.instead, takes: 0 }];
+}
+
+function changed(): Refusal {
+  return new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
+}

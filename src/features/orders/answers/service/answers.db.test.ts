@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeGiftCard } from "#features/promotions/factory.ts";
+import { forgetSites } from "#features/sites/service.ts";
+import { newId } from "#kit/server/ids.ts";
+import { useAnswers } from "#tests/answer-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useMoves } from "#tests/move-steps.ts";
+import { CHANGE_REASONS } from "../../rules/changes.ts";
+
+const database = useDatabase();
+const moves = useMoves(database);
+const { at, book, call, move, later, kept, own, messages } = moves;
+const { answer, answers, set, reach, lines, finals, payments, tokenOf } = useAnswers(database, moves);
+const CARD = { id: "card", sourceId: "tok_visa" } as const;
+
+const mailTo = async (part: string, recipient: string) =>
+  (await messages(part)).find((one) => one.recipient === recipient && one.channel === "mail");
+
+async function feeOf(lateFeePercent: number) {
+  await database.db.updateTable("sites").set({ lateFeePercent }).where("id", "=", at.world.siteId).execute();
+  forgetSites(database.db);
+}
+
+describe("an order that waits for its groomer", () => {
+  beforeEach(async () => {
+    await book("2027-01-08", CARD);
+    await set({ status: "pending" });
+  });
+
+  it("is accepted once, told once, and stays so when it is accepted again", async () => {
+    const told = await Promise.all([answer("accept"), answer("accept"), answer("accept", {}, answers.staff)]);
+    expect(told.map(({ status, body }) => [status, body.status])).toEqual(
+      Array.from({ length: 3 }, () => [200, "accepted"]),
+    );
+    expect(told[0]?.body.customer).toMatchObject({ displayName: "Ann Lee", email: "ann@example.com" });
+    expect(
+      (await messages("accepted")).filter(({ recipient }) => recipient === "ann@example.com"),
+    ).toHaveLength(1);
+    expect(await kept()).toEqual([own()]);
+  });
+
+  it("ends when it is declined: nothing is held, its time is free, and other times are told", async () => {
+    // Not at the same time: then Bea herself would be offered (`booking/service/take-stand-in.db.test.ts`).
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 840, endMinute: 1_080 }));
+    const bea = await at.world.addGroomer({ displayName: "Bea Comb", hours });
+    const { vanityUrl } = await database.db
+      .selectFrom("groomers")
+      .select("vanityUrl")
+      .where("id", "=", bea)
+      .executeTakeFirstOrThrow();
+    const { status, body } = await answer("decline", { description: "My van is broken." });
+    expect([status, body.status]).toEqual([200, "cancelled"]);
+    expect(await kept()).toEqual([]);
+    expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
+    const mail = await mailTo("ended", "ann@example.com");
+    expect(mail?.bodyText).toContain("My van is broken.");
+    expect(mail?.bodyText).toContain(`/${vanityUrl}`);
+    expect(mail?.bodyText, "not with the one who declined").not.toMatch(/\d with Ada/);
+    expect(await answer("decline")).toMatchObject({ status: 200 });
+    expect((await messages("ended")).filter(({ channel }) => channel === "mail")).toHaveLength(1);
+    const waiting = await at.world.call("GET", "/v2/staff/orders/waiting", { token: answers.staff });
+    expect(
+      waiting.body.map((one: { id: string }) => one.id),
+      "staff see it",
+    ).toContain(at.order.id);
+  });
+
+  it("is nobody's but its groomer's and the brand's staff", async () => {
+    const other = await tokenOf(await at.world.addGroomer());
+    const missing = { code: "not_found", message: "This appointment could not be found" };
+    for (const name of ["accept", "decline", "cancel", "no-show"]) {
+      const foreign = await answer(name, {}, other);
+      expect([foreign.status, foreign.body]).toEqual([404, missing]);
+    }
+    expect((await call("GET", "")).body.status).toBe("pending");
+  });
+
+  it("is accepted or cancelled, never both, when both come at once", async () => {
+    const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
+    const cancel = () =>
+      at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
+        token: at.booking.token ?? "",
+        body: { orderIds: [at.order.id], reasonId },
+      });
+    const [accepted, cancelled] = await Promise.all([answer("accept"), cancel()]);
+    expect(cancelled.status).toBe(200);
+    expect([200, 409]).toContain(accepted.status);
+    expect((await call("GET", "")).body.status).toBe("cancelled");
+    expect(await kept()).toEqual([]);
+    expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
+  });
+
+  it("leaves an entry of the staff who answered it, and none of its groomer", async () => {
+    await answer("accept");
+    await answer("cancel", {}, answers.staff);
+    const entries = await database.db
+      .selectFrom("auditEntries")
+      .select(["action", "target"])
+      .where("siteId", "=", at.world.siteId)
+      .execute();
+    expect(entries).toEqual([{ action: "cancel order", target: `order=${at.order.id}` }]);
+  });
+});
+
+describe("an order that shall be moved", () => {
+  beforeEach(async () => {
+    await book("2027-01-08", CARD);
+    reach(at.order.appointmentStart, -20 * 60);
+    const asked = await move(later(120));
+    expect(asked.body.status).toBe("reschedule_request");
+  });
+
+  it("has its new time when its groomer agrees, and only that", async () => {
+    const { body } = await answer("accept");
+    expect([body.status, body.appointmentStart, body.rescheduleRequest]).toEqual([
+      "accepted",
+      later(120),
+      null,
+    ]);
+    expect(await kept()).toEqual([own(body)]);
+    expect(await messages("moved")).not.toEqual([]);
+  });
+
+  it("keeps its old time when the wish is declined", async () => {
+    const { body } = await answer("decline");
+    expect([body.status, body.appointmentStart]).toEqual(["accepted", at.order.appointmentStart]);
+    expect(await kept()).toEqual([own()]);
+    expect((await mailTo("stands", "ann@example.com"))?.bodyText).toContain("cannot come at the time");
+  });
+});
+
+describe("an order that shall be cancelled late", () => {
+  beforeEach(async () => {
+    await book("2027-01-08", CARD);
+    await set({ status: "cancellation_request" });
+  });
+
+  it("ends with the brand's fee taken of what is held, and the rest let go", async () => {
+    await feeOf(50);
+    const fee = Math.round(at.order.totals.total.max / 2);
+    const { body } = await answer("accept");
+    expect([body.status, body.fee]).toEqual(["cancelled", fee]);
+    expect(await payments()).toEqual([
+      { gateway: "sandbox", amount: at.order.totals.total.max, status: "captured", captureAmount: fee },
+    ]);
+    await feeOf(0);
+  });
+
+  it("ends free of charge where the brand takes no fee, and stands when it is declined", async () => {
+    expect((await answer("decline")).body.status).toBe("accepted");
+    await set({ status: "cancellation_request" });
+    expect((await answer("accept")).body).toMatchObject({ status: "cancelled", fee: 0 });
+    expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
+  });
+});
+
+describe("a visit that is done", () => {
+  beforeEach(async () => {
+    await book("2027-01-08", CARD);
+    reach(at.order.appointmentStart, 60);
+    await answers.signIn();
+  });
+
+  it("takes the final price of what was held, once, and lets the rest go", async () => {
+    const [line] = lines();
+    const final = line?.minEstimatedPrice ?? 0;
+    const told = await Promise.all([answer("complete", finals(final)), answer("complete", finals(final))]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = told[0] ?? {};
+    expect([body.status, body.totals.total]).toEqual([
+      "complete",
+      { min: at.order.totals.total.min, max: at.order.totals.total.min },
+    ]);
+    expect(body.petServicesByPet[0].services[0].final).toBe(final);
+    expect(await payments()).toEqual([
+      expect.objectContaining({ status: "captured", captureAmount: at.order.totals.total.min }),
+    ]);
+    expect((await mailTo("complete", "ann@example.com"))?.bodyText).toContain(
+      "/customer/appointments/history/",
+    );
+    expect((await answer("complete", finals(final + 1))).status).toBe(409);
+  });
+
+  it("costs no more than was agreed to, and names every service once", async () => {
+    const [line] = lines();
+    const above = await answer("complete", finals((line?.maxEstimatedPrice ?? 0) + 1));
+    expect([above.status, Object.keys(above.body.errors)]).toEqual([422, ["petServices.0.final"]]);
+    const strange = { petServices: [{ petServiceId: newId(), final: 100 }] };
+    expect(Object.keys((await answer("complete", strange)).body.errors)).toEqual([
+      "petServices.0.petServiceId",
+      "petServices",
+    ]);
+    expect((await call("GET", "")).body.status).toBe("accepted");
+  });
+
+  it("is written down where it was paid in cash", async () => {
+    await set({ paymentMethod: "cash" });
+    await database.db
+      .updateTable("payments")
+      .set({ orderId: null })
+      .where("orderId", "=", at.order.id)
+      .execute();
+    const final = lines()[0]?.maxEstimatedPrice ?? 0;
+    await answer("complete", { ...finals(final), cashReceived: true });
+    expect(await payments()).toEqual([
+      expect.objectContaining({ gateway: "cash", status: "captured", amount: at.order.totals.total.max }),
+    ]);
+  });
+
+  it("gives back to a gift card what it paid too much", async () => {
+    const giftCardId = await makeGiftCard(database.db, at.world.siteId, { balance: 1_000 });
+    const { max, min } = at.order.totals.total;
+    const spent = { giftCardId, holder: at.order.id, spent: max };
+    const now = at.world.clock.now();
+    await database.db
+      .insertInto("giftCardSpendings")
+      .values({ ...spent, spentAt: now, updatedAt: now })
+      .execute();
+    const gift = { kind: "gift_card", label: "Gift card", petId: null, amount: { min: -min, max: -max } };
+    const totals = {
+      ...at.order.totals,
+      entries: [...at.order.totals.entries, gift],
+      total: { min: 0, max: 0 },
+    };
+    await set({ totals: JSON.stringify(totals) });
+    const { body } = await answer("complete", finals(lines()[0]?.minEstimatedPrice ?? 0));
+    expect(body.totals.total).toEqual({ min: 0, max: 0 });
+    const card = await database.db
+      .selectFrom("giftCards")
+      .select("balance")
+      .where("id", "=", giftCardId)
+      .executeTakeFirst();
+    expect(card?.balance).toBe(1_000 + max - min);
+    expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
+  });
+
+  it("has the groomer's notes, of its own services alone", async () => {
+    const id = lines()[0]?.petServiceId;
+    const { body } = await answer(`pet-services/${id}/note`, { spNote: "Calm." });
+    expect(body.petServicesByPet[0].services[0].spNote).toBe("Calm.");
+    expect((await answer(`pet-services/${newId()}/note`, { spNote: "Calm." })).status).toBe(404);
+  });
+
+  it("may be one where nobody was there: the fee is taken, and nothing more", async () => {
+    await feeOf(25);
+    const { body } = await answer("no-show");
+    expect([body.orderMarkedAsNoShow, body.status]).toEqual([true, "accepted"]);
+    expect(body.fee).toBe(Math.round(at.order.totals.total.max / 4));
+    expect((await answer("complete", finals(lines()[0]?.minEstimatedPrice ?? 0))).status).toBe(409);
+    expect((await answer("no-show")).status).toBe(200);
+    expect(await payments()).toEqual([expect.objectContaining({ captureAmount: body.fee })]);
+    await feeOf(0);
+  });
+});
+
+describe("a groomer's list", () => {
+  it("holds their orders between two days, and nobody else's", async () => {
+    await book("2027-01-08");
+    const list = async (token: string, from: string, to: string) => {
+      const path = `/v2/service-schedule/service-provider/orders?start_date=${from}&end_date=${to}`;
+      return (await at.world.call("GET", path, { token })).body.map((one: { id: string }) => one.id);
+    };
+    expect(await list(answers.groomer, "2027-01-08", "2027-01-08")).toEqual([at.order.id]);
+    expect(await list(answers.groomer, "2027-01-09", "2027-01-12")).toEqual([]);
+    expect(await list(await tokenOf(await at.world.addGroomer()), "2027-01-08", "2027-01-08")).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { payInCash } from "#features/payments/service/pay-in-cash.ts";
+import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { keepOfGiftCards } from "#features/promotions/service/keep-of-gift-cards.ts";
+import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
+import { returnCredit } from "#features/promotions/service/spend-credit.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { takenOff } from "#features/quotes/rules.ts";
+import type { Tx } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { decideOn, type Settling, settle } from "../../internal/settle-payment.ts";
+import { type DoneLine, finalTotals, isWithin } from "../../rules/settle.ts";
+import * as ordersStore from "../../store/orders.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import { postCompleted } from "../internal/post-answers.ts";
+import { auditStaff, findTheirs, judge, showTheirs } from "../internal/provider-order.ts";
+import { complete } from "../store/answers.ts";
+
+export type Completion = {
+  petServices: readonly { petServiceId: string; final: number }[];
+  cashReceived: boolean;
+};
+
+/**
+ * Ends a visit with its final prices, in one transaction: state, prices, what goes back to a gift card, and what is to be
+ * charged are one. The bank is asked after it; what a crash leaves there is carried out by the sweeper. Safe to repeat.
+ */
+export async function completeOrder(context: Context, id: string, wish: Completion): Promise<ProviderOrder> {
+  const row = await findTheirs(context, id);
+  await auditStaff(context, row, "complete order");
+  const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, wish));
+  await settle(context, settlings);
+  return showTheirs(context, id);
+}
+
+async function carryOut(tx: Tx, context: Context, id: string, wish: Completion): Promise<Settling[]> {
+  const { siteId, now } = context;
+  const judged = await judge(tx, context, id, "complete");
+  const lines = await ordersStore.readLines(tx, siteId, id);
+  const finals = new Map(wish.petServices.map(({ petServiceId, final }) => [petServiceId, final]));
+  if (!judged) {
+    if (lines.every((line) => finals.get(line.id) === line.finalPrice)) return [];
+    throw new Refusal("conflict", "This appointment is complete already, with other prices.");
+  }
+  const { row } = judged;
+  refuseUnfit(lines, wish);
+  const totals = finalTotals(
+    row.totals as Quote,
+    lines.map((line) => doneLine(line, finals.get(line.id) ?? 0)),
+  );
+  await complete(tx, siteId, id, { finals, totals, now });
+  // Customers before gift cards, as booking locks them.
+  await returnCredit(tx, siteId, { orderId: id, keepCents: takenOff(totals, "credit").max, now });
+  await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
+  const keepCents = takenOff(totals, "gift_card").max;
+  await keepOfGiftCards(tx, siteId, { orderId: id, keepCents, now });
+  const settlings = await pay(tx, context, row, totals.total.max, wish.cashReceived);
+  await postCompleted(tx, context, id);
+  return settlings;
+}
+
+/** Every line once, no line of another order, and no price that its customer has not agreed to. */
+function refuseUnfit(lines: readonly ordersStore.LineRow[], { petServices }: Completion): void {
+  const errors: FieldErrors = {};
+  for (const [index, { petServiceId, final }] of petServices.entries()) {
+    const line = lines.find(({ id }) => id === petServiceId);
+    const isTwice = petServices.findIndex((one) => one.petServiceId === petServiceId) !== index;
+    if (!line || isTwice)
+      errors[`petServices.${index}.petServiceId`] = ["Name each service of the visit once"];
+    else if (!isWithin(line, final)) {
+      const agreed = formatRange({ min: line.minPrice, max: line.maxPrice });
+      errors[`petServices.${index}.final`] = [`Agreed to was ${agreed}. More needs the customer's consent.`];
+    }
+  }
+  if (lines.some(({ id }) => !petServices.some((one) => one.petServiceId === id))) {
+    errors.petServices = ["A service of the visit has no final price"];
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+}
+
+function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
+  const { petId, serviceName: label, minPrice, maxPrice } = line;
+  return { petId, label, addOns: line.addOns as DoneLine["addOns"], minPrice, maxPrice, final };
+}
+
+/** What is held is charged, or let go where nothing is due; cash is written down when it was received. */
+async function pay(
+  tx: Tx,
+  { siteId, now }: Context,
+  row: ordersStore.OrderRow,
+  cents: number,
+  cashReceived: boolean,
+): Promise<Settling[]> {
+  const held = await heldFor(tx, siteId, row.id);
+  if (held) return [await decideOn(tx, held, cents, now)];
+  if (row.paymentMethod === "cash" && cashReceived && cents > 0) {
+    await payInCash(tx, { siteId, orderId: row.id, customerId: row.customerId, amountCents: cents, now });
+  }
+  return [];
+}

@@ -1,0 +1,58 @@
+import { addDays } from "#features/calendar/rules/wall-clock.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import { actingAs, type Context } from "#kit/server/verb.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
+import * as ordersStore from "../../store/orders.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import { presentTheirs } from "../internal/provider-order.ts";
+import { listOfGroomer, listWaiting } from "../store/answers.ts";
+
+const MOST_DAYS = 62;
+const MOST = 200;
+const ENDED_FOR_MS = 7 * 86_400_000;
+
+/** The signed-in groomer's orders between two local days, and what is wished of this groomer then. */
+export async function listProviderOrders(
+  context: Context,
+  { start_date: from, end_date: to }: { start_date: string; end_date: string },
+): Promise<ProviderOrder[]> {
+  const { profileId } = actingAs(context, "groomer");
+  if (to < from) throw refuseFields({ end_date: ["Ends before it begins"] });
+  if (to > addDays(from, MOST_DAYS)) throw refuseFields({ end_date: [`Ask for at most ${MOST_DAYS} days`] });
+  const { db, siteId } = context;
+  const [groomer] = await readGroomers(db, siteId, [profileId]);
+  if (!groomer) return [];
+  // A day of margin at either end, then by the date of the groomer's own zone.
+  const around = {
+    from: new Date(`${addDays(from, -1)}T00:00:00Z`),
+    to: new Date(`${addDays(to, 2)}T00:00:00Z`),
+  };
+  const ids = await listOfGroomer(db, siteId, profileId, { ...around, limit: MOST });
+  const orders = await presentAll(context, ids);
+  const isWithin = (instant: string | null | undefined) => {
+    if (!instant) return false;
+    const date = localDate(instant, groomer.timeZone);
+    return date >= from && date <= to;
+  };
+  return orders.filter(
+    ({ status, appointmentStart, rescheduleRequest }) =>
+      status === "request" || isWithin(appointmentStart) || isWithin(rescheduleRequest?.appointmentStart),
+  );
+}
+
+/** What waits for an answer, and what others than their customers ended lately, for staff. */
+export async function listWaitingOrders(context: Context): Promise<ProviderOrder[]> {
+  actingAs(context, "staff");
+  const since = new Date(context.now.getTime() - ENDED_FOR_MS);
+  return presentAll(context, await listWaiting(context.db, context.siteId, { since, limit: MOST }));
+}
+
+async function presentAll(context: Context, ids: readonly string[]): Promise<ProviderOrder[]> {
+  const orders: ProviderOrder[] = [];
+  for (const id of ids) {
+    const row = await ordersStore.find(context.db, context.siteId, id);
+    if (row) orders.push(await presentTheirs(context, row));
+  }
+  return orders;
+}

@@ -1,0 +1,32 @@
+import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { keepOfGiftCards } from "#features/promotions/service/keep-of-gift-cards.ts";
+import { returnCredit } from "#features/promotions/service/spend-credit.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { lateFeeOf } from "../../internal/late-fee.ts";
+import { decideOn, settle } from "../../internal/settle-payment.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import { postNoShow } from "../internal/post-answers.ts";
+import { auditStaff, findTheirs, judge, showTheirs } from "../internal/provider-order.ts";
+import { markNoShow as mark, setFee } from "../store/answers.ts";
+
+/** Marks that nobody was there; the brand's late fee is kept of what is held on the card. Safe to repeat. */
+export async function markNoShow(context: Context, id: string): Promise<ProviderOrder> {
+  const { db, siteId, now } = context;
+  const row = await findTheirs(context, id);
+  await auditStaff(context, row, "mark order as no-show");
+  const settlings = await db.transaction().execute(async (tx) => {
+    const judged = await judge(tx, context, id, "no-show");
+    if (!judged) return [];
+    const fee = await lateFeeOf(tx, context, judged.row);
+    await mark(tx, siteId, id, now);
+    if (fee > 0) await setFee(tx, siteId, id, fee);
+    // Customers before gift cards, as booking locks them.
+    await returnCredit(tx, siteId, { orderId: id, now });
+    await keepOfGiftCards(tx, siteId, { orderId: id, keepCents: 0, now });
+    await postNoShow(tx, context, id, fee);
+    const held = await heldFor(tx, siteId, id);
+    return held ? [await decideOn(tx, held, fee, now)] : [];
+  });
+  await settle(context, settlings);
+  return showTheirs(context, id);
+}

@@ -1,0 +1,46 @@
+import { paidFor } from "#features/payments/service/payments-of-order.ts";
+import { carryOutRefund, type RefundOutcome } from "#features/payments/service/refund.ts";
+import { requestOrderRefund } from "#features/payments/service/refund-order.ts";
+import { addJob } from "#kit/server/jobs.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { Refusal, refuseFields } from "#kit/wire/errors.ts";
+import { lock } from "../../store/changes.ts";
+import { auditStaff, findTheirs } from "../internal/provider-order.ts";
+import { ANSWER_MS, refundKey, tellRefundJob } from "../jobs.ts";
+import { tellRefund } from "./send-refund-letter.ts";
+
+export type RefundAsk = { refundId: string; amount: number; description: string };
+
+/**
+ * Gives back what was charged for an order: decided under its lock, then asked of the bank, and told once that has said
+ * yes. Safe to repeat.
+ */
+export async function refundOrder(context: Context, id: string, ask: RefundAsk): Promise<{ paid: number }> {
+  const row = await findTheirs(context, id);
+  await auditStaff(context, row, "refund order");
+  const { db, siteId, now, log } = context;
+  const { refundId, description } = ask;
+  const decided = await db.transaction().execute(async (tx) => {
+    await lock(tx, siteId, id);
+    const wish = { siteId, orderId: id, key: ask.refundId, amountCents: ask.amount, now };
+    const refunds = await requestOrderRefund(tx, wish);
+    if (!refunds) throw refuseFields({ amount: ["That much was not charged, or is given back already"] });
+    const told = { siteId, origin: context.origin, orderId: id, refundId, description };
+    const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };
+    await addJob(tx, tellRefundJob, told, when);
+    return refunds;
+  });
+  const outcomes: (RefundOutcome | undefined)[] = [];
+  for (const refund of decided) {
+    const outcome = await carryOutRefund(context, refund).catch((error: unknown) => {
+      log.warn({ err: error, paymentId: refund.paymentId }, "a refund is left to the sweeper");
+    });
+    outcomes.push(outcome ?? undefined);
+  }
+  await tellRefund(db, context, { orderId: id, refundId, description });
+  if (outcomes.some((outcome) => outcome?.status === "failed")) {
+    throw new Refusal("conflict", "The bank did not take the refund. Please pay it back in another way.");
+  }
+  const { charged, givenBack } = await paidFor(db, siteId, id);
+  return { paid: charged - givenBack };
+}

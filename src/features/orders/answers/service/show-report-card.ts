@@ -1,0 +1,33 @@
+import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import { present } from "../../internal/present-order.ts";
+import { findMine } from "../../service/show-order.ts";
+import type { CardReport } from "../contract/report.ts";
+import { findTheirs } from "../internal/provider-order.ts";
+
+/** What was done to one pet of an order, for its owner, its groomer and staff; all else is one and the same 404. */
+export async function showCardReport(
+  context: Context,
+  { orderId, petId }: { orderId: string; petId: string },
+): Promise<CardReport> {
+  const find = context.actor.role === "customer" ? findMine : findTheirs;
+  const row = await find(context, orderId);
+  const order = await present(context.db, await readSite(context.db, context.siteId), row);
+  const own = order.petServicesByPet.find(({ pet }) => pet.id === petId);
+  if (!own) throw notFound("This pet's visit");
+  const { id, number, appointmentStart, area, serviceProvider, status } = order;
+  const finals = own.services.map(({ final }) => final);
+  const total = finals.reduce<number | null>(
+    (sum, final) => (sum === null || final === null ? null : sum + final),
+    0,
+  );
+  return {
+    order: { id, number, appointmentStart },
+    area,
+    serviceProvider,
+    ...own,
+    total,
+    isComplete: status === "complete",
+  };
+}

@@ -1,0 +1,22 @@
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import type { ProviderOrder } from "../contract/answers.ts";
+import { auditStaff, findTheirs, showTheirs } from "../internal/provider-order.ts";
+import { setNote } from "../store/answers.ts";
+
+/** Writes what the report card says of a line, from the visit's start on. */
+export async function writeNote(
+  context: Context,
+  { id, petServiceId }: { id: string; petServiceId: string },
+  note: string,
+): Promise<ProviderOrder> {
+  const row = await findTheirs(context, id);
+  await auditStaff(context, row, "write note of order");
+  const isDone = row.status === "complete" || row.status === "accepted";
+  if (!isDone || !row.appointmentStart || row.appointmentStart > context.now) {
+    throw new Refusal("conflict", "Notes are written once the visit has begun.");
+  }
+  const isWritten = await context.db.transaction().execute((tx) => setNote(tx, id, petServiceId, note));
+  if (!isWritten) throw notFound("This service");
+  return showTheirs(context, id);
+}

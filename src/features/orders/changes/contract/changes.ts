@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsRangeSchema, centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
+import { exampleOrder, ORDERS_PATH, orderSchema } from "../../contract/order.ts";
+import { CHANGE_REASONS, REASON_CATEGORIES } from "../../rules/changes.ts";
+
+const params = z.object({ id: idSchema });
+
+const reasonSchema = z.object({ id: idSchema, name: z.string() });
+
+export const listChangeReasons = endpoint({
+  method: "GET",
+  path: "/v2/service-appointment/service-provider/cancellation-reasons",
+  summary: "List the reasons for which a customer moves or cancels",
+  audience: ["public"],
+  query: z.object({ category: z.enum(REASON_CATEGORIES) }),
+  reply: z.array(reasonSchema),
+  example: {
+    query: { category: "customer-reschedule" },
+    reply: CHANGE_REASONS.slice(0, 2).map(({ id, name }) => ({ id, name })),
+  },
+});
+
+/**
+ * Moves an appointment to another time, and to another groomer if one is named. Outside the notice window it has the
+ * new time at once (`accepted`, or `pending` until a groomer who confirms in person has done so). Inside it the wish is
+ * kept for the order (`reschedule_request`, `rescheduleRequest`) and the old time stands until somebody has agreed. The
+ * same wish again changes nothing. What was agreed of the price stays; only the drive may cost another amount: a total
+ * that may become dearer is refused (`price_changed`, `details.total`) unless `agreedTotal` names it.
+ */
+export const rescheduleOrder = endpoint({
+  method: "POST",
+  path: `${ORDERS_PATH}/{id}/reschedule`,
+  summary: "Move an appointment of mine to another time or groomer",
+  audience: ["customer"],
+  params,
+  body: z.object({
+    appointmentStart: instantSchema,
+    serviceProviderId: idSchema,
+    /** Of the category `customer-reschedule`. */
+    reasonId: idSchema,
+    /** The new total (cents) that the customer saw; needed only when it is dearer than the old one. */
+    agreedTotal: centsRangeSchema.optional(),
+  }),
+  reply: orderSchema,
+  errors: ["conflict", "slot_taken", "price_changed", "payment_declined", "forbidden"],
+  example: {
+    params: { id: exampleOrder.id },
+    body: {
+      appointmentStart: "2026-11-25T17:00:00.000Z",
+      serviceProviderId: "01990000-0000-7000-8000-0000000000a1",
+      reasonId: CHANGE_REASONS[0]?.id,
+    },
+    reply: exampleOrder,
+  },
+});
+
+/**
+ * Cancels appointments, all or none: one that is foreign or missing fails the whole call. Outside the notice window, and
+ * while nobody has agreed to its time, an order is `cancelled` at once and free of charge: its time, what is held on
+ * the card, gift card and coupon are given back. Inside it becomes a `cancellation_request`, and its time stands until
+ * somebody has answered. One that is cancelled or asked for already stays as it is.
+ */
+export const cancelOrders = endpoint({
+  method: "POST",
+  path: "/v2/service-checkout/pet-service/cancel-orders",
+  summary: "Cancel appointments of mine, all or none",
+  audience: ["customer"],
+  body: z.object({
+    orderIds: z.array(idSchema).min(1).max(20),
+    /** Of the category `customer-cancellations`. */
+    reasonId: idSchema,
+    description: textSchema(500).default(""),
+  }),
+  reply: z.object({ orders: z.array(orderSchema) }),
+  errors: ["not_found", "conflict"],
+  example: {
+    body: {
+      orderIds: [exampleOrder.id],
+      reasonId: CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id,
+      description: "",
+    },
+    reply: { orders: [exampleOrder] },
+  },
+});
+
+/** What cancelling an order now means; cents. Nothing of it is done. */
+export const cancelPreviewSchema = z.object({
+  id: idSchema,
+  /** `ask`: somebody has to agree, and until then the visit stands. `not`: it can no longer be cancelled. */
+  how: z.enum(["at_once", "ask", "not"]),
+  /** Charged to the card that holds it, once a late cancellation is agreed to. */
+  fee: centsSchema,
+  /** Let go of what is held on the card. */
+  released: centsSchema,
+  /** Goes back to the gift card. */
+  giftCard: centsSchema,
+  /** Goes back to the caller's credit. */
+  credit: centsSchema,
+});
+export type CancelPreview = z.output<typeof cancelPreviewSchema>;
+
+export const previewCancelOrders = endpoint({
+  method: "POST",
+  path: "/v2/service-checkout/pet-service/cancel-orders/preview",
+  summary:
+    "Tell what cancelling appointments of mine would cost and give back; all or none, as cancelling them",
+  audience: ["customer"],
+  body: z.object({ orderIds: z.array(idSchema).min(1).max(20) }),
+  reply: z.object({ orders: z.array(cancelPreviewSchema) }),
+  errors: ["not_found"],
+  example: {
+    body: { orderIds: [exampleOrder.id] },
+    reply: {
+      orders: [{ id: exampleOrder.id, how: "ask", fee: 5_500, released: 5_500, giftCard: 0, credit: 0 }],
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { paymentMethodSchema, tokenSchema } from "#features/payments/contract.ts";
+import { MAX_TIP } from "#features/payments/rules.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsRangeSchema, centsSchema, idSchema } from "#kit/wire/schema.ts";
+import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
+
+/**
+ * How an order is paid. Cents; `total` is a range until the groom is done. `paid`: charged or received, not given back;
+ * `due`: what may still be charged at most. `failure`: why the last charge failed, in words for the payer.
+ */
+export const orderPaymentSchema = z.object({
+  methods: z.array(paymentMethodSchema),
+  chosen: z.object({ id: z.enum(["card", "cash", "gift_card"]), label: z.string() }).nullable(),
+  total: centsRangeSchema,
+  tip: centsSchema,
+  paid: centsSchema,
+  due: centsSchema,
+  failure: z.string().nullable(),
+  /** Whether anything of it may be changed now: of an order that is open, or complete and not paid for. */
+  isOpen: z.boolean(),
+});
+export type OrderPayment = z.output<typeof orderPaymentSchema>;
+
+const tipSchema = z
+  .int()
+  .min(0)
+  .max(MAX_TIP, `A tip is $${MAX_TIP / 100} at most`);
+
+const params = z.object({ id: idSchema });
+const example: z.input<typeof orderPaymentSchema> = {
+  methods: [
+    {
+      id: "cash",
+      name: "Cash",
+      description: "Pay your groomer at the visit",
+      isAvailable: true,
+      sources: [],
+    },
+  ],
+  chosen: { id: "card", label: "Visa ending in 4242" },
+  total: { min: 8_000, max: 11_000 },
+  tip: 0,
+  paid: 0,
+  due: 11_000,
+  failure: null,
+  isOpen: true,
+};
+
+export const getOrderPayment = endpoint({
+  method: "GET",
+  path: `${ORDERS_PATH}/{id}/payment-methods`,
+  summary: "Show how an appointment of mine is paid, and how it could be",
+  audience: ["customer"],
+  params,
+  reply: orderPaymentSchema,
+  example: { params: { id: exampleOrder.id }, reply: example },
+});
+
+/**
+ * Changes how an order is paid, or its tip (cents; left out: as it is). Before the visit a card is asked to hold the
+ * upper end of the price, and what was held before is let go only then (for cash not any more once a late fee is due, or
+ * the visit has begun); `sourceId` may be left out to keep the card that is held on. After it what is still due is
+ * charged at once: a failed charge is tried anew so, and a tip may be added (never lowered). Needs the bank's word as
+ * placing an order does: `payment_needs_action` carries `details.action`, and the same call afterwards goes on.
+ */
+export const changeOrderPayment = endpoint({
+  method: "POST",
+  path: `${ORDERS_PATH}/{id}/payment-methods`,
+  summary: "Change how an appointment of mine is paid",
+  audience: ["customer"],
+  params,
+  body: z.strictObject({
+    id: z.enum(["card", "cash"]),
+    /** A saved card of the caller's, or a token. */
+    sourceId: tokenSchema.optional(),
+    tip: tipSchema.optional(),
+  }),
+  reply: orderPaymentSchema,
+  errors: ["conflict", "payment_declined", "payment_needs_action", "forbidden", "service_unavailable"],
+  example: {
+    params: { id: exampleOrder.id },
+    body: { id: "card", sourceId: "tok_visa", tip: 1_000 },
+    reply: { ...example, tip: 1_000, total: { min: 9_000, max: 12_000 }, due: 12_000 },
+  },
+});

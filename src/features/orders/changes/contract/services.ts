@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { quoteSchema } from "#features/quotes/contract.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { centsRangeSchema, centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { exampleOrder, ORDERS_PATH, orderSchema } from "../../contract/order.ts";
+
+const SERVICES_PATH = `${ORDERS_PATH}/{id}/pet-services`;
+const PET_ID = "01990000-0000-7000-8000-0000000000b1";
+const LINE_ID = "01990000-0000-7000-8000-0000000000b2";
+const SERVICE_ID = "01990000-0000-7000-8000-0000000000b3";
+
+/** A service with its add-ons, as a booking names it. */
+const serviceWishSchema = z.object({
+  id: idSchema,
+  serviceAddOns: z.array(idSchema).max(20).default([]),
+});
+export type ServiceWish = z.output<typeof serviceWishSchema>;
+
+const addSchema = z.object({
+  petId: idSchema,
+  services: z.array(serviceWishSchema).min(1, "Choose a service").max(10),
+});
+
+/** The new total (cents) that the customer saw; needed only when it is dearer than the one agreed to before. */
+const agreedTotal = centsRangeSchema.optional();
+/** The upper end of the new total that the customer saw; needed only where less work costs more, for want of a coupon. */
+const agreedMax = z.coerce.number().int().min(0).max(100_000_000).optional();
+
+const params = z.object({ id: idSchema });
+const lineParams = z.object({ id: idSchema, petServiceId: idSchema });
+/** Read by the verb, which says what is missing: clients without an order send a blank or "undefined". */
+const idText = z.string().max(64);
+const CHANGE_ERRORS = [
+  "conflict",
+  "slot_taken",
+  "price_changed",
+  "payment_declined",
+  "forbidden",
+  "service_unavailable",
+] as const;
+
+/**
+ * Per pet of the customer what the order's groomer could do for it: price range of this very pet in cents, minutes at the
+ * groomer's pace. `petServiceId`: the order has it already, and it can be changed or removed. `reason`: why this pet
+ * cannot come along, null when it can. Add-ons are those that can be booked online.
+ */
+export const availableServicesSchema = z.array(
+  z.object({
+    pet: z.object({
+      id: idSchema,
+      name: z.string(),
+      breed: z.string(),
+      petType: z.string(),
+      coat: z.string(),
+    }),
+    isInOrder: z.boolean(),
+    reason: z.enum(["not_offered", "too_heavy", "breed_refused"]).nullable(),
+    services: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        description: z.string(),
+        minPrice: centsSchema,
+        maxPrice: centsSchema,
+        duration: z.int(),
+        petServiceId: idSchema.nullable(),
+        addOns: z.array(
+          z.object({
+            id: idSchema,
+            name: z.string(),
+            description: z.string(),
+            price: centsSchema,
+            duration: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+export type AvailableServices = z.output<typeof availableServicesSchema>;
+
+export const listAvailableServices = endpoint({
+  method: "GET",
+  path: `${ORDERS_PATH}/{id}/available-services`,
+  summary: "List what could be done for my pets at an appointment",
+  audience: ["customer"],
+  params,
+  reply: availableServicesSchema,
+  example: {
+    params: { id: exampleOrder.id },
+    reply: [
+      {
+        pet: { id: PET_ID, name: "Biscuit", breed: "Poodle", petType: "dog", coat: "curly" },
+        isInOrder: true,
+        reason: null,
+        services: [
+          {
+            id: SERVICE_ID,
+            name: "Bath",
+            description: "",
+            minPrice: 8_000,
+            maxPrice: 9_000,
+            duration: 60,
+            petServiceId: null,
+            addOns: [],
+          },
+        ],
+      },
+    ],
+  },
+});
+
+/** One change of what is done at a visit. */
+export const servicesChangeSchema = z.discriminatedUnion("kind", [
+  addSchema.extend({ kind: z.literal("add") }),
+  z.object({ kind: z.literal("change"), petServiceId: idSchema, service: serviceWishSchema }),
+  z.object({ kind: z.literal("remove"), petServiceId: idSchema }),
+  z.object({ kind: z.literal("remove-pet"), petId: idSchema }),
+]);
+export type ServicesChange = z.output<typeof servicesChangeSchema>;
+
+/**
+ * What a change would make of an order, nothing changed by asking. `isDearer`: it needs the customer's consent
+ * (`agreedTotal`); `needsConfirmation`: the groomer has to agree to it.
+ */
+export const previewSchema = z.object({
+  totals: quoteSchema,
+  before: centsRangeSchema,
+  appointmentStart: instantSchema,
+  appointmentEnd: instantSchema,
+  isDearer: z.boolean(),
+  needsConfirmation: z.boolean(),
+});
+export type ServicesPreview = z.output<typeof previewSchema>;
+
+export const previewPetServices = endpoint({
+  method: "POST",
+  path: `${SERVICES_PATH}/preview`,
+  summary: "Show what a change of services would cost and how long the visit would take",
+  audience: ["customer"],
+  params,
+  body: servicesChangeSchema,
+  reply: previewSchema,
+  errors: ["conflict", "slot_taken"],
+  example: {
+    params: { id: exampleOrder.id },
+    body: { kind: "add", petId: PET_ID, services: [{ id: SERVICE_ID, serviceAddOns: [] }] },
+    reply: {
+      totals: exampleOrder.totals,
+      before: { min: 6_000, max: 8_000 },
+      appointmentStart: "2026-11-24T17:00:00.000Z",
+      appointmentEnd: "2026-11-24T18:00:00.000Z",
+      isDearer: true,
+      needsConfirmation: false,
+    },
+  },
+});
+
+/**
+ * Adds services for a pet of the customer's, which joins the visit if it was not part of it. While the time could be moved
+ * without asking; the groomer stays, and so does the start: a longer visit must still fit (`slot_taken`,
+ * `details.nearest`). Lines that stay keep their agreed price. A total that may become dearer is refused
+ * (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat: what is there already stays.
+ */
+export const addPetServices = endpoint({
+  method: "POST",
+  path: SERVICES_PATH,
+  summary: "Add services or another pet to an appointment of mine",
+  audience: ["customer"],
+  params,
+  body: addSchema.extend({ agreedTotal }),
+  reply: orderSchema,
+  errors: CHANGE_ERRORS,
+  example: {
+    params: { id: exampleOrder.id },
+    body: {
+      petId: PET_ID,
+      services: [{ id: SERVICE_ID, serviceAddOns: [] }],
+      agreedTotal: { min: 8_000, max: 11_000 },
+    },
+    reply: exampleOrder,
+  },
+});
+
+/** Changes one line to another service or other add-ons; otherwise as adding one. */
+export const changePetService = endpoint({
+  method: "PUT",
+  path: `${SERVICES_PATH}/{petServiceId}`,
+  summary: "Change a service of an appointment of mine",
+  audience: ["customer"],
+  params: lineParams,
+  body: z.object({ service: serviceWishSchema, agreedTotal }),
+  reply: orderSchema,
+  errors: CHANGE_ERRORS,
+  example: {
+    params: { id: exampleOrder.id, petServiceId: LINE_ID },
+    body: { service: { id: SERVICE_ID, serviceAddOns: [] }, agreedTotal: { min: 8_000, max: 11_000 } },
+    reply: exampleOrder,
+  },
+});
+
+/** Removes one line, and its pet with its last one. The last of all is refused (`conflict`): cancel instead. */
+export const removePetService = endpoint({
+  method: "DELETE",
+  path: `${SERVICES_PATH}/{petServiceId}`,
+  summary: "Remove a service from an appointment of mine",
+  audience: ["customer"],
+  params: z.object({ id: idText, petServiceId: idSchema }),
+  query: z.object({ agreedMax }),
+  reply: orderSchema,
+  errors: CHANGE_ERRORS,
+  example: { params: { id: exampleOrder.id, petServiceId: LINE_ID }, query: {}, reply: exampleOrder },
+});
+
+/** Removes a pet with all its services. The last pet is refused (`conflict`): cancel instead. */
+export const removePetFromOrder = endpoint({
+  method: "DELETE",
+  path: SERVICES_PATH,
+  summary: "Remove a pet from an appointment of mine",
+  audience: ["customer"],
+  params: z.object({ id: idText }),
+  query: z.object({ petId: idSchema, agreedMax }),
+  reply: orderSchema,
+  errors: CHANGE_ERRORS,
+  example: { params: { id: exampleOrder.id }, query: { petId: PET_ID }, reply: exampleOrder },
+});

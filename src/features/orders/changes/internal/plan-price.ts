@@ -1,0 +1,89 @@
+import type { Groomer } from "#features/groomers/service.ts";
+import { heldCoupon, meansOfOrder, type OrderMeans } from "#features/promotions/service/order-means.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { type Coupon, takenOff } from "#features/quotes/rules.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { type OrderTerms, totalsWithLines } from "../../rules/pet-services.ts";
+import { type OrderAsk, quoteWith } from "../../service/order-needs.ts";
+import * as ordersStore from "../../store/orders.ts";
+
+/** What an order costs with the lines of `ask`, and what it takes of gift card and credit for it. */
+export type NewPrice = {
+  totals: Quote;
+  takes: { giftCard: { id: string; cents: number } | null; credit: number };
+};
+
+/** Prices an order anew whose lines have changed. `ask.totals` is what was agreed to before. */
+export async function priceAnew(
+  { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
+  ask: OrderAsk,
+  groomer: Groomer,
+): Promise<NewPrice> {
+  const { row, totals: agreed, lines } = ask;
+  const owner = { orderId: row.id, customerId: row.customerId };
+  const [upsells, coupon, means] = await Promise.all([
+    ordersStore.readUpsells(db, siteId, row.id),
+    couponOf({ db, siteId }, ask),
+    meansOfOrder(db, { siteId, now }, owner),
+  ]);
+  const terms: OrderTerms = {
+    upsells: upsells.map(({ name, price, quantity }) => ({ label: name, price, quantity })),
+    coupon,
+    giftCard: giftCardOf(agreed, means),
+    credit: means.credit,
+    taxBasisPoints: ask.taxBasisPoints,
+  };
+  const agreedLines = lines.map((line) => ({
+    ...line,
+    addOns: line.addOns as readonly { name: string; price: number }[],
+  }));
+  const totals = totalsWithLines(agreedLines, agreed, terms, minutesOf(ask, groomer));
+  const cents = takenOff(totals, "gift_card").max;
+  return {
+    totals,
+    takes: {
+      giftCard: means.giftCard && { id: means.giftCard.id, cents },
+      credit: takenOff(totals, "credit").max,
+    },
+  };
+}
+
+/** Minutes of the visit as they are quoted now; of what is no longer offered as they were. */
+function minutesOf(ask: OrderAsk, groomer: Groomer): number {
+  const { quote, lines } = quoteWith(ask, groomer);
+  if (lines.length === ask.lines.length) return quote.minutes;
+  return Math.ceil(ask.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
+}
+
+function giftCardOf(agreed: Quote, { giftCard }: OrderMeans): OrderTerms["giftCard"] {
+  if (!giftCard) return null;
+  const label = agreed.entries.find(({ kind }) => kind === "gift_card")?.label ?? "Gift card";
+  return { label, balance: giftCard.most };
+}
+
+/**
+ * The coupon that the booking redeemed, whatever has become of its dates and number of uses since. Its minimum counts on
+ * all visits of the booking together, and a fixed amount is shared among them: this one keeps what it took of it.
+ */
+async function couponOf(
+  { db, siteId }: Pick<Context, "db" | "siteId">,
+  { row, totals }: OrderAsk,
+): Promise<Coupon | null> {
+  if (row.couponCode === null) return null;
+  const taken = takenOff(totals, "coupon");
+  const coupon = await heldCoupon(db, siteId, row.couponCode);
+  const label = `Coupon ${row.couponCode}`;
+  if (!coupon) return { label, kind: "fixed", value: taken, minimumSubtotal: 0 };
+  const booked = row.bookingSessionId
+    ? await ordersStore.listBySession(db, siteId, row.bookingSessionId)
+    : [];
+  const others = booked.filter(({ id }) => id !== row.id).map((one) => one.totals as Quote);
+  const beside = others.reduce((sum, { subtotal }) => sum + subtotal.min, 0);
+  const value = coupon.kind === "fixed" && others.length > 0 ? taken : coupon.value;
+  const minimumSubtotal = Math.max(coupon.minimumSubtotal - beside, 0);
+  return {
+    label,
+    minimumSubtotal,
+    ...(coupon.kind === "fixed" ? { kind: "fixed", value } : { kind: "percent", value: coupon.value }),
+  };
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { CardEntry, TestCard } from "#features/payments/contract.ts";
+import { CASH, PaymentChoice } from "#features/payments/parts/payment-choice.tsx";
+import { NO_TIP, type TipChoice, typedTip, usualTips } from "#features/payments/parts/tip.ts";
+import { TipFields } from "#features/payments/parts/tip-fields.tsx";
+import { useSentOnce } from "#features/payments/parts/use-sent-once.ts";
+import { type RefusedForm, shownValue } from "#kit/web/form.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Order } from "../../contract/order.ts";
+import { anyPath } from "../../parts/appointment-path.ts";
+import { withTip } from "../../rules/settle.ts";
+import type { OrderPayment } from "../contract/payment.ts";
+import { AS_IT_IS } from "./read-payment.ts";
+
+export type ShownPayment = {
+  order: Order;
+  payment: OrderPayment;
+  testCards: readonly TestCard[];
+  entry: CardEntry;
+  bank: "confirmed" | "refused" | null;
+};
+
+type FormProps = { shown: ShownPayment; refused: RefusedForm | undefined; errors: FieldErrors | undefined };
+
+/** How the visit is paid and its tip, in one form; nothing changes before the button is pressed. */
+export function PaymentForm({ shown, refused, errors }: FormProps) {
+  const { order, payment, bank } = shown;
+  const { state } = useNavigation();
+  const isConfirmed = bank === "confirmed" && !refused;
+  const form = useSentOnce(isConfirmed);
+  const tip = useTip(payment.tip);
+  const isDone = order.status === "complete";
+  const isOwed = order.money.due > 0;
+  if (isConfirmed) return <Confirmed form={form} isBusy={state !== "idle"} />;
+  return (
+    <Form method="post" noValidate className="grid gap-8">
+      <Section title={isDone ? "Which card?" : "How would you like to pay?"}>
+        <PaymentChoice {...choiceOf(shown, refused)} errors={errors?.sourceId} />
+      </Section>
+      <Section title={order.serviceProvider ? `A tip for ${order.serviceProvider.displayName}?` : "A tip?"}>
+        <div className="grid gap-4">
+          <TipFields
+            choices={tipsOf(order, payment)}
+            hint={isDone && payment.tip > 0 ? "All of the tip; what you have left is in it." : undefined}
+            pressed={tip.pressed}
+            onPress={tip.press}
+            onType={tip.type}
+            known=""
+            refused={refused}
+          />
+        </div>
+      </Section>
+      <div className="grid gap-4">
+        <p role="status" className="max-w-prose text-ink-soft">
+          {amountText(shown, tip.cents)}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" busy={state !== "idle"}>
+            {isDone ? (isOwed ? "Pay now" : "Leave this tip") : "Save"}
+          </Button>
+          <LinkButton to={anyPath(order.id)} size="lg" variant="quiet">
+            {isDone ? "Not now" : "Keep it as it is"}
+          </LinkButton>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+type ConfirmedProps = { form: ReturnType<typeof useSentOnce>; isBusy: boolean };
+
+/** Back from the bank with a yes. */
+function Confirmed({ form, isBusy }: ConfirmedProps) {
+  return (
+    <Form method="post" ref={form}>
+      <input type="hidden" name="confirmed" value="yes" />
+      <Notice
+        tone="success"
+        live
+        title="Your bank has confirmed the payment"
+        actions={
+          <Button size="lg" busy={isBusy}>
+            Go on
+          </Button>
+        }
+      >
+        It goes on now. If nothing happens, press the button.
+      </Notice>
+    </Form>
+  );
+}
+
+/** The cards to choose from; before the visit also what stands, and cash. */
+function choiceOf({ order, payment, testCards, entry }: ShownPayment, refused: RefusedForm | undefined) {
+  const { chosen, methods } = payment;
+  const isDone = order.status === "complete";
+  const stands = !isDone && chosen !== null && chosen.id !== "cash" ? chosen : null;
+  const shown = methods
+    .filter(({ id }) => !isDone || id === "card")
+    .map((method) => ({
+      ...method,
+      description: isDone && method.id === "card" ? "Charged now" : method.description,
+      sources: method.sources.filter(({ name }) => name !== stands?.label),
+    }));
+  const cards = shown.find(({ id }) => id === "card")?.sources.filter(({ isExpired }) => !isExpired) ?? [];
+  // The card that has just failed is not offered first.
+  const next = cards.find(({ name }) => payment.failure === null || name !== chosen?.label)?.id ?? "";
+  const known = isDone ? next : stands ? AS_IT_IS : chosen ? CASH : "";
+  return {
+    methods: shown,
+    testCards,
+    entry,
+    entered: stands && {
+      sourceId: AS_IT_IS,
+      label: stands.label,
+      description: stands.id === "card" ? "Held for this visit now" : "As it is now",
+    },
+    chosen: shownValue(refused, "sourceId", known) || known,
+  };
+}
+
+/** After the visit a tip only grows. */
+function tipsOf({ totals, status }: Order, { tip }: OrderPayment): TipChoice[] {
+  const isDone = status === "complete";
+  const usual = usualTips(totals.subtotal.min).filter(({ cents }) => !isDone || cents > tip);
+  const own = { cents: tip, percent: 0 };
+  if (isDone) return [own, ...usual];
+  return [NO_TIP, ...usual, ...(tip === 0 || usual.some(({ cents }) => cents === tip) ? [] : [own])];
+}
+
+/** The tip as it is chosen, in cents; null where what is typed is no amount, or while no script is there to hear of it. */
+function useTip(known: number) {
+  const [pressed, setPressed] = useState(known);
+  const [typed, setTyped] = useState("");
+  const [isHeard, setHeard] = useState(false);
+  useEffect(() => setHeard(true), []);
+  const cents = typed.trim() === "" ? pressed : typedTip(typed);
+  return { pressed, press: setPressed, type: setTyped, cents: isHeard ? cents : null };
+}
+
+/** What the button does to the card. */
+function amountText({ order, payment }: ShownPayment, tip: number | null): string {
+  const isDone = order.status === "complete";
+  if (tip === null) {
+    return isDone
+      ? "Your card is charged what is still to be paid and the tip that you choose."
+      : "With a card we hold the price and the tip now, and charge the final price after the visit.";
+  }
+  const most = withTip(order.totals, tip).total.max;
+  if (!isDone) {
+    return `With a card we hold ${formatCents(most)} now and charge the final price after the visit. The rest is released.`;
+  }
+  const charged = most - order.money.charged;
+  if (tip < payment.tip) return "A tip that you have left cannot be taken back.";
+  return charged > 0 ? `Your card is charged ${formatCents(charged)} now.` : "Nothing is charged.";
+}

@@ -1,0 +1,86 @@
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { getOrder, type Order } from "../../contract/order.ts";
+import { actionsOf } from "../../rules/customer-actions.ts";
+import {
+  type AvailableServices,
+  listAvailableServices,
+  previewPetServices,
+  type ServicesChange,
+  type ServicesPreview,
+} from "../contract/services.ts";
+
+type Service = AvailableServices[number]["services"][number];
+
+/** Choosing what is done for a pet: with `line`, in place of it. */
+export type ServicesChoice = {
+  pet: AvailableServices[number]["pet"];
+  line: Order["petServicesByPet"][number]["services"][number] | null;
+  services: readonly Service[];
+};
+
+/** A time at which a longer visit would fit. */
+export type FittingTime = { startsAt: string; groomerName: string };
+
+/** What a change would make of the visit, or why it cannot be made. */
+export type ServicesCheck = { change: ServicesChange } & (
+  | { preview: ServicesPreview }
+  | { refusal: string; nearest: readonly FittingTime[] }
+);
+
+/** The page of an order's services as its URL says: the list, a choice, or what a change comes to. For loaders. */
+export async function readServices(args: Anywhere, id: string) {
+  const order = await call(args, getOrder, { params: { id } });
+  const available = await call(args, listAvailableServices, { params: { id } });
+  const isOpen = actionsOf(order, nowOf(args)).services;
+  const { searchParams } = new URL(args.request.url);
+  const shown = { order, available, isOpen, isChanged: searchParams.has("changed") };
+  const choice = isOpen ? choiceOf(searchParams, order, available) : null;
+  const change = isOpen ? changeOf(searchParams, choice) : null;
+  return { ...shown, choice, check: change && (await checkOf(args, id, change)) };
+}
+export type ShownServices = Awaited<ReturnType<typeof readServices>>;
+
+function choiceOf(query: URLSearchParams, order: Order, available: AvailableServices): ServicesChoice | null {
+  const lineId = query.get("change");
+  const of = order.petServicesByPet.find(({ services }) =>
+    services.some((one) => one.petServiceId === lineId),
+  );
+  const petId = of?.pet.id ?? query.get("add");
+  const found = available.find(({ pet, reason }) => pet.id === petId && reason === null);
+  if (!found) return null;
+  const line = of?.services.find((one) => one.petServiceId === lineId) ?? null;
+  const services = found.services.filter((one) => one.petServiceId === null || one.petServiceId === lineId);
+  return services.length > 0 ? { pet: found.pet, line, services } : null;
+}
+
+/** The change that a query spells; null while it is not chosen yet. */
+function changeOf(query: URLSearchParams, choice: ServicesChoice | null): ServicesChange | null {
+  const [remove, removePet] = [query.get("remove"), query.get("remove-pet")];
+  if (remove) return { kind: "remove", petServiceId: remove };
+  if (removePet) return { kind: "remove-pet", petId: removePet };
+  const service = choice?.services.find(({ id }) => id === query.get("service"));
+  if (!choice || !service) return null;
+  // Without scripts the add-ons of all services are shown: those of another one do not count.
+  const own = service.addOns.map(({ id }) => id).filter((id) => query.getAll("addOns").includes(id));
+  const wish = { id: service.id, serviceAddOns: own };
+  if (choice.line) return { kind: "change", petServiceId: choice.line.petServiceId, service: wish };
+  return { kind: "add", petId: choice.pet.id, services: [wish] };
+}
+
+async function checkOf(args: Anywhere, id: string, change: ServicesChange): Promise<ServicesCheck> {
+  try {
+    return { change, preview: await call(args, previewPetServices, { params: { id }, body: change }) };
+  } catch (error) {
+    const refusal = asRefusal(error);
+    const isTold = ["conflict", "slot_taken", "validation_failed", "not_found"].includes(refusal?.code ?? "");
+    if (!refusal || !isTold) throw error;
+    return { change, refusal: refusal.message, nearest: nearestIn(refusal.details) };
+  }
+}
+
+export function nearestIn(details: unknown): readonly FittingTime[] {
+  const { nearest = [] } = (details ?? {}) as { nearest?: readonly FittingTime[] };
+  return nearest.slice(0, 3);
+}

@@ -1,0 +1,79 @@
+import { Form, useNavigation } from "react-router";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { formatMinutes } from "#kit/wire/format/times.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceCard } from "#ui/choice-card.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Price } from "#ui/price.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { servicesPath } from "../../parts/services-path.ts";
+import type { ServicesChoice } from "./read-services.ts";
+
+/** A service and add-ons for one pet. Nothing is changed: the next page says what it comes to. */
+export function ServicesChoiceForm({ orderId, choice }: { orderId: string; choice: ServicesChoice }) {
+  const { pet, line, services } = choice;
+  const { state } = useNavigation();
+  const [first] = services;
+  const addOns = [...new Map(services.flatMap((one) => one.addOns).map((one) => [one.id, one])).values()];
+  const had = new Set(line?.addOns.map(({ id }) => id));
+  return (
+    <div className="grid max-w-[44rem] gap-8">
+      <PageHeader
+        back={<TextLink to={servicesPath(orderId)}>Pets and services</TextLink>}
+        title={
+          <span className="wrap-anywhere">
+            {line ? `Change what we do for ${pet.name}` : `What does ${pet.name} need?`}
+          </span>
+        }
+        lead="You see the new total before anything changes."
+      />
+      <Form method="get" className="grid gap-8">
+        <input type="hidden" name={line ? "change" : "add"} value={line?.petServiceId ?? pet.id} />
+        <FieldGroup legend="Service" name="service">
+          {services.map((service) => (
+            <ChoiceCard
+              key={service.id}
+              name="service"
+              value={service.id}
+              title={service.name}
+              description={service.description}
+              aside={
+                <Price value={{ min: service.minPrice, max: service.maxPrice }} className="font-semibold" />
+              }
+              defaultChecked={service.id === (line?.service.id ?? first?.id)}
+            >
+              <span className="mt-1.5 block text-sm text-ink-soft">
+                about {formatMinutes(service.duration)}
+              </span>
+            </ChoiceCard>
+          ))}
+        </FieldGroup>
+        {addOns.length > 0 && (
+          <FieldGroup legend="Add a little extra" name="addOns" optional layout="grid">
+            {addOns.map((addOn) => (
+              <Checkbox
+                key={addOn.id}
+                name="addOns"
+                value={addOn.id}
+                defaultChecked={had.has(addOn.id)}
+                label={`${addOn.name}, +${formatCents(addOn.price)}, ${formatMinutes(addOn.duration)}`}
+                hint={addOn.description}
+              />
+            ))}
+          </FieldGroup>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" busy={state === "loading"}>
+            See the new total
+          </Button>
+          <LinkButton to={servicesPath(orderId)} size="lg" variant="quiet">
+            Change nothing
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

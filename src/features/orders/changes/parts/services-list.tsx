@@ -1,0 +1,156 @@
+import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { anyPath } from "../../parts/appointment-path.ts";
+import { servicesPath } from "../../parts/services-path.ts";
+import { dayText, hasTime, hoursText } from "../../rules/order.ts";
+import type { ShownServices } from "./read-services.ts";
+
+/** Who is groomed and how, each with what may be changed about it, and who could come along. */
+export function ServicesList({ shown }: { shown: ShownServices }) {
+  const { order, available, isOpen, isChanged } = shown;
+  const others = available.filter(({ isInOrder }) => !isInOrder);
+  return (
+    <div className="grid max-w-[44rem] gap-8">
+      <PageHeader
+        back={<TextLink to={anyPath(order.id)}>Back to the appointment</TextLink>}
+        title="Pets and services"
+        lead={
+          hasTime(order) && `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`
+        }
+      />
+      {isChanged && (
+        <Notice tone="success" title="The appointment is changed" takesFocus="changed">
+          The total is now {formatRange(order.totals.total)}. We have told your groomer and written to you.
+        </Notice>
+      )}
+      {!isOpen && (
+        <Notice title="The services cannot be changed here">
+          Your visit is too soon, over or waiting for an answer. If something has to change, call{" "}
+          <PhoneLink number={order.area.phoneNumber} className="font-medium underline underline-offset-2" />{" "}
+          and name your number {order.number}.
+        </Notice>
+      )}
+      {order.petServicesByPet.map((one) => (
+        <PetServices key={one.pet.id} one={one} shown={shown} />
+      ))}
+      {isOpen && others.length > 0 && (
+        <Section title="Bring another pet along">
+          <ul className="grid gap-4">
+            {others.map(({ pet, reason }) => (
+              <li key={pet.id}>
+                <Card className="flex flex-wrap items-center justify-between gap-4">
+                  <p className="min-w-0 wrap-anywhere">
+                    <span className="font-semibold">{pet.name}</span>
+                    <span className="block text-sm text-ink-soft">
+                      {reason ? WHY_NOT[reason] : pet.breed}
+                    </span>
+                  </p>
+                  {!reason && (
+                    <LinkButton to={servicesPath(order.id, { add: pet.id })} variant="secondary">
+                      <span className="wrap-anywhere">Add {pet.name}</span>
+                    </LinkButton>
+                  )}
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+const WHY_NOT = {
+  not_offered: "Your groomer does nothing for this kind of pet.",
+  too_heavy: "Heavier than what your groomer takes.",
+  breed_refused: "Your groomer does not groom this breed.",
+};
+
+type PetServicesProps = {
+  one: ShownServices["order"]["petServicesByPet"][number];
+  shown: ShownServices;
+};
+
+function PetServices({ one: { pet, services }, shown: { order, available, isOpen } }: PetServicesProps) {
+  const more = available.find((one) => one.pet.id === pet.id)?.services ?? [];
+  const isOnly = order.petServicesByPet.length === 1;
+  const isLast = isOnly && services.length === 1;
+  return (
+    <Card className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <PetPicture petType={pet.petType} coat={pet.coat} className="w-14 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="text-xl wrap-anywhere">{pet.name}</h2>
+          <p className="text-sm wrap-anywhere text-ink-soft">{pet.breed}</p>
+        </div>
+      </div>
+      <ul className="grid gap-3">
+        {services.map((line) => {
+          const { petServiceId, service, addOns, minEstimatedPrice: min, maxEstimatedPrice: max } = line;
+          return (
+            <li key={petServiceId} className="grid gap-1 border-t border-line pt-3">
+              <p className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="font-medium">{service.name}</span>
+                  {addOns.length > 0 && (
+                    <span className="block text-sm text-ink-soft">
+                      with {addOns.map(({ name }) => name).join(", ")}
+                    </span>
+                  )}
+                </span>
+                <span className="shrink-0 tabular-nums">{formatRange({ min, max })}</span>
+              </p>
+              {isOpen && (
+                <p className="flex flex-wrap gap-x-5">
+                  <TextLink to={servicesPath(order.id, { change: petServiceId })}>
+                    Change
+                    <span className="sr-only">
+                      {" "}
+                      {service.name} for {pet.name}
+                    </span>
+                  </TextLink>
+                  {!isLast && (
+                    <TextLink to={servicesPath(order.id, { remove: petServiceId })}>
+                      Remove
+                      <span className="sr-only">
+                        {" "}
+                        {service.name} for {pet.name}
+                      </span>
+                    </TextLink>
+                  )}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isOpen && (
+        <div className="flex flex-wrap gap-3">
+          {more.some((service) => service.petServiceId === null) && (
+            <LinkButton to={servicesPath(order.id, { add: pet.id })} variant="secondary">
+              Add a service<span className="sr-only"> for {pet.name}</span>
+            </LinkButton>
+          )}
+          {!isOnly && (
+            <LinkButton to={servicesPath(order.id, { "remove-pet": pet.id })} variant="quiet">
+              Remove <span className="wrap-anywhere">{pet.name}</span>
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {isOpen && isLast && (
+        <p className="text-sm text-ink-soft">
+          The last service cannot be removed. To give the visit up,{" "}
+          <TextLink to={anyPath(order.id)}>cancel the appointment</TextLink>.
+        </p>
+      )}
+    </Card>
+  );
+}

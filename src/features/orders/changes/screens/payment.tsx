@@ -1,0 +1,107 @@
+import { redirect } from "react-router";
+import { listTestCards, showCardEntry } from "#features/payments/contract.ts";
+import { forgetAsked, keepAsked, readAsked } from "#features/payments/parts/asked-payment.ts";
+import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { refusedForm } from "#kit/web/form.ts";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { getOrder } from "../../contract/order.ts";
+import { anyPath } from "../../parts/appointment-path.ts";
+import { changeOrderPayment, getOrderPayment } from "../contract/payment.ts";
+import { PaymentClosed } from "../parts/payment-closed.tsx";
+import { PaymentForm } from "../parts/payment-form.tsx";
+import { PaymentStand } from "../parts/payment-summary.tsx";
+import { type PaymentAsk, readPaymentAsk } from "../parts/read-payment.ts";
+import type { Route } from "./+types/payment.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const params = { id: args.params.orderId };
+  const [order, payment, testCards, entry] = await Promise.all([
+    call(args, getOrder, { params }),
+    call(args, getOrderPayment, { params }),
+    call(args, listTestCards),
+    call(args, showCardEntry),
+  ]);
+  const { searchParams } = new URL(args.request.url);
+  const isConfirmed = searchParams.has("confirmed") && readAsked(args.request)?.orderId === order.id;
+  const bank = isConfirmed ? "confirmed" : searchParams.has("refused") ? "refused" : null;
+  return { order, payment, testCards, entry, bank } as const;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const { orderId } = args.params;
+  const asked = form.has("confirmed") ? readAsked(args.request) : null;
+  const read = asked && asked.orderId === orderId ? asWish(asked) : readPaymentAsk(form);
+  if ("errors" in read) return refusedForm({ ...INVALID, errors: read.errors }, form);
+  try {
+    const { id, sourceId, tip } = read;
+    const body = { id, tip, ...(sourceId !== "" && { sourceId }) };
+    await call(args, changeOrderPayment, { params: { id: orderId }, body });
+  } catch (error) {
+    const question = bankQuestionOf(error);
+    if (!question) return refusedForm(error, form, { id: "sourceId", tip: "tipAmount" });
+    const { sourceId, tip } = read;
+    const kept = keepAsked(args.request, { reference: question.reference, orderId, sourceId, tip });
+    return redirect(question.path, { headers: { "set-cookie": kept } });
+  }
+  return redirect(`${anyPath(orderId)}?paid`, { headers: { "set-cookie": forgetAsked(args.request) } });
+}
+
+const INVALID = { name: "Refusal", code: "validation_failed", message: "" };
+const asWish = ({ sourceId, tip }: { sourceId: string; tip: number }): PaymentAsk => ({
+  id: "card",
+  sourceId,
+  tip,
+});
+
+/** What was refused may have changed what is due. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Payment", matches) }, { name: "robots", content: "noindex" }];
+}
+
+const BANK_REFUSED = {
+  sourceId: ["Your bank did not confirm the payment. Try again or choose another card."],
+};
+
+/** SPEC §2 /customer/appointments/{orderId}/payment: how a visit is paid, before it and after it, and its tip. */
+export default function OrderPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, payment, bank } = loaderData;
+  const errors = actionData?.errors ?? (bank === "refused" ? BANK_REFUSED : undefined);
+  const isPending = order.status === "complete" && payment.due > 0 && order.money.due === 0;
+  return (
+    <div className="page-width py-10 md:py-14">
+      <div className="grid max-w-[44rem] gap-8">
+        <PageHeader
+          back={<TextLink to={anyPath(order.id)}>Back to the appointment</TextLink>}
+          title={titleOfPage(loaderData)}
+        />
+        <ErrorSummary errors={errors} />
+        <PaymentStand order={order} payment={payment} isPending={isPending} />
+        {payment.isOpen && !isPending ? (
+          <PaymentForm
+            key={`${payment.tip} ${payment.due} ${payment.chosen?.label}`}
+            shown={loaderData}
+            refused={actionData}
+            errors={errors}
+          />
+        ) : (
+          <PaymentClosed order={order} isPending={isPending} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function titleOfPage({ order, payment }: Route.ComponentProps["loaderData"]): string {
+  if (!payment.isOpen) return "Payment";
+  if (order.status !== "complete") return "How you pay";
+  return order.money.due > 0 ? "Pay for the visit" : "Leave a tip";
+}

@@ -1,0 +1,81 @@
+import { redirect } from "react-router";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { listOrders } from "../../contract/list.ts";
+import { LIST_PATHS } from "../../parts/appointment-path.ts";
+import { whenOf } from "../../parts/appointment-row.tsx";
+import { checkPath } from "../../parts/move-path.ts";
+import { howToMove } from "../../rules/changes.ts";
+import { petNames } from "../../rules/order.ts";
+import type { Route } from "./+types/pick-reschedule.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = { group: "upcoming", order: "asc", limit: -1 } as const;
+  const { items } = await call(args, listOrders, { query });
+  const now = nowOf(args);
+  const movable = items.filter((order) => howToMove(order, now) !== "not");
+  // One alone needs no choosing.
+  if (movable.length === 1 && movable[0]) throw redirect(checkPath(movable[0].id));
+  return { movable };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Change a time", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** SPEC §2 /customer/appointments/upcoming/reschedule without an id: which visit shall be moved. */
+export default function PickReschedule({ loaderData: { movable } }: Route.ComponentProps) {
+  if (movable.length === 0) {
+    return (
+      <div className="page-width py-10 md:py-14">
+        <EmptyState
+          level={1}
+          picture={<EmptyCalendar />}
+          title="No visit can be moved"
+          actions={
+            <LinkButton to={LIST_PATHS.upcoming} variant="secondary">
+              See your appointments
+            </LinkButton>
+          }
+        >
+          Visits that have begun or are over keep their time.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width grid max-w-[48rem] gap-8 py-10 md:py-14">
+      <PageHeader
+        back={<TextLink to={LIST_PATHS.upcoming}>All appointments</TextLink>}
+        title="Which visit shall we move?"
+        lead="Nothing changes before you have chosen another time and agreed to it."
+      />
+      <ul className="grid gap-4">
+        {movable.map((order) => (
+          <li key={order.id}>
+            <Card pressable className="flex flex-wrap items-center justify-between gap-4">
+              <div className="min-w-0">
+                <h2 className="text-lg wrap-anywhere">{whenOf(order)}</h2>
+                <p className="wrap-anywhere text-ink-soft">
+                  {petNames(order)}
+                  {order.serviceProvider && ` with ${order.serviceProvider.displayName}`}
+                </p>
+              </div>
+              <LinkButton to={checkPath(order.id)} variant="secondary" className="card-link">
+                Choose another time
+                <span className="sr-only">than {whenOf(order)}</span>
+              </LinkButton>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

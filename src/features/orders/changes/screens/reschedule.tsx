@@ -1,0 +1,96 @@
+import { redirect, replace } from "react-router";
+import { orderAvailableTimeslots } from "#features/booking/times/contract/reschedule-times.ts";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { localDate } from "#kit/wire/format/dates.ts";
+import { getOrder, type Order } from "../../contract/order.ts";
+import { orderPath, pickerPath } from "../../parts/move-path.ts";
+import { howToMove } from "../../rules/changes.ts";
+import { hasTime, type Timed } from "../../rules/order.ts";
+import { listChangeReasons, rescheduleOrder } from "../contract/changes.ts";
+import { MoveCheck } from "../parts/reschedule-check.tsx";
+import { MoveClosed } from "../parts/reschedule-closed.tsx";
+import type { Route } from "./+types/reschedule.ts";
+
+/** Where a mail's link leads: to the picker first, and back here with the chosen time (UX 24). */
+export async function loader(args: Route.LoaderArgs) {
+  const { orderId } = args.params;
+  const order = await call(args, getOrder, { params: { id: orderId } });
+  const how = howToMove(order, nowOf(args));
+  if (!hasTime(order) || how === "not") return { order, check: null };
+  const { searchParams } = new URL(args.request.url);
+  const [groomerId, start] = [searchParams.get("groomer"), new Date(searchParams.get("start") ?? "")];
+  if (!groomerId || Number.isNaN(start.getTime())) {
+    throw redirect(pickerPath("reschedule-first-groomer", orderId));
+  }
+  const slot = await findSlot(args, order, groomerId, start.toISOString());
+  const [wish] = [order.rescheduleRequest];
+  const isItAlready = [order, wish].some(
+    (time) => time?.appointmentStart === start.toISOString() && time.serviceProvider?.id === groomerId,
+  );
+  if (isItAlready) throw redirect(orderPath(order));
+  if (!slot) throw redirect(pickerPath("reschedule-groomer", orderId, { taken: start.toISOString() }));
+  const reasons = await call(args, listChangeReasons, { query: { category: "customer-reschedule" } });
+  return { order, check: { order, how, slot, reasons } };
+}
+
+/** The chosen time as it is listed now, with its price; null when it is gone. */
+async function findSlot(args: Anywhere, { id, area }: Timed<Order>, groomerId: string, start: string) {
+  const date = localDate(start, area.timeZone);
+  const query = { date, service_provider_id: groomerId };
+  try {
+    const { slots } = await call(args, orderAvailableTimeslots, { params: { session: id }, query });
+    return slots.find((slot) => slot.startsAt === start) ?? null;
+  } catch (error) {
+    const code = asRefusal(error)?.code;
+    if (code === "not_found" || code === "validation_failed") return null;
+    throw error;
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const id = args.params.orderId;
+  const body = {
+    appointmentStart: textOf(form, "start"),
+    serviceProviderId: textOf(form, "groomer"),
+    reasonId: textOf(form, "reasonId"),
+    agreedTotal: { min: Number(textOf(form, "agreedMin")), max: Number(textOf(form, "agreedMax")) },
+  };
+  if (!body.reasonId) return refusedForm(NO_REASON, form);
+  try {
+    const order = await call(args, rescheduleOrder, { params: { id }, body });
+    return replace(`${orderPath(order)}?moved`);
+  } catch (error) {
+    if (asRefusal(error)?.code !== "slot_taken") return refusedForm(error, form);
+    return replace(pickerPath("reschedule-groomer", id, { taken: body.appointmentStart }));
+  }
+}
+
+const NO_REASON = {
+  name: "Refusal",
+  code: "validation_failed",
+  message: "",
+  errors: { reasonId: ["Tell us why, so that we can plan better"] },
+};
+
+/** What was refused may have changed the price or the time: what is asked again is what stands now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf("Change the time", matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** Old time, new time, price and reason, before anything changes. */
+export default function Reschedule({ loaderData: { order, check }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10 md:py-14">
+      {check ? <MoveCheck {...check} refused={actionData} /> : <MoveClosed order={order} />}
+    </div>
+  );
+}

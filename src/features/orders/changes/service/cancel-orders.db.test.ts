@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { forgetSites } from "#features/sites/service.ts";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { REASON_ID, useMoves } from "#tests/move-steps.ts";
+import { CHANGE_REASONS } from "../../rules/changes.ts";
+
+const database = useDatabase();
+const { at, book, call, move, later, waitUntilSoon, kept, own, changes, messages } = useMoves(database);
+const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? "";
+
+const cancel = (orderIds = [at.order.id], more: object = {}, token = at.booking.token ?? "") =>
+  at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
+    token,
+    body: { orderIds, reasonId, description: "We move away.", ...more },
+  });
+
+/** A second order of the same customer. */
+async function bookAnother(date: string): Promise<string> {
+  const first = { ...at };
+  const { id } = await book(date);
+  Object.assign(at, first);
+  const { customerId } = await database.db
+    .selectFrom("orders")
+    .select("customerId")
+    .where("id", "=", first.order.id)
+    .executeTakeFirstOrThrow();
+  await database.db.updateTable("orders").set({ customerId }).where("id", "=", id).execute();
+  return id;
+}
+
+describe("an order that is cancelled in good time", () => {
+  it("ends at once: its time is free, what was held is let go, and both sides are told", async () => {
+    await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
+    const { status, body } = await cancel();
+    expect([status, body.orders[0].status]).toEqual([200, "cancelled"]);
+    expect(await kept()).toEqual([]);
+    const payments = await database.db
+      .selectFrom("payments")
+      .select("status")
+      .where("orderId", "=", at.order.id)
+      .execute();
+    expect(payments).toEqual([{ status: "voided" }]);
+    const told = await messages("cancelled");
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual([
+      expect.stringMatching(/^\+1602/),
+      "ada@example.com",
+      "ann@example.com",
+    ]);
+    const mail = told.find(({ recipient }) => recipient === "ann@example.com");
+    expect(mail?.bodyText).toContain("nothing is charged");
+    expect(mail?.bodyText).not.toContain("/reschedule");
+    const [file] = (mail?.attachments ?? []) as { content: string }[];
+    expect(file?.content).toContain("METHOD:CANCEL");
+    expect(file?.content).toContain("SEQUENCE:1");
+    expect(await changes()).toEqual([
+      expect.objectContaining({
+        kind: "cancellation",
+        status: "done",
+        reasonId,
+        description: "We move away.",
+      }),
+    ]);
+  });
+
+  it("stays cancelled, told once, when it is cancelled again", async () => {
+    await book();
+    await cancel();
+    expect((await cancel()).body.orders[0].status).toBe("cancelled");
+    expect(await messages("cancelled")).toHaveLength(3);
+    expect(await changes()).toHaveLength(1);
+    expect((await move(later(30))).body.code).toBe("conflict");
+  });
+});
+
+it("is cancelled once when it is named twice, however its id is spelled", async () => {
+  await book();
+  const { status, body } = await cancel([at.order.id, at.order.id.toUpperCase()]);
+  expect([status, body.orders.length]).toEqual([200, 1]);
+  expect(await messages("cancelled")).toHaveLength(3);
+  expect(await changes()).toHaveLength(1);
+});
+
+describe("an order that is soon", () => {
+  it("keeps its time until somebody has answered", async () => {
+    await book();
+    waitUntilSoon();
+    const { body } = await cancel();
+    expect(body.orders[0].status).toBe("cancellation_request");
+    expect(await kept()).toEqual([own()]);
+    expect(await messages("cancel-asked")).toHaveLength(3);
+  });
+
+  it("is not cancelled freely by asking for another time first; the wished time is given back", async () => {
+    await book();
+    waitUntilSoon();
+    await move(later(24 * 60));
+    expect(await kept()).toHaveLength(2);
+    const { body } = await cancel();
+    expect(body.orders[0]).toMatchObject({ status: "cancellation_request", rescheduleRequest: null });
+    expect(await kept()).toEqual([own()]);
+    const states = (await changes()).map(({ kind, status }) => `${kind} ${status}`).sort();
+    expect(states).toEqual(["cancellation asked", "move replaced"]);
+  });
+});
+
+describe("several orders", () => {
+  it("are cancelled together", async () => {
+    await book();
+    const second = await bookAnother("2027-01-09");
+    const { body } = await cancel([second, at.order.id]);
+    expect(body.orders.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+      [second, "cancelled"],
+      [at.order.id, "cancelled"],
+    ]);
+  });
+
+  it("stay all as they are when one is foreign, missing, or cannot be cancelled any more", async () => {
+    await book();
+    const second = await bookAnother("2027-01-09");
+    const mine = { ...at };
+    await book("2027-01-11");
+    const foreign = at.order.id;
+    Object.assign(at, mine);
+    for (const id of [foreign, newId()]) {
+      expect((await cancel([at.order.id, id])).status).toBe(404);
+    }
+    await database.db.updateTable("orders").set({ status: "complete" }).where("id", "=", second).execute();
+    expect((await cancel([at.order.id, second])).body.code).toBe("conflict");
+    expect((await call("GET", "")).body).toEqual(mine.order);
+    expect(await kept()).toEqual([own()]);
+  });
+
+  it("are not cancelled without a reason for it, nor by anybody else", async () => {
+    await book();
+    expect(Object.keys((await cancel(undefined, { reasonId: REASON_ID })).body.errors)).toEqual(["reasonId"]);
+    expect((await cancel([])).status).toBe(422);
+    const { customer, groomer } = await at.world.addPeople();
+    expect((await cancel(undefined, {}, customer.token)).status).toBe(404);
+    expect((await cancel(undefined, {}, groomer.token)).status).toBe(403);
+    expect(await kept()).toEqual([own()]);
+  });
+});
+
+describe("what cancelling would mean", () => {
+  const preview = (orderIds = [at.order.id], token = at.booking.token ?? "") =>
+    at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders/preview", {
+      token,
+      body: { orderIds },
+    });
+  const takeFee = async (lateFeePercent: number) => {
+    await database.db
+      .updateTable("sites")
+      .set({ lateFeePercent })
+      .where("id", "=", at.world.siteId)
+      .execute();
+    forgetSites(database.db);
+  };
+
+  it("is free in good time, costs the brand's share of what is held later on, and is what happens then", async () => {
+    await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
+    await takeFee(50);
+    const { id, totals } = at.order;
+    const held = totals.total.max;
+    const nothing = { giftCard: 0, credit: 0 };
+    const before = (await call("GET", "")).body;
+    expect((await preview()).body.orders).toEqual([
+      { id, how: "at_once", fee: 0, released: held, ...nothing },
+    ]);
+    waitUntilSoon();
+    const fee = Math.round(held / 2);
+    expect((await preview()).body.orders).toEqual([
+      { id, how: "ask", fee, released: held - fee, ...nothing },
+    ]);
+    await takeFee(0);
+    expect((await preview()).body.orders[0]).toMatchObject({ how: "ask", fee: 0, released: held });
+    expect((await call("GET", "")).body, "nothing has happened").toEqual(before);
+    await takeFee(50);
+    await cancel();
+    expect((await preview()).body.orders[0]).toMatchObject({ how: "not", fee: 0, released: 0 });
+  });
+
+  it("is nothing that cash could be kept of, and is told of all or none", async () => {
+    await book();
+    await takeFee(50);
+    waitUntilSoon();
+    expect((await preview()).body.orders[0]).toMatchObject({ how: "ask", fee: 0, released: 0 });
+    expect((await preview([at.order.id, newId()])).status).toBe(404);
+    const { customer, groomer } = await at.world.addPeople();
+    expect((await preview(undefined, customer.token)).status).toBe(404);
+    expect((await preview(undefined, groomer.token)).status).toBe(403);
+    await takeFee(0);
+  });
+});
+
+describe("a cancellation and a move at once", () => {
+  it("leave the order cancelled and nothing kept for it, or moved before that", async () => {
+    await book();
+    const [moved, cancelled] = await Promise.all([move(later(30)), cancel()]);
+    expect(cancelled.status).toBe(200);
+    expect([200, 409]).toContain(moved.status);
+    expect((await call("GET", "")).body.status).toBe("cancelled");
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { free, lockGroomers } from "#features/calendar/service.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { Order } from "../../contract/order.ts";
+import { giveBack } from "../../internal/give-back.ts";
+import { postCancelled } from "../../internal/post-changes.ts";
+import { type Settling, settle } from "../../internal/settle-payment.ts";
+import { howToCancel, isReason } from "../../rules/changes.ts";
+import { freeChangeUntil, type OrderStatus } from "../../rules/order.ts";
+import { findMine, showMine } from "../../service/show-order.ts";
+import { findWish, insertChange, lock, setStatus } from "../../store/changes.ts";
+import type { OrderRow } from "../../store/orders.ts";
+
+export type CancelWish = { orderIds: readonly string[]; reasonId: string; description: string };
+
+/**
+ * Cancels orders of the caller, or asks for it inside the notice window, all in one transaction: one that cannot be
+ * cancelled leaves all as they were. Safe to repeat.
+ */
+export async function cancelMine(context: Context, wish: CancelWish): Promise<{ orders: Order[] }> {
+  const ids = [...new Set(wish.orderIds)];
+  for (const id of ids) await findMine(context, id);
+  if (!isReason("customer-cancellations", wish.reasonId)) {
+    throw refuseFields({ reasonId: ["Choose a reason from the list"] });
+  }
+  const released = await context.db
+    .transaction()
+    .execute((tx) => cancelAll(tx, context, ids.toSorted(), wish));
+  await settle(context, released);
+  return { orders: await Promise.all(ids.map((id) => showMine(context, id))) };
+}
+
+/** Rows first, in the order of their ids, then their customer, then all groomers: whoever moves one of them meanwhile closes no circle. */
+async function cancelAll(
+  tx: Tx,
+  context: Context,
+  ids: readonly string[],
+  wish: CancelWish,
+): Promise<Settling[]> {
+  const { siteId } = context;
+  const rows: OrderRow[] = [];
+  const groomers = new Set<string>();
+  for (const id of ids) {
+    const row = await lock(tx, siteId, id);
+    if (!row) throw notFound("This appointment");
+    rows.push(row);
+    const wished = await findWish(tx, siteId, id);
+    for (const groomerId of [row.groomerId, wished?.groomerId]) if (groomerId) groomers.add(groomerId);
+  }
+  // Before the groomers, as placing does: credit that comes back is locked by its customer.
+  for (const customerId of new Set(rows.map((row) => row.customerId)))
+    await lockCustomer(tx, siteId, customerId);
+  await lockGroomers(tx, [...groomers]);
+  const released: Settling[] = [];
+  for (const row of rows) released.push(...(await cancelOne(tx, context, row, wish)));
+  return released;
+}
+
+/** What is to be released, if anything is held. */
+async function cancelOne(
+  tx: Tx,
+  context: Context,
+  row: OrderRow,
+  { reasonId, description }: CancelWish,
+): Promise<Settling[]> {
+  const { siteId, now } = context;
+  const status = row.status as OrderStatus;
+  if (status === "cancelled" || status === "cancellation_request") return [];
+  const how = await howOf(tx, context, row);
+  if (how === "not") throw new Refusal("conflict", `Appointment ${row.number} can no longer be cancelled.`);
+  const isAsked = how === "ask";
+  const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
+  await setStatus(tx, siteId, row.id, { status: isAsked ? "cancellation_request" : "cancelled", now });
+  const change = { orderId: row.id, reasonId, description, from, to: null };
+  await insertChange(tx, siteId, { ...change, status: isAsked ? "asked" : "done" }, now);
+  await free(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
+  if (row.appointmentStart) await postCancelled(tx, context, row.id, isAsked);
+  return isAsked ? [] : giveBack(tx, context, row);
+}
+
+/** How its customer may cancel a locked order now; of one that is not locked, how they could. */
+export async function howOf(db: Db, { siteId, now }: Context, row: OrderRow) {
+  const { noticeMinutes } = await readSite(db, siteId);
+  const { appointmentStart } = row;
+  const until = appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes);
+  return howToCancel({ status: row.status as OrderStatus, appointmentStart, freeChangeUntil: until }, now);
+}
+
+function visitOf({ id, groomerId, appointmentStart, appointmentEnd }: OrderRow) {
+  if (!groomerId || !appointmentStart || !appointmentEnd) return undefined;
+  return { orderId: id, groomerId, startsAt: appointmentStart, endsAt: appointmentEnd };
+}

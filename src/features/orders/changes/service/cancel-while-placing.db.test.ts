@@ -1,0 +1,64 @@
+import { expect, it, vi } from "vitest";
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { lockGroomers } from "#features/calendar/service.ts";
+import { useAnswers } from "#tests/answer-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { REASON_ID, useMoves } from "#tests/move-steps.ts";
+import { CHANGE_REASONS } from "../../rules/changes.ts";
+
+const database = useDatabase();
+const moves = useMoves(database);
+const { at, book, call } = moves;
+const { answer } = useAnswers(database, moves);
+const reasonId =
+  CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? REASON_ID;
+
+/** As if the order had taken five dollars of ten. */
+async function takeCredit(customerId: string): Promise<void> {
+  const row = { siteId: at.world.siteId, customerId, orderId: at.order.id, createdAt: at.world.clock.now() };
+  await database.db
+    .insertInto("creditEntries")
+    .values([
+      { ...row, kind: "returned", position: 1, amount: 1_000, balance: 1_000 },
+      { ...row, kind: "spent", position: 2, previousBalance: 1_000, amount: -500, balance: 500 },
+    ])
+    .execute();
+}
+
+const someoneWaits = async () => {
+  const { rows } = await database.pool.query(
+    `select pid from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database() and application_name <> 'waggon feed'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+};
+
+it.each([
+  [
+    "its customer",
+    () =>
+      at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
+        token: at.booking.token ?? "",
+        body: { orderIds: [at.order.id], reasonId, description: "" },
+      }),
+  ],
+  ["its groomer", () => answer("cancel")],
+])("an order that took credit is cancelled by %s while its customer places another", async (_, cancel) => {
+  await book("2027-01-08");
+  const { customerId } = await database.db
+    .selectFrom("orders")
+    .select("customerId")
+    .where("id", "=", at.order.id)
+    .executeTakeFirstOrThrow();
+  await takeCredit(customerId);
+  // Placing takes first the customer, whose pets it saves, and then the groomer.
+  const cancelling = await database.db.transaction().execute(async (placing) => {
+    await lockCustomer(placing, at.world.siteId, customerId);
+    const running = cancel();
+    await vi.waitFor(someoneWaits, 5_000);
+    await lockGroomers(placing, [at.ada]);
+    return { running };
+  });
+  expect((await cancelling.running).status).toBe(200);
+  expect((await call("GET", "")).body.status).toBe("cancelled");
+});

@@ -1,0 +1,256 @@
+import { describe, expect, it } from "vitest";
+import { ORDERS_PATH } from "#features/orders/contract/order.ts";
+import { gatewayNamed, setGateways } from "#features/payments/adapters/gateway.ts";
+import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
+import { newId } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
+import { useAnswers } from "#tests/answer-steps.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useMoves } from "#tests/move-steps.ts";
+import { tellRefundJob } from "../../answers/jobs.ts";
+
+const database = useDatabase();
+const moves = useMoves(database);
+const { at, book, call, move, later, waitUntilSoon, messages } = moves;
+const { answer, answers, reach, finals, lines, payments, tokenOf } = useAnswers(database, moves);
+const VISA = { id: "card", sourceId: "tok_visa" } as const;
+const MASTERCARD = { id: "card", sourceId: "tok_mastercard" } as const;
+
+const pay = (body: object) => call("POST", "/payment-methods", body);
+const shown = async () => (await call("GET", "/payment-methods")).body;
+const max = () => at.order.totals.total.max;
+/** What the order and its line in the list say of its money. */
+const money = async () => {
+  const [order, list] = await Promise.all([call("GET", ""), listed()]);
+  expect(list).toEqual(order.body.money);
+  return order.body.money;
+};
+const listed = async () => {
+  const { body } = await at.world.call("GET", ORDERS_PATH, { token: at.booking.token ?? "" });
+  return body.items.find(({ id }: { id: string }) => id === at.order.id)?.money;
+};
+
+/** What the bank itself holds and has taken for the order. */
+async function atBank() {
+  return database.db
+    .selectFrom("sandboxAuthorizations as bank")
+    .innerJoin("payments", "payments.gatewayKey", "bank.key")
+    .select(["bank.status", "bank.amount", "bank.captured"])
+    .where("payments.customerId", "in", (rows) =>
+      rows.selectFrom("orders").select("customerId").where("id", "=", at.order.id),
+    )
+    .where("bank.status", "in", ["authorized", "captured"])
+    .orderBy("bank.createdAt")
+    .execute();
+}
+
+async function complete() {
+  reach(at.order.appointmentStart, 60);
+  await answers.signIn();
+  expect((await answer("complete", finals(lines()[0]?.maxEstimatedPrice ?? 0))).body.status).toBe("complete");
+}
+
+describe("an order before its visit", () => {
+  it("is held on another card before the one before is let go", async () => {
+    await book("2027-01-08", VISA);
+    expect(await money(), "held is not charged").toEqual({ charged: 0, givenBack: 0, due: 0 });
+    const { status, body } = await pay(MASTERCARD);
+    expect([status, body.chosen]).toEqual([200, { id: "card", label: expect.stringMatching(/^Mastercard/) }]);
+    expect(await payments()).toEqual([
+      expect.objectContaining({ status: "voided" }),
+      expect.objectContaining({ status: "authorized", amount: max() }),
+    ]);
+    expect((await call("GET", "")).body.paymentMethod).toEqual(body.chosen);
+  });
+
+  it("is held higher with a tip on the same card, and no lower without it", async () => {
+    await book("2027-01-08", VISA);
+    const { body } = await pay({ id: "card", tip: 1_500 });
+    expect(body).toMatchObject({ tip: 1_500, due: max() + 1_500, paid: 0, isOpen: true });
+    expect(await atBank()).toEqual([{ status: "authorized", amount: max() + 1_500, captured: 0 }]);
+    expect((await pay({ id: "card", tip: 0 })).body).toMatchObject({ tip: 0, due: max() });
+    expect(await atBank()).toEqual([{ status: "authorized", amount: max() + 1_500, captured: 0 }]);
+    expect(
+      (await call("GET", "")).body.totals.entries.map(({ kind }: { kind: string }) => kind),
+    ).not.toContain("tip");
+  });
+
+  it("is let go for cash, and held again for a card", async () => {
+    await book("2027-01-08", VISA);
+    expect((await pay({ id: "cash" })).body.chosen.id).toBe("cash");
+    expect(await atBank()).toEqual([]);
+    expect((await pay({ id: "card" })).status, "no card is known any more").toBe(422);
+    expect((await pay(VISA)).status).toBe(200);
+    expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
+  });
+
+  it("stays as it was when the bank says no", async () => {
+    await book("2027-01-08", VISA);
+    const refused = await pay({ id: "card", sourceId: "tok_declined", tip: 1_000 });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([402, ["sourceId"]]);
+    expect(await shown()).toMatchObject({ tip: 0, chosen: at.order.paymentMethod });
+    expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
+  });
+
+  it("waits for its payer where the bank asks, and goes on with the same call", async () => {
+    await book("2027-01-08", VISA);
+    const wish = { id: "card", sourceId: "tok_needs_action" };
+    const asked = await pay(wish);
+    expect([asked.status, asked.body.code]).toEqual([402, "payment_needs_action"]);
+    const { reference } = asked.body.details.action;
+    const body = { reference, decision: "approve" };
+    await at.world.call("POST", "/v2/service-payment/challenge", { body });
+    expect((await pay(wish)).status).toBe(200);
+    expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
+  });
+
+  it("is held once when it is changed in several windows at once", async () => {
+    await book("2027-01-08", VISA);
+    const told = await Promise.all(Array.from({ length: 8 }, () => pay(MASTERCARD)));
+    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(told.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
+  });
+
+  it("has the tip that was told last, whatever the tip was when its other time was asked for", async () => {
+    await book("2027-01-08", VISA);
+    await pay({ id: "card", tip: 1_500 });
+    waitUntilSoon();
+    await move(later(120));
+    for (const tip of [0, 500]) {
+      await pay({ id: "card", tip });
+      const { totals, rescheduleRequest } = (await call("GET", "")).body;
+      expect([totals.total, rescheduleRequest.totals.total]).toEqual(
+        Array.from({ length: 2 }, () => ({ min: expect.any(Number), max: max() + tip })),
+      );
+    }
+    expect((await answer("accept")).body.totals.total.max).toBe(max() + 500);
+    expect(await shown()).toMatchObject({ tip: 500, due: max() + 500 });
+  });
+
+  it("cannot be paid once it is cancelled", async () => {
+    await book("2027-01-08", VISA);
+    await answer("cancel");
+    expect((await pay(MASTERCARD)).status).toBe(409);
+    expect(await shown()).toMatchObject({ isOpen: false, due: 0 });
+  });
+});
+
+describe("an order after its visit", () => {
+  it("is paid by another card when the first one failed, once", async () => {
+    await book("2027-01-08", { id: "card", sourceId: "tok_late_failure" });
+    await complete();
+    expect(await shown()).toMatchObject({ paid: 0, due: max(), failure: expect.stringMatching(/bank/) });
+    expect(await money()).toEqual({ charged: 0, givenBack: 0, due: max() });
+    const told = await Promise.all([pay(VISA), pay(VISA)]);
+    expect(told.some(({ status }) => status === 200)).toBe(true);
+    expect(await shown()).toMatchObject({ paid: max(), due: 0, failure: null });
+    expect(await atBank()).toEqual([{ status: "captured", amount: max(), captured: max() }]);
+    expect(await money()).toEqual({ charged: max(), givenBack: 0, due: 0 });
+    expect((await pay(VISA)).status, "nothing is due").toBe(200);
+    expect(await atBank()).toHaveLength(1);
+  });
+
+  it("takes a tip on top, and gives none back", async () => {
+    await book("2027-01-08", VISA);
+    await complete();
+    expect((await pay({ ...VISA, tip: 2_000 })).body).toMatchObject({
+      tip: 2_000,
+      paid: max() + 2_000,
+      due: 0,
+    });
+    expect((await pay({ ...VISA, tip: 1_000 })).status).toBe(422);
+    expect((await pay({ id: "cash", tip: 3_000 })).status).toBe(422);
+    expect((await atBank()).map(({ captured }) => captured)).toEqual([max(), 2_000]);
+  });
+});
+
+describe("a refund", () => {
+  const refund = (amount: number, refundId = newId(), token = answers.staff) =>
+    at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, { token, body: { refundId, amount } });
+
+  it("gives back of the latest charge first, each once, and never more than was charged", async () => {
+    await book("2027-01-08", VISA);
+    await complete();
+    await pay({ ...VISA, tip: 2_000 });
+    const id = newId();
+    const told = await Promise.all([refund(3_000, id), refund(3_000, id)]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await shown()).paid).toBe(max() - 1_000);
+    expect(await money()).toEqual({ charged: max() + 2_000, givenBack: 3_000, due: 0 });
+    expect((await payments()).map(({ status }) => status)).toEqual(["captured", "refunded"]);
+    const many = await Promise.all([refund(max() - 1_000), refund(max() - 1_000), refund(max())]);
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(await shown(), "what was given back is not due again").toMatchObject({ paid: 0, due: 0 });
+    const mails = (await messages("refund")).filter(({ channel }) => channel === "mail");
+    expect(mails).toHaveLength(2);
+    expect((await refund(100, newId(), answers.groomer)).status).toBe(403);
+  });
+});
+
+describe("the letter of a refund", () => {
+  const ask = (refundId: string) =>
+    at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, {
+      token: answers.staff,
+      body: { refundId, amount: 3_000, description: "A scratch" },
+    });
+  const letters = async () => (await messages("refund")).filter(({ channel }) => channel === "mail");
+
+  it("waits for the bank's yes, which a job hears when it was late, and goes once", async () => {
+    await book("2027-01-08", VISA);
+    await complete();
+    const bank = gatewayNamed("sandbox");
+    setGateways({ ...bank, refund: () => Promise.reject(new Error("no answer")) });
+    const refundId = newId();
+    expect((await ask(refundId)).status).toBe(200);
+    expect(await letters(), "nothing is promised that no bank has agreed to").toEqual([]);
+    setGateways(bank);
+    at.world.clock.advance({ minutes: 2 });
+    const now = at.world.clock.now();
+    const log = createLog("silent");
+    await sweepPayments({ db: database.db, log }, now, { olderThanSeconds: 0 });
+    const { siteId } = at.world;
+    const told = { siteId, origin: "https://brand.example", orderId: at.order.id, refundId };
+    for (const _ of [1, 2]) {
+      const tools = { db: database.db, clock: at.world.clock, log };
+      await tellRefundJob.run({ ...told, description: "A scratch" }, tools);
+    }
+    expect((await letters()).map(({ bodyText }) => bodyText)).toEqual([
+      expect.stringMatching(/We give back \$30 of your visit.*A scratch/s),
+    ]);
+  });
+
+  it("is not written where the bank says no", async () => {
+    await book("2027-01-08", VISA);
+    await complete();
+    const bank = gatewayNamed("sandbox");
+    setGateways({ ...bank, refund: async () => ({ status: "failed", failure: "charge_disputed" }) });
+    expect((await ask(newId())).status).toBe(409);
+    setGateways(bank);
+    expect(await letters()).toEqual([]);
+  });
+});
+
+describe("a report card", () => {
+  const report = (petId: string, token = at.booking.token ?? "") =>
+    at.world.call("GET", `/v2/pet/service-report/appointment/${at.order.id}/pet/${petId}/card-report`, {
+      token,
+    });
+
+  it("tells what was done to one pet, to its owner and its groomer alone", async () => {
+    await book("2027-01-08");
+    const petId = at.order.petServicesByPet[0]?.pet.id ?? "";
+    expect((await report(petId)).body).toMatchObject({ isComplete: false, total: null });
+    await complete();
+    await answer(`pet-services/${lines()[0]?.petServiceId}/note`, { spNote: "Calm." });
+    const final = lines()[0]?.maxEstimatedPrice;
+    const { body } = await report(petId);
+    expect(body).toMatchObject({ isComplete: true, total: final, services: [{ spNote: "Calm.", final }] });
+    expect((await report(petId, answers.groomer)).status).toBe(200);
+    const missing = await report(newId());
+    expect(missing.status).toBe(404);
+    const stranger = await at.world.addCustomer();
+    const other = await tokenOf(await at.world.addGroomer());
+    for (const token of [stranger.token, other]) expect((await report(petId, token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,187 @@
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import type { Payment } from "#features/payments/rules.ts";
+import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
+import { authorize } from "#features/payments/service/authorize.ts";
+import { openOrderIntent } from "#features/payments/service/open-order-intent.ts";
+import { describeSource } from "#features/payments/service/payment-methods.ts";
+import { heldFor, paidFor } from "#features/payments/service/payments-of-order.ts";
+import { voidPayment } from "#features/payments/service/void-payment.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { type Limit, limit } from "#kit/server/limits.ts";
+import { inTurn } from "#kit/server/turns.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { decideOn, type Settling, settle } from "../../internal/settle-payment.ts";
+import { momentOf } from "../../rules/order.ts";
+import { mayPay, type Payable } from "../../rules/payment.ts";
+import { tipOf, withTip } from "../../rules/settle.ts";
+import { findMine } from "../../service/show-order.ts";
+import { findWish, lock, setPayment, setWishTotals } from "../../store/changes.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import type { OrderPayment } from "../contract/payment.ts";
+import { showPayment } from "./show-payment.ts";
+
+/** Whoever tries many cards is testing stolen ones. */
+const TRIES_OF_CUSTOMER: Limit = { points: 30, seconds: 3_600 };
+
+export type PaymentWish = { id: "card" | "cash"; sourceId?: string | undefined; tip?: number | undefined };
+
+/**
+ * Changes how the caller's order is paid, or its tip. The bank is asked before anything changes, with no transaction
+ * open: a crash leaves the order as it was and a payment of no order, which the sweeper releases. Then the order, its
+ * payment, and what becomes of the one before change in one transaction.
+ */
+export async function changePayment(context: Context, id: string, wish: PaymentWish): Promise<OrderPayment> {
+  refuseImpersonator(context);
+  const { customerId } = await findMine(context, id);
+  await limit(context.db, "cards of customer", `${context.siteId} ${customerId}`, TRIES_OF_CUSTOMER);
+  await inTurn(`pay:${id}`, () => change(context, id, wish));
+  return showPayment(context, id);
+}
+
+async function change(context: Context, id: string, wish: PaymentWish): Promise<void> {
+  const plan = await planOf(context, await findMine(context, id), wish);
+  if (!plan) return;
+  const payment = plan.holds ? await hold(context, plan.row, plan.holds) : null;
+  try {
+    const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, plan, payment));
+    await settle(context, settlings);
+  } catch (error) {
+    if (payment) await voidPayment(context, payment).catch(() => {});
+    throw error;
+  }
+}
+
+type Holding = { source: string; amountCents: number };
+type Plan = {
+  row: OrderRow;
+  totals: Quote;
+  /** How it is paid from now on. */
+  method: { paymentMethod: string; paymentLabel: string };
+  /** What a card is to hold; null where that is not needed. */
+  holds: Holding | null;
+  /** What was held before and is let go. */
+  instead: Payment | null;
+};
+
+/** What is to become of the order; null when all is so already. */
+async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promise<Plan | null> {
+  if (!mayPay(row as Payable)) throw new Refusal("conflict", "Nothing can be paid for this appointment now.");
+  const agreed = row.totals as Quote;
+  const tip = wish.tip ?? tipOf(agreed);
+  const totals = tip === tipOf(agreed) ? agreed : withTip(agreed, tip);
+  if (row.status === "complete") return planAfter(context, row, wish, totals);
+  const held = await heldFor(context.db, context.siteId, row.id);
+  if (wish.id === "cash") {
+    if (held) await refuseLateCash(context, row);
+    const method = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
+    return { row, totals, method, holds: null, instead: held };
+  }
+  const amountCents = totals.total.max;
+  if (amountCents === 0) {
+    const { paymentMethod, paymentLabel } = row;
+    return {
+      row,
+      totals,
+      method: { paymentMethod: paymentMethod ?? "cash", paymentLabel },
+      holds: null,
+      instead: held,
+    };
+  }
+  const { source, label } = await sourceOf(context, row, wish.sourceId, held);
+  const method = { paymentMethod: "card", paymentLabel: label };
+  const isEnough = wish.sourceId === undefined && held !== null && held.amount >= amountCents;
+  if (isEnough) return { row, totals, method, holds: null, instead: null };
+  return { row, totals, method, holds: { source, amountCents }, instead: held };
+}
+
+/** What is held vouches for the late fee, and for the visit once it has begun: it is not let go any more then. */
+async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
+  const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
+  const moment = appointmentStart ? momentOf(appointmentStart, noticeMinutes, now) : "outside";
+  if (moment === "started" || (moment === "inside" && lateFeePercent > 0)) {
+    throw refuseFields({ id: ["It is too late to pay in cash. Your card is charged after the visit"] });
+  }
+}
+
+/** After the visit: what is still due is charged, and no tip is taken back. */
+async function planAfter(
+  context: Context,
+  row: OrderRow,
+  wish: PaymentWish,
+  totals: Quote,
+): Promise<Plan | null> {
+  if (tipOf(totals) < tipOf(row.totals as Quote)) throw refuseFields({ tip: ["A tip cannot be taken back"] });
+  const { charged, isPending } = await paidFor(context.db, context.siteId, row.id);
+  if (isPending) throw new Refusal("conflict", "Your payment is on its way. Please look again in a moment.");
+  // What was given back is not due again.
+  const due = totals.total.max - charged;
+  if (due <= 0) return null;
+  if (wish.id !== "card") throw refuseFields({ id: ["The visit is over. Please pay by card"] });
+  const { source, label } = await sourceOf(context, row, wish.sourceId, null);
+  const method = { paymentMethod: "card", paymentLabel: label };
+  return { row, totals, method, holds: { source, amountCents: due }, instead: null };
+}
+
+async function sourceOf(
+  context: Context,
+  row: OrderRow,
+  sourceId: string | undefined,
+  held: Payment | null,
+): Promise<{ source: string; label: string }> {
+  if (sourceId === undefined) {
+    if (!held) throw refuseFields({ sourceId: ["Choose a card"] });
+    return { source: held.gatewaySource, label: row.paymentLabel };
+  }
+  const described = await describeSource(context, row.customerId, sourceId);
+  if ("problem" in described) throw refuseFields({ sourceId: [described.problem] });
+  return { source: sourceId, label: described.name };
+}
+
+/** Asks the bank. Anything but yes leaves the order as it was. */
+async function hold(context: Context, row: OrderRow, { source, amountCents }: Holding): Promise<Payment> {
+  const { db, siteId, now } = context;
+  const wish = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };
+  const intent = await db.transaction().execute((tx) => openOrderIntent(tx, wish));
+  const outcome = await authorize(context, intent);
+  if (outcome.status === "authorized") return outcome.payment;
+  if (outcome.status === "needs_action") {
+    const details = { action: outcome.action };
+    throw new Refusal("payment_needs_action", "Your bank asks you to confirm this payment.", { details });
+  }
+  const message =
+    outcome.status === "declined" ? outcome.message : "The payment was given up. Please try again.";
+  throw new Refusal("payment_declined", message, { errors: { sourceId: [message] } });
+}
+
+async function carryOut(
+  tx: Tx,
+  { siteId, now }: Context,
+  { row, totals, method, instead }: Plan,
+  payment: Payment | null,
+): Promise<Settling[]> {
+  const locked = await lock(tx, siteId, row.id);
+  if (locked?.version !== row.version) throw changed();
+  await setPayment(tx, siteId, row.id, { totals, ...method });
+  await keepTipOfWish(tx, siteId, row.id, tipOf(totals));
+  const settlings: Settling[] = [];
+  if (instead) settlings.push(await decideOn(tx, instead, 0, now));
+  if (!payment) return settlings;
+  if (!(await attachToOrder(tx, siteId, payment.id, row.id, now))) throw changed();
+  if (row.status === "complete") settlings.push(await decideOn(tx, payment, payment.amount, now));
+  return settlings;
+}
+
+/** A move that is asked for was priced with the tip of then: granted, it would bring that one back. */
+async function keepTipOfWish(tx: Tx, siteId: SiteId, orderId: string, tip: number): Promise<void> {
+  const wish = await findWish(tx, siteId, orderId);
+  if (!wish || tipOf(wish.totals) === tip) return;
+  await setWishTotals(tx, siteId, orderId, withTip(wish.totals, tip));
+}
+
+function changed(): Refusal {
+  return new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
+}

@@ -1,0 +1,281 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { makePet } from "#features/pets/factory.ts";
+import { makeCoupon, makeGiftCard } from "#features/promotions/factory.ts";
+import { spendGiftCard } from "#features/promotions/service.ts";
+import { useDatabase } from "#tests/db.ts";
+import { useMoves } from "#tests/move-steps.ts";
+import type { Order } from "../../contract/order.ts";
+
+const database = useDatabase();
+const { at, book, call, move, later, kept, own, messages } = useMoves(database);
+const CARD = { id: "card", sourceId: "tok_visa" } as const;
+const ANY = { min: 0, max: 1_000_000 };
+
+const wish = (id: string, serviceAddOns: string[] = []) => ({ id, serviceAddOns });
+const petIdOf = () => at.order.petServicesByPet[0]?.pet.id ?? "";
+const linesOf = (order: Order) => order.petServicesByPet.flatMap(({ services }) => services);
+const addGroom = (petId = petIdOf()) =>
+  call("POST", "/pet-services", { petId, services: [wish(at.world.offer.services.groom)], agreedTotal: ANY });
+const show = async (): Promise<Order> => (await call("GET", "")).body;
+
+const paymentsOf = () =>
+  database.db
+    .selectFrom("payments")
+    .select(["amount", "status", "orderId"])
+    .where("siteId", "=", at.world.siteId)
+    .orderBy("amount")
+    .execute();
+
+const customerOf = async () =>
+  (
+    await database.db
+      .selectFrom("orders")
+      .select("customerId")
+      .where("id", "=", at.order.id)
+      .executeTakeFirstOrThrow()
+  ).customerId;
+
+describe("a visit that is paid by card", () => {
+  it("holds the dearer price on the same card first, and lets go of what was held before", async () => {
+    await book("2027-01-08", CARD);
+    const { body } = await addGroom();
+    expect(await paymentsOf()).toEqual([
+      { amount: at.order.totals.total.max, status: "voided", orderId: at.order.id },
+      { amount: body.totals.total.max, status: "authorized", orderId: at.order.id },
+    ]);
+    const line = linesOf(body).find(({ service }) => service.name === "full-groom");
+    expect((await call("DELETE", `/pet-services/${line?.petServiceId}`)).status).toBe(200);
+    expect((await paymentsOf()).filter(({ status }) => status === "authorized")).toHaveLength(1);
+  });
+
+  it("stays as it was when the bank says no", async () => {
+    await book("2027-01-08", CARD);
+    await database.db
+      .updateTable("payments")
+      .set({ gatewaySource: "tok_declined" })
+      .where("orderId", "=", at.order.id)
+      .execute();
+    const refused = await addGroom();
+    expect([refused.status, refused.body.code]).toEqual([402, "payment_declined"]);
+    expect(await show()).toEqual(at.order);
+    expect(await kept()).toEqual([own()]);
+    expect((await paymentsOf()).filter(({ status }) => status === "authorized")).toHaveLength(1);
+  });
+
+  it("is left as it was, and can be changed again, when the change breaks half-way", async () => {
+    await book("2027-01-08", CARD);
+    await database.pool.query("alter table order_changes add constraint broken check (false) not valid");
+    expect((await addGroom()).status).toBe(500);
+    expect(await show()).toEqual(at.order);
+    expect(await kept()).toEqual([own()]);
+    expect(await messages("services")).toEqual([]);
+    expect((await paymentsOf()).find(({ status }) => status === "authorized")?.orderId).toBe(at.order.id);
+    await database.pool.query("alter table order_changes drop constraint broken");
+    const { body } = await addGroom();
+    expect(await kept()).toEqual([own(body)]);
+  });
+
+  it("is not made dearer by somebody who acts for the customer", async () => {
+    await book("2027-01-08", CARD);
+    const customerId = await customerOf();
+    const { accountId } = await database.db
+      .selectFrom("customers")
+      .select("accountId")
+      .where("id", "=", customerId)
+      .executeTakeFirstOrThrow();
+    await at.world.addStaff();
+    const staff = await database.db.selectFrom("staffMembers").select("accountId").executeTakeFirstOrThrow();
+    const token = await makeSignIn(database.db, at.world.siteId, accountId ?? "", {
+      now: at.world.clock.now(),
+      impersonatorId: staff.accountId,
+    });
+    const { services } = at.world.offer;
+    const body = { petId: petIdOf(), services: [wish(services.groom)], agreedTotal: ANY };
+    const refused = await call("POST", "/pet-services", body, token);
+    expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+    const [line] = linesOf(at.order);
+    const less = { service: wish(services.bath) };
+    expect((await call("PUT", `/pet-services/${line?.petServiceId}`, less, token)).status).toBe(200);
+  });
+});
+
+describe("a visit that a gift card pays for in part", () => {
+  it("takes more of the card for more work, what is over at the visit, and gives back what it needs no more", async () => {
+    await book();
+    const { siteId } = at.world;
+    const card = await makeGiftCard(database.db, siteId, { balance: 12_000 });
+    const spent = 5_000;
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        spendGiftCard(tx, siteId, card, { holder: at.order.id, now: at.world.clock.now(), cents: spent }),
+      );
+    const left = async () =>
+      (
+        await database.db
+          .selectFrom("giftCards")
+          .select("balance")
+          .where("id", "=", card)
+          .executeTakeFirstOrThrow()
+      ).balance;
+    expect(await left()).toBe(7_000);
+    const { body } = await addGroom();
+    expect([await left(), body.totals.entries.at(-1)?.kind]).toEqual([0, "gift_card"]);
+    const [bath, groom] = linesOf(body);
+    await call("DELETE", `/pet-services/${groom?.petServiceId}`);
+    const cheap = await call("PUT", `/pet-services/${bath?.petServiceId}`, {
+      service: wish(at.world.offer.services.bath),
+    });
+    const card2 = cheap.body.totals.entries.find(({ kind }: { kind: string }) => kind === "gift_card");
+    expect(cheap.body.totals.total.max).toBe(0);
+    expect(await left()).toBe(12_000 + Math.min(card2.amount.max, card2.amount.min));
+  });
+});
+
+describe("what less work makes dearer, for want of a coupon", () => {
+  it("needs consent too", async () => {
+    await book();
+    const { siteId, offer } = at.world;
+    await makeCoupon(database.db, siteId, { code: "BIG", value: 3_000, minimumSubtotal: 8_900 });
+    await database.db
+      .updateTable("orders")
+      .set({ couponCode: "BIG" })
+      .where("id", "=", at.order.id)
+      .execute();
+    const both = (await addGroom()).body;
+    const [bath, groom] = linesOf(both);
+    const cheap = (await call("DELETE", `/pet-services/${groom?.petServiceId}`)).body;
+    expect([both.coupon.discount.max, cheap.coupon.discount.max]).toEqual([3_000, 3_000]);
+    // Without teeth the visit costs 7,700 at least: less than the coupon asks for.
+    const body = { service: wish(offer.services.bath) };
+    const refused = await call("PUT", `/pet-services/${bath?.petServiceId}`, body);
+    expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
+    const agreedTotal = refused.body.details.total;
+    const agreed = await call("PUT", `/pet-services/${bath?.petServiceId}`, { ...body, agreedTotal });
+    expect([agreed.status, agreed.body.coupon.discount]).toEqual([200, { min: 0, max: 0 }]);
+  });
+});
+
+describe("any changes, one after the other", () => {
+  it("leave totals that are the sum of their lines, one time in the calendar, and one hold that is enough", async () => {
+    await book("2027-01-08", CARD);
+    const { offer, pets, siteId } = at.world;
+    const mo = await makePet(database.db, siteId, await customerOf(), pets.breeds.shepherd, {
+      name: "Mo",
+      weight: 65,
+    });
+    const services = [offer.services.bath, offer.services.groom];
+    const step = fc.record({
+      kind: fc.constantFrom("add", "change", "remove", "remove-pet"),
+      ofMo: fc.boolean(),
+      service: fc.constantFrom(...services),
+      teeth: fc.boolean(),
+      place: fc.nat(3),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
+        for (const one of steps) {
+          const before = await show();
+          const lines = linesOf(before);
+          const line = lines[one.place % lines.length]?.petServiceId;
+          const service = wish(one.service, one.teeth ? [offer.addOns.teeth] : []);
+          const petId = one.ofMo ? mo : petIdOf();
+          const answer =
+            one.kind === "add"
+              ? await call("POST", "/pet-services", { petId, services: [service], agreedTotal: ANY })
+              : one.kind === "change"
+                ? await call("PUT", `/pet-services/${line}`, { service, agreedTotal: ANY })
+                : await call(
+                    "DELETE",
+                    `/pet-services${one.kind === "remove" ? `/${line}` : `?petId=${petId}`}`,
+                  );
+          expect([200, 404, 409, 422]).toContain(answer.status);
+          const order = await show();
+          if (answer.status !== 200) expect(order).toEqual(before);
+          await expectWhole(order);
+        }
+      }),
+      { numRuns: 5 },
+    );
+  }, 120_000);
+});
+
+describe("changes at one moment", () => {
+  const ROUNDS = 6;
+
+  it("from two windows are both made, or one is told of the other; the order is whole", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await book(`2027-01-${String(8 + round).padStart(2, "0")}`, CARD);
+      const { siteId, pets } = at.world;
+      const mo = await makePet(database.db, siteId, await customerOf(), pets.breeds.shepherd, {
+        name: "Mo",
+        weight: 65,
+      });
+      const answers = await Promise.all([addGroom(), addGroom(mo), addGroom(), addGroom(mo)]);
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      const order = await show();
+      await expectWhole(order);
+      const keys = order.petServicesByPet.flatMap(({ pet, services }) =>
+        services.map(({ service }) => `${pet.id} ${service.id}`),
+      );
+      expect(new Set(keys).size).toBe(keys.length);
+      expect((await messages("services")).filter(({ channel }) => channel === "text")).toHaveLength(
+        keys.length - 1,
+      );
+    }
+  }, 120_000);
+
+  it("with a cancellation leave it cancelled, without time and without money", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await book(`2027-01-${String(8 + round).padStart(2, "0")}`, CARD);
+      const reasonId = "0199c0de-0002-7000-8000-000000000001";
+      const cancel = () =>
+        at.world.call("POST", "/v2/service-checkout/pet-service/cancel-orders", {
+          token: at.booking.token ?? "",
+          body: { orderIds: [at.order.id], reasonId },
+        });
+      const first = round % 2 === 0 ? addGroom() : null;
+      const [cancelled] = await Promise.all([cancel(), first ?? addGroom()]);
+      expect(cancelled.status).toBe(200);
+      const order = await show();
+      expect([order.status, await kept()]).toEqual(["cancelled", []]);
+      expect(
+        (await paymentsOf()).filter(({ orderId, status }) => orderId === at.order.id && status !== "voided"),
+      ).toEqual([]);
+    }
+  }, 120_000);
+
+  it("with a move leave exactly one time, as long as the work that is agreed to", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await book(`2027-01-${String(8 + 2 * round).padStart(2, "0")}`, CARD);
+      const answers = await Promise.all([addGroom(), move(later(24 * 60))]);
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      await expectWhole(await show());
+    }
+  }, 120_000);
+});
+
+/** One time in the calendar, a price that is the sum of its lines, one hold that is enough. */
+async function expectWhole(order: Order) {
+  const { totals } = order;
+  const sum = (end: "min" | "max", ofPets: boolean) =>
+    totals.entries
+      .filter(({ petId }) => !ofPets || petId !== null)
+      .reduce((total, { amount }) => total + amount[end], 0);
+  const lines = linesOf(order);
+  expect([sum("min", false), sum("max", false)]).toEqual([totals.total.min, totals.total.max]);
+  expect([sum("min", true), sum("max", true)]).toEqual([
+    lines.reduce((total, line) => total + line.minEstimatedPrice, 0),
+    lines.reduce((total, line) => total + line.maxEstimatedPrice, 0),
+  ]);
+  expect(await kept()).toEqual([own(order)]);
+  const [start, end] = [order.appointmentStart, order.appointmentEnd].map((time) => Date.parse(time ?? ""));
+  expect(((end ?? 0) - (start ?? 0)) / 60_000).toBe(totals.minutes);
+  const held = (await paymentsOf()).filter(
+    ({ status, orderId }) => status === "authorized" && orderId === order.id,
+  );
+  expect(held).toHaveLength(1);
+  expect(held[0]?.amount).toBeGreaterThanOrEqual(totals.total.max);
+}

@@ -1,0 +1,5 @@
+import { CHANGE_REASONS, type ReasonCategory } from "../../rules/changes.ts";
+
+export function listReasons(category: ReasonCategory): { id: string; name: string }[] {
+  return CHANGE_REASONS.filter((one) => one.category === category).map(({ id, name }) => ({ id, name }));
+}

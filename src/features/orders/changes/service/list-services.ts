@@ -1,0 +1,81 @@
+import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import type { Pet } from "#features/pets/contract.ts";
+import { petsOf } from "#features/pets/service.ts";
+import { quoteVisit } from "#features/quotes/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { OrderStatus } from "../../rules/order.ts";
+import { type OrderAsk, readOrderAsk } from "../../service/order-needs.ts";
+import { findMine } from "../../service/show-order.ts";
+import type { AvailableServices } from "../contract/services.ts";
+
+/** What could be done for each pet of the customer at an order's visit; the pets of the order first. */
+export async function listAvailable(context: Context, id: string): Promise<AvailableServices> {
+  const { db, siteId, now } = context;
+  const found = await findMine(context, id);
+  const row = { ...found, status: found.status as OrderStatus };
+  const [ask, owned, groomers] = await Promise.all([
+    readOrderAsk(db, siteId, row, now),
+    petsOf(db, siteId, row.customerId),
+    row.groomerId ? readGroomers(db, siteId, [row.groomerId]) : [],
+  ]);
+  const shown = owned.map((pet) => availableFor(ask, pet, groomers[0] ?? null));
+  return shown.sort((a, b) => Number(b.isInOrder) - Number(a.isInOrder));
+}
+
+function availableFor(ask: OrderAsk, pet: Pet, groomer: Groomer | null): AvailableServices[number] {
+  const { id, name, breed, petType } = pet;
+  const isInOrder = ask.lines.some(({ petId }) => petId === id);
+  const services = ask.catalog.services.flatMap((service) => {
+    if (service.petType.id !== petType.id || (groomer && !groomer.serviceIds.has(service.id))) return [];
+    const [line] = quoteOne(ask, pet, service.id, groomer);
+    if (!line) return [];
+    const { minPrice, maxPrice, minutes: duration } = line;
+    const own = ask.lines.find(({ petId, serviceId }) => petId === id && serviceId === service.id);
+    const addOns = service.addOns.filter(({ availableInOnlineBooking }) => availableInOnlineBooking);
+    return [
+      {
+        id: service.id,
+        name: service.name,
+        description: service.description,
+        minPrice,
+        maxPrice,
+        duration,
+        petServiceId: own?.id ?? null,
+        addOns: addOns.map(({ slug, availableInOnlineBooking, ...addOn }) => addOn),
+      },
+    ];
+  });
+  const isOffered = services.length > 0;
+  return {
+    pet: { id, name, breed: breed.name, petType: petType.slug, coat: breed.coat },
+    isInOrder,
+    reason: isInOrder ? null : (whyNot(pet, groomer) ?? (isOffered ? null : "not_offered")),
+    services,
+  };
+}
+
+function quoteOne({ catalog, facts }: OrderAsk, pet: Pet, serviceId: string, groomer: Groomer | null) {
+  return quoteVisit({
+    catalog,
+    facts,
+    pets: [
+      {
+        id: pet.id,
+        name: pet.name,
+        breedId: pet.breed.id,
+        weight: pet.weight,
+        services: [{ id: serviceId, addOnIds: [] }],
+      },
+    ],
+    pacePercent: groomer?.pacePercent ?? 100,
+    zonePrice: { min: 0, max: 0 },
+    taxBasisPoints: 0,
+  }).lines;
+}
+
+/** By the same facts the calendar judges the visit. */
+function whyNot(pet: Pet, groomer: Groomer | null): "too_heavy" | "breed_refused" | null {
+  if (groomer?.refusedBreedIds.includes(pet.breed.id)) return "breed_refused";
+  const most = groomer?.weightLimitLbs ?? null;
+  return most !== null && pet.weight > most ? "too_heavy" : null;
+}

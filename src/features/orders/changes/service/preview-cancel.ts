@@ -1,0 +1,35 @@
+import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { takenOff } from "#features/quotes/rules.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { lateFeeOf } from "../../internal/late-fee.ts";
+import { findMine } from "../../service/show-order.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import type { CancelPreview } from "../contract/changes.ts";
+import { howOf } from "./cancel-orders.ts";
+
+/** What cancelling orders of the caller would mean now, by the rules that cancelling asks; one foreign id fails all. */
+export async function previewCancel(
+  context: Context,
+  orderIds: readonly string[],
+): Promise<{ orders: CancelPreview[] }> {
+  const rows: OrderRow[] = [];
+  for (const id of new Set(orderIds)) rows.push(await findMine(context, id));
+  return { orders: await Promise.all(rows.map((row) => consequenceOf(context, row))) };
+}
+
+async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPreview> {
+  const { db, siteId } = context;
+  const how = await howOf(db, context, row);
+  if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, credit: 0 };
+  const held = await heldFor(db, siteId, row.id);
+  const fee = how === "ask" ? await lateFeeOf(db, context, row) : 0;
+  return {
+    id: row.id,
+    how,
+    fee,
+    released: (held?.amount ?? 0) - fee,
+    giftCard: takenOff(row.totals as Quote, "gift_card").max,
+    credit: takenOff(row.totals as Quote, "credit").max,
+  };
+}

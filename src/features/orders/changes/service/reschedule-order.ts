@@ -1,0 +1,183 @@
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { fits } from "#features/calendar/rules/fits.ts";
+import type { Reason } from "#features/calendar/rules/picture.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { move, pictures } from "#features/calendar/service.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { limit } from "#kit/server/limits.ts";
+import { inTurns } from "#kit/server/turns.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import type { Order } from "../../contract/order.ts";
+import { postAsked, postMoved } from "../../internal/post-changes.ts";
+import { setPace } from "../../internal/set-line-minutes.ts";
+import { howToMove, isReason } from "../../rules/changes.ts";
+import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
+import { exchange, holdMore, letGo, type MoreHeld, paymentAfter } from "../../service/hold-more.ts";
+import { nearestMoves } from "../../service/list-moves.ts";
+import {
+  minutesWith,
+  type OrderAsk,
+  readOrderAsk,
+  type TimedRow,
+  timed,
+  totalsWith,
+  wishWith,
+} from "../../service/order-needs.ts";
+import { findMine, showMine } from "../../service/show-order.ts";
+import { findWish, insertChange, lock, moveTo, setStatus } from "../../store/changes.ts";
+
+/** Each move writes to a groomer: more than a household needs, fewer than a nuisance. */
+const MOVES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
+/** Each try begins with what another window has just made of the order. */
+const TRIES = 3;
+
+export type RescheduleWish = {
+  appointmentStart: string;
+  serviceProviderId: string;
+  reasonId: string;
+  agreedTotal?: CentsRange | undefined;
+};
+
+/**
+ * Moves the caller's order, or asks for it inside the notice window. Its time, groomer, price, payment and messages
+ * change in one transaction: whatever breaks, it has exactly the old or exactly the new time. Safe to repeat.
+ */
+export async function rescheduleMine(context: Context, id: string, wish: RescheduleWish): Promise<Order> {
+  const { customerId } = await findMine(context, id);
+  if (!isReason("customer-reschedule", wish.reasonId)) {
+    throw refuseFields({ reasonId: ["Choose a reason from the list"] });
+  }
+  await limit(context.db, "reschedule", `${context.siteId} ${customerId}`, MOVES_OF_CUSTOMER);
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (await tryToMove(context, id, wish)) return showMine(context, id);
+  }
+  throw new Refusal("conflict", "This appointment was changed in another window. Please look at it again.");
+}
+
+class Lost extends Error {}
+class Changed extends Error {}
+
+/** False when somebody changed the order meanwhile. */
+async function tryToMove(context: Context, id: string, wish: RescheduleWish): Promise<boolean> {
+  const row = timed(await findMine(context, id));
+  if (await isSoAlready(context, row, wish)) return true;
+  const plan = await planOf(context, row, wish);
+  const more = await holdMore(context, plan);
+  try {
+    const keys = [row.groomerId, plan.choice.groomer.id].map((groomerId) => `groomer:${groomerId}`);
+    await inTurns(keys, () => context.db.transaction().execute((tx) => carryOut(tx, context, plan, more)));
+  } catch (error) {
+    if (more) await letGo(context, more.payment);
+    if (error instanceof Changed) return false;
+    if (error instanceof Lost || isOverlap(error)) throw await slotTaken(context, plan.ask, wish);
+    throw error;
+  }
+  if (more) await letGo(context, more.instead);
+  return true;
+}
+
+/** A repeated call finds its work done. */
+async function isSoAlready({ db, siteId }: Context, row: TimedRow, wish: RescheduleWish): Promise<boolean> {
+  const asked = row.status === "reschedule_request" ? await findWish(db, siteId, row.id) : null;
+  const times = [{ groomerId: row.groomerId, start: row.appointmentStart }, asked];
+  return times.some(
+    (time) =>
+      time?.groomerId === wish.serviceProviderId &&
+      time.start.getTime() === Date.parse(wish.appointmentStart),
+  );
+}
+
+/** What is to become of the order, read and priced before the transaction opens. */
+async function planOf(context: Context, row: TimedRow, wish: RescheduleWish) {
+  const { db, siteId, now } = context;
+  const ask = await readOrderAsk(db, siteId, row, now);
+  const how = howOf(ask, now);
+  const startsAt = new Date(wish.appointmentStart);
+  const [groomer] = await readGroomers(db, siteId, [wish.serviceProviderId]);
+  const minutes = groomer ? minutesWith(ask, groomer) : null;
+  if (!groomer || minutes === null) throw notFound("This groomer");
+  const date = dateIn(row.timeZone, startsAt);
+  const choice = { groomer, startsAt, wish: wishWith(ask, minutes, { from: date, to: date }) };
+  const at = startsAt.getTime();
+  const picture = (await pictures(db, siteId, [groomer], at, at)).get(groomer.id);
+  const fit = picture && fits(picture, choice.wish, at, drive, now.getTime());
+  if (!fit?.ok) throw await slotTaken(context, ask, wish, fit?.reason);
+  const totals = totalsWith(ask, fit.zone.priceCents, minutes);
+  refuseIfDearer(ask, totals.total, wish.agreedTotal);
+  return { ask, row, how, choice, totals, zoneId: fit.zone.id, reasonId: wish.reasonId };
+}
+export type MovePlan = Awaited<ReturnType<typeof planOf>>;
+
+function howOf({ row, site }: OrderAsk<TimedRow>, now: Date): "at_once" | "ask" {
+  const { appointmentStart, status } = row;
+  const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
+  const how = howToMove({ status, appointmentStart, freeChangeUntil: free }, now);
+  if (how === "not") throw new Refusal("conflict", "This appointment can no longer be moved.");
+  return how;
+}
+
+export function refuseIfDearer(
+  { totals }: Pick<OrderAsk, "totals">,
+  total: CentsRange,
+  agreed: { max: number } | undefined,
+): void {
+  if (total.max <= Math.max(totals.total.max, agreed?.max ?? 0)) return;
+  throw new Refusal("price_changed", "The visit would cost more then. Please look at the new price.", {
+    details: { total },
+  });
+}
+
+/** Why a time cannot be had; that somebody was quicker is the usual reason. */
+const TIME_WORDS: Partial<Record<Reason, string>> = {
+  closed: "Your groomer does not work then.",
+  too_soon: "This time is too soon.",
+  outside_zones: "Your groomer no longer comes to this address.",
+};
+
+/** The old time stays, and the nearest others are shown. */
+async function slotTaken(
+  context: Context,
+  ask: OrderAsk,
+  wish: RescheduleWish,
+  reason: Reason = "fully_booked",
+): Promise<Refusal> {
+  const nearest = await nearestMoves(context, ask, Date.parse(wish.appointmentStart));
+  const words = TIME_WORDS[reason] ?? "Someone was quicker: this time has just been taken.";
+  return new Refusal("slot_taken", words, { details: { nearest } });
+}
+
+/** PostgreSQL's own word that a time is taken: the exclusion constraint (SAFETY "Bookings"). */
+export function isOverlap(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "23P01";
+}
+
+async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: MoreHeld | null): Promise<void> {
+  const { siteId, now } = context;
+  const { row, choice, how, totals, reasonId } = plan;
+  const locked = await lock(tx, siteId, row.id);
+  if (locked?.version !== row.version) throw new Changed();
+  const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
+  const own = { orderId: row.id, groomerId: left.groomerId, startsAt: left.start, endsAt: left.end };
+  const moved = await move(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, drive, now);
+  if (!moved.ok) throw new Lost();
+  const { opening } = moved;
+  // The price was made for this zone.
+  if (opening.zone.id !== plan.zoneId) throw new Changed();
+  const [start, end] = [new Date(opening.startsAt), new Date(opening.endsAt)];
+  const to = { groomerId: choice.groomer.id, start, end, totals };
+  const change = { orderId: row.id, reasonId, from: left, to };
+  if (how === "ask") {
+    await setStatus(tx, siteId, row.id, { status: "reschedule_request", now });
+    await insertChange(tx, siteId, { ...change, status: "asked" }, now);
+    return postAsked(tx, context, row.id);
+  }
+  const status = placedStatus(choice.groomer.autoAcceptOrders);
+  await moveTo(tx, siteId, row.id, to, { status, now, payment: paymentAfter(plan.ask.totals, totals) });
+  await insertChange(tx, siteId, { ...change, status: "done" }, now);
+  if (to.groomerId !== left.groomerId) await setPace(tx, plan.ask, choice.groomer);
+  if (more && !(await exchange(tx, context, row.id, more))) throw new Changed();
+  await postMoved(tx, context, row.id, left);
+}

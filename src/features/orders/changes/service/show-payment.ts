@@ -1,0 +1,32 @@
+import { failureMessage } from "#features/payments/rules.ts";
+import { paymentMethods } from "#features/payments/service/payment-methods.ts";
+import { paidFor } from "#features/payments/service/payments-of-order.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { mayPay, type Payable } from "../../rules/payment.ts";
+import { tipOf } from "../../rules/settle.ts";
+import { findMine } from "../../service/show-order.ts";
+import type { OrderPayment } from "../contract/payment.ts";
+
+export async function showPayment(context: Context, id: string): Promise<OrderPayment> {
+  const row = await findMine(context, id);
+  const { db, siteId, now } = context;
+  const [methods, { charged, givenBack, failure }] = await Promise.all([
+    paymentMethods(db, siteId, row.customerId, now),
+    paidFor(db, siteId, id),
+  ]);
+  const totals = row.totals as Quote;
+  const isOpen = mayPay(row as Payable);
+  const { paymentMethod, paymentLabel } = row;
+  type Id = NonNullable<OrderPayment["chosen"]>["id"];
+  return {
+    methods,
+    chosen: paymentMethod === null ? null : { id: paymentMethod as Id, label: paymentLabel },
+    total: totals.total,
+    tip: tipOf(totals),
+    paid: charged - givenBack,
+    due: isOpen ? Math.max(totals.total.max - charged, 0) : 0,
+    failure: failure === null ? null : failureMessage(failure),
+    isOpen,
+  };
+}

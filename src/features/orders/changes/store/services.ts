@@ -1,0 +1,93 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import type { OrderStatus } from "../../rules/order.ts";
+import { SERVICES_REASON_ID } from "../../rules/pet-services.ts";
+import type { WayToPay } from "../../store/changes.ts";
+import type { LineRow } from "../../store/orders.ts";
+
+/** Makes a locked order's lines those that are handed in: others go, new ones come last, and all lengths are set. */
+export async function writeLines(tx: Tx, orderId: string, lines: readonly LineRow[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  await tx.deleteFrom("orderLines").where("orderId", "=", orderId).where("id", "not in", ids).execute();
+  for (const [position, line] of lines.entries()) {
+    const { id, petId, serviceId, minutes, minPrice, maxPrice } = line;
+    const row = {
+      petId,
+      serviceId,
+      minutes,
+      minPrice,
+      maxPrice,
+      position,
+      addOns: JSON.stringify(line.addOns),
+    };
+    await tx
+      .insertInto("orderLines")
+      .values({ ...row, id, orderId })
+      .onConflict((clash) => clash.column("id").doUpdateSet(row))
+      .execute();
+  }
+}
+
+type Changed = { end: Date; totals: Quote; status: OrderStatus; payment: Partial<WayToPay>; now: Date };
+
+/** Gives a locked order its new end and price; its start stays, and so do the reminders of it. */
+export async function setServices(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  { end, totals, status, payment, now }: Changed,
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((is) => ({
+      appointmentEnd: end,
+      totals: JSON.stringify(totals),
+      totalMin: totals.total.min,
+      totalMax: totals.total.max,
+      ...payment,
+      status,
+      version: is("version", "+", 1),
+      updatedAt: now,
+    }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+type NewRow = {
+  orderId: string;
+  groomerId: string;
+  start: Date;
+  fromEnd: Date;
+  toEnd: Date;
+  totals: Quote;
+  description: string;
+};
+
+/** Writes down what became of an order's services. */
+export async function insertServicesChange(tx: Tx, siteId: SiteId, change: NewRow, now: Date): Promise<void> {
+  const { orderId, groomerId, start, fromEnd, toEnd, totals, description } = change;
+  await tx
+    .insertInto("orderChanges")
+    .values({
+      id: newId(),
+      siteId,
+      orderId,
+      kind: "services",
+      status: "done",
+      reasonId: SERVICES_REASON_ID,
+      description,
+      fromGroomerId: groomerId,
+      fromStart: start,
+      fromEnd,
+      toGroomerId: groomerId,
+      toStart: start,
+      toEnd,
+      totals: JSON.stringify(totals),
+      createdAt: now,
+      settledAt: now,
+    })
+    .execute();
+}
