@@ -1,7 +1,7 @@
 import { listRoutes, scriptsOf, weigh } from "#tests/e2e/weigh.ts";
 import { type Line, printLines } from "./measure.ts";
 
-// Kilobytes after gzip that a first visit loads (UX: booking steps at most 140, content pages at most 115). The
+// Kilobytes after gzip that a first visit loads (booking steps at most 140, content pages at most 115). The
 // framework alone, React with its router, is most of it.
 const STEP = { most: 140 };
 const PAGE = { most: 115 };

@@ -52,7 +52,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/staff/*", "staff"],
 ];
 
-/** Where each state of an account belongs (SPEC §4); one that a role never has belongs to whatever it asks for. */
+/** Where each state of an account belongs; one that a role never has belongs to whatever it asks for. */
 const SCREENS: Record<StatedRole, Partial<Record<AccountStatus, string>>> = {
   customer: { pending: "/customer/welcome", active: "/customer", inactive: "/log-out" },
   groomer: {
@@ -76,7 +76,7 @@ type StatedRole = Exclude<Role, "staff">;
 /** Where it leads a person away from `path`; null lets them in. */
 type Gate = (path: string, person: Me["person"]) => string | null;
 
-/** The middleware entries of SPEC §2. Two need more than who one is: `enable-auto-login` and the booking guard. */
+/** The gates by name. Two need more than who one is: `enable-auto-login` and the booking guard. */
 const GATES: Record<string, Gate> = {
   customer: role("customer"),
   "customer/active": state("customer", "active"),
@@ -94,13 +94,13 @@ const GATES: Record<string, Gate> = {
   staff: role("staff"),
 };
 
-/** SPEC §4 "Customer-only pages": anybody else goes to log-out, with the way back and the role that is needed. */
+/** Customer-only pages: anybody else goes to log-out, with the way back and the role that is needed. */
 function role(needed: Role): Gate {
   return (path, person) =>
     person?.role === needed ? null : `/log-out?${new URLSearchParams({ redirect: path, role: needed })}`;
 }
 
-/** SPEC §4 "Customer status guard": of that role, and on from a page that is for another state, but never in a circle. */
+/** Customer status guard: of that role, and on from a page that is for another state, but never in a circle. */
 function state(needed: StatedRole, asked: AccountStatus): Gate {
   const mayEnter = role(needed);
   return (path, person) => {
@@ -124,7 +124,7 @@ export function gateOf(pattern: string): string | null {
 /**
  * Where a gate leads who stands before it; null when they may enter.
  * @param path path and query as a person sees them
- * @throws an answer with status 500 for a gate that does not exist (SPEC §2)
+ * @throws an answer with status 500 for a gate that does not exist
  */
 export function judge(gate: string, path: string, person: Me["person"]): string | null {
   const found = Object.hasOwn(GATES, gate) ? GATES[gate] : undefined;
@@ -137,9 +137,9 @@ export function judge(gate: string, path: string, person: Me["person"]): string 
 }
 
 /**
- * Where the words of a URL lead before its page is asked; null when nowhere. `login_code` (SPEC §4) leads to login
+ * Where the words of a URL lead before its page is asked; null when nowhere. `login_code` leads to login
  * with `returnUrl`, the path without the code, and the code; a customer who is signed in goes on to that path.
- * `action=login` (SPEC §2) opens the login page.
+ * `action=login` opens the login page.
  * @param path path and query as a person sees them
  */
 export function doorOf(path: string, isCustomer: boolean): string | null {

@@ -62,7 +62,7 @@ async function customerOf(args: Anywhere): Promise<Customer | null> {
 const hasAgreed = ({ petRelease, cancellationPolicy, termsAndConditions }: Customer) =>
   petRelease && cancellationPolicy && termsAndConditions;
 
-/** SPEC §4: the query says so; a browser says it of each page in a frame, also of those without the query. */
+/** The query says so; a browser says it of each page in a frame, also of those without the query. */
 function isFramed(request: Request): boolean {
   const asked = new URL(request.url).searchParams.get("embedded");
   return (asked !== null && asked !== "false") || request.headers.get("sec-fetch-dest") === "iframe";

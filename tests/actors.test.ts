@@ -45,7 +45,7 @@ function callOf(spec: EndpointSpec, token: string): Promise<Answer> {
 const BASE = "/v2/service-checkout/pet-service";
 const SESSION = `${BASE}/customer/{session}`;
 
-/** SAFETY "Accounts": payment, card, password, phone, e-mail, deletion, referral, and whatever only a person can agree to. */
+/** Payment, card, password, phone, e-mail, deletion, referral, and whatever only a person can agree to. */
 const THE_PERSONS_OWN = [
   "POST /v2/account/customer/email-code",
   "POST /v2/account/customer/verify-email",

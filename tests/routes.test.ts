@@ -85,7 +85,7 @@ async function visit(path: string, person: string): Promise<string | number> {
   return to === null ? answer.status : to.replace(`http://${world.host}`, "");
 }
 
-/** What stands at each of SPEC §2's static routes, whoever comes; a path is where it leads on. */
+/** What stands at each static route, whoever comes; a path is where it leads on. */
 const STATIC: Record<string, number | string> = {
   "/": 200,
   "/appointment-request": 200,
@@ -283,7 +283,7 @@ it("tells search engines of each brand's pages under its own host", async () => 
   expect(home.text).toContain('"@type":"Organization"');
 });
 
-it("shows a fault of an address as a page that is not there, with SPEC's words", async () => {
+it("shows a fault of an address as a page that is not there, in the words of all pages", async () => {
   const answer = await app.request(`http://${world.host}/NO_SUCH%20Groomer!`, {
     headers: { host: world.host },
   });

@@ -5,7 +5,7 @@ import type { AreaFact } from "./plain/brands.ts";
 import { STREETS } from "./plain/voices.ts";
 import type { Chance } from "./random.ts";
 
-/** SPEC §3 "Place suggestion". */
+/** Place suggestion. */
 export type AddressFact = {
   formattedAddress: string;
   addressLine: string;

@@ -1,6 +1,6 @@
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 
-/** Staff who act for somebody see that on every page, with the way out (SPEC §6). */
+/** Staff who act for somebody see that on every page, with the way out. */
 export function ActingBar() {
   const person = usePerson();
   if (!person?.impersonatorId) return null;

@@ -25,7 +25,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Logo, contact details, links, policies. SPEC §1 "footer style": on plain paper, or customised in the brand's own
+ * Logo, contact details, links, policies. On plain paper, or customised in the brand's own
  * colour, with a logo that is made for it or else the name.
  */
 export function Footer() {

@@ -30,7 +30,7 @@ const WIDTHS = {
   customer: { row: "hidden lg:block", drawer: "lg:hidden", plain: "no-js:block lg:no-js:hidden" },
 };
 
-/** Brand, links, phone, and what this person may do; a drawer on phones (SPEC §2 "Header and menus"). */
+/** Brand, links, phone, and what this person may do; a drawer on phones. */
 export function Header() {
   const site = useSite();
   const person = usePerson();

@@ -6,7 +6,7 @@ export type NavLink = { to: string; label: string };
 type Person = Me["person"];
 type Place = { pathname: string; search: string };
 
-/** SPEC §2 "Customer header menu", without what it hides: Messages. Each is a page in routes.ts (navigation.test.ts). */
+/** Customer header menu, without what it hides: Messages. Each is a page in routes.ts (navigation.test.ts). */
 const CUSTOMER_LINKS: readonly NavLink[] = [
   { to: "/customer", label: "Dashboard" },
   { to: "/customer/pets", label: "My Pets" },
@@ -15,16 +15,16 @@ const CUSTOMER_LINKS: readonly NavLink[] = [
   { to: "/customer/agreements", label: "Agreements" },
 ];
 
-/** SPEC §2: of the user dropdown, above Log Out. */
+/** Of the user dropdown, above Log Out. */
 const CUSTOMER_OWN_LINKS: readonly NavLink[] = [
   { to: "/customer/settings", label: "My Info" },
   { to: "/customer/referral-code", label: "Refer a friend" },
 ];
 
-/** SPEC §2: groomers have a menu of their own on phones. */
+/** Groomers have a menu of their own on phones. */
 const GROOMER_LINKS: readonly NavLink[] = [];
 
-/** SPEC §2: sections of a groomer's own brand, whose home is the profile. */
+/** Sections of a groomer's own brand, whose home is the profile. */
 const SECTIONS = [
   { hash: "#about-me", label: "About Me" },
   { hash: "#my-schedule", label: "My Schedule" },
@@ -32,7 +32,7 @@ const SECTIONS = [
 ];
 
 /**
- * The main navigation (SPEC §2 "Header and menus"): a customer's own pages, once active; for everybody else but the
+ * The main navigation: a customer's own pages, once active; for everybody else but the
  * groomers the brand's pages.
  */
 export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
@@ -55,7 +55,7 @@ export function drawerLinks(site: Site, menu: readonly MenuItem[], person: Perso
   return [...own, ...mainLinks(site, menu, person), ...ownLinks(person)];
 }
 
-/** SPEC §2: a booking's `sessionId` stays on the link home. */
+/** A booking's `sessionId` stays on the link home. */
 export function homePath({ homeRoute }: Pick<Site, "homeRoute">, { search }: Pick<Place, "search">): string {
   const sessionId = new URLSearchParams(search).get("sessionId");
   if (!sessionId) return homeRoute;

@@ -1,6 +1,6 @@
 import type { NavLink } from "./navigation.ts";
 
-/** SPEC §2: the three policies of every footer. */
+/** The three policies of every footer. */
 export const POLICIES: readonly NavLink[] = [
   { to: "/privacy-policy", label: "Privacy Policy" },
   { to: "/cancellation-policy", label: "Cancellation Policy" },

@@ -13,7 +13,7 @@ export type ActionBarProps = {
 };
 
 /**
- * The step's primary action: stuck to the bottom on phones (UX 3, 4), in the flow from 960 px.
+ * The step's primary action: stuck to the bottom on phones, in the flow from 960 px.
  * The page's scroll padding keeps focused fields clear of it. On narrow phones the button's words wrap before the
  * price has to.
  */

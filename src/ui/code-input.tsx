@@ -4,7 +4,7 @@ import { TextInput } from "./text-input.tsx";
 
 export type CodeInputProps = ComponentProps<"input"> & { digits?: number };
 
-/** A one-time code in a single input: the phone offers it, and paste works (UX 19). */
+/** A one-time code in a single input: the phone offers it, and paste works. */
 export function CodeInput({ digits = 6, className, ...rest }: CodeInputProps) {
   return (
     <TextInput

@@ -11,7 +11,7 @@ export type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "d
   progress?: number | null;
 };
 
-/** A native file input over a large target, with a look at the picture chosen and the upload's progress (UX 35). */
+/** A native file input over a large target, with a look at the picture chosen and the upload's progress. */
 export function FileInput({
   current,
   progress = null,

@@ -12,7 +12,7 @@ export type ImageViewerProps = {
 
 const scales = [1, 1.5, 2, 3];
 
-/** One picture at full size; the toolbar offers zoom and reset (SPEC §2). Enlarged pictures are scrolled. */
+/** One picture at full size; the toolbar offers zoom and reset. Enlarged pictures are scrolled. */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
   const [zoom, setZoom] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture starts at its own size

@@ -27,7 +27,7 @@ const sizes: Record<ModalSize, string> = {
   auto: "sm:w-fit sm:max-w-[calc(100vw-4rem)]",
 };
 
-/** A native dialog: a sheet from below on phones, centred elsewhere (SPEC §2). */
+/** A native dialog: a sheet from below on phones, centred elsewhere. */
 export function Modal({ open, onClose, title, size = "md", closable = true, footer, children }: ModalProps) {
   const titleId = useId();
   return (

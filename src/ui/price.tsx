@@ -9,7 +9,7 @@ export type PriceProps = {
   was?: number;
   /** After the figure: "per day". */
   unit?: string;
-  /** Announces each change (UX 27). */
+  /** Announces each change. */
   live?: boolean;
   className?: string;
 };

@@ -2,7 +2,7 @@ import { formatNumber } from "#kit/wire/format/counts.ts";
 import { cx } from "./cx.ts";
 
 export type RatingProps = {
-  /** Mean of the reviews, 1–5; null when there are none: shown as "New" (UX 36). */
+  /** Mean of the reviews, 1–5; null when there are none: shown as "New". */
   value: number | null;
   count?: number;
   /** "short": one star and the figure; "long": five stars. */

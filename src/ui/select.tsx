@@ -12,7 +12,7 @@ export type SelectProps = Omit<ComponentProps<"select">, "children"> & {
   placeholder?: string;
 };
 
-/** A native select; an empty one says "No Results Found" (SPEC §2). */
+/** A native select; an empty one says "No Results Found". */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

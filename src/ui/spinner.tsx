@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 
 export type SpinnerProps = { label?: string; className?: string };
 
-/** The turning ring alone; stays unseen for the first 200 ms (SPEC §9). */
+/** The turning ring alone; stays unseen for the first 200 ms. */
 export function SpinnerMark({ className = "size-6" }: { className?: string }) {
   return (
     <span aria-hidden="true" className="inline-flex animate-late">

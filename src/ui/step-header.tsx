@@ -18,7 +18,7 @@ export type StepHeaderProps = {
   lead?: ReactNode;
 };
 
-/** "Step n of N", a track of the steps, and the step's heading, which takes the focus on arrival (UX 2, 26). */
+/** "Step n of N", a track of the steps, and the step's heading, which takes the focus on arrival. */
 export function StepHeader({ steps, current, title, lead }: StepHeaderProps) {
   const heading = useHeadingFocus();
   return (

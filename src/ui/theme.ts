@@ -1,6 +1,6 @@
 import { hexToOklch, type Oklch, oklchToHex, settle } from "./color.ts";
 
-/** A site's two colours, "#rrggbb" (SPEC §9 names the defaults). */
+/** A site's two colours, "#rrggbb". */
 export type BrandColors = { primary: string; secondary: string };
 
 export const defaultColors: BrandColors = { primary: "#009fd9", secondary: "#ff4d4d" };

@@ -11,7 +11,7 @@ function set(next: Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the bottom right for 5 s (SPEC §9). The same text is not stacked twice. Browser only. */
+/** Shows a message at the bottom right for 5 s. The same text is not stacked twice. Browser only. */
 export function showToast(text: string, tone: ToastTone = "info"): void {
   const others = toasts.filter((toast) => toast.text !== text);
   lastId += 1;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Focus goes to what has just come into the page: a question, a notice (UX 26). `arrival` names it, and another name
+ * Focus goes to what has just come into the page: a question, a notice. `arrival` names it, and another name
  * is another arrival; without one nothing happens. Give the element tabIndex={-1}.
  */
 export function useArrivalFocus<T extends HTMLElement>(arrival: string | null | undefined) {

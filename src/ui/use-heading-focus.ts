@@ -13,7 +13,7 @@ export function useFirstPage(): boolean {
 }
 
 /**
- * Focus lands on the heading after a move inside the app, never on the first page of a visit (UX 26); where the link
+ * Focus lands on the heading after a move inside the app, never on the first page of a visit; where the link
  * names a place of the page ("#phoneNumber"), on that place, which is what has been scrolled to.
  */
 export function useHeadingFocus() {

@@ -55,7 +55,7 @@ describe("a guest books a dog and a cat", () => {
       },
     });
 
-    // UX 5: the price only narrows.
+    // The price only narrows.
     for (const [index, later] of totals.slice(1).entries()) {
       const sooner = totals[index];
       expect(later.min).toBeGreaterThanOrEqual(sooner?.min ?? Number.NaN);
@@ -68,7 +68,7 @@ describe("a guest books a dog and a cat", () => {
   });
 });
 
-/** UX 2: at most seven steps, and which one this is. */
+/** At most seven steps, and which one this is. */
 async function expectStep(page: Page, screen: Screen): Promise<void> {
   const steps = page.getByRole("navigation", { name: "Booking steps" });
   const [, current, all] = /Step (\d) of (\d)/.exec((await steps.textContent()) ?? "") ?? [];
@@ -80,7 +80,7 @@ async function expectStep(page: Page, screen: Screen): Promise<void> {
   expect(places).toHaveLength(Number(all));
 }
 
-/** UX 23: the number, on the page, in the mail, and in the file for calendars. */
+/** The number, on the page, in the mail, and in the file for calendars. */
 async function expectOrder(page: Page): Promise<void> {
   const main = page.getByRole("main");
   expect(await main.getByRole("heading", { level: 1 }).textContent()).toMatch(

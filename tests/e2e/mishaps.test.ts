@@ -16,7 +16,7 @@ const household = (number: number): Guest => ({
   email: `household-${number}@example.com`,
 });
 
-/** The summary of what is wrong, which has taken the focus (UX 21). */
+/** The summary of what is wrong, which has taken the focus. */
 async function faults(page: Page) {
   const alert = page.getByRole("alert");
   await alert.waitFor();

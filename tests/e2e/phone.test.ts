@@ -11,7 +11,7 @@ const browser = useBrowser(app);
 const PHONE = { width: 360, height: 740 };
 const SMALLEST = { width: 320, height: 568 };
 
-/** What each screen is there for (UX 4). */
+/** What each screen is there for. */
 const ACTIONS: Partial<Record<Screen, string | RegExp>> = {
   start: "See who drives near you",
   "pets-and-services": "See times",

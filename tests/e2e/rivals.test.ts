@@ -31,7 +31,7 @@ async function expectPetsKept(page: Page): Promise<void> {
   }
 }
 
-/** The notice takes the focus, so that it is read out (UX 26). */
+/** The notice takes the focus, so that it is read out. */
 async function offered(page: Page): Promise<void> {
   await offer(page).waitFor();
   await expect.poll(() => offer(page).evaluate((notice) => notice === document.activeElement)).toBe(true);

@@ -29,7 +29,7 @@ describe("the day first", () => {
     await walk(page, SAM, { to: "recommended-schedules" });
     await take(page, "custom-schedule");
     expect(await page.getByRole("table").getByText(", no times").count()).toBeGreaterThan(0);
-    // UX 8: the first open day is looked at already.
+    // The first open day is looked at already.
     const first = openDays(page).first();
     expect(await first.getAttribute("aria-current")).toBe("date");
     await openDay(page, 1);

@@ -18,7 +18,7 @@ import type { Answer, Command } from "./board-node.ts";
 
 const LONG = process.env.RACE_ROUNDS !== undefined;
 const ROUNDS = LONG ? 300 : 40;
-/** DESIGN §3 and the calendar's promise: what one node books is listed by no other after so long. */
+/** And the calendar's promise: what one node books is listed by no other after so long. */
 const WITHIN_MS = 100;
 
 const database = useDatabase();

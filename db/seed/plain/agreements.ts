@@ -1,4 +1,4 @@
-/** The four documents of SPEC §2's terms modal. */
+/** The four documents that the terms modal shows. */
 export type AgreementKind = "cancellation" | "customer" | "release" | "terms";
 
 export type AgreementFact = {
@@ -144,7 +144,7 @@ export function agreementsOf(policy: Policy): AgreementFact[] {
   return [terms(policy), cancellation(policy), release(policy), customer(policy)];
 }
 
-/** Reasons that a customer picks from (SPEC §7: cancellation-reasons by category). */
+/** Reasons that a customer picks from (cancellation-reasons by category). */
 export const REASONS = {
   "customer-cancellations": [
     { id: "pet-unwell", text: "My pet is unwell" },

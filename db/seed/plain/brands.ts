@@ -21,7 +21,7 @@ export type AreaFact = {
   polygon: Ring;
 };
 
-/** Site settings with SPEC §3's names. */
+/** Site settings under their wire names. */
 export type SettingsFact = {
   staticSite: boolean;
   embedded: boolean;

@@ -15,7 +15,7 @@ import {
   TAG_LINES,
 } from "./voices.ts";
 
-/** Minutes from midnight of the area's wall clock; weekdays 1 = Sunday to 7 = Saturday (SPEC §9). */
+/** Minutes from midnight of the area's wall clock; weekdays 1 = Sunday to 7 = Saturday. */
 export type HoursFact = { weekday: number; startMinute: number; endMinute: number };
 
 export type ZoneFact = {

@@ -91,7 +91,7 @@ const addOnsByService = new Map<string, AddOnFact[]>(
 );
 
 /**
- * A line as quotes prices it (DESIGN §3: size's minutes × breed × pet × pace, plus add-ons).
+ * A line as quotes prices it (size's minutes × breed × pet × pace, plus add-ons).
  * `level` turns the catalog's cents into the brand's.
  */
 export function serviceLineOf(

@@ -11,7 +11,7 @@ export const accountStatusSchema = z.enum(["new", "pending", "approved", "active
 export const customerAddressSchema = placeSuggestionSchema.extend({ addressLine2: z.string().default("") });
 export type CustomerAddress = z.output<typeof customerAddressSchema>;
 
-/** SPEC §3 "Authentication": `prefix` is the country's, "+1"; `number` as it was typed. */
+/** Authentication: `prefix` is the country's, "+1"; `number` as it was typed. */
 export const phoneInputSchema = z.object({
   prefix: z
     .string()
@@ -44,7 +44,7 @@ const hasOneSecret = (body: Secret) => (body.password === undefined) !== (body.c
 export const ONE_ADDRESS = { error: "Enter your e-mail address or your phone number", path: ["email"] };
 const ONE_SECRET = { error: "Enter your password or a code", path: ["password"] };
 
-/** E-mail or phone, with password or code: SPEC §7's four forms. */
+/** E-mail or phone, with password or code: four forms. */
 const customerSignInSchema = z
   .object({ ...addressFields, ...secretFields })
   .refine(hasOneAddress, ONE_ADDRESS)
@@ -57,7 +57,7 @@ const signInSchema = z
   .refine(hasOneSecret, ONE_SECRET);
 export type SignInWish = z.output<typeof signInSchema>;
 
-/** SPEC §3 "serviceArea". */
+/** ServiceArea. */
 export const customerAreaSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -66,7 +66,7 @@ export const customerAreaSchema = z.object({
   site: z.string(),
 });
 
-/** SPEC §3 "Customer", as far as the account itself knows it. */
+/** Customer, as far as the account itself knows it. */
 export const customerProfileSchema = z.object({
   id: idSchema,
   firstName: z.string(),
@@ -92,7 +92,7 @@ export const customerProfileSchema = z.object({
 export type CustomerProfile = z.output<typeof customerProfileSchema>;
 
 /**
- * SPEC §3 "A login result". `orderid` is the order whose link was used to sign in. The token for the chat service
+ * A login result. `orderid` is the order whose link was used to sign in. The token for the chat service
  * stands under both of its names; it is null while chat is served by this program itself, to which `token` is enough.
  */
 export const signInResultSchema = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { AGREEMENT_KINDS } from "./rules.ts";
 
-/** SPEC §3 "Legal agreement" in its current version. `body` is Markdown. */
+/** Legal agreement in its current version. `body` is Markdown. */
 export const agreementSchema = z.object({
   id: idSchema,
   kind: z.enum(AGREEMENT_KINDS),
@@ -53,7 +53,7 @@ export const listCustomerAgreements = endpoint({
 
 const ticked = (what: string) => z.literal(true, `Please agree to the ${what}`);
 
-/** SPEC §7: three booleans, all true. */
+/** Three booleans, all true. */
 export const acceptanceSchema = z.object({
   petRelease: ticked("pet release terms"),
   cancellationPolicy: ticked("cancellation policy"),

@@ -1,15 +1,15 @@
-/** The four documents of SPEC §2's terms modal. */
+/** The four documents that the terms modal shows. */
 export const AGREEMENT_KINDS = ["cancellation", "customer", "release", "terms"] as const;
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
 
-/** SPEC §5: the three that a customer has to accept, under the names of their boxes. */
+/** The three that a customer has to accept, under the names of their boxes. */
 export const REQUIRED_KINDS = {
   petRelease: "release",
   cancellationPolicy: "cancellation",
   termsAndConditions: "terms",
 } as const satisfies Record<string, AgreementKind>;
 
-/** Above the three boxes (SPEC §5). */
+/** Above the three boxes. */
 export const ACCEPTANCE_TEXT = "You must agree to the following Terms & Conditions prior to service";
 
 export type Acceptance = Record<keyof typeof REQUIRED_KINDS, boolean>;

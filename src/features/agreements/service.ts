@@ -60,7 +60,7 @@ export async function recordAcceptance(
   await agreementsStore.insertAcceptances(tx, siteId, rows, now);
 }
 
-/** SPEC §3 "Customer": petRelease, cancellationPolicy, termsAndConditions, each for the current version. */
+/** Customer: petRelease, cancellationPolicy, termsAndConditions, each for the current version. */
 export async function readAcceptance(
   db: Db,
   siteId: SiteId,

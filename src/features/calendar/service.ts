@@ -17,7 +17,7 @@ import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** DESIGN §3: a hold lasts ten minutes, and can be extended twice. */
+/** A hold lasts ten minutes, and can be extended twice. */
 export const HOLD_MINUTES = 10;
 export const MOST_EXTENSIONS = 2;
 

@@ -3,7 +3,7 @@ import { petTypeSchema } from "#features/pets/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, slugSchema } from "#kit/wire/schema.ts";
 
-/** SPEC §3 "Add-on"; price in cents, duration in minutes. */
+/** Add-on; price in cents, duration in minutes. */
 export const addOnSchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -24,7 +24,7 @@ export const sizePriceSchema = z.object({
 });
 export type SizePrice = z.output<typeof sizePriceSchema>;
 
-/** SPEC §3 "Service"; `minPrice` and `maxPrice` span all sizes, `baseMinPrice` and `baseMaxPrice` the smallest. */
+/** Service; `minPrice` and `maxPrice` span all sizes, `baseMinPrice` and `baseMaxPrice` the smallest. */
 export const serviceSchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -51,7 +51,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.output<typeof categorySchema>;
 
-/** SPEC §3 "Image"; addresses for `src`, the sizes about 96, 320 and 800 px wide. */
+/** Image; addresses for `src`, the sizes about 96, 320 and 800 px wide. */
 export const imageSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -60,7 +60,7 @@ export const imageSchema = z.object({
 });
 export type Image = z.output<typeof imageSchema>;
 
-/** SPEC §3 "Upsell"; price in cents. */
+/** Upsell; price in cents. */
 export const upsellSchema = z.object({
   id: idSchema,
   name: z.string(),

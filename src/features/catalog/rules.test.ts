@@ -53,7 +53,7 @@ describe("a picture of what can be bought", () => {
   });
 });
 
-describe("an upsell (SPEC §5)", () => {
+describe("an upsell", () => {
   it.each(["id", "name", "description", "price", "images"] as const)("without %s is told so", (field) => {
     const { [field]: _, ...rest } = presentUpsell(stored());
     expect(upsellFaults(rest)).toEqual({ [field]: [`${field} is required`] });

@@ -48,7 +48,7 @@ function imageOf(stored: unknown, name: string): Image[] {
 
 const REQUIRED = ["id", "name", "description", "price", "images"] as const;
 
-/** SPEC §5: upsells need id, name, description, price and images; what lacks one is not sold. Empty when all is there. */
+/** Upsells need id, name, description, price and images; what lacks one is not sold. Empty when all is there. */
 export function upsellFaults(upsell: Partial<Upsell>): FieldErrors {
   const isMissing = (field: (typeof REQUIRED)[number]) => {
     const value = upsell[field];

@@ -3,9 +3,9 @@ import { customerProfileSchema } from "#features/accounts/contract.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
-/** SPEC §3 "Customer", whole. */
+/** Customer, whole. */
 export const customerSchema = customerProfileSchema.omit({ assignedGroomerId: true }).extend({
-  /** Of `physicalAddress`, where SPEC names it apart. */
+  /** Of `physicalAddress`, once more by itself. */
   addressLine2: z.string(),
   /** True until a first visit is complete. */
   isNewCustomer: z.boolean(),

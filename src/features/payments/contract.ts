@@ -5,7 +5,7 @@ import { centsSchema, idSchema } from "#kit/wire/schema.ts";
 
 const BASE = "/v2/service-checkout/pet-service";
 
-/** SPEC §3 "Card". `exp` is `MM/YYYY`. Never a number: SAFETY "Objects". */
+/** Card. `exp` is `MM/YYYY`. Never a card number. */
 export const cardSchema = z.object({
   id: idSchema,
   brand: z.string(),
@@ -15,7 +15,7 @@ export const cardSchema = z.object({
 });
 export type Card = z.output<typeof cardSchema>;
 
-/** SPEC §3 "Payment method", with its sources: the saved cards. */
+/** Payment method, with its sources: the saved cards. */
 export const paymentMethodSchema = z.object({
   id: z.enum(["card", "cash", "gift_card"]),
   name: z.string(),
@@ -90,7 +90,7 @@ const exchanging = {
 } as const;
 
 export const createCardToken = endpoint({ ...exchanging, path: `${BASE}/customer-cards/tokens` });
-/** SPEC §7 may be read either way. */
+/** May be read either way. */
 export const createCustomerCardToken = endpoint({
   ...exchanging,
   path: `${BASE}/customer/payments/customer-cards/tokens`,
@@ -129,7 +129,7 @@ const removing = {
 } as const;
 
 export const removeCard = endpoint({ ...removing, path: `${BASE}/customer-cards/{id}` });
-/** SPEC §7 may be read either way. */
+/** May be read either way. */
 export const removeCustomerCard = endpoint({
   ...removing,
   path: `${BASE}/customer/payments/customer-cards/{id}`,

@@ -8,7 +8,7 @@ import { forgetBefore } from "./store/events.ts";
 const LEFT_AFTER_SECONDS = 40;
 const PAUSE_SECONDS = 10;
 
-/** SAFETY "Bookings": a minute after a crash, no held money without an order. Cron only starts the chain anew. */
+/** A minute after a crash, no held money without an order. Cron only starts the chain anew. */
 export const sweepPaymentsJob: Job = job({
   name: "sweep-payments",
   payload: z.object({}),

@@ -94,7 +94,7 @@ export function isExpired(card: { expMonth: number; expYear: number }, now: Date
   return Date.UTC(card.expYear, card.expMonth, 1) <= now.getTime();
 }
 
-/** "08/2030" (SPEC §3 "Card": exp). */
+/** "08/2030" (exp). */
 export function expiryText(card: { expMonth: number; expYear: number }): string {
   return `${String(card.expMonth).padStart(2, "0")}/${card.expYear}`;
 }

@@ -10,11 +10,11 @@ import {
   VACCINATION_KINDS,
 } from "./rules.ts";
 
-/** SPEC §3 "Pet type". */
+/** Pet type. */
 export const petTypeSchema = z.object({ id: idSchema, termId: z.int(), name: z.string(), slug: z.string() });
 export type PetType = z.output<typeof petTypeSchema>;
 
-/** SPEC §3 "Pet size"; weights in lbs, from `minWeight` up to below `maxWeight`. */
+/** Pet size; weights in lbs, from `minWeight` up to below `maxWeight`. */
 export const petSizeSchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -26,7 +26,7 @@ export const petSizeSchema = z.object({
 });
 export type PetSize = z.output<typeof petSizeSchema>;
 
-/** SPEC §3 "Pet breed"; weights in lbs, `groomFrequency` in weeks, `breedIntensity` 1 (easy) to 5 (demanding). */
+/** Pet breed; weights in lbs, `groomFrequency` in weeks, `breedIntensity` 1 (easy) to 5 (demanding). */
 export const petBreedSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -57,7 +57,7 @@ export const weightSchema = z
   .min(1, "Enter the weight in pounds")
   .max(MAX_WEIGHT_LBS, `At most ${MAX_WEIGHT_LBS} lbs`);
 
-/** What an owner says of a pet. Weight in lbs. SPEC §3's defaults prefill the form; none is assumed here. */
+/** What an owner says of a pet. Weight in lbs. Defaults prefill the form; none is assumed here. */
 export const petWishSchema = z.object({
   name: lineSchema(60),
   breedId: idSchema,
@@ -76,7 +76,7 @@ export type PetWish = z.output<typeof petWishSchema>;
 export const vaccinationSchema = imageSchema.extend({ expiresOn: dateSchema.nullable() });
 export type Vaccination = z.output<typeof vaccinationSchema>;
 
-/** SPEC §3 "Pet". `timeModifierPercent` (100 = usual) and `groomerNote` are set by groomers and staff. */
+/** Pet. `timeModifierPercent` (100 = usual) and `groomerNote` are set by groomers and staff. */
 export const petSchema = petWishSchema.extend({
   id: idSchema,
   customerId: idSchema,

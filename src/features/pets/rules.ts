@@ -46,7 +46,7 @@ export function ageInWords(birthYear: number, now: Date): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 
-/** Papers of vaccinations, as SPEC §3 spells them. */
+/** Papers of vaccinations, as the wire spells them. */
 export const VACCINATION_KINDS = ["measles", "dhpp", "bortadella", "rabies"] as const;
 export type VaccinationKind = (typeof VACCINATION_KINDS)[number];
 

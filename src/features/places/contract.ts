@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, latitudeSchema, longitudeSchema, slugSchema } from "#kit/wire/schema.ts";
 
-/** SPEC §3 "Place suggestion". `addressLine` is empty for a town or ZIP; `adminDistrict` is the state's code. */
+/** Place suggestion. `addressLine` is empty for a town or ZIP; `adminDistrict` is the state's code. */
 export const placeSuggestionSchema = z.object({
   formattedAddress: z.string(),
   addressLine: z.string(),
@@ -42,7 +42,7 @@ export const suggestPlaces = endpoint({
   },
 });
 
-/** SPEC §3 "serviceArea" (id, name, phoneNumber, site), with its zone of time and its middle. */
+/** ServiceArea (id, name, phoneNumber, site), with its zone of time and its middle. */
 export const areaSchema = z.object({
   id: idSchema,
   name: z.string(),

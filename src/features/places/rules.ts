@@ -5,7 +5,7 @@ export type Point = { latitude: number; longitude: number };
 export type Ring = readonly (readonly [number, number])[];
 
 const EARTH_RADIUS_MILES = 3958.7613;
-/** Roads are longer than the straight line by this factor (DESIGN §3). */
+/** Roads are longer than the straight line by this factor. */
 const ROAD_FACTOR = 1.3;
 const MILES_PER_HOUR = 25;
 
@@ -19,7 +19,7 @@ export function milesBetween(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Whole minutes of driving without a road map: straight line × 1.3 at 25 mph, rounded up (DESIGN §3). */
+/** Whole minutes of driving without a road map: straight line × 1.3 at 25 mph, rounded up. */
 export function driveMinutes(from: Point, to: Point): number {
   return Math.ceil(((milesBetween(from, to) * ROAD_FACTOR) / MILES_PER_HOUR) * 60);
 }

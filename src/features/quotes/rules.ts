@@ -45,7 +45,7 @@ export type QuoteAsk = {
   zone?: { label: string; price: CentsRange } | null;
   upsells?: readonly { label: string; price: number; quantity: number }[];
   customCharges?: readonly { label: string; price: number }[];
-  /** Only when the customer bears it (SPEC §9); a share of the lines plus a fixed part, neither discounted nor taxed. */
+  /** Only when the customer bears it; a share of the lines plus a fixed part, neither discounted nor taxed. */
   processingFee?: { label: string; basisPoints: number; fixed: number } | null;
   coupon?: Coupon | null;
   giftCard?: { label: string; balance: Spread } | null;
@@ -59,7 +59,7 @@ export type QuoteAsk = {
 export type Shared = Pick<QuoteAsk, "coupon" | "giftCard" | "tip" | "credit">;
 
 /**
- * Minutes of a visit for a groomer (DESIGN §3): per line base time × breed × pet × pace, plus add-ons; summed,
+ * Minutes of a visit for a groomer: per line base time × breed × pet × pace, plus add-ons; summed,
  * then rounded up to 15.
  */
 export function visitMinutes(lines: readonly ServiceLine[], pacePercent: number): number {
@@ -236,7 +236,7 @@ function serviceEntries(line: ServiceLine): QuoteEntry[] {
   return entries;
 }
 
-/** SPEC §9: added when its amount is above 0. */
+/** Added when its amount is above 0. */
 function processingFee(ask: QuoteAsk, lines: CentsRange): QuoteEntry | null {
   const fee = ask.processingFee;
   if (!fee) return null;

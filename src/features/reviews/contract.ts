@@ -7,7 +7,7 @@ import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 /** A pet of the visit with its pictures, where the groomer took some. */
 export const orderImagesSchema = z.object({ before: imageSchema.nullable(), after: imageSchema.nullable() });
 
-/** SPEC §3 "Review" as everybody may read it: whole stars, and of its author the first name alone. */
+/** Review as everybody may read it: whole stars, and of its author the first name alone. */
 export const reviewSchema = z.object({
   id: idSchema,
   rating: z.int().min(1).max(5),
@@ -32,7 +32,7 @@ export const ratingBreakdownSchema = z
   .length(5);
 export type RatingBreakdown = z.output<typeof ratingBreakdownSchema>;
 
-/** SPEC §3 "reviewSummary": what there is to filter by, counted from the published reviews. */
+/** ReviewSummary: what there is to filter by, counted from the published reviews. */
 export const reviewSummarySchema = z.object({
   total: z.int(),
   withText: z.int(),

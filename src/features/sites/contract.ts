@@ -9,10 +9,10 @@ import {
   textSchema,
 } from "#kit/wire/schema.ts";
 
-/** SPEC §3 "Site settings", without what only imports need. Colours are "#rrggbb", links https or empty. */
+/** Site settings, without what only imports need. Colours are "#rrggbb", links https or empty. */
 export const siteSchema = z.object({
   id: idSchema,
-  /** SPEC §3 "Root state": the sub-domain identifier. */
+  /** Root state: the sub-domain identifier. */
   site: slugSchema,
   name: z.string(),
   staticSite: z.boolean(),
@@ -42,7 +42,7 @@ export const siteSchema = z.object({
 });
 export type Site = z.output<typeof siteSchema>;
 
-/** SPEC §3 "Menu item". */
+/** Menu item. */
 export const menuItemSchema = z.object({ slug: z.string(), title: z.string(), url: z.string() });
 export type MenuItem = z.output<typeof menuItemSchema>;
 

@@ -63,7 +63,7 @@ it("makes a working brand of anything", () => {
   );
 });
 
-it("lets the server's overrides win, under SPEC's names", () => {
+it("lets the server's overrides win, under their wire names", () => {
   const settings = settingsOf({
     name: "Calm Paws",
     emails: { appointments: "a@example.com", service: "s@example.com" },

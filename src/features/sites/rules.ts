@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** SPEC §9's brand colours, for a site that names none. */
+/** Brand colors, for a site that names none. */
 export const DEFAULT_COLORS = { primary: "#009fd9", secondary: "#ff4d4d" };
 
 /** A same-origin path: `/our-groomers`. Neither `//host` nor a backslash may turn it into another site. */
@@ -10,7 +10,7 @@ export function isLocalPath(value: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value);
 }
 
-/** A link that a brand may set: a path of its own or an https address (SAFETY "Browser": no `javascript:`). */
+/** A link that a brand may set: a path of its own or an https address (no `javascript:`). */
 export function isSafeLink(value: string): boolean {
   if (isLocalPath(value)) return true;
   return URL.canParse(value) && new URL(value).protocol === "https:";
@@ -37,7 +37,7 @@ const words = z.string().catch("");
 /** A host that may embed the site, as it stands in a Content-Security-Policy. */
 const embeddingHost = z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/);
 
-/** What the server may override, under SPEC §3's names. */
+/** What the server may override, under their wire names. */
 const overrides = z
   .object({
     wp_site: z.string(),
@@ -54,7 +54,7 @@ const overrides = z
   .catch({});
 
 /**
- * SPEC §3 "Site settings" as stored. A fault in one setting costs that setting, never the brand:
+ * Site settings as stored. A fault in one setting costs that setting, never the brand:
  * a wrong colour or link gives way to its default.
  */
 export const settingsSchema = z.object({

@@ -5,7 +5,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ActForWish } from "./contract.ts";
 
 /**
- * Begins a session of its own in which the caller acts for somebody (SPEC §6): staff alone, in their own session, never
+ * Begins a session of its own in which the caller acts for somebody: staff alone, in their own session, never
  * as staff, and recorded. The caller's own session stays open beside it; only the cookie leads to the new one.
  */
 export async function actFor(context: Context, { role, ...wish }: ActForWish) {

@@ -17,7 +17,7 @@ import {
   weekdaySchema,
 } from "#kit/wire/schema.ts";
 
-/** An area with the groomers who start there; counted, never claimed (UX 36). */
+/** An area with the groomers who start there; counted, never claimed. */
 export const servedAreaSchema = areaSchema.extend({ groomerCount: z.int() });
 export type ServedArea = z.output<typeof servedAreaSchema>;
 
@@ -42,7 +42,7 @@ export const listAddresses = endpoint({
   example: { reply: [{ path: "/s/about", changedAt: "2026-11-20T15:00:00.000Z" }] },
 });
 
-/** SPEC §3 "Map address". Rounded to half a mile: enough for a picture, not for a door. */
+/** Map address. Rounded to half a mile: enough for a picture, not for a door. */
 const pointSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
 
 /** A groomer in the public list. `place`: about the middle of where it works; null without a zone. */
@@ -114,8 +114,8 @@ export const workZoneSchema = z.object({
 });
 
 /**
- * SPEC §3 "Service provider", public profile. `weightLimit` in lbs, null for none; `phoneNumber` empty unless the
- * groomer shows it (DESIGN §6).
+ * Service provider, public profile. `weightLimit` in lbs, null for none; `phoneNumber` empty unless the
+ * groomer shows it.
  */
 export const publicProfileSchema = groomerCardSchema.extend({
   logo: imageSchema.nullable(),

@@ -3,7 +3,7 @@ import { formatWallTime } from "#kit/wire/format/times.ts";
 
 const two = (figure: number) => String(figure).padStart(2, "0");
 
-/** Minutes from midnight as "HH:mm" (SPEC §9); 1440, the end of the day, is "23:59". */
+/** Minutes from midnight as "HH:mm"; 1440, the end of the day, is "23:59". */
 export function wallTime(minute: number): string {
   const capped = Math.min(minute, 1_439);
   return `${two(Math.floor(capped / 60))}:${two(capped % 60)}`;
@@ -37,7 +37,7 @@ export function bookNowPath(
   return bare + (all.size > 0 ? `?${all}` : "") + (hash ? `#${hash}` : "");
 }
 
-/** SPEC §9: 1 = Sunday. */
+/** 1 = Sunday. */
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** "Every day", or "Mon, Wed, Fri". */

@@ -39,7 +39,7 @@ function targetOf(params: Record<string, string>): string {
 type Ask = { db: Db; siteId: SiteId; actor: Actor; now: Date; requestId: string };
 
 /**
- * SAFETY "Accounts": every write of somebody who acts in another's name is recorded, refused ones too. Before the
+ * Every write of somebody who acts in another's name is recorded, refused ones too. Before the
  * work, and not within its transaction: what cannot be recorded is not done, and what rolls back stays recorded.
  */
 export async function auditWrite(

@@ -62,7 +62,7 @@ export function callerOf(remote: string, forwardedFor: string | undefined, trust
   return caller;
 }
 
-/** Host, scheme and caller's address; forwarded headers count only from trusted proxies (SAFETY "Objects"). */
+/** Host, scheme and caller's address; forwarded headers count only from trusted proxies. */
 export function arrivalOf(c: HonoContext, trusted: BlockList): Arrival {
   // A page's call enters in-process with its own arrival; no request from outside can carry one.
   const handed = (c.env as { arrival?: Arrival } | undefined)?.arrival;
@@ -82,7 +82,7 @@ export function bareHost(host: string): string {
   return host.replace(/:\d+$/, "");
 }
 
-/** Plain names on http; `__Host-` binds a cookie to its host on https (SAFETY "Accounts"). */
+/** Plain names on http; `__Host-` binds a cookie to its host on https. */
 export function cookieName(name: string, scheme: Arrival["scheme"]): string {
   return scheme === "https" ? `__Host-${name}` : name;
 }
@@ -119,7 +119,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Whether a method only reads. */
 export const isSafe = (method: string) => SAFE.has(method);
 
-/** Who is calling: a Bearer token, else the session cookie, whose writes need a matching Origin (SAFETY "Browser"). */
+/** Who is calling: a Bearer token, else the session cookie, whose writes need a matching Origin. */
 export async function actorOf(
   c: HonoContext,
   keeper: Doorkeeper,

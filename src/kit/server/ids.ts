@@ -12,7 +12,7 @@ export function asSiteId(id: string): SiteId {
   return id as SiteId;
 }
 
-/** 192 random bits, safe in a URL (SAFETY "Accounts": at least 128). */
+/** 192 random bits, safe in a URL (at least 128). */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }

@@ -36,7 +36,7 @@ export type PageServer = {
   embeddersOf(host: string): Promise<readonly string[]>;
 };
 
-/** A page that loads nothing and asks nobody, for when the error page itself fails (SPEC §2). */
+/** A page that loads nothing and asks nobody, for when the error page itself fails. */
 export function lastResort(): string {
   return String(html`<!doctype html>
     <html lang="en">
@@ -125,7 +125,7 @@ function withHeaders(
   page.headers.set("content-security-policy", policy);
   if (embedders.length === 0) page.headers.set("x-frame-options", "DENY");
   partitionCookies(page.headers, arrival, embedders);
-  // Pages differ by visitor; back and forward must not show an old draft (UX 14).
+  // Pages differ by visitor; back and forward must not show an old draft.
   if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
   return page;
 }

@@ -112,7 +112,7 @@ async function readRaw(request: Request, limit: number): Promise<RawBody> {
 export async function readInput(endpoint: EndpointSpec, request: Request, params: Record<string, string>) {
   const limit = endpoint.maxBytes ?? MAX_BYTES;
   const parsedParams = endpoint.params?.safeParse(params);
-  // A malformed id names nothing that exists: the same 404 as a foreign one (SAFETY "Objects").
+  // A malformed id names nothing that exists: the same 404 as a foreign one.
   if (parsedParams && !parsedParams.success) throw new Refusal("not_found", "This could not be found");
   const input: Record<string, unknown> = {
     params: parsedParams?.data ?? {},

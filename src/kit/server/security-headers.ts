@@ -3,7 +3,7 @@ import type { Arrival } from "./door.ts";
 /** A year: browsers then refuse plain http for this host. */
 const HSTS = "max-age=31536000";
 
-/** For every answer, pages and API alike (SAFETY "Browser"). */
+/** For every answer, pages and API alike. */
 export function commonHeaders(arrival: Pick<Arrival, "scheme">): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

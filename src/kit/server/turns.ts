@@ -8,7 +8,7 @@ const MOST_WAITERS = 500;
 
 /**
  * Runs `work` when all earlier work of the same key in this process has ended. Waiters hold no database
- * connection, so that one hot groomer starves nobody else (DESIGN §3).
+ * connection, so that one hot groomer starves nobody else.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const ahead = waiting.get(key) ?? 0;

@@ -1,4 +1,4 @@
-/** SPEC §9: the cookie of a visitor's UTM tags is kept for 7 days. */
+/** The cookie of a visitor's UTM tags is kept for 7 days. */
 const UTM_COOKIE = "utm_tags";
 const UTM_SECONDS = 7 * 86_400;
 const LONGEST_TAG = 200;

@@ -38,7 +38,7 @@ async function thrownOf(response: Response): Promise<unknown> {
   });
 }
 
-/** SPEC §8: a token that no longer counts leads to log-out, with the way back and the role that was needed. */
+/** A token that no longer counts leads to log-out, with the way back and the role that was needed. */
 function toLogOut(request: Request, audience: readonly Audience[]): Response | null {
   const role = audience.find((one) => one !== "public" && one !== "session") ?? "customer";
   const path = logOutPath(pagePath(request), role);

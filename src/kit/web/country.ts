@@ -17,7 +17,7 @@ export function countryOf(languages: readonly string[]): string {
 }
 
 /**
- * The visitor's country (SPEC §7 "localisation lookup"): from an endpoint that the operator names, which answers
+ * The visitor's country: from an endpoint that the operator names, which answers
  * `country_code`; without one from the browser's languages, so that nobody else learns of a visit. Never fails:
  * what cannot be found out is logged and "".
  */

@@ -16,7 +16,7 @@ export type Told = {
   screen?: { width: number; height: number } | undefined;
 };
 
-/** SPEC §9: after the start. */
+/** After the start. */
 const REPORT_AFTER_MS = 1_000;
 
 /** What is known of the device; null when it tells nothing. Sizes in whole CSS pixels. */

@@ -1,7 +1,7 @@
 const LOG_OUT = "/log-out";
 
 /**
- * SPEC §8: where a token that no longer counts leads: log-out, with the way back and the role that was needed; null
+ * Where a token that no longer counts leads: log-out, with the way back and the role that was needed; null
  * for who is there already.
  * @param path path and query as a person sees them
  */

@@ -1,5 +1,5 @@
 const RELOADED_AT = "reloaded";
-/** SPEC §8: a failed chunk reloads the page, at most once per 60 seconds. */
+/** A failed chunk reloads the page, at most once per 60 seconds. */
 const PAUSE_MS = 60_000;
 
 type Keep = Pick<Storage, "getItem" | "setItem">;

@@ -1,7 +1,7 @@
 import { logFailure } from "./log-failure.ts";
 
 /**
- * Tells the API of something behind the page, by the browser itself; a failure is logged and nothing more (SPEC §8).
+ * Tells the API of something behind the page, by the browser itself; a failure is logged and nothing more.
  */
 export function report(path: string, body: unknown): void {
   const headers = { "content-type": "application/json" };

@@ -1,5 +1,5 @@
 /**
- * SPEC §4 "Reset", as far as it lies in the browser. Site, customer, order, groomer and pets are read from the server
+ * Reset, as far as it lies in the browser. Site, customer, order, groomer and pets are read from the server
  * for each page and kept nowhere; the session and the booking's cookie end at log-out. What remains are the unsent
  * words of forms (checkout, customer, pets, services, upsells) and who logged in last.
  */

@@ -4,7 +4,7 @@ import { type Device, deviceOf, reportDeviceLater, type Told } from "./device.ts
 import { report } from "./report.ts";
 
 /**
- * SPEC §4 "Page load", as far as it happens in the browser: once for each document.
+ * Page load, as far as it happens in the browser: once for each document.
  * @param countryUrl the operator's endpoint that tells a country; null for none
  */
 export function startVisit(window: Window & typeof globalThis, countryUrl: string | null): void {
@@ -31,7 +31,7 @@ function keepOf(window: Window): Storage | null {
   }
 }
 
-/** SPEC §3 "Root state": where the visit came from. */
+/** Root state: where the visit came from. */
 function noteArrival({ document, location }: Window, keep: Storage): void {
   const tags = utmTagsOf(location.search);
   if (tags) document.cookie = utmCookie(tags, location.protocol === "https:");

@@ -9,7 +9,7 @@ function faultsOf(answer: Partial<ErrorEnvelope> | null): FieldErrors {
   return { "": [answer?.message ?? UNREACHED] };
 }
 
-/** SPEC §8: a token that no longer counts leads to log-out, with the way back; null for every other answer. */
+/** A token that no longer counts leads to log-out, with the way back; null for every other answer. */
 function awayFrom(answer: Partial<ErrorEnvelope> | null): string | null {
   if (answer?.code !== "jwt_auth_invalid_token") return null;
   return logOutPath(window.location.pathname + window.location.search, "customer");

@@ -1,4 +1,4 @@
-/** SPEC §9: what is fetched ahead waits no longer than this. */
+/** What is fetched ahead waits no longer than this. */
 const PREFETCH_TIMEOUT_MS = 2_000;
 
 type Idle = (work: () => void, options: { timeout: number }) => unknown;

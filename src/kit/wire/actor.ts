@@ -4,7 +4,7 @@ export type Audience = "public" | "session" | "customer" | "groomer" | "renter" 
 export const ROLES = ["customer", "groomer", "renter", "staff"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** States of an account (SPEC §4). */
+/** States of an account. */
 export type AccountStatus = "new" | "pending" | "approved" | "active" | "inactive";
 
 /** A signed-in person. `profileId` is the row of the role: the customer's, groomer's, renter's or staff member's id. */
@@ -14,9 +14,9 @@ export type Person = {
   profileId: string;
   signInId: string;
   status: AccountStatus;
-  /** Set while staff act as this person (SPEC §6). */
+  /** Set while staff act as this person. */
   impersonatorId?: string;
-  /** The order whose link was used to sign in (SPEC §4, 'order' session). */
+  /** The order whose link was used to sign in ('order' session). */
   orderId?: string;
 };
 

@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** What a contract says of one call: where it is, who may call it, what goes in and out, how it refuses. */
 export type EndpointSpec = {
   method: Method;
-  /** SPEC §7's path with its parameters in braces: `/v2/pet/{id}`. */
+  /** The path with its parameters in braces: `/v2/pet/{id}`. */
   path: `/${string}`;
   /** One verb phrase, the operation's title in the API pages. */
   summary: string;

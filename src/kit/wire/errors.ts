@@ -1,6 +1,6 @@
 /**
  * Every code that an answer of the API may carry, with its HTTP status.
- * SPEC §8 names `internal_server_error` and `jwt_auth_invalid_token`; the others are ours.
+ * Names `internal_server_error` and `jwt_auth_invalid_token`; the others are ours.
  */
 export const ERROR_STATUS = {
   bad_json: 400,
@@ -71,7 +71,7 @@ export function refuseFields(errors: FieldErrors): Refusal {
   return new Refusal("validation_failed", first ?? "Some fields need your attention.", { errors });
 }
 
-/** The answer to what is missing, foreign or of another site: one and the same (SAFETY "Objects"). */
+/** The answer to what is missing, foreign or of another site: one and the same. */
 export function notFound(what = "This page"): Refusal {
   return new Refusal("not_found", `${what} could not be found`);
 }

@@ -6,7 +6,7 @@ const address = z.string().regex(/^(https:\/\/|\/(?![/\\]))[^\s\\]*$/);
 export const IMAGE_SIZES = ["thumbnail", "medium", "large"] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
-/** SPEC §3 "Image": one picture in three sizes. `alt` says what it shows; empty when it is decoration. */
+/** Image: one picture in three sizes. `alt` says what it shows; empty when it is decoration. */
 export const imageSchema = z.object({
   id: z.uuid(),
   url: address,

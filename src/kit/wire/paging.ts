@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The most rows one page may hold; `limit=-1` ("all", SPEC §7) is capped here too. */
+/** The most rows one page may hold; `limit=-1` ("all") is capped here too. */
 export const MAX_PAGE = 500;
 
 /** `limit` rows (1 to 500; -1 means all, capped) of 1-based `page`. */

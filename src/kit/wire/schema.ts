@@ -22,16 +22,16 @@ export const centsRangeSchema = z.object({ min: centsSchema, max: centsSchema })
 /** Years that a calendar may be asked about: arithmetic on others leaves what dates can hold. */
 const isOurTime = (text: string) => text >= "2000" && text < "2200";
 
-/** A calendar day without a zone, `YYYY-MM-DD` (SPEC §9). */
+/** A calendar day without a zone, `YYYY-MM-DD`. */
 export const dateSchema = z.iso.date().refine(isOurTime, "Use a date of this century");
 
-/** Wall time on a 24-hour clock, `HH:mm` (SPEC §9). */
+/** Wall time on a 24-hour clock, `HH:mm`. */
 export const wallTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 09:30");
 
 /** An instant, ISO 8601 with its offset. */
 export const instantSchema = z.iso.datetime({ offset: true }).refine(isOurTime, "Use a time of this century");
 
-/** SPEC §9: days of the week, 1 = Sunday to 7 = Saturday. */
+/** Days of the week, 1 = Sunday to 7 = Saturday. */
 export const weekdaySchema = z.int().min(1).max(7);
 
 const withoutCardNumber = (text: string) => !looksLikeCardNumber(text);

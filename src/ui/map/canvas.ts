@@ -30,7 +30,7 @@ export type MapSettings = {
   onLost: () => void;
 };
 
-/** SPEC §9's zoom, and the closest that the ground bears. */
+/** The zoom of maps, and the closest that the ground bears. */
 const USUAL_ZOOM = 10;
 const CLOSEST = { ours: 13, operators: 18 };
 /** The middle of the 48 states, for a map of nothing. */

@@ -43,7 +43,7 @@ export const logEvent = endpoint({
   body: z.object({ message: textSchema(LONGEST_EVENT).min(1, "Say what happened") }),
   reply: z.object({
     message: z.string(),
-    /** The account of who acts as somebody else (SPEC §6). */
+    /** The account of who acts as somebody else. */
     impersonatorId: idSchema.nullable(),
   }),
   example: { body: { message: "User Login" }, reply: { message: "User Login", impersonatorId: null } },

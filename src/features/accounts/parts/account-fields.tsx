@@ -37,7 +37,7 @@ export function AddressField({ errors, value }: FieldProps) {
   );
 }
 
-/** UX 19: one input, offered by the phone, pasteable. */
+/** One input, offered by the phone, pasteable. */
 export function CodeField({ errors, value }: FieldProps) {
   return (
     <Field label="Code" name="code" hint="Six digits, good for five minutes." errors={errors?.code}>

@@ -2,7 +2,7 @@ import { MailCheck } from "lucide-react";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** UX 23 "account offer": an address that nobody has confirmed serves for letters only. `back` is a path of ours. */
+/** An address that nobody has confirmed serves for letters only. `back` is a path of ours. */
 export function EmailOffer({ email, back }: { email: string; back: string }) {
   return (
     <Card tone="sunken" className="print:hidden">

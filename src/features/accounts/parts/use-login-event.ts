@@ -6,8 +6,8 @@ import { usePerson } from "./use-person.ts";
 const LOGGED_IN = "waggon-logged-in";
 
 /**
- * SPEC §4 "Login": logs 'User Login' once for each customer who gets in, whichever way; the API adds who acts for them.
- * What a sign-in that has ended by itself left in the tab is forgotten (SPEC §4 "Reset").
+ * Login: logs 'User Login' once for each customer who gets in, whichever way; the API adds who acts for them.
+ * What a sign-in that has ended by itself left in the tab is forgotten.
  */
 export function useLoginEvent(): void {
   const person = usePerson();

@@ -70,7 +70,7 @@ function isDoubled(stem: string): boolean {
 
 /**
  * What is wrong with a new password, for its field; empty when it may be used. 8 to 128 characters of any kind,
- * no common one, and none that is just one of `about` (e-mail address, name, brand). SAFETY "Accounts".
+ * no common one, and none that is just one of `about` (e-mail address, name, brand).
  */
 export function passwordFaults(password: string, about: readonly string[] = []): string[] {
   const length = [...password].length;

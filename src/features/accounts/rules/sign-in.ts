@@ -3,12 +3,12 @@ import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** SPEC §9: the session cookie lives 365 days, from its last use on. */
+/** The session cookie lives 365 days, from its last use on. */
 export const SIGN_IN_DAYS = 365;
 export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
-/** SAFETY "Accounts": staff act as somebody for at most 60 minutes, however busy they are. */
+/** Staff act as somebody for at most 60 minutes, however busy they are. */
 export const IMPERSONATION_MS = 60 * MINUTE_MS;
-/** SAFETY "Accounts": a link that signs in is good for so long. */
+/** A link that signs in is good for so long. */
 export const LOGIN_CODE_MS = 10 * MINUTE_MS;
 /** Whoever has several accounts at one address chooses one of them within so long. */
 export const CHOICE_MS = 5 * MINUTE_MS;

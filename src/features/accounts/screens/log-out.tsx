@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   throw redirect(onwards(args.request));
 }
 
-/** SPEC §4 "Reset": nothing of the person stays in this browser, an unfinished booking included. */
+/** Reset: nothing of the person stays in this browser, an unfinished booking included. */
 export async function action(args: Route.ActionArgs) {
   await call(args, signOut);
   return redirect(onwards(args.request), { headers: { "set-cookie": forgottenCookie(args) } });

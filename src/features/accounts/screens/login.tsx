@@ -18,7 +18,7 @@ import { NO_ADDRESS, refusedDoor, typedAddress } from "../parts/typed-address.ts
 import type { Route } from "./+types/login.ts";
 
 /**
- * SPEC §2: a link may bring the `code` along: six digits, to be typed beside an address, or a `login_code`, which is
+ * A link may bring the `code` along: six digits, to be typed beside an address, or a `login_code`, which is
  * put away at once. A GET signs nobody in: that takes the button, which no mail scanner presses.
  */
 export async function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as methodStore from "../store/payment-methods.ts";
 
-/** SPEC §3: the way to pay that is offered first; `sourceId` is a saved card's id. */
+/** The way to pay that is offered first; `sourceId` is a saved card's id. */
 export type DefaultPaymentMethod = methodStore.DefaultPaymentMethod;
 
 export function findDefaultPaymentMethod(

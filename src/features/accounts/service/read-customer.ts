@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { type CustomerProfile, customerAddressSchema } from "../contract.ts";
 import * as peopleStore from "../store/people.ts";
 
-/** SPEC §3 "Customer" as far as the account knows it; null for a customer of another site, or none. */
+/** Customer as far as the account knows it; null for a customer of another site, or none. */
 export async function readCustomer(
   db: Db,
   siteId: SiteId,

@@ -20,7 +20,7 @@ export async function reportDevice(context: Context, device: Device): Promise<Re
   return {};
 }
 
-/** Logs an event with who is signed in and who acts for them (SPEC §6); addresses and tokens in it are masked. */
+/** Logs an event with who is signed in and who acts for them; addresses and tokens in it are masked. */
 export async function logEvent(context: Context, { message: told }: { message: string }) {
   const { db, siteId, now, actor } = context;
   await limit(db, "logged events", keyOf(context), EVENTS_OF_NETWORK);

@@ -10,7 +10,7 @@ import * as signInsStore from "../store/sign-ins.ts";
 
 export type NewSignIn = {
   accountId: string;
-  /** The order whose link was used (SPEC §4, 'order' session). */
+  /** The order whose link was used ('order' session). */
   orderId?: string;
   /** The staff member's account id when staff act as this person. */
   impersonatorId?: string;

@@ -11,7 +11,7 @@ type Ask = { phone_number?: string | undefined; customer_id?: string | undefined
 type Checked = { phoneNumber: string; isVerified: boolean | null };
 
 /**
- * SPEC §5: needs a phone number or a customer id. Whether somebody has proved a number is told to who has, and to
+ * Needs a phone number or a customer id. Whether somebody has proved a number is told to who has, and to
  * staff; a stranger learns only that it is one, whatever is known here. Another's id is not found.
  */
 export async function verifyPhoneNumber(context: Context, ask: Ask): Promise<Checked> {

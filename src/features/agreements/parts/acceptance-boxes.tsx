@@ -4,7 +4,7 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { ACCEPTANCE_TEXT, type AgreementKind } from "../rules.ts";
 import { TermsLink } from "./terms-link.tsx";
 
-/** SPEC §5: the three boxes, under the names of the call, with their documents. */
+/** The three boxes, under the names of the call, with their documents. */
 export const ACCEPTANCE_BOXES = [
   { name: "petRelease", label: "Pet Release", term: "release" },
   { name: "cancellationPolicy", label: "Cancellation Policy", term: "cancellation" },

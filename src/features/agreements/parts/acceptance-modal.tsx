@@ -6,7 +6,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { AcceptanceBoxes } from "./acceptance-boxes.tsx";
 
-/** SPEC §4: asks for the consents; whoever does not want to give them logs out. Goes when the answer is recorded. */
+/** Asks for the consents; whoever does not want to give them logs out. Goes when the answer is recorded. */
 export function AcceptanceModal() {
   const { Form, data, state } = useFetcher<{ errors?: FieldErrors }>();
   return (

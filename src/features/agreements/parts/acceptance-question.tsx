@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 const ASKS_ITSELF = "/customer/welcome";
 
 /**
- * SPEC §4: a customer who has not accepted is asked wherever they are, but not where a session is carried in the query
+ * A customer who has not accepted is asked wherever they are, but not where a session is carried in the query
  * and not on the log-out page. The code of the question comes only then.
  * @param isDue as the server says it of the customer who is logged in
  */

@@ -11,7 +11,7 @@ export type TermsModalProps = { term: AgreementKind | null; onClose: () => void 
 type TermsDocument = { title: string; note: string; html: string };
 type Read = { of: AgreementKind; document: TermsDocument | null };
 
-/** SPEC §2: one of the four documents over the page; open only while there is one to show. */
+/** One of the four documents over the page; open only while there is one to show. */
 export function TermsModal({ term, onClose }: TermsModalProps) {
   const [read, setRead] = useState<Read | null>(null);
   const [tries, setTries] = useState(0);

@@ -5,7 +5,7 @@ import type { AgreementKind } from "../rules.ts";
 import { termAt } from "./term-pages.ts";
 import type { TermsModalProps } from "./terms-modal.tsx";
 
-/** SPEC §2: every link to one of the four documents opens it over the page; its code comes with the first press. */
+/** Every link to one of the four documents opens it over the page; its code comes with the first press. */
 export function TermsViewer() {
   const [Modal, setModal] = useState<ComponentType<TermsModalProps> | null>(null);
   const [term, setTerm] = useState<AgreementKind | null>(null);

@@ -16,7 +16,7 @@ export type DayCalendarProps = {
   to: (query: { date?: string; month?: string }) => string;
 };
 
-/** A month of days: open ones are links, closed ones are named as closed (UX 8). */
+/** A month of days: open ones are links, closed ones are named as closed. */
 export function DayCalendar({ days, selected, month, to }: DayCalendarProps) {
   const months = [...new Set(days.map((day) => day.date.slice(0, 7)))];
   const place = months.indexOf(month);

@@ -13,7 +13,7 @@ export type DayTimesProps = {
   chosen?: readonly string[];
 };
 
-/** The times of one day in morning, afternoon and evening (UX 10). */
+/** The times of one day in morning, afternoon and evening. */
 export function DayTimes({ date, slots, chosen = [] }: DayTimesProps) {
   return (
     <SlotForm className="grid content-start gap-5">
@@ -55,7 +55,7 @@ export type NoTimesProps = {
   phoneNumber?: string | undefined;
 };
 
-/** Why there is nothing, and what there is instead (UX 9): the nearest times, the next open day, anyone, a person. */
+/** Why there is nothing, and what there is instead: the nearest times, the next open day, anyone, a person. */
 export function NoTimes(props: NoTimesProps) {
   const {
     title,

@@ -1,7 +1,7 @@
 import type { REASON_WORDS, Recommendation } from "#features/availability/contract.ts";
 import { formatWeekday } from "#kit/wire/format/dates.ts";
 
-/** Why a recommended time stands in the list (UX 11). Null when it is simply open. */
+/** Why a recommended time stands in the list. Null when it is simply open. */
 export function whyText({ why, date, groomer }: Recommendation): string | null {
   switch (why.kind) {
     case "nearby":

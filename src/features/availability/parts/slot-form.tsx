@@ -19,7 +19,7 @@ function usePressed(): string | null {
   return state === "idle" ? null : (formData?.get("slot") as string | null);
 }
 
-/** One press chooses and holds a time (UX 7); a plain form. */
+/** One press chooses and holds a time; a plain form. */
 export function SlotForm({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <Form method="post" className={className}>

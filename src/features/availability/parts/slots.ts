@@ -16,7 +16,7 @@ type OfGroomer = { groomer: { id: string; rating: number | null }; slots: readon
 
 /**
  * The times of a day, each once: for "any groomer" the lowest price decides who comes, then the rating, then the
- * shorter visit (UX 11).
+ * shorter visit.
  */
 export function choicesOf(groomers: readonly OfGroomer[]): SlotChoice[] {
   const ratings = new Map(groomers.map(({ groomer }) => [groomer.id, groomer.rating ?? 0]));
@@ -42,7 +42,7 @@ export function choiceOf(slot: Slot, groomers = 1): SlotChoice {
 
 export type DayPart = { label: "Morning" | "Afternoon" | "Evening"; slots: SlotChoice[] };
 
-/** Morning until noon, afternoon until five, evening after (UX 10); empty ones are left out. */
+/** Morning until noon, afternoon until five, evening after; empty ones are left out. */
 export function dayParts(slots: readonly SlotChoice[]): DayPart[] {
   const of = (from: string, to: string) =>
     slots.filter(({ startTime }) => startTime >= from && startTime < to);

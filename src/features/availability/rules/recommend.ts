@@ -38,7 +38,7 @@ type Option = Opening & { priceCents: number; rating: number | null };
 type Order = (a: Option, b: Option) => number;
 
 /**
- * The best (groomer, day, time) of all openings, the best first (DESIGN §3): by added driving, soonest, price and
+ * The best (groomer, day, time) of all openings, the best first: by added driving, soonest, price and
  * rating together, or by the one that `sort` names. A groomer appears once a day.
  */
 export function recommend(

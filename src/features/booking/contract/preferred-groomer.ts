@@ -14,7 +14,7 @@ import {
 const reply = bookingSessionSchema;
 
 /**
- * DESIGN §4: a booking that is bound to one groomer, by id or vanity URL. `service` (its slug) is offered first, and
+ * A booking that is bound to one groomer, by id or vanity URL. `service` (its slug) is offered first, and
  * times are looked for from `date` on; both may be changed later, as may the groomer.
  */
 export const bookSpecificGroomer = endpoint({

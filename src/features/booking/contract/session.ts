@@ -26,7 +26,7 @@ export type AddressWish = z.output<typeof addressWishSchema>;
 /** How any change of a session may be refused: it is placed, or only its customer may do this. */
 export const CHANGE_ERRORS = ["conflict", "forbidden"] as const;
 
-/** SPEC §3: "services (id, groomer, date, serviceAddOns)" of a pet entry. */
+/** "services (id, groomer, date, serviceAddOns)" of a pet entry. */
 export const petServiceSchema = z.object({
   id: idSchema,
   name: z.string(),

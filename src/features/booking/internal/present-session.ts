@@ -133,7 +133,7 @@ function requestOf({ request }: Draft, groomers: readonly Groomer[]): BookingSes
 }
 
 /**
- * UX "Price": from the first service on, over all who could come; with a chosen groomer it narrows to that zone's.
+ * From the first service on, over all who could come; with a chosen groomer it narrows to that zone's.
  * What no visit covers yet is priced as one more visit.
  */
 async function quoteOf(

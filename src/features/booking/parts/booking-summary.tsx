@@ -18,7 +18,7 @@ import { keyOf, keysLeft, petsWith } from "./visit-services.ts";
 import { petText } from "./words.ts";
 
 /**
- * The column beside each step from 960 px on (UX 3); on phones SummaryBar stands in its place. `live`: a newer
+ * The column beside each step from 960 px on; on phones SummaryBar stands in its place. `live`: a newer
  * picture of the booking than the loader's.
  */
 export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
@@ -112,7 +112,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
   );
 }
 
-/** Who shall come, as a link or a profile has said; anybody else may (UX 11). */
+/** Who shall come, as a link or a profile has said; anybody else may. */
 function GroomerWish({ name }: { name: string }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">

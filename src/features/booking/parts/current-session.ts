@@ -16,7 +16,7 @@ import { keyOf } from "./visit-services.ts";
 
 const COOKIE = "waggon_booking";
 
-/** `__Host-` on https, so that no sister host can plant a booking (SAFETY "Accounts"). */
+/** `__Host-` on https, so that no sister host can plant a booking. */
 function cookieName(request: Request): string {
   return new URL(request.url).protocol === "https:" ? `__Host-${COOKIE}` : COOKIE;
 }
@@ -40,7 +40,7 @@ export type OpenBooking = { token: string; session: ShownSession };
 
 /**
  * The booking of this browser; null when there is none, or when it is over or another's. One that was begun before
- * its customer signed in becomes theirs here (UX 18).
+ * its customer signed in becomes theirs here.
  */
 export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
   const token = bookingToken(args);
@@ -59,7 +59,7 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
 }
 
 /**
- * SPEC §4 "Booking guard", asked by the gate of all booking pages: whose sign-in came by an order's link goes to that
+ * Booking guard, asked by the gate of all booking pages: whose sign-in came by an order's link goes to that
  * order, as long as it is open.
  * @throws a redirect
  */
@@ -110,7 +110,7 @@ export function shown({ id: _, ...session }: BookingSession): ShownSession {
 
 /**
  * On to the first screen that still has something to ask, with what the `request` of a deep link wishes: a groomer or
- * a day has a screen of its own among the times (UX 16). The booking's own groomer counts where the link names none.
+ * a day has a screen of its own among the times. The booking's own groomer counts where the link names none.
  */
 export function onwards(session: BookingSession | ShownSession, request?: Request): Response {
   const next = nextScreen(session);

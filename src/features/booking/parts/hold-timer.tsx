@@ -47,7 +47,7 @@ function HoldButton({ intent, children }: { intent: "extend" | "renew"; children
 /** One height, whether the time is held, can be held longer, or no longer is. */
 const ROW = "flex min-h-13 items-center justify-between gap-x-3 rounded-md px-3 py-2 text-sm";
 
-/** UX 12: how long the chosen time is kept, with a way to keep it longer; afterwards a way to ask for it again. */
+/** How long the chosen time is kept, with a way to keep it longer; afterwards a way to ask for it again. */
 export function HoldTimer({ session }: { session: ShownSession }) {
   const { hold, area } = session;
   const now = useServerNow();

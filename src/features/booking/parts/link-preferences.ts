@@ -33,7 +33,7 @@ export function startQuery(search: string | URLSearchParams): string {
 }
 
 /**
- * What a link wishes beside the address (UX 16): `service` by its slug, `date`, `groomer` by id. It stays in the URL
+ * What a link wishes beside the address: `service` by its slug, `date`, `groomer` by id. It stays in the URL
  * from step to step until the step that it is for; anything else of the query is left behind.
  * @returns "?service=full-groom&date=2026-11-25", or "" when nothing is wished.
  */

@@ -20,7 +20,7 @@ export const SCREENS = [
   "payment",
 ] as const;
 
-/** The way of those whom no time fits (DESIGN §4). The times stay open to them. */
+/** The way of those whom no time fits. The times stay open to them. */
 export const REQUEST_SCREENS = [
   "start",
   "pets-and-services",
@@ -50,7 +50,7 @@ export type TimeScreen = (typeof TIME_SCREENS)[number];
 /** The step that a brand without anything to bring along does not have. */
 const EXTRAS = "Extras";
 
-/** The visible steps (UX 2): at most seven, some of more than one screen. */
+/** The visible steps: at most seven, some of more than one screen. */
 export const STEP_GROUPS: readonly { label: string; screens: readonly Screen[] }[] = [
   { label: "Address", screens: ["start"] },
   { label: "Pets & services", screens: ["pets-and-services"] },
@@ -99,7 +99,7 @@ type Told = Pick<
 >;
 
 /**
- * The first screen that still has something to ask. Real times come before a pet's name (UX 1), and a ZIP is enough
+ * The first screen that still has something to ask. Real times come before a pet's name, and a ZIP is enough
  * for them: the street is asked for with the other details.
  */
 export function nextScreen(session: Told): Screen {
@@ -110,7 +110,7 @@ export function nextScreen(session: Told): Screen {
   if (visits.length === 0 && !isAsking) return "recommended-schedules";
   if (missing.includes("time") && !isAsking) return "schedule-first-groomer";
   if (missing.includes("pets")) return "pet-information";
-  // Asked once, and never in the way of a brand that has nothing (DESIGN §4 "Booking steps").
+  // Asked once, and never in the way of a brand that has nothing.
   if (session.extras === "open" && !isAsking) return "additional-items";
   if (missing.includes("address") || missing.includes("details")) return "account";
   if (!session.isVerified) return "verification";

@@ -8,7 +8,7 @@ export type PriceLinesProps = Pick<LineItemsProps, "live" | "className"> & {
   totalLabel?: string;
 };
 
-/** Every entry of the price, pet by pet, then what belongs to the visit; they add up to the total (UX 5, 6). */
+/** Every entry of the price, pet by pet, then what belongs to the visit; they add up to the total. */
 export function PriceLines({ session, totalLabel = "Total", ...rest }: PriceLinesProps) {
   const { quote, pets } = session;
   if (!quote) return null;

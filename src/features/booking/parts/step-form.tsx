@@ -17,7 +17,7 @@ export type StepFormProps = {
   children: ReactNode;
 };
 
-/** A step that is a form: its faults first, its fields, and its one button in view (UX 4). */
+/** A step that is a form: its faults first, its fields, and its one button in view. */
 export function StepForm({ session, name, errors, submit, children }: StepFormProps) {
   const { state, formMethod } = useNavigation();
   return (

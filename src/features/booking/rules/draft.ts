@@ -2,19 +2,19 @@ import type { OrderWishes, VisitAddress } from "#features/orders/contract/order.
 
 /** One household's pets in one visit; more is a request to talk about. */
 export const MAX_BOOKED_PETS = 6;
-/** How long a draft lives (DESIGN §2). */
+/** How long a draft lives. */
 export const SESSION_HOURS = 24;
 
 export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
 
-/** The steps of a booking, in their order (DESIGN §4, groups without the optional extras). */
+/** The steps of a booking, in their order (groups without the optional extras). */
 export const STEPS = ["address", "pets", "time", "details", "verification", "payment"] as const;
 export type Step = (typeof STEPS)[number];
 
 export const SORTS = ["recommended", "soonest", "price", "rating"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** SPEC §4: the state in which a pet enters a booking, and to which every change of it returns. */
+/** The state in which a pet enters a booking, and to which every change of it returns. */
 export const INITIAL_PET_STATUS = "draft" as const;
 
 export type DraftService = { id: string; addOnIds: readonly string[] };
@@ -113,7 +113,7 @@ export type Draft = {
   source: "customer" | "groomer" | "staff";
   /** What placing the order was begun with; null before the first try. */
   claim: Claim | null;
-  /** Begun as an order was before (SPEC §3 "Booking draft"). */
+  /** Begun as an order was before. */
   isRebook: boolean;
   referral: string | null;
   utm: Record<string, string>;
@@ -187,7 +187,7 @@ export function petsFor(pets: readonly DraftPet[], asked: readonly ServiceOfPet[
   });
 }
 
-/** SPEC §4 "Reserved time blocks": the chosen times of what is not asked for now; those being chosen anew are left out. */
+/** Reserved time blocks: the chosen times of what is not asked for now; those being chosen anew are left out. */
 export function reservedBlocks(
   visits: readonly DraftVisit[],
   asked: readonly ServiceOfPet[],

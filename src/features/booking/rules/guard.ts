@@ -1,10 +1,10 @@
 import { isEnded, type OrderStatus } from "#features/orders/rules/order.ts";
 
-/** Where the pets of an order are changed (SPEC §2). */
+/** Where the pets of an order are changed. */
 const orderPath = (orderId: string) => `/customer/order/${orderId}/pets`;
 
 /**
- * SPEC §4 "Booking guard": a customer whose sign-in carries an order goes to it instead of booking. Nobody is held at
+ * Booking guard: a customer whose sign-in carries an order goes to it instead of booking. Nobody is held at
  * an order that has ended or is not theirs. That an area comes before everything else is `nextScreen`'s to see to.
  */
 export function orderOfGuard(

@@ -27,7 +27,7 @@ const isWhole = ({ firstName, lastName, email, phoneNumber }: Contact) =>
   [firstName, lastName, email, phoneNumber].every((text) => text !== "");
 
 /**
- * UX "Nothing is asked twice": a draft with what the profile knows, where nothing was told yet. Whoever has agreed to
+ * A draft with what the profile knows, where nothing was told yet. Whoever has agreed to
  * the documents as they are now is not asked again.
  */
 export function withKnown(draft: Draft, known: Known, now: Date): Draft {

@@ -169,7 +169,7 @@ function openDay(open: Uint32Array, picture: GroomerPicture, days: ZoneDays, day
   }
 }
 
-/** By start. Only a holder overlaps itself, at its own place (DESIGN §3): such visits count as one. */
+/** By start. Only a holder overlaps itself, at its own place: such visits count as one. */
 function inOrder(stops: Visit[]): readonly Visit[] {
   if (areApart(stops)) return stops;
   const ordered: Visit[] = [];

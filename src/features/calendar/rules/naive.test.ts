@@ -9,7 +9,7 @@ import { REASONS } from "./picture.ts";
 import { whyNone } from "./reasons.ts";
 
 // The calendar against a model that knows no bits, no tables and no Temporal: a list of minutes, each with the
-// wall clock that Intl shows for it, and the rules of DESIGN §3 read out loud.
+// wall clock that Intl shows for it, and the calendar's rules read out loud.
 
 type Minute = { at: number; date: string; weekday: number; wall: number };
 type Verdict = {

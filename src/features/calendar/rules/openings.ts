@@ -6,7 +6,7 @@ import type { Drive, GroomerPicture, Opening, Wish, WorkZone } from "./picture.t
 import { instantOf, quarterOf } from "./quarters.ts";
 import { eachWindow, legs } from "./windows.ts";
 
-/** Every time the groomer can be booked, on quarter hours, in order (DESIGN §3). `now` in epoch ms. */
+/** Every time the groomer can be booked, on quarter hours, in order. `now` in epoch ms. */
 export function openings(picture: GroomerPicture, wish: Wish, drive: Drive, now: number): Opening[] {
   const outcome = askOf(picture, wish, now);
   return outcome.ok ? openingsIn(agendaFor(picture, wish, outcome.ask, now), outcome.ask, drive) : [];

@@ -1,7 +1,7 @@
 /** Degrees, WGS 84. */
 export type Place = { lat: number; lng: number };
 
-/** SPEC §9: 1 = Sunday to 7 = Saturday. */
+/** 1 = Sunday to 7 = Saturday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
@@ -46,7 +46,7 @@ export type GroomerPicture = {
   busy: readonly Busy[];
 };
 
-/** A time already chosen in the same booking session, at the same address (SPEC §4 "Reserved time blocks"). */
+/** A time already chosen in the same booking session, at the same address. */
 export type ReservedBlock = { groomerId: string; startsAt: number; minutes: number };
 
 /** What a customer asks of one groomer. */
@@ -87,7 +87,7 @@ export type Opening = {
 };
 
 /**
- * Why a time, or any time at all, cannot be booked (DESIGN §3), from the furthest to the nearest miss:
+ * Why a time, or any time at all, cannot be booked, from the furthest to the nearest miss:
  * a later word means that everything before it was right.
  */
 export const REASONS = [

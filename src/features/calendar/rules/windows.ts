@@ -19,7 +19,7 @@ export type TakeWindow = (
 ) => boolean;
 
 /**
- * Walks every window of starts: hours, zone days, notice, occupancy and driving (DESIGN §3). Listing, choosing
+ * Walks every window of starts: hours, zone days, notice, occupancy and driving. Listing, choosing
  * days and the check at commit all come through here, so what was offered is what is accepted.
  * Days that `done` marks (from `ask.firstDay`) are passed over.
  */

@@ -54,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Welcome", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** What a customer whom somebody else wrote down still has to say; what is known stands there already (UX 20). */
+/** What a customer whom somebody else wrote down still has to say; what is known stands there already. */
 export default function Welcome({ loaderData: { settings, agreed }, actionData }: Route.ComponentProps) {
   const site = useSite();
   const isBusy = useBusy();

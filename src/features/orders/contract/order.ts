@@ -8,7 +8,7 @@ import { imageSchema } from "#kit/wire/image.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { ORDER_STATUSES, PARTS_OF_DAY } from "../rules/order.ts";
 
-/** Where the van comes to: SPEC §3 "Place suggestion" and what helps to find the door. */
+/** Where the van comes to: a place suggestion and what helps to find the door. */
 export const visitAddressSchema = placeSuggestionSchema.extend({
   addressLine2: z.string(),
   addressNotes: z.string(),
@@ -25,7 +25,7 @@ export const visitAreaSchema = z.object({
 export type VisitArea = z.output<typeof visitAreaSchema>;
 
 /**
- * SPEC §3 "Pet service line"; prices in cents. `final`, `spNote` (what the groomer wrote of it, empty when nothing) and
+ * Pet service line; prices in cents. `final`, `spNote` (what the groomer wrote of it, empty when nothing) and
  * the pictures are there once the groom is done.
  */
 export const petServiceLineSchema = z.object({
@@ -51,7 +51,7 @@ export const orderWishesSchema = z.object({
 export type OrderWishes = z.output<typeof orderWishesSchema>;
 
 /**
- * SPEC §3 "Appointment (order)". Instants with offset; show them in `area.timeZone`. A request (`hasTime` is false)
+ * Appointment (order). Instants with offset; show them in `area.timeZone`. A request (`hasTime` is false)
  * has wishes in place of a time and no way to pay; its groomer is the wished one, if any.
  */
 export const orderSchema = z.object({
@@ -92,7 +92,7 @@ export const orderSchema = z.object({
   money: z.object({ charged: centsSchema, givenBack: centsSchema, due: centsSchema }),
   /** Kept of what was held, for a late cancellation or a missed visit; cents. */
   fee: centsSchema,
-  /** Until then the customer may move or cancel without asking (DESIGN §4 "Notice window"). */
+  /** Until then the customer may move or cancel without asking. */
   freeChangeUntil: instantSchema.nullable(),
   createdAt: instantSchema,
   /** How its customer has rated it; the whole review is read at `/v2/service-review/pet-order/{id}`. */

@@ -23,7 +23,7 @@ export const publicOrderSchema = z.object({
 });
 export type PublicOrder = z.output<typeof publicOrderSchema>;
 
-/** SPEC §7 `/{id}/public`: what the link of an order shows to whoever got it from its customer. */
+/** `/{id}/public`: what the link of an order shows to whoever got it from its customer. */
 export const getPublicOrder = endpoint({
   method: "GET",
   path: `${ORDERS_PATH}/{id}/public`,

@@ -14,7 +14,7 @@ import { STATUS_WORDS } from "./order-words.ts";
 
 type FiltersProps = { group: ListGroup; asked: ListQuery; errors: FieldErrors | undefined };
 
-/** What narrows a list; a form that writes the URL, so that it can be shared and gone back to (UX 25). */
+/** What narrows a list; a form that writes the URL, so that it can be shared and gone back to. */
 export function AppointmentFilters({ group, asked, errors }: FiltersProps) {
   const isOn = isFiltered(asked);
   return (

@@ -2,13 +2,13 @@ import type { ListGroup } from "../rules/listing.ts";
 
 type Listed = { id: string; group: ListGroup };
 
-/** The two lists (SPEC §2). */
+/** The two lists. */
 export const LIST_PATHS: Record<ListGroup, string> = {
   upcoming: "/customer/appointments",
   past: "/customer/appointments/history",
 };
 
-/** Where an appointment is shown: upcoming ones and past ones have addresses of their own (SPEC §2). */
+/** Where an appointment is shown: upcoming ones and past ones have addresses of their own. */
 export function appointmentPath({ id, group }: Listed): string {
   return group === "upcoming" ? `/customer/appointments/upcoming/${id}` : `${LIST_PATHS.past}/${id}`;
 }

@@ -9,7 +9,7 @@ export const FILTER_STATUSES: Record<ListGroup, readonly OrderStatus[]> = {
   past: ["complete", "cancelled"],
 };
 
-/** What a list's URL asks for (UX 25), with the names of the call (SPEC §7). */
+/** What a list's URL asks for, with the names of the call. */
 export type ListQuery = {
   statuses: OrderStatus[];
   /** Local days, inclusive; empty for all. */

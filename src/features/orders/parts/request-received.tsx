@@ -36,7 +36,7 @@ export function RequestWelcome({ order, title }: { order: Order; title: string }
   );
 }
 
-/** UX 23 for a request: what happens next, that nothing is booked yet, and how to reach a person. */
+/** For a request: what happens next, that nothing is booked yet, and how to reach a person. */
 export function RequestNext({ order }: { order: Order }) {
   const { name } = useSite();
   const { area, wishes, number } = order;

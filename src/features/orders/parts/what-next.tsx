@@ -12,7 +12,7 @@ import { checkPath } from "./move-path.ts";
 /** How the customer may move and cancel it now. */
 type NextProps = { order: Timed<Order>; move: HowToMove; cancel: HowToMove };
 
-/** UX 23: what happens next, and how to change it. */
+/** What happens next, and how to change it. */
 export function WhatNext({ order, move, cancel }: NextProps) {
   const { paymentMethod, serviceProvider } = order;
   const groomer = serviceProvider?.displayName ?? "Your groomer";
@@ -51,7 +51,7 @@ export function WhatNext({ order, move, cancel }: NextProps) {
   );
 }
 
-/** UX 24: how to move or cancel the visit, until when it is free, and a person. */
+/** How to move or cancel the visit, until when it is free, and a person. */
 function PlansChange({ order, move, cancel }: NextProps) {
   const { area, number } = order;
   const isLate = move === "ask" || isLateBooking(order);

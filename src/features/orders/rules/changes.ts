@@ -3,7 +3,7 @@ import { type Moment, mayMove, type OrderStatus } from "./order.ts";
 export const REASON_CATEGORIES = ["customer-reschedule", "customer-cancellations"] as const;
 export type ReasonCategory = (typeof REASON_CATEGORIES)[number];
 
-/** Why customers change a visit (SPEC §7). The ids are fixed: reports go by them, whatever the words become. */
+/** Why customers change a visit. The ids are fixed: reports go by them, whatever the words become. */
 export const CHANGE_REASONS: readonly { id: string; category: ReasonCategory; name: string }[] = [
   reason("customer-reschedule", 1, "Something came up at home"),
   reason("customer-reschedule", 2, "Work or travel"),
@@ -39,7 +39,7 @@ export type Movable = {
 export type HowToMove = "at_once" | "ask" | "not";
 
 /**
- * How a customer moves a visit (DESIGN §4): at once while it is free or nobody has agreed to it yet; by asking inside
+ * How a customer moves a visit: at once while it is free or nobody has agreed to it yet; by asking inside
  * the notice window, the last wish counting; not at all once it has begun or ended, or shall be cancelled.
  */
 export function howToMove(order: Movable, now: Date): HowToMove {
@@ -53,7 +53,7 @@ export function howToMove(order: Movable, now: Date): HowToMove {
 }
 
 /**
- * How a customer cancels (DESIGN §4): at once and free of charge outside the notice window, or while nobody has agreed
+ * How a customer cancels: at once and free of charge outside the notice window, or while nobody has agreed
  * to a time; by asking inside it; not at all once the visit has begun or the order has ended.
  */
 export function howToCancel(order: Movable, now: Date): HowToMove {

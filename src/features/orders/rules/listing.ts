@@ -1,7 +1,7 @@
 import { localDate } from "#kit/wire/format/dates.ts";
 import type { OrderStatus } from "./order.ts";
 
-/** SPEC §4: upcoming appointments start today or later, past ones earlier than today. */
+/** Upcoming appointments start today or later, past ones earlier than today. */
 export const LIST_GROUPS = ["upcoming", "past"] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
@@ -14,7 +14,7 @@ type Listed = {
 
 /**
  * In which list an order stands, by the date of its area. A request without a time lies ahead; what is cancelled is
- * past at once, whatever its day was (SPEC §4: cancelling removes it from the upcoming ones).
+ * past at once, whatever its day was (cancelling removes it from the upcoming ones).
  */
 export function groupOf({ status, appointmentStart, area }: Listed, now: Date): ListGroup {
   if (status === "cancelled") return "past";

@@ -1,7 +1,7 @@
 import { formatDay, localDate } from "#kit/wire/format/dates.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 
-/** SPEC §4 "Appointment statuses". */
+/** Appointment statuses. */
 export const ORDER_STATUSES = [
   "pending",
   "accepted",
@@ -25,7 +25,7 @@ export type Moment = "inside" | "outside" | "started";
 
 export type Move = { from: OrderStatus; to: OrderStatus; by: readonly Mover[]; when?: readonly Moment[] };
 
-/** DESIGN §4 "Order states": the one table that server and screens ask. */
+/** Order states: the one table that server and screens ask. */
 export const MOVES: readonly Move[] = [
   { from: "request", to: "pending", by: ["staff", "groomer"] },
   { from: "request", to: "cancelled", by: ["customer", "groomer", "staff", "expiry"] },

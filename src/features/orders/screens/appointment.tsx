@@ -6,7 +6,7 @@ import { appointmentPath } from "../parts/appointment-path.ts";
 import { groupOf } from "../rules/listing.ts";
 import type { Route } from "./+types/appointment.ts";
 
-/** SPEC §2 /customer/appointments/{orderId}: the address that stays; leads to where it is shown today. */
+/** /customer/appointments/{orderId}: the address that stays; leads to where it is shown today. */
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getOrder, { params: { id: args.params.orderId } });
   const { search } = new URL(args.request.url);

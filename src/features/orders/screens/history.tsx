@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Past appointments", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** SPEC §2 /customer/appointments/history without an id: what is over, the latest first. */
+/** /customer/appointments/history without an id: what is over, the latest first. */
 export default function History({ loaderData }: Route.ComponentProps) {
   return <AppointmentList list={loaderData} title="Past appointments" />;
 }

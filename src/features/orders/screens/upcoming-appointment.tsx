@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** SPEC §2 /customer/appointments/upcoming/{orderId}: a visit ahead, with what may be done about it. */
+/** /customer/appointments/upcoming/{orderId}: a visit ahead, with what may be done about it. */
 export default function UpcomingAppointment({ loaderData }: Route.ComponentProps) {
   return <AppointmentDetail {...loaderData} />;
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** SAFETY "Payment": an event may be this old. */
+/** An event may be this old. */
 export const TOLERANCE_SECONDS = 300;
 
 const digest = (body: string, secret: string | Buffer, seconds: number) =>

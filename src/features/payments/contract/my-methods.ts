@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import { paymentMethodSchema } from "../contract.ts";
 
-/** SPEC §3 "default payment method": `sourceId` is a saved card's id. */
+/** Default payment method: `sourceId` is a saved card's id. */
 export const defaultMethodSchema = z.object({ sourceId: idSchema, methodId: z.literal("card") });
 
 export const myMethodsSchema = z.object({

@@ -5,7 +5,7 @@ export type AskedPayment = { reference: string; orderId: string; sourceId: strin
 
 const cookie = keptCookie("waggon_asked_payment", 900, /^[\w-]{1,100}~[\w-]{1,60}~[\w-]{0,200}~\d{1,6}$/);
 
-/** Where a customer settles how an order is paid (SPEC §2); mails lead there too. */
+/** Where a customer settles how an order is paid; mails lead there too. */
 export const orderPaymentPath = (orderId: string) => `/customer/appointments/${orderId}/payment`;
 
 // For loaders and actions: the payer leaves for the bank's page, and what they wanted waits here until they are back.

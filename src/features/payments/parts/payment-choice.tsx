@@ -19,7 +19,7 @@ export type PaymentChoiceProps = {
   errors?: string[] | undefined;
 };
 
-/** Saved cards, a new card in the gateway's own fields, the sandbox's cards, cash: one choice. No field ever takes a card number (SAFETY "Objects"). */
+/** Saved cards, a new card in the gateway's own fields, the sandbox's cards, cash: one choice. No field ever takes a card number. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { methods, testCards, entry, entered, chosen, errors } = props;
   const card = methods.find((method) => method.id === "card" && method.isAvailable);

@@ -63,7 +63,7 @@ function forget(tx: Tx, { gateway, gatewaySource: source }: cards.CardRow): Prom
   return addJob(tx, forgetCardJob, { gateway, source });
 }
 
-/** The default stays while it is kept; else the newest card that works is the next one (SPEC §3). */
+/** The default stays while it is kept; else the newest card that works is the next one. */
 async function settleDefault(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   const kept = await cards.list(tx, siteId, customerId);
   const before = await findDefaultPaymentMethod(tx, siteId, customerId);

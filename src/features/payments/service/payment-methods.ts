@@ -8,7 +8,7 @@ import type { PaymentMethod } from "../contract.ts";
 import { cardName, expiryText, failureMessage, isExpired } from "../rules.ts";
 import * as cards from "../store/cards.ts";
 
-/** The ways to pay (SPEC §3 "Payment method"); a customer's saved cards are the sources of `card`, the default first. */
+/** The ways to pay; a customer's saved cards are the sources of `card`, the default first. */
 export async function paymentMethods(
   db: Db,
   siteId: SiteId,

@@ -32,7 +32,7 @@ export type PictureFormProps = {
   children?: (errors: FieldErrors) => ReactNode;
 };
 
-/** Sends a picture: with scripts to the API, in per cent (UX 35); without them to the page's action. */
+/** Sends a picture: with scripts to the API, in per cent; without them to the page's action. */
 export function PictureForm(props: PictureFormProps) {
   const { name, label, current, path, submit, done, refused, isOptional = false, children } = props;
   const { revalidate } = useRevalidator();

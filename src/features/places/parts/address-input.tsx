@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { SuggestInput, type SuggestInputProps } from "#ui/suggest-input.tsx";
 import type { PlaceSuggestion } from "../contract.ts";
 
-/** SPEC §9: default fetch delay 200 ms. */
+/** Default fetch delay 200 ms. */
 const DELAY_MS = 200;
 
 export type AddressInputProps = Omit<

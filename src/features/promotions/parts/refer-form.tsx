@@ -26,7 +26,7 @@ export type ReferFormProps = {
 
 const ICONS: Partial<Record<Platform, typeof Mail>> = { sms: MessageSquare, email: Mail };
 
-/** SPEC §2 "Refer-a-friend", inline: a message that may be changed, and links that carry it. */
+/** Refer-a-friend, inline: a message that may be changed, and links that carry it. */
 export function ReferForm({ text, url, subject, platforms = DEFAULT_PLATFORMS, className }: ReferFormProps) {
   const [message, setMessage] = useState(firstMessage(text, url));
   const id = useId();

@@ -7,7 +7,7 @@ import { referSubject, referText } from "./refer-words.ts";
 
 export type ReferModalProps = { open: boolean; mine: ReferralCode; onClose: () => void };
 
-/** SPEC §2: the refer-a-friend form over the page. */
+/** The refer-a-friend form over the page. */
 export function ReferModal({ open, mine, onClose }: ReferModalProps) {
   const { name } = useSite();
   return (

@@ -7,7 +7,7 @@ import type { ReferModalProps } from "./refer-modal.tsx";
 /** The page of one's own code, where the message to a friend can be written as well. */
 const REFER_PAGE = "/customer/referral-code";
 
-/** SPEC §2: links to one's code open the form over the page; its code and the customer's come with the first press. */
+/** Links to one's code open the form over the page; its code and the customer's come with the first press. */
 export function ReferOffer() {
   const [Modal, setModal] = useState<ComponentType<ReferModalProps> | null>(null);
   const [mine, setMine] = useState<ReferralCode | null>(null);

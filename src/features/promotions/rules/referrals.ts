@@ -1,4 +1,4 @@
-/** SPEC §9: $10 off for the one who brings and for the one who is brought. Cents. */
+/** $10 off for the one who brings and for the one who is brought. Cents. */
 export const REFERRAL_REWARD_CENTS = 1_000;
 
 /** What moved a customer's credit: coming by a friend's code, a friend's first visit, an order, and what it gave back. */
@@ -19,6 +19,6 @@ export function referralFault(referrer: Someone | null, friend: Someone): Referr
   return isSelf ? "own" : null;
 }
 
-/** The texts of the programme (SPEC §1). */
+/** The texts of the programme. */
 export const REFER_TITLE = "Refer a friend & get $ 10 off";
 export const REFER_LEAD = "Give $10 | Get $10";

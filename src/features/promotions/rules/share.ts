@@ -1,4 +1,4 @@
-/** SPEC §2 "Refer-a-friend": every platform a message can be shared by. */
+/** Refer-a-friend: every platform a message can be shared by. */
 export const PLATFORMS = ["sms", "email", "instagram", "facebook", "tiktok", "twitter", "pinterest"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 

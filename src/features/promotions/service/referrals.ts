@@ -13,7 +13,7 @@ const MOST_ENTRIES = 100;
 /** A code tells a first name: not to be tried out. Wide enough for an office behind one address. */
 const TRIES_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
 
-/** The customer's own code with its link; whoever acts for them may not hand it out (SAFETY "Accounts"). */
+/** The customer's own code with its link; whoever acts for them may not hand it out. */
 export async function showMyCode(context: Context): Promise<ReferralCode> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);

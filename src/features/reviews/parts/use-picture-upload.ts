@@ -8,7 +8,7 @@ import { MOST_PICTURES } from "../rules.ts";
 const PATH = "/v2/service-review/pictures";
 
 /**
- * Sends a review's new pictures first, one by one and in per cent (UX 35), and then the form that names them. Without
+ * Sends a review's new pictures first, one by one and in per cent, and then the form that names them. Without
  * scripts, and for a form that the page would refuse anyway, the form goes as it is.
  */
 export function usePictureUpload() {

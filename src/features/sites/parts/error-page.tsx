@@ -2,14 +2,14 @@ import { Component, type ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button-class.ts";
 
-/** SPEC §2: the two titles of the error page. */
+/** The two titles of the error page. */
 export function errorTitle(status: number): string {
   return status === 404 ? "Page not found" : "An error occurred";
 }
 
 /**
  * The status of whatever was thrown at a page; 500 for what is no answer. An address that the API finds faulty is one
- * that does not exist (SPEC §2: a page whose own validation fails gives 404).
+ * that does not exist (a page whose own validation fails gives 404).
  */
 export function statusOf(error: unknown): number {
   if (!isRouteErrorResponse(error)) return 500;
@@ -24,7 +24,7 @@ export function messageOf(error: unknown): string | undefined {
   return typeof said === "string" ? said : undefined;
 }
 
-/** SPEC §2: what is left when even the error page fails in the browser. */
+/** What is left when even the error page fails in the browser. */
 export class LastResort extends Component<{ children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -48,7 +48,7 @@ export type ErrorPageProps = {
   picture?: ReactNode;
 };
 
-/** SPEC §2 "Error pages". Draws from nothing but its props, so that it cannot fail itself. */
+/** Error pages. Draws from nothing but its props, so that it cannot fail itself. */
 export function ErrorPage({ status, message, picture }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const isMissing = status === 404;

@@ -8,7 +8,7 @@ export function useSite(): Site {
   return root.site;
 }
 
-/** Page name followed by the product's (SPEC §2): `titleOf("My pets", matches)` for a screen's `meta`. */
+/** Page name followed by the product's: `titleOf("My pets", matches)` for a screen's `meta`. */
 export function titleOf(name: string, matches: readonly unknown[]): string {
   const root = matches.find((match) => (match as { id?: string } | undefined)?.id === "root");
   const site = (root as { loaderData?: { site?: Site } } | undefined)?.loaderData?.site;

@@ -6,7 +6,7 @@ import { readLeadQuery } from "../parts/take-lead.ts";
 import { titleOf, useSite } from "../parts/use-site.ts";
 import type { Route } from "./+types/sorry.ts";
 
-/** Where somebody lands whom nobody can come to: never a dead end (UX 9, 22). A link may name the ZIP. */
+/** Where somebody lands whom nobody can come to: never a dead end. A link may name the ZIP. */
 export function loader({ request }: Route.LoaderArgs) {
   const { postalCode } = readLeadQuery(request).known;
   return { postalCode: /^\d{5}$/.test(postalCode) ? postalCode : "" };

@@ -7,7 +7,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.ts";
 
 /**
- * SPEC §3 "Service provider" as the groomer themselves sees it, as far as it is known here. `serviceTime` in minutes;
+ * Service provider as the groomer themselves sees it, as far as it is known here. `serviceTime` in minutes;
  * `availability` by the area's wall clock, `timeOff` from now on.
  */
 export const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({

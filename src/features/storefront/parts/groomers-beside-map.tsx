@@ -3,7 +3,7 @@ import { PlaceMap } from "#features/places/parts/place-map.tsx";
 import type { ListedGroomer } from "../contract.ts";
 import { GroomerCard } from "./groomer-card.tsx";
 
-/** UX 25: the list, and the same groomers on a map; who is chosen in one is chosen in the other. */
+/** The list, and the same groomers on a map; who is chosen in one is chosen in the other. */
 export function GroomersBesideMap({ groomers }: { groomers: readonly ListedGroomer[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);

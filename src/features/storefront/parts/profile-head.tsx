@@ -79,7 +79,7 @@ function CameBack({ pets }: { pets: number }) {
   );
 }
 
-/** UX 7: when the groomer is free next, and one press towards it. */
+/** When the groomer is free next, and one press towards it. */
 export function NextFreeCard({ profile: { id, displayName, nextFree } }: { profile: PublicProfile }) {
   if (!nextFree) {
     return (

@@ -1,4 +1,4 @@
-/** What the URL of a profile asks of its reviews (UX 25). `stars`: 1 to 5; `breed`: its id; `page` from 1. */
+/** What the URL of a profile asks of its reviews. `stars`: 1 to 5; `breed`: its id; `page` from 1. */
 export type ReviewFilter = {
   stars: number | null;
   breed: string | null;

@@ -1,6 +1,6 @@
 // Apart from the other rules: it is for the server, and long.
 
-/** First parts of paths that are ours (SPEC §2), now or later: no groomer's profile may stand there. */
+/** First parts of paths that are ours, now or later: no groomer's profile may stand there. */
 const RESERVED = new Set(
   `about account admin agreements api appointment appointment-request assets book book-now calendar booking cancellation-policy
   coming-soon contact covid19-advisement customer customers demo docs favicon gift-card goodbye groomer groomers healthz help

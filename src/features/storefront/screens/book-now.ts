@@ -6,7 +6,7 @@ import { publicProfile } from "../contract.ts";
 import { bookNowPath } from "../rules.ts";
 import type { Route } from "./+types/book-now.ts";
 
-/** SPEC §2: the one address to book at. Leads to where this brand books, with all that the link says. */
+/** The one address to book at. Leads to where this brand books, with all that the link says. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = new URL(args.request.url);
   const groomer = searchParams.get("groomer");

@@ -24,7 +24,7 @@ const LostDog = lazy(() =>
 
 const REVIEWS_ON_A_PAGE = 8;
 
-/** SPEC §2: the last fallback. What is no groomer's either is a page that does not exist. */
+/** The last fallback. What is no groomer's either is a page that does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   try {
     const profile = await call(args, publicProfile, { params: { id: args.params.groomerUrl } });

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 
-/** SPEC §5: the three boxes and where their documents stand. */
+/** The three boxes and where their documents stand. */
 export const AGREEMENTS = [
   { name: "petRelease", label: "pet release terms", to: "/pet-release-terms" },
   { name: "cancellationPolicy", label: "cancellation policy", to: "/cancellation-policy" },

@@ -98,7 +98,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Your details", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** UX 18: offered, never forced. */
+/** Offered, never forced. */
 function SignInOffer() {
   const person = usePerson();
   if (person?.role === "customer") return null;

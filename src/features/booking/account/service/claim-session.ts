@@ -13,7 +13,7 @@ type Session = bookingStore.SessionRow;
 
 /**
  * Makes a booking its signed-in customer's own: nobody else can read it from then on. What was told stays; what was
- * not told yet comes from the profile (UX 18, 20). Doing it twice changes nothing.
+ * not told yet comes from the profile. Doing it twice changes nothing.
  */
 export async function claimSession(context: Context, token: string): Promise<BookingSession> {
   await findSession(context, token);

@@ -41,7 +41,7 @@ const TRIES_OF_CUSTOMER: Limit = { points: 30, seconds: 3_600 };
 
 /**
  * Places a session's orders once, one for each visit, all or none: the session is the key, and every caller gets the
- * same ones (SAFETY "Bookings"). Where no bank is to be asked, by one transaction. Else claim and payment intents are
+ * same ones. Where no bank is to be asked, by one transaction. Else claim and payment intents are
  * committed first; the bank is asked with no transaction open; one transaction makes the orders. What a crash leaves between them is ended by the sweepers or by the next try.
  */
 export async function placeOrder(

@@ -16,7 +16,7 @@ const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 const ID = "01990000-0000-7000-8000-000000000042";
 
-/** SPEC §5's words for what is left out. */
+/** What is said of a field that is left out. */
 const required = (field: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? `${field} is required` : undefined;
 

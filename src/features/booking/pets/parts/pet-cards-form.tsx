@@ -114,7 +114,7 @@ function useCards(first: PetCard[], session: ShownSession) {
   const [cards, setCards] = useState(first);
   const { form, preview, previewSoon, onSubmit, isWaiting } = usePreview();
   const ids = preview?.ids;
-  // Where the focus goes after a press on a button that is gone, or far above what came (UX 26).
+  // Where the focus goes after a press on a button that is gone, or far above what came.
   const [arrived, setArrived] = useState<{ n: number; at: string } | null>(null);
   const goTo = (n: number) => setArrived({ n, at: `${n} of ${Date.now()}` });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { formatDay } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { LinkWish } from "./read-preferences.ts";
 
-/** UX 16: what the link that led here wishes, and what is still missing for it. */
+/** What the link that led here wishes, and what is still missing for it. */
 export function WishNotice({ wish }: { wish: LinkWish | null }) {
   if (!wish) return null;
   const { service, groomer, date, missing } = wish;

@@ -9,7 +9,7 @@ import { readOffer } from "./read-offer.ts";
 
 // For loaders only.
 
-/** What a link wishes, in words, and what must be told before it can be had (UX 16). */
+/** What a link wishes, in words, and what must be told before it can be had. */
 export type LinkWish = {
   service: string | null;
   groomer: string | null;

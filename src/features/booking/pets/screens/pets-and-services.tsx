@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { session, kinds, own, cards, wish, now: nowOf(args).toISOString() };
 }
 
-/** What a signed-in customer has told of before (UX 20). */
+/** What a signed-in customer has told of before. */
 async function readOwnPets(args: Anywhere): Promise<OwnPet[]> {
   const { person } = await call(args, whoAmI);
   if (person?.role !== "customer") return [];
@@ -69,7 +69,7 @@ async function readOwnPets(args: Anywhere): Promise<OwnPet[]> {
   }));
 }
 
-/** UX 16: the service that a link names, chosen for the pets that are still to be described. */
+/** The service that a link names, chosen for the pets that are still to be described. */
 function chooseWished(cards: PetCard[], slug: string | null, kinds: readonly OfferedKind[]): void {
   const kind = kinds.find(({ services }) => services.some((service) => service.slug === slug));
   const service = kind?.services.find((one) => one.slug === slug);

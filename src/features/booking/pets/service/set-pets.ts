@@ -50,7 +50,7 @@ function breedOf(wish: BookingPetWish, known: Known, field: string): PetBreed {
   return breed;
 }
 
-/** SPEC §4: a change sets a pet back to its initial status; one without an id gets one and is new. */
+/** A change sets a pet back to its initial status; one without an id gets one and is new. */
 function petOf(wish: BookingPetWish, before: DraftPet | undefined, known: Known, field: string): DraftPet {
   const breed = breedOf(wish, known, field);
   const own = wish.id === undefined ? undefined : known.own.get(wish.id);

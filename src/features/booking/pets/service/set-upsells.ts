@@ -10,7 +10,7 @@ import { findSession } from "../../service/read-session.ts";
 
 export type UpsellWish = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
 
-/** What can be brought along; what lacks one of its facts is not sold (SPEC §5). */
+/** What can be brought along; what lacks one of its facts is not sold. */
 export async function listUpsells(context: Context, token: string): Promise<Upsell[]> {
   await findSession(context, token);
   const { upsells } = await catalogOf(context.db, context.siteId, context.now);

@@ -7,7 +7,7 @@ import { START_PATH } from "../../parts/path.ts";
 import { rebook } from "../contract/rebook.ts";
 import type { Route } from "./+types/rebook.ts";
 
-/** SPEC §4 "rebook": from an appointment to the times of its groomer, with all else as it was. */
+/** Rebook: from an appointment to the times of its groomer, with all else as it was. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const orderId = textOf(await args.request.formData(), "orderId");
   try {

@@ -116,7 +116,7 @@ export function WhichPlace({ places }: { places: readonly PlaceSuggestion[] }) {
 
 export type OutsideAreasProps = { place: string; areas: readonly Area[] };
 
-/** UX 22: explained, with the ways that remain. */
+/** Explained, with the ways that remain. */
 export function OutsideAreas({ place, areas }: OutsideAreasProps) {
   const { key } = useLocation();
   const isFirst = useFirstPage();

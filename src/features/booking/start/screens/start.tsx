@@ -24,7 +24,7 @@ const SUGGESTIONS = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  // SPEC §2: `reset` starts anew.
+  // `reset` starts anew.
   if (searchParams.has("reset")) {
     throw redirect(START_PATH, { headers: { "set-cookie": forgottenCookie(args) } });
   }
@@ -55,7 +55,7 @@ async function keptFromLink(args: Anywhere): Promise<string | null> {
   return asked.value && referralCookie(args, asked.value.code);
 }
 
-/** UX 20: where a signed-in customer lives; null for visitors. */
+/** Where a signed-in customer lives; null for visitors. */
 async function readHome(args: Anywhere): Promise<string | null> {
   const { person } = await call(args, whoAmI);
   if (person?.role !== "customer") return null;

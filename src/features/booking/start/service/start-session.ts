@@ -50,7 +50,7 @@ export async function openSession(
   return token;
 }
 
-/** UX "Nothing is asked twice": what the profile of a signed-in customer knows is filled in. */
+/** What the profile of a signed-in customer knows is filled in. */
 async function firstDraft(context: Context, wish: StartWish, customerId: string | null): Promise<Draft> {
   const profile = customerId && (await readKnown(context, customerId));
   const home = profile ? profile.home : null;

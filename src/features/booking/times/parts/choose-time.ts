@@ -17,7 +17,7 @@ import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
 
 /**
  * The action of every screen of the times: sorts, or holds the time whose button was pressed and goes on. Whoever
- * loses a race comes back to the same screen with all that was said, and finds the nearest other times (UX 13).
+ * loses a race comes back to the same screen with all that was said, and finds the nearest other times.
  */
 export async function chooseTime(args: Anywhere, screen: TimeScreen) {
   const token = neededToken(args);

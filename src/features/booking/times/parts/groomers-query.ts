@@ -3,7 +3,7 @@ import type { ProviderDays } from "../contract/groomers.ts";
 export const GROOMER_SORTS = ["soonest", "price", "rating", "name"] as const;
 export type GroomerSort = (typeof GROOMER_SORTS)[number];
 
-/** Which groomers are listed, and in which order; all of it stands in the URL (UX 25). */
+/** Which groomers are listed, and in which order; all of it stands in the URL. */
 export type GroomersAsk = {
   sort: GroomerSort;
   /** A time within so many days from now; null for any. */

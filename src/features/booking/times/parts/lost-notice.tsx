@@ -16,7 +16,7 @@ export type LostNoticeProps = {
   hasTime: boolean;
 };
 
-/** UX 13: what has happened to the time, that nothing else is lost, and the nearest other times. */
+/** What has happened to the time, that nothing else is lost, and the nearest other times. */
 export function LostNotice({ ask, nearest, hasTime }: LostNoticeProps) {
   if (!ask.lost || (nearest.length === 0 && hasTime)) return null;
   return (

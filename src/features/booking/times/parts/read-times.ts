@@ -177,7 +177,7 @@ function calendarOf(now: Date, ask: TimesAsk, { days, firstOpenDate }: Days, dat
   };
 }
 
-/** The day that is asked for, else the first open one: of the month that is looked at, if any (UX 8). */
+/** The day that is asked for, else the first open one: of the month that is looked at, if any. */
 function dayShown(asked: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
   if (days.some((day) => day.date === asked)) return asked;
   const ofMonth = days.filter((day) => month !== null && day.date.startsWith(month));

@@ -18,7 +18,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Moves } from "./read-reschedule-times.ts";
 import { MoveTimes, NearestMoves } from "./reschedule-times.tsx";
 
-/** Another time for an order: with its own groomer, or with anyone (DESIGN §4). Nothing changes before it is confirmed. */
+/** Another time for an order: with its own groomer, or with anyone. Nothing changes before it is confirmed. */
 export function MovePicker({ moves }: { moves: Moves }) {
   const { order, taken, nearest, firstOpenDate, slots, date } = moves;
   const navigation = useNavigation();
@@ -123,7 +123,7 @@ function MoveCalendar({ moves: { order, way, groomerId, days, date, month } }: {
   );
 }
 
-/** Why there is nothing, and what there is instead (UX 9). */
+/** Why there is nothing, and what there is instead. */
 function NoMoves({ moves }: { moves: Moves }) {
   const { order, way, date, firstOpenDate, groomerId, reason, nearest, taken } = moves;
   const next = firstOpenDate && firstOpenDate !== date ? firstOpenDate : null;

@@ -6,7 +6,7 @@ import { START_PATH } from "../../parts/path.ts";
 import { attempt } from "../../parts/refused-form.ts";
 import type { Route } from "./+types/preferred-groomer.ts";
 
-/** UX 11: "any groomer" in place of the one whom a link or a profile has brought. */
+/** "any groomer" in place of the one whom a link or a profile has brought. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const params = { session: neededToken(args) };
   const body = { serviceProviderId: null };

@@ -66,7 +66,7 @@ export async function choiceOf(
   return { groomer, terms, startsAt, draft, wish: wishOf(session, minutes, site, { from: date, to: date }) };
 }
 
-/** The loser of a race keeps all its data and is shown the nearest other times (UX 13). */
+/** The loser of a race keeps all its data and is shown the nearest other times. */
 export async function slotTaken(
   context: Context,
   session: SessionRow,
@@ -199,7 +199,7 @@ function sameServices(some: readonly ServiceOfPet[], others: readonly ServiceOfP
   return some.length === others.length && others.every((one) => shareService(some, [one]));
 }
 
-/** PostgreSQL's own word that a time is taken: the exclusion constraint (SAFETY "Bookings"). */
+/** PostgreSQL's own word that a time is taken: the exclusion constraint. */
 export function isOverlap(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "23P01";
 }

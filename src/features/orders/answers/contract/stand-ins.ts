@@ -6,7 +6,7 @@ import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
 import { STAND_IN_STATES } from "../rules/stand-ins.ts";
 
 /**
- * DESIGN §4 "What a groomer declines or cancels is offered to others who fit": who could come at the very time of an
+ * What a groomer declines or cancels is offered to others who fit: who could come at the very time of an
  * appointment that others than its customer ended. Nothing is held for it; `total` (cents) is what it comes to with this
  * groomer, `before` what was agreed with the one before. To take it: `POST /v1/checkout/stand-in`.
  */

@@ -35,7 +35,7 @@ export async function findTheirs({ db, siteId, ...context }: Context, id: string
   return row;
 }
 
-/** SAFETY "Accounts": what staff do to a customer's order is recorded before it is done. */
+/** What staff do to a customer's order is recorded before it is done. */
 export async function auditStaff(context: Context, row: Row, action: string): Promise<void> {
   const { by, accountId: actorId } = answererOf(context);
   if (by !== "staff") return;

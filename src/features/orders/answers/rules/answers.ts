@@ -4,7 +4,7 @@ import { type Moment, type Mover, mayMove, type OrderStatus } from "../../rules/
 export const ANSWERS = ["accept", "decline", "cancel", "propose-time", "complete", "no-show"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** Where each answer leads, state by state; DESIGN §4's moves say who may, and when. */
+/** Where each answer leads, state by state; the table of transitions says who may, and when. */
 const LEADS: Record<Answer, Partial<Record<OrderStatus, OrderStatus>>> = {
   accept: { pending: "accepted", reschedule_request: "accepted", cancellation_request: "cancelled" },
   decline: {

@@ -80,7 +80,7 @@ async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promi
   return true;
 }
 
-/** PostgreSQL's own word that a time is taken: the exclusion constraint (SAFETY "Bookings"). */
+/** PostgreSQL's own word that a time is taken: the exclusion constraint. */
 function lost(error: unknown): false {
   if ((error as { code?: unknown } | null)?.code === "23P01") return false;
   throw error;

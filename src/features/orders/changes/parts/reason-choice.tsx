@@ -4,7 +4,7 @@ import { Radio } from "#ui/radio.tsx";
 
 export type Reason = { id: string; name: string };
 
-/** Why a customer changes a visit: one reason of those that the brand lists (SPEC §7 "cancellation-reasons"). */
+/** Why a customer changes a visit: one reason of those that the brand lists. */
 export function ReasonChoice({
   legend,
   reasons,

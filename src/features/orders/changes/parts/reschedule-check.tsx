@@ -32,7 +32,7 @@ export type MoveCheckProps = {
   refused: RefusedForm | undefined;
 };
 
-/** What a move changes and what it costs, before it is agreed to (UX 24); one press makes it. */
+/** What a move changes and what it costs, before it is agreed to; one press makes it. */
 export function MoveCheck({ order, how, slot, reasons, refused }: MoveCheckProps) {
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
   const isOther = order.serviceProvider?.id !== slot.groomerId;

@@ -57,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Cancel an appointment", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** UX 24: what is cancelled, what it costs and why, before it is agreed to. */
+/** What is cancelled, what it costs and why, before it is agreed to. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const { order, choices, reasons } = loaderData;
   const isOpen = choices.some((choice) => choice.order.id === order.id);

@@ -68,7 +68,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Pets and services", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** SPEC §2 customer-order-orderId-pets: what is done at a visit and for whom; a choice; what it comes to. */
+/** Customer-order-orderId-pets: what is done at a visit and for whom; a choice; what it comes to. */
 export default function OrderPets({ loaderData, actionData }: Route.ComponentProps) {
   const { order, choice, check } = loaderData;
   return (

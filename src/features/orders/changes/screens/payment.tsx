@@ -71,7 +71,7 @@ const BANK_REFUSED = {
   sourceId: ["Your bank did not confirm the payment. Try again or choose another card."],
 };
 
-/** SPEC §2 /customer/appointments/{orderId}/payment: how a visit is paid, before it and after it, and its tip. */
+/** /customer/appointments/{orderId}/payment: how a visit is paid, before it and after it, and its tip. */
 export default function OrderPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payment, bank } = loaderData;
   const errors = actionData?.errors ?? (bank === "refused" ? BANK_REFUSED : undefined);

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Change a time", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** SPEC §2 /customer/appointments/upcoming/reschedule without an id: which visit shall be moved. */
+/** /customer/appointments/upcoming/reschedule without an id: which visit shall be moved. */
 export default function PickReschedule({ loaderData: { movable } }: Route.ComponentProps) {
   if (movable.length === 0) {
     return (

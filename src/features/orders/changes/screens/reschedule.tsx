@@ -15,7 +15,7 @@ import { MoveCheck } from "../parts/reschedule-check.tsx";
 import { MoveClosed } from "../parts/reschedule-closed.tsx";
 import type { Route } from "./+types/reschedule.ts";
 
-/** Where a mail's link leads: to the picker first, and back here with the chosen time (UX 24). */
+/** Where a mail's link leads: to the picker first, and back here with the chosen time. */
 export async function loader(args: Route.LoaderArgs) {
   const { orderId } = args.params;
   const order = await call(args, getOrder, { params: { id: orderId } });

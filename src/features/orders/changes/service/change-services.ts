@@ -84,7 +84,7 @@ export async function previewServices(
   };
 }
 
-/** SPEC §5: "Order id is required" where a client deletes without one; it names nothing, as any malformed id. */
+/** "Order id is required" where a client deletes without one; it names nothing, as any malformed id. */
 export function orderIdOf(text: string): string {
   const isMissing = ["", "undefined", "null"].includes(text.trim());
   if (isMissing) throw new Refusal("not_found", "Order id is required");

@@ -149,7 +149,7 @@ async function slotTaken(
   return new Refusal("slot_taken", words, { details: { nearest } });
 }
 
-/** PostgreSQL's own word that a time is taken: the exclusion constraint (SAFETY "Bookings"). */
+/** PostgreSQL's own word that a time is taken: the exclusion constraint. */
 export function isOverlap(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "23P01";
 }
