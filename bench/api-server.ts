@@ -24,7 +24,9 @@ const { url, now, pictures } = JSON.parse(process.argv[2] ?? "{}") as {
   pictures: boolean;
 };
 
-/** What `available-days` is compared with: the same way in, one look at the same row, an answer of one word. */
+/**
+ * What `available-days` is compared with: the same way in, one look at the same row, an answer of one word.
+ */
 const readOnly = handle(
   endpoint({
     method: "GET",

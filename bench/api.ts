@@ -42,7 +42,8 @@ export function ask(
   };
   const method = write ? "POST" : "GET";
   const asking = request({ host: "127.0.0.1", port: api.port, method, path, agent, headers }, (response) => {
-    // As it comes: what reading it takes is the asker's and would be counted as the server's on a shared machine.
+    // As it comes: what reading it takes is the asker's and would be counted as the server's on a shared
+    // machine.
     const chunks: Buffer[] = [];
     response.on("data", (chunk: Buffer) => chunks.push(chunk));
     response.on("end", () => {

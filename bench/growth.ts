@@ -8,12 +8,14 @@ import { type Line, median, printLines } from "./measure.ts";
 import { type Chart, draw } from "./picture.ts";
 import { FIRST_DAY, NOW, pictureOf, randomOf, rowsOf, WISH } from "./scene.ts";
 
-// How long a search for days takes from the address to the list, in memory: who comes there, and on which days somebody
-// has time.
+// How long a search for days takes from the address to the list, in memory: who comes there, and on which
+// days somebody has time.
 
 type Scene = { covering: number; elsewhere: number; days: number; visits: number };
 const USUAL: Scene = { covering: 100, elsewhere: 900, days: 60, visits: 4 };
-/** Of more groomers several have the same visits, each in a list of its own: what a search does is the same. */
+/**
+ * Of more groomers several have the same visits, each in a list of its own: what a search does is the same.
+ */
 const MOST_LISTS = 1_000;
 
 function picturesOf({ covering, days, visits }: Scene): GroomerPicture[] {
@@ -63,7 +65,9 @@ function searchOf(scene: Scene): () => unknown {
 
 const ROUNDS = 3;
 
-/** Microseconds of processor for one search: what else the machine does is not in it. The first is warmed up. */
+/**
+ * Microseconds of processor for one search: what else the machine does is not in it. The first is warmed up.
+ */
 function microsOf(run: () => unknown): number {
   run();
   let times = 0;

@@ -1,9 +1,10 @@
 import { createRequire } from "node:module";
 import { DAYS, FIRST_DAY, type Row } from "./scene.ts";
 
-// A stand-in for a date library's way (luxon's `Interval.difference` and `splitBy`): every instant is an immutable
-// object that knows its wall clock, and each finds its zone's offset by Intl, as luxon's zones do. It is written by
-// hand and does less for each object: luxon 3.7 took 5.3 to 6.3 times as long. Where luxon is installed it runs as well.
+// A stand-in for a date library's way (luxon's `Interval.difference` and `splitBy`): every instant is an
+// immutable object that knows its wall clock, and each finds its zone's offset by Intl, as luxon's zones do.
+// It is written by hand and does less for each object: luxon 3.7 took 5.3 to 6.3 times as long. Where luxon
+// is installed it runs as well.
 
 const ZONE = "America/New_York";
 const FORMAT = new Intl.DateTimeFormat("en-US", {

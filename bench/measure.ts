@@ -7,8 +7,8 @@ export type Contender = { name: string; units: number; run(): unknown };
 export type Timing = { name: string; micros: number; rounds: number[] };
 
 /**
- * Lets contenders run in turns, round by round, each for at least `sliceMs` a turn: what else the machine does then
- * falls on all of them, and the ratio of two is the median of the rounds' ratios.
+ * Lets contenders run in turns, round by round, each for at least `sliceMs` a turn: what else the machine
+ * does then falls on all of them, and the ratio of two is the median of the rounds' ratios.
  */
 export function contest(contenders: readonly Contender[], rounds = 15, sliceMs = 12): Map<string, Timing> {
   const timings = new Map(contenders.map(({ name }) => [name, { name, micros: 0, rounds: [] as number[] }]));

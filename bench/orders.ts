@@ -35,7 +35,9 @@ type Ready = {
   context: Context;
   token: string;
   total: { min: number; max: number };
-  /** Whose the copies are: people do not wait for each other's orders, so it is not one who places them all. */
+  /**
+   * Whose the copies are: people do not wait for each other's orders, so it is not one who places them all.
+   */
   customers: readonly Customer[];
 };
 
@@ -97,7 +99,10 @@ async function prepare(world: World, data: Database): Promise<Ready> {
   return { world, data, context, token, customers, total: ready.body.quote.total };
 }
 
-/** Copies of the session, each for another groomer or, once all have one, another day; nothing is held for them. */
+/**
+ * Copies of the session, each for another groomer or, once all have one, another day; nothing is held for
+ * them.
+ */
 async function copySessions(
   { data, token, customers }: Ready,
   count: number,
@@ -165,7 +170,10 @@ const ASKING = 8;
 /** Placed alone and beside the crowd. */
 const BESIDE = 384;
 const OF_CROWD = 1_536;
-/** Placed before anything is measured: a server that has just been started compiles its code, and plans its statements. */
+/**
+ * Placed before anything is measured: a server that has just been started compiles its code, and plans its
+ * statements.
+ */
 const WARMING = 320;
 
 export async function benchOrders(): Promise<void> {

@@ -1,4 +1,7 @@
-/** One chart of a picture: `x` grows to the right, `y` in milliseconds upward; both by powers of ten when they span many. */
+/**
+ * One chart of a picture: `x` grows to the right, `y` in milliseconds upward; both by powers of ten when they
+ * span many.
+ */
 export type Chart = { title: string; axis: string; points: { x: number; y: number }[] };
 
 const WIDTH = 420;
@@ -37,7 +40,10 @@ const label = (charts: readonly Chart[]) =>
 
 type Scale = (value: number) => number;
 
-/** From the least to the greatest value onto a stretch; by powers of ten when the greatest is twenty times the least. */
+/**
+ * From the least to the greatest value onto a stretch; by powers of ten when the greatest is twenty times the
+ * least.
+ */
 function scaleOf(values: readonly number[], from: number, to: number, isFromZero: boolean): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   if (least > 0 && most / least >= 20) {

@@ -35,7 +35,10 @@ export function sweepDays(rows: readonly Row[]): number[] {
   return found;
 }
 
-/** Free quarters of all days, 32 a day (09:00 to 17:00 is exactly a word), as the barest picture of a calendar. */
+/**
+ * Free quarters of all days, 32 a day (09:00 to 17:00 is exactly a word), as the barest picture of a
+ * calendar.
+ */
 export function wordsOf(rows: readonly Row[]): Uint32Array {
   const words = new Uint32Array(DAYS).fill(0xffffffff);
   let day = 0;
@@ -48,7 +51,10 @@ export function wordsOf(rows: readonly Row[]): Uint32Array {
   return words;
 }
 
-/** Bits that begin six in a row, over continuous words; the same passes as the calendar's own, and nothing else. */
+/**
+ * Bits that begin six in a row, over continuous words; the same passes as the calendar's own, and nothing
+ * else.
+ */
 export function bareErosion(words: Uint32Array, count: number, into: Uint32Array): void {
   for (let i = 0; i < count; i++) {
     const low = words[i] as number;
@@ -62,7 +68,10 @@ export function bareErosion(words: Uint32Array, count: number, into: Uint32Array
   }
 }
 
-/** Marks the days whose quarters `from` to `to` (of the continuous words) hold a bit; by words, without a picture. */
+/**
+ * Marks the days whose quarters `from` to `to` (of the continuous words) hold a bit; by words, without a
+ * picture.
+ */
 export function bareDays(starts: Uint32Array, from: Int32Array, to: Int32Array, marks: Uint8Array): void {
   for (let day = 0; day < marks.length; day++) {
     const [first, last] = [from[day] as number, (to[day] as number) - 1];

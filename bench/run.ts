@@ -1,4 +1,5 @@
-// npm run bench: ratios to references that stand beside what they measure. `node bench/run.ts w1 w2` picks parts.
+// npm run bench: ratios to references that stand beside what they measure. `node bench/run.ts w1 w2` picks
+// parts.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";

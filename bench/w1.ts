@@ -23,7 +23,9 @@ export function warmOf(picture: GroomerPicture): Warm {
   return { agenda: layOut(picture, { firstDay, lastDay, now: NOW }), ask: outcome.ask };
 }
 
-/** From rows as the store gives them to starts; a list of their own each time, so that nothing is known of it. */
+/**
+ * From rows as the store gives them to starts; a list of their own each time, so that nothing is known of it.
+ */
 const cold = (rows: readonly Row[], seed: number) => starts(pictureOf(seed, [...rows]), WISH, noDrive, NOW);
 
 /** The same with all that a listed time says: end, date, zone, driving. */

@@ -74,7 +74,10 @@ async function load(asked: Asked, pathOf: () => string): Promise<Load> {
   return { perSecond, times, cpu: ((await asked.api.cpu()) - before) / times.length };
 }
 
-/** The routes that take turns: what W3 asks, the same at doors never asked about before, with names, the reference. */
+/**
+ * The routes that take turns: what W3 asks, the same at doors never asked about before, with names, the
+ * reference.
+ */
 const KINDS = ["days", "fresh", "named", "read"] as const;
 type Kind = (typeof KINDS)[number];
 type Figures = Record<Kind, { perSecond: number; cpu: number; p99: number; ratio: number }>;

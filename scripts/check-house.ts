@@ -20,7 +20,9 @@ const verbs = {
 };
 const outside = { any: `${ALL} factory`, below: `${KIT} kit/web ui db/schema db/seed roof tests scripts` };
 
-/** Room -> what it sees: rooms of its own feature, of earlier features, of any feature, and the floors below. */
+/**
+ * Room -> what it sees: rooms of its own feature, of earlier features, of any feature, and the floors below.
+ */
 // biome-ignore format: the picture
 const PLAN: Record<string, { own?: string; house?: string; earlier?: string; any?: string; below?: string }> = {
   "kit/wire":   { below: "kit/wire" },

@@ -41,8 +41,8 @@ function isInstalled() {
 }
 
 /**
- * Whether somebody ran npm by hand. npm writes its own list when everything else is in place, so an install that was
- * killed half-way has none.
+ * Whether somebody ran npm by hand. npm writes its own list when everything else is in place, so an install
+ * that was killed half-way has none.
  */
 function npmSaysInstalled() {
   const installed = parse(readText(join(MODULES, ".package-lock.json")));
@@ -75,8 +75,9 @@ async function install(setHolder) {
   const rest = ["--no-audit", "--no-fund", "--include=dev", "--include=optional"];
   const [command, first] = npmCommand();
   let said = "";
-  // The second heals what the first refuses: a connection that broke, a folder half removed, a lock file made on a
-  // machine that could not see the packages of this one. It keeps to the lock file's versions all the same.
+  // The second heals what the first refuses: a connection that broke, a folder half removed, a lock file made
+  // on a machine that could not see the packages of this one. It keeps to the lock file's versions all the
+  // same.
   for (const way of [["ci"], ["install", "--no-save"]]) {
     const { code, output } = await run(command, [...first, ...way, ...rest], {
       env: outsideEnvironment(),
@@ -93,7 +94,9 @@ async function install(setHolder) {
   giveUp(`${said}\nThe packages could not be installed; npm's reasons stand above.`);
 }
 
-/** npm as it was found, run by the Node it was found with: the one in node_modules is about to be replaced. */
+/**
+ * npm as it was found, run by the Node it was found with: the one in node_modules is about to be replaced.
+ */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   if (npm?.endsWith(".js") && node && !node.startsWith(MODULES) && existsSync(npm)) return [node, [npm]];

@@ -1,4 +1,5 @@
-// npm run lighthouse: Lighthouse's mobile preset on four pages of the demo, medians of five runs, beside what we hold ourselves to.
+// npm run lighthouse: Lighthouse's mobile preset on four pages of the demo, medians of five runs, beside what
+// we hold ourselves to.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";

@@ -1,4 +1,5 @@
-// Moments at which tests are run: what passes at noon on a Tuesday may break at midnight, or when clocks change.
+// Moments at which tests are run: what passes at noon on a Tuesday may break at midnight, or when clocks
+// change.
 
 /** Each hour of an ordinary Wednesday, by UTC: all hours of all zones of the demo. */
 const HOURS = Array.from({ length: 24 }, (_, hour) => `2027-06-09T${String(hour).padStart(2, "0")}:45:00Z`);

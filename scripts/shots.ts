@@ -1,4 +1,5 @@
-// npm run shots: pictures of every screen of the demo (two brands, two widths, two schemes) on sheets in ./shots.
+// npm run shots: pictures of every screen of the demo (two brands, two widths, two schemes) on sheets in
+// ./shots.
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -12,8 +12,9 @@ if (!args.includes("--dev")) await ensureBuilt(node);
 serve(node);
 
 /**
- * The program itself, in a session of its own: Ctrl-C reaches us, and we ask it to stop by closing the channel between
- * us. It closes as well when we are killed, so that nothing is left running. When it dies by fault it is started again.
+ * The program itself, in a session of its own: Ctrl-C reaches us, and we ask it to stop by closing the
+ * channel between us. It closes as well when we are killed, so that nothing is left running. When it dies by
+ * fault it is started again.
  */
 function serve(node) {
   const start = () =>
@@ -32,7 +33,9 @@ function serve(node) {
   stopWithNpm(stop);
 }
 
-/** npm that is killed outright hands no signal on; but who was its child, or its shell's, gets another parent. */
+/**
+ * npm that is killed outright hands no signal on; but who was its child, or its shell's, gets another parent.
+ */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;

@@ -16,8 +16,8 @@ function isFault(code, signal, wasReady) {
 }
 
 /**
- * Runs the program that `start` spawns, and starts it again with growing waits whenever it dies by fault: from one
- * second, each twice as long as the last, to a minute. The program sends "ready" once it serves.
+ * Runs the program that `start` spawns, and starts it again with growing waits whenever it dies by fault:
+ * from one second, each twice as long as the last, to a minute. The program sends "ready" once it serves.
  * `onEnd` hears the exit code when it is over: after a stop, or a fault that a person must mend.
  * @returns {{ stop(): void }} asks the program to stop; a second time, one second later, kills it.
  */

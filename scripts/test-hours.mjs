@@ -1,4 +1,5 @@
-// npm run test:hours: the database tests and the journeys once at each of the moments. Words behind `--` choose files.
+// npm run test:hours: the database tests and the journeys once at each of the moments. Words behind `--`
+// choose files.
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, insideEnvironment, programOf } from "./install.mjs";

@@ -1,6 +1,6 @@
-// npm test: the same installation as npm start, then everything there is to test, and one line that sums it up.
-// `--only=check` (npm run check) stops before what needs a database or a browser; `--only=database` runs the tests that
-// need PostgreSQL, on DATABASE_URL when it is set.
+// npm test: the same installation as npm start, then everything there is to test, and one line that sums it
+// up. `--only=check` (npm run check) stops before what needs a database or a browser; `--only=database` runs
+// the tests that need PostgreSQL, on DATABASE_URL when it is set.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -68,7 +68,10 @@ async function testWith(name, args, more = {}) {
   report(name, { passed: sum("passed"), failed: sum("failed") }, started);
 }
 
-/** @returns {Promise<{ path: string, passed: number, failed: number, lines: string[] }[]>} what came of each file */
+/**
+ * @returns {Promise<{ path: string, passed: number, failed: number, lines: string[] }[]>} what came of each
+ * file
+ */
 async function runVitest(name, args, more) {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });

@@ -1,4 +1,5 @@
-// npm run waggon -- <command>: what an operator does beside serving, on the database of DATABASE_URL or DATA_DIR.
+// npm run waggon -- <command>: what an operator does beside serving, on the database of DATABASE_URL or
+// DATA_DIR.
 import { readDataConfig } from "#kit/server/config.ts";
 import type { Db } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";

@@ -8,11 +8,13 @@ import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import type { ErrorEnvelope } from "#kit/wire/errors.ts";
 
 /**
- * The gate of every page that has one, by its path in routes.ts: the first row that fits counts, and `/*` fits what lies
- * below as well. So a new page of an area stands behind that area's gate without a row of its own. Null: open to all.
+ * The gate of every page that has one, by its path in routes.ts: the first row that fits counts, and `/*`
+ * fits what lies below as well. So a new page of an area stands behind that area's gate without a row of its
+ * own. Null: open to all.
  */
 export const PAGES: readonly (readonly [path: string, gate: string | null])[] = [
-  // These carry what they need in their link or in the booking's cookie, or ask for an order, whose call asks who one is.
+  // These carry what they need in their link or in the booking's cookie, or ask for an order, whose call asks
+  // who one is.
   ["/customer/appointments/:orderId/calendar.ics", null],
   ["/customer/new/auto-register", null],
   ["/customer/new/groomer-wish", null],
@@ -100,7 +102,9 @@ function role(needed: Role): Gate {
     person?.role === needed ? null : `/log-out?${new URLSearchParams({ redirect: path, role: needed })}`;
 }
 
-/** Customer status guard: of that role, and on from a page that is for another state, but never in a circle. */
+/**
+ * Customer status guard: of that role, and on from a page that is for another state, but never in a circle.
+ */
 function state(needed: StatedRole, asked: AccountStatus): Gate {
   const mayEnter = role(needed);
   return (path, person) => {
@@ -137,8 +141,8 @@ export function judge(gate: string, path: string, person: Me["person"]): string 
 }
 
 /**
- * Where the words of a URL lead before its page is asked; null when nowhere. `login_code` leads to login
- * with `returnUrl`, the path without the code, and the code; a customer who is signed in goes on to that path.
+ * Where the words of a URL lead before its page is asked; null when nowhere. `login_code` leads to login with
+ * `returnUrl`, the path without the code, and the code; a customer who is signed in goes on to that path.
  * `action=login` opens the login page.
  * @param path path and query as a person sees them
  */

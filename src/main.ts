@@ -202,7 +202,8 @@ function stopOnSignal(stops: Stops): { signal: AbortSignal; stop: () => Promise<
     return ended;
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    // A service manager signals the whole group, and then npm start asks once more: that must not end the drain.
+    // A service manager signals the whole group, and then npm start asks once more: that must not end the
+    // drain.
     const listen = signal === "SIGTERM" ? process.on : process.once;
     listen.call(process, signal, () => {
       asked.abort();

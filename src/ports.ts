@@ -19,7 +19,10 @@ import { setFileStorage } from "#kit/server/files/storage.ts";
 import { setSender } from "#kit/server/outbox.ts";
 import { setSecret } from "#kit/server/secret.ts";
 
-/** Fills what lower features ask of higher ones, and what all ask of the deployment. Before the first request or job. */
+/**
+ * Fills what lower features ask of higher ones, and what all ask of the deployment. Before the first request
+ * or job.
+ */
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
     Partial<Pick<Config, "payments" | "mapStyleUrl" | "countryUrl" | "files">>,

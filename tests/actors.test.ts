@@ -134,7 +134,10 @@ describe("staff who act for somebody", () => {
   });
 });
 
-/** Taking a gift card out of a draft spends nothing; asking for a call back by mail is checked by its own tests. */
+/**
+ * Taking a gift card out of a draft spends nothing; asking for a call back by mail is checked by its own
+ * tests.
+ */
 const GIVES_UP = new Set([`DELETE ${SESSION}/gift-card`, `POST ${SESSION}/place-request-email`]);
 
 async function lastEntry(): Promise<number> {

@@ -20,7 +20,10 @@ import {
 import { keyOf, makeSamples, roleFor, type Sample } from "./samples.ts";
 import { type Answer, makeWorld, type World } from "./world.ts";
 
-/** Not for reading: secrets, tags that advertisers number, what is looked up and not kept, the trap for programs. */
+/**
+ * Not for reading: secrets, tags that advertisers number, what is looked up and not kept, the trap for
+ * programs.
+ */
 const UNREAD = /(^|\.)(p|newP)assword$|^utm\.|^reference$|^topic$|^groomer$/;
 
 const database = useDatabase();

@@ -64,8 +64,8 @@ const QUERIES: readonly (readonly [string, (named: Brand["named"]) => string])[]
 ];
 
 /**
- * Every page and reading call of a brand by everybody; and those that name a row, with the other brand's, or with the
- * token of somebody of the other brand.
+ * Every page and reading call of a brand by everybody; and those that name a row, with the other brand's, or
+ * with the token of somebody of the other brand.
  */
 export function asksOf(brand: Brand, other: Brand): Ask[] {
   const calls = handlers

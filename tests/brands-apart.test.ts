@@ -32,7 +32,10 @@ const otherOf = (brand: Brand) => (brand === brands[0] ? brands[1] : brands[0]);
 
 type Seen = { status: number; own: boolean; type: string; leaks: string[] };
 
-/** What an answer holds of the other brand: its mark, the ids of its rows, its pictures. What was asked with may come back. */
+/**
+ * What an answer holds of the other brand: its mark, the ids of its rows, its pictures. What was asked with
+ * may come back.
+ */
 async function ask(
   brand: Brand,
   { method = "GET", path, token, body, file, foreign = [] }: Ask,
@@ -72,7 +75,10 @@ function leaksIn(text: string, other: Brand): string[] {
   return [...ids, ...(at < 0 ? [] : [text.slice(Math.max(0, at - 60), at + 60)])];
 }
 
-/** Requests of both brands in turns, several at once, so that what one leaves in memory is there for the other. */
+/**
+ * Requests of both brands in turns, several at once, so that what one leaves in memory is there for the
+ * other.
+ */
 async function askInTurns(count: number): Promise<(Seen & Ask)[]> {
   const lists = brands.map((brand, index) => shuffled(asksOf(brand, otherOf(brand)), index + 1));
   const seen: (Seen & Ask)[] = [];

@@ -26,8 +26,8 @@ const FOLDER = "waggon-test-";
 const ABANDONED_AFTER_MS = 6 * 3_600_000;
 
 /**
- * Once per run: a server (our own, or the one of DATABASE_URL) and a migrated template on it. Runs may go on side by
- * side: each has its own prefix, and with no DATABASE_URL its own server.
+ * Once per run: a server (our own, or the one of DATABASE_URL) and a migrated template on it. Runs may go on
+ * side by side: each has its own prefix, and with no DATABASE_URL its own server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = `${nowInName()}_${randomBytes(4).toString("hex")}`;
@@ -84,7 +84,9 @@ async function removeAbandonedFolders(): Promise<void> {
   }
 }
 
-/** A folder for a test; a later run removes it when this one is killed or leaves it for someone to look at. */
+/**
+ * A folder for a test; a later run removes it when this one is killed or leaves it for someone to look at.
+ */
 export function makeTestFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${FOLDER}${nowInName()}_`));
 }

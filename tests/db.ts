@@ -48,7 +48,10 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
   };
 }
 
-/** A copy of a template, the migrated one unless said, for a test that needs the URL alone (a second process or pool). */
+/**
+ * A copy of a template, the migrated one unless said, for a test that needs the URL alone (a second process
+ * or pool).
+ */
 export async function createDatabase(template = inject("testTemplate")): Promise<string> {
   const name = `${inject("testPrefix")}_${randomBytes(5).toString("hex")}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);

@@ -25,8 +25,8 @@ const OF_DATA = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/;
 type Ask = (...asked: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Explains each statement that names `table` just before it is sent, by running it and rolling that back, in the same
- * transaction and with the same values.
+ * Explains each statement that names `table` just before it is sent, by running it and rolling that back, in
+ * the same transaction and with the same values.
  */
 export function recordPlans(pool: pg.Pool, table: string): Recorder {
   const names = new RegExp(`\\b${table}\\b`);

@@ -8,7 +8,10 @@ import type { Moves } from "./move-steps.ts";
 /** A port that no brand has. */
 export const FORGED = "6666";
 
-/** Lets every call of a test come with a foreign port and forwarded host, and looks at what the brand sends then. */
+/**
+ * Lets every call of a test come with a foreign port and forwarded host, and looks at what the brand sends
+ * then.
+ */
 export function useForgedCalls(database: TestDatabase, at: Moves) {
   /** Every request names a port and a forwarded host that the brand does not have. */
   beforeEach(async () => {

@@ -37,7 +37,10 @@ const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(valu
 
 const WRONG: readonly unknown[] = [7, "seven", ["seven"], { seven: 7 }, true, null];
 
-/** What no text that people read may hold: a card's number, alone or in words; marks that turn what follows around. */
+/**
+ * What no text that people read may hold: a card's number, alone or in words; marks that turn what follows
+ * around.
+ */
 export const UNSPEAKABLE = ["4242424242424242", "my card 4242 4242 4242 4242 exp 12/29", "\u202Etxt.exe"];
 
 /** Text that is no fault of a person's: taken as it is, or refused at its field. */
@@ -92,7 +95,10 @@ export function poisoned(body: Json): string {
 
 const SLOWEST_MS = 2_000;
 
-/** The answer of a call that takes no longer than it may; a busy machine gets a second try, slow code is slow twice. */
+/**
+ * The answer of a call that takes no longer than it may; a busy machine gets a second try, slow code is slow
+ * twice.
+ */
 export async function inTime<T>(call: () => Promise<T>, told: string): Promise<T> {
   for (let tries = 0; ; tries++) {
     const began = performance.now();

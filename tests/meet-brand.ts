@@ -10,7 +10,9 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { pictureFile } from "./pictures.ts";
 import { plant } from "./planted.ts";
 
-/** One request: by whom, with what. `foreign` is what it names of another brand, which its answer may repeat. */
+/**
+ * One request: by whom, with what. `foreign` is what it names of another brand, which its answer may repeat.
+ */
 export type Ask = {
   method?: string;
   path: string;

@@ -1,4 +1,6 @@
-/** A Tuesday morning in Phoenix: for whoever runs a single file. `npm test` draws another moment each time. */
+/**
+ * A Tuesday morning in Phoenix: for whoever runs a single file. `npm test` draws another moment each time.
+ */
 const DEFAULT = "2027-01-05T16:00:00Z";
 
 /** When the clocks of this run start: what tests take for the machine's, the program's, and the browser's. */

@@ -61,7 +61,10 @@ type Books = { rows: Map<string, Row | null>; duringCopy: number; refused: numbe
 const INSERT = `insert into occupancy (id, site_id, resource, during, kind, holder, minutes)
   values ($2, $3, $4, ${DURING}, 'order', $5, 90)`;
 
-/** Books, reschedules and cancels visits of its own until `isOver`, and writes down what must be there afterwards. */
+/**
+ * Books, reschedules and cancels visits of its own until `isOver`, and writes down what must be there
+ * afterwards.
+ */
 async function write(books: Books, writer: number, isOver: () => boolean): Promise<void> {
   const client = await pool.connect();
   // As a connection does that has planned its statements before the upgrade.

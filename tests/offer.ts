@@ -91,7 +91,10 @@ export type Offer = {
   addOns: { teeth: string; offline: string };
 };
 
-/** Bath (45 min, $60–70 small, $90–100 large), full groom (90 min, $100–120) and a cat's bath; teeth for $15 and 10 min. */
+/**
+ * Bath (45 min, $60–70 small, $90–100 large), full groom (90 min, $100–120) and a cat's bath; teeth for $15
+ * and 10 min.
+ */
 export async function makeOffer(db: Db, siteId: SiteId, pets: PetFactIds): Promise<Offer> {
   const services = { bath: newId(), groom: newId(), catBath: newId() };
   const addOns = { teeth: newId(), offline: newId() };

@@ -8,10 +8,11 @@ import { faultsOf, readStanding, type Standing, withoutReminders } from "./order
 import { type Outcome, tell } from "./order-lives/telling.ts";
 import { told } from "./order-lives/told.ts";
 
-// Orders in the database as people and time drive them through the API, all roles at random, against what is told of
-// them: `rules/states.test.ts` asks the table of moves, this the verbs.
+// Orders in the database as people and time drive them through the API, all roles at random, against what is
+// told of them: `rules/states.test.ts` asks the table of moves, this the verbs.
 //
-//     MODEL_RUNS=1000 npx vitest run --project api tests/order-lives.test.ts    # so many lives; MODEL_SEED repeats them
+// MODEL_RUNS=1000 npx vitest run --project api tests/order-lives.test.ts    # so many lives; MODEL_SEED
+// repeats them
 
 const LIVES = Number(process.env.MODEL_RUNS ?? 30);
 /** In so many every way is gone by somebody. */

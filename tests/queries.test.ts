@@ -23,7 +23,9 @@ const endpoints = handlers.map((handler) => handler.endpoint);
 const named = (list: readonly EndpointSpec[]) => list.map((one) => [keyOf(one), one] as const);
 const sampleOf = (spec: EndpointSpec): Sample => samples.get(keyOf(spec)) ?? {};
 
-/** Sends a call as one who may, and holds the answer to its contract: declared, no fault of ours, within 2 s. */
+/**
+ * Sends a call as one who may, and holds the answer to its contract: declared, no fault of ours, within 2 s.
+ */
 async function send(spec: EndpointSpec, path: string): Promise<Answer> {
   const role = roleFor(spec);
   const [body] = sampleOf(spec).bodies ?? [];

@@ -1,6 +1,6 @@
 /**
- * Puts Date so many milliseconds ahead of the machine's clock, however often it is called. Pages run it too, so it
- * stands alone.
+ * Puts Date so many milliseconds ahead of the machine's clock, however often it is called. Pages run it too,
+ * so it stands alone.
  */
 export function shiftDate(aheadMs: number): void {
   const known = globalThis as { machineDate?: DateConstructor };

@@ -1,4 +1,7 @@
-/** The 101 calls of the product's specification: a call moves from the second list to the first as it is built. */
+/**
+ * The 101 calls of the product's specification: a call moves from the second list to the first as it is
+ * built.
+ */
 export const SERVED: readonly string[] = [
   "GET /v1/sites/{site}/menu/primary",
   "GET /v1/customer",

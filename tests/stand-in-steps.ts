@@ -9,8 +9,8 @@ import { useMoves } from "./move-steps.ts";
 export const CARD = { id: "card", sourceId: "tok_visa" } as const;
 
 /**
- * For every test a visit with Ada three days from now that waits for her, and Bea, who works like her; the steps by which
- * its customer answers when Bea is offered, and somebody else is quicker.
+ * For every test a visit with Ada three days from now that waits for her, and Bea, who works like her; the
+ * steps by which its customer answers when Bea is offered, and somebody else is quicker.
  */
 export function useStandIns(database: TestDatabase) {
   const moves = useMoves(database);

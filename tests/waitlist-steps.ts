@@ -5,7 +5,10 @@ import type { World } from "./world.ts";
 
 export const WAITLIST = "/v2/service-checkout/pet-service/customer-waitlist";
 
-/** Visits of an hour from 9 to 5 in Phoenix, so that a day has no time left; their ids by the hour at which they begin. */
+/**
+ * Visits of an hour from 9 to 5 in Phoenix, so that a day has no time left; their ids by the hour at which
+ * they begin.
+ */
 export async function fillDay(
   world: World,
   groomerId: string,

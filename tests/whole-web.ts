@@ -12,7 +12,10 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { handlers } from "../src/api.ts";
 
-/** Pages and API of every brand as the program serves them, in this process and without a port. Builds if needed. */
+/**
+ * Pages and API of every brand as the program serves them, in this process and without a port. Builds if
+ * needed.
+ */
 export async function makeWholeWeb(db: Db, clock: Clock): Promise<Hono> {
   await ensureBuilt(process.execPath);
   const trusted = trustedProxies([]);

@@ -78,7 +78,10 @@ export type World = {
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what each test asserts
 export type Answer = { status: number; body: any; cookies: string[]; headers: Headers };
 
-/** One brand with an area around Phoenix, an offer and the facts of pets; groomers and people are added by the test. */
+/**
+ * One brand with an area around Phoenix, an offer and the facts of pets; groomers and people are added by the
+ * test.
+ */
 export async function makeWorld(db: Db, over: { now?: Date; slug?: string } = {}): Promise<World> {
   const clock = testClock(over.now ?? NOW);
   fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, db, clock);

@@ -9,7 +9,10 @@ export type AreaClock = {
   now: LocalNow;
   /** The year of the area's today. */
   year: number;
-  /** The instant of a wall-clock minute, days from today. For minutes after the small hours, when clocks change. */
+  /**
+   * The instant of a wall-clock minute, days from today. For minutes after the small hours, when clocks
+   * change.
+   */
   at(dayOffset: number, minute: number): Date;
   /** The first instant of a local day. */
   midnight(dayOffset: number): Date;

@@ -11,7 +11,10 @@ import { DEMO_GROOMERS, DEMO_LOGINS, DEMO_PASSWORD, seed } from "./seed.ts";
 
 const NOW = new Date("2026-11-20T18:30:00Z");
 
-/** A fingerprint of all that is kept, but the hashed passwords, which are salted, and news for nodes (`changes`). */
+/**
+ * A fingerprint of all that is kept, but the hashed passwords, which are salted, and news for nodes
+ * (`changes`).
+ */
 async function fingerprint(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -42,8 +42,8 @@ export type SeedOutcome = { seeded: true; rows: Partial<Record<SeededTable, numb
 
 /**
  * Fills an empty, migrated database with the demo: brands, catalog, people, diaries. All or nothing, in one
- * transaction, and marks it as the demo's; the same options always give the same rows. A database that knows a brand
- * or belongs to a production stays unchanged.
+ * transaction, and marks it as the demo's; the same options always give the same rows. A database that knows
+ * a brand or belongs to a production stays unchanged.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<SeedOutcome> {
   const passwordHash = await hash(DEMO_PASSWORD);

@@ -104,7 +104,9 @@ export async function visitAll(page: Page, guest: Guest, show: Show): Promise<vo
   await look(page, show);
 }
 
-/** What is found by following a link of the customer's area: one of the demo's customer, who has had visits. */
+/**
+ * What is found by following a link of the customer's area: one of the demo's customer, who has had visits.
+ */
 const LINKED: readonly (Seen & { from: string; to: RegExp })[] = [
   {
     name: "An appointment ahead",

@@ -24,7 +24,10 @@ import {
 } from "./navigation.ts";
 import { useFrame } from "./use-frame.ts";
 
-/** From which width the links stand in a row: a customer's need more room than a brand's. The drawer has them before. */
+/**
+ * From which width the links stand in a row: a customer's need more room than a brand's. The drawer has them
+ * before.
+ */
 const WIDTHS = {
   brand: { row: "hidden md:block", drawer: "md:hidden", plain: "no-js:block md:no-js:hidden" },
   customer: { row: "hidden lg:block", drawer: "lg:hidden", plain: "no-js:block lg:no-js:hidden" },

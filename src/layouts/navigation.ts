@@ -6,7 +6,9 @@ export type NavLink = { to: string; label: string };
 type Person = Me["person"];
 type Place = { pathname: string; search: string };
 
-/** Customer header menu, without what it hides: Messages. Each is a page in routes.ts (navigation.test.ts). */
+/**
+ * Customer header menu, without what it hides: Messages. Each is a page in routes.ts (navigation.test.ts).
+ */
 const CUSTOMER_LINKS: readonly NavLink[] = [
   { to: "/customer", label: "Dashboard" },
   { to: "/customer/pets", label: "My Pets" },

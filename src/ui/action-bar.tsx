@@ -5,17 +5,16 @@ export type ActionBarProps = {
   /** What stays in view beside the action on phones: price and time. */
   summary?: ReactNode;
   /**
-   * The step's one primary button; lies in the form it submits (or names it by `form`). Left out where the primary
-   * actions stand in the page: the bar is then for phones only.
+   * The step's one primary button; lies in the form it submits (or names it by `form`). Left out where the
+   * primary actions stand in the page: the bar is then for phones only.
    */
   children?: ReactNode;
   className?: string;
 };
 
 /**
- * The step's primary action: stuck to the bottom on phones, in the flow from 960 px.
- * The page's scroll padding keeps focused fields clear of it. On narrow phones the button's words wrap before the
- * price has to.
+ * The step's primary action: stuck to the bottom on phones, in the flow from 960 px. The page's scroll
+ * padding keeps focused fields clear of it. On narrow phones the button's words wrap before the price has to.
  */
 export function ActionBar({ summary, children, className }: ActionBarProps) {
   return (

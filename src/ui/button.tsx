@@ -6,7 +6,10 @@ import { SpinnerMark } from "./spinner.tsx";
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     icon?: ReactNode;
-    /** Work under way: the button keeps its width and its focus, ignores presses, and turns a spinner after 200 ms. */
+    /**
+     * Work under way: the button keeps its width and its focus, ignores presses, and turns a spinner after
+     * 200 ms.
+     */
     busy?: boolean;
   };
 

@@ -4,7 +4,10 @@ import { cx } from "./cx.ts";
 export type CountdownProps = {
   /** ISO instant at which the time is over. */
   until: string;
-  /** The server's clock as ISO: where the figure begins; corrects a visitor's clock that is more than 30 s off. */
+  /**
+   * The server's clock as ISO: where the figure begins; corrects a visitor's clock that is more than 30 s
+   * off.
+   */
   now: string;
   /** Read without JavaScript in place of the running figure: "until 2:40 PM". */
   fallback: string;
@@ -16,7 +19,10 @@ export type CountdownProps = {
 
 const spoken = [300, 120, 60, 30, 10];
 
-/** Minutes and seconds left, from the server on, so that nothing moves when it begins to run; spoken at 5, 2 and 1 minutes, 30 and 10 seconds, and at the end. */
+/**
+ * Minutes and seconds left, from the server on, so that nothing moves when it begins to run; spoken at 5, 2
+ * and 1 minutes, 30 and 10 seconds, and at the end.
+ */
 export function Countdown({ until, now, fallback, label, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until, Date.parse(now)));
   const [said, setSaid] = useState("");

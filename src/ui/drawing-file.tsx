@@ -8,7 +8,10 @@ const paints = (tokens: Tokens) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
-/** A drawing in a brand's colours as the text of an SVG file of its own; `pixels` gives it a size. On the server only. */
+/**
+ * A drawing in a brand's colours as the text of an SVG file of its own; `pixels` gives it a size. On the
+ * server only.
+ */
 export function drawingFile(Drawing: ComponentType, colors: BrandColors, pixels?: number): string {
   const { light, dark } = themeTokens(colors);
   const style = `<style>svg{${paints(light)}}@media (prefers-color-scheme:dark){svg{${paints(dark)}}}</style>`;

@@ -16,7 +16,9 @@ export type DropdownProps = {
 export const dropdownRow =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-medium hover:bg-sunken";
 
-/** A small menu on <details>: opens without JavaScript; closes on Escape, on a press outside and on a choice. */
+/**
+ * A small menu on <details>: opens without JavaScript; closes on Escape, on a press outside and on a choice.
+ */
 export function Dropdown({ label, name, children, align = "right", className }: DropdownProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

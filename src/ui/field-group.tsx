@@ -13,7 +13,10 @@ export type FieldGroupProps = {
   errors?: string[];
   optional?: boolean;
   hideLegend?: boolean;
-  /** "stack" cards one below the other, "list" plain lines (Radio, Checkbox), "grid" as many columns as fit 15rem, "tiles" 9rem (two on phones), "wrap" for chips. */
+  /**
+   * "stack" cards one below the other, "list" plain lines (Radio, Checkbox), "grid" as many columns as fit
+   * 15rem, "tiles" 9rem (two on phones), "wrap" for chips.
+   */
   layout?: "stack" | "list" | "grid" | "tiles" | "wrap";
   className?: string;
   children: ReactNode;

@@ -16,11 +16,17 @@ export type FieldProps = {
   /** Keeps the label for those who hear the page only. */
   hideLabel?: boolean;
   className?: string;
-  /** One control: TextInput, Textarea, Select, NumberInput, CodeInput … It takes id, name and descriptions from here. */
+  /**
+   * One control: TextInput, Textarea, Select, NumberInput, CodeInput … It takes id, name and descriptions
+   * from here.
+   */
   children: ReactNode;
 };
 
-/** Label, hint, errors and one control, wired together. Put `noValidate` on the form so that our own words are shown. */
+/**
+ * Label, hint, errors and one control, wired together. Put `noValidate` on the form so that our own words are
+ * shown.
+ */
 export function Field({
   label,
   name,

@@ -11,7 +11,10 @@ export type TableProps = {
   className?: string;
 };
 
-/** Rows of facts; scrolls sideways where it does not fit. Figures: `className="text-right tabular-nums"` on the cell. */
+/**
+ * Rows of facts; scrolls sideways where it does not fit. Figures: `className="text-right tabular-nums"` on
+ * the cell.
+ */
 export function Table({ caption, showCaption, head, children, className }: TableProps) {
   return (
     <section

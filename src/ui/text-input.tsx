@@ -10,7 +10,10 @@ export type TextInputProps = ComponentProps<"input"> & {
   trail?: ReactNode;
 };
 
-/** One line of text; also `type="email" | "tel" | "date" | "search"`. Takes its wiring from the Field around it. */
+/**
+ * One line of text; also `type="email" | "tel" | "date" | "search"`. Takes its wiring from the Field around
+ * it.
+ */
 export function TextInput({ lead, trail, className, ...rest }: TextInputProps) {
   const input = (
     <input

@@ -3,7 +3,9 @@ import { useLocation } from "react-router";
 
 const never = () => () => {};
 
-/** Whether this component came with the server's page, which is the first one of a visit, or a reload of it. */
+/**
+ * Whether this component came with the server's page, which is the first one of a visit, or a reload of it.
+ */
 export function useFirstPage(): boolean {
   return useSyncExternalStore(
     never,

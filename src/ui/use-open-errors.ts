@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 type Errors = Record<string, string[] | undefined>;
 
 /**
- * The errors whose fields still hold what was refused: an error goes as soon as its field changes. A new answer
- * brings new lists of messages, which are open again; so hand the lists on as they came.
+ * The errors whose fields still hold what was refused: an error goes as soon as its field changes. A new
+ * answer brings new lists of messages, which are open again; so hand the lists on as they came.
  */
 export function useOpenErrors(errors: Errors = {}): [field: string, messages: string[]][] {
   const [changed, setChanged] = useState<readonly unknown[]>([]);

@@ -43,8 +43,9 @@ export type Setting = {
 type Running = Database & { port: number; stop(): Promise<void> };
 
 /**
- * Gives the calling test file the built program in demo mode: a process of its own on a free port of this machine,
- * with a fresh copy of the demo's data. Stops it and removes everything afterwards. Fails when it logged an error.
+ * Gives the calling test file the built program in demo mode: a process of its own on a free port of this
+ * machine, with a fresh copy of the demo's data. Stops it and removes everything afterwards. Fails when it
+ * logged an error.
  *
  *     const app = useApp();
  */

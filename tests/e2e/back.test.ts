@@ -44,7 +44,9 @@ async function goBackTo(page: Page, goal: string): Promise<string[]> {
   return seen;
 }
 
-/** Back to a page by a press for each step, and Forward by the same steps. Answers the paths of the way back. */
+/**
+ * Back to a page by a press for each step, and Forward by the same steps. Answers the paths of the way back.
+ */
 async function expectWayBack(page: Page, goal: string): Promise<string[]> {
   const last = addressOf(page);
   const seen = await goBackTo(page, goal);

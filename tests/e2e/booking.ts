@@ -42,7 +42,10 @@ export type Walk = {
   answers?: Partial<Answers>;
 };
 
-/** Walks a guest from screen to screen of a booking. Begins at the start unless `from` says where the page stands. */
+/**
+ * Walks a guest from screen to screen of a booking. Begins at the start unless `from` says where the page
+ * stands.
+ */
 export async function walk(page: Page, guest: Guest, { from, to = "confirmed", at, answers }: Walk = {}) {
   if (!from) await page.goto("/customer/new");
   for (const screen of SCREENS.slice(SCREENS.indexOf(from ?? "start"), SCREENS.indexOf(to) + 1)) {
@@ -53,7 +56,10 @@ export async function walk(page: Page, guest: Guest, { from, to = "confirmed", a
   }
 }
 
-/** Waits until a screen is there and, where scripts run, has come to life. The address changes a moment before the page. */
+/**
+ * Waits until a screen is there and, where scripts run, has come to life. The address changes a moment before
+ * the page.
+ */
 export async function arrive(page: Page, screen: Screen): Promise<void> {
   await page.waitForURL(({ pathname }) =>
     screen === "confirmed"

@@ -40,7 +40,8 @@ export type Visit = {
 export type Visitors = {
   /**
    * A visitor with a profile of their own. The test fails on anything the browser complains of: errors in the
-   * console, in scripts or of the Content-Security-Policy, requests to us that fail, requests to anybody else.
+   * console, in scripts or of the Content-Security-Policy, requests to us that fail, requests to anybody
+   * else.
    */
   visit(visit?: Visit): Promise<Page>;
 };

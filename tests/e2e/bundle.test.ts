@@ -4,8 +4,8 @@ import { useBrowser } from "./browser.ts";
 import { laterThan, lateScripts, scriptsOf, weigh } from "./weigh.ts";
 
 /**
- * Bytes after gzip. Of each, React and its router are 110 000, which no page can do without as long as it comes to
- * life in the browser: what pages may add is small, and never grows unseen.
+ * Bytes after gzip. Of each, React and its router are 110 000, which no page can do without as long as it
+ * comes to life in the browser: what pages may add is small, and never grows unseen.
  */
 const STEP_BUDGET = 140_000;
 const PAGE_BUDGET = 136_000;
@@ -28,7 +28,10 @@ const STEPS = [
   "features/waitlist/screens/new-waitlist",
 ];
 
-/** As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures; all that is to do now; a card and a tip. */
+/**
+ * As much to do as on a step: reviews to filter, zones to look at; a pet's facts and its pictures; all that
+ * is to do now; a card and a tip.
+ */
 const BUSY = [
   "features/storefront/screens/groomer-profile",
   "features/pets/screens/pet",

@@ -12,7 +12,10 @@ const browser = useBrowser(app);
 const part = (page: Page) => page.getByRole("region", { name: "Calendar", exact: true });
 const linkOn = (page: Page) => part(page).getByLabel("Your calendar link").inputValue();
 
-/** What a calendar gets that asks for a link: nobody is signed in there. Only browsers find a brand's name.localhost. */
+/**
+ * What a calendar gets that asks for a link: nobody is signed in there. Only browsers find a brand's
+ * name.localhost.
+ */
 function read(link: string, host = "localhost"): Promise<{ status: number; type: string; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;

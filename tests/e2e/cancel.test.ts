@@ -10,7 +10,8 @@ const app = useApp();
 const browser = useBrowser(app);
 let house: Household;
 
-// Whatever hour it is: on one brand every visit is cancelled in good time, on the other every one is soon, for a fee.
+// Whatever hour it is: on one brand every visit is cancelled in good time, on the other every one is soon,
+// for a fee.
 beforeAll(async () => {
   house = await householdOf(app);
   for (const [slug, noticeMinutes] of [

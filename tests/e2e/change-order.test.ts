@@ -10,7 +10,8 @@ const app = useApp();
 const browser = useBrowser(app);
 let house: Household;
 
-// Whatever hour it is: the groomer works around the clock, everywhere, and no visit is too soon to be changed.
+// Whatever hour it is: the groomer works around the clock, everywhere, and no visit is too soon to be
+// changed.
 beforeAll(async () => {
   house = await householdOf(app);
   await app.db.updateTable("sites").set({ noticeMinutes: 0 }).where("slug", "=", "sudsberry").execute();

@@ -104,7 +104,10 @@ export async function enter(page: Page, app: App, path: string, host = "localhos
 
 const SESSION = "waggon_session";
 
-/** The token of a new sign-in. Only browsers find a brand's name.localhost, so the name goes along as a header. */
+/**
+ * The token of a new sign-in. Only browsers find a brand's name.localhost, so the name goes along as a
+ * header.
+ */
 function signIn(app: App, host: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const asked = request(

@@ -14,8 +14,9 @@ declare module "vitest" {
 }
 
 /**
- * Once per run, after tests/database.ts has started a server: the pages are built and the demo is seeded, so that
- * each file starts in a second what a first `npm start` does in many. What it makes goes with that server's databases.
+ * Once per run, after tests/database.ts has started a server: the pages are built and the demo is seeded, so
+ * that each file starts in a second what a first `npm start` does in many. What it makes goes with that
+ * server's databases.
  */
 export default async function setup(project: TestProject): Promise<void> {
   await ensureBuilt(process.execPath);

@@ -10,7 +10,9 @@ const app = useApp();
 const browser = useBrowser(app);
 let asked = 0;
 
-/** Customers of the demo's first brand whose mailbox is proved; another one each time, since codes are paced. */
+/**
+ * Customers of the demo's first brand whose mailbox is proved; another one each time, since codes are paced.
+ */
 async function provedMailbox(): Promise<string> {
   const rows = await app.db
     .selectFrom("accounts")

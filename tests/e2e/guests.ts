@@ -41,7 +41,10 @@ const MARMALADE: PetWish = {
   gender: "Female",
 };
 
-/** A household in Phoenix with a dog and a cat, at a street that is really there; phones in 555-01xx are fiction, and nobody of the demo has this area code. */
+/**
+ * A household in Phoenix with a dog and a cat, at a street that is really there; phones in 555-01xx are
+ * fiction, and nobody of the demo has this area code.
+ */
 export const MIA: Guest = {
   host: "localhost",
   address: "2402 E Camelback Rd, Phoenix, AZ 85016",

@@ -1,7 +1,10 @@
 /** What sets `ran` when it runs. */
 const RUN = "globalThis.ran?.push(1)";
 
-/** Texts that each break out of some place where a page puts texts: markup, attributes, scripts, styles, links, Markdown, JSON. */
+/**
+ * Texts that each break out of some place where a page puts texts: markup, attributes, scripts, styles,
+ * links, Markdown, JSON.
+ */
 export const HOSTILE: readonly string[] = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,

@@ -40,7 +40,10 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Opens a page whose scripts come only after it was painted, and waits until its late parts have come as well. */
+/**
+ * Opens a page whose scripts come only after it was painted, and waits until its late parts have come as
+ * well.
+ */
 async function openSlowly(page: Page, path: string): Promise<void> {
   const painted = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {

@@ -13,7 +13,10 @@ const PASSWORD = "muddy paws on tuesday";
 const TO = "/customer/pets";
 let made = 0;
 
-/** A customer of the demo's first brand with both addresses proved; another one each time, since codes are paced. */
+/**
+ * A customer of the demo's first brand with both addresses proved; another one each time, since codes are
+ * paced.
+ */
 async function makePerson() {
   const { siteId } = await app.db
     .selectFrom("siteHosts")

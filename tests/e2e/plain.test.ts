@@ -7,7 +7,10 @@ import { JUNE, MIA } from "./guests.ts";
 const app = useApp();
 const browser = useBrowser(app);
 
-/** A form cannot change by itself what it asks: the services of a cat come with the answer that says they lack. */
+/**
+ * A form cannot change by itself what it asks: the services of a cat come with the answer that says they
+ * lack.
+ */
 const PLAINLY: Partial<Answers> = {
   async "pets-and-services"(page, { pets: [dog, cat] }) {
     await describePet(petCard(page, 1), dog);

@@ -11,7 +11,9 @@ export function rangeOf(text: string): Range {
   return /^[−-]/.test(text) ? { min: 0 - min, max: 0 - max } : { min, max };
 }
 
-/** The last list of prices within a part of the page: its lines by what they are called, their sum, its total. */
+/**
+ * The last list of prices within a part of the page: its lines by what they are called, their sum, its total.
+ */
 export async function readPrice(page: Page, within = page.getByRole("main")) {
   const list = within.locator("dl").filter({ hasText: "Total" }).filter({ visible: true }).last();
   const rows = await list.locator("> div").evaluateAll((divs) =>

@@ -16,7 +16,10 @@ const browser = useBrowser(app);
 
 afterAll(() => line.close());
 
-/** A line to the database that breaks with all that is on it, as at a restart: connections end, new ones are refused. */
+/**
+ * A line to the database that breaks with all that is on it, as at a restart: connections end, new ones are
+ * refused.
+ */
 function makeLine() {
   const { hostname, port, searchParams } = new URL(inject("testServerUrl"));
   const folder = searchParams.get("host");

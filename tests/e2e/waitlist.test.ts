@@ -38,7 +38,10 @@ async function occupy(groomerId: string, holder: string, from: Date, to: Date): 
     .execute();
 }
 
-/** A day of Phoenix on which nobody has a time left; from 10 to 2 the household's groomer visits somebody else. */
+/**
+ * A day of Phoenix on which nobody has a time left; from 10 to 2 the household's groomer visits somebody
+ * else.
+ */
 async function fillDay() {
   const date = dateIn(app, ahead++);
   const at = (hour: number) => new Date(Date.parse(`${date}T07:00:00Z`) + hour * HOUR_MS);

@@ -8,7 +8,10 @@ const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 type Chunk = { module: string; imports?: string[] };
 type Manifest = { entry: Chunk; routes: Record<string, Chunk & { id: string; parentId?: string }> };
 
-/** What the build knows of all routes. A browser is told of those that it may go to, piece by piece, and never loads it. */
+/**
+ * What the build knows of all routes. A browser is told of those that it may go to, piece by piece, and never
+ * loads it.
+ */
 function readManifest(): Manifest {
   const name = readdirSync(join(CLIENT, "assets")).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "";
   const text = readFileSync(join(CLIENT, "assets", name), "utf8");
@@ -36,7 +39,9 @@ function importsOf(file: string, kind: RegExp): string[] {
   return [...text.matchAll(kind)].map(([, path = ""]) => `/assets/${path.slice(2)}`);
 }
 
-/** What these scripts may ask for after the first load: drawings, dialogs, what waits until the page is idle. */
+/**
+ * What these scripts may ask for after the first load: drawings, dialogs, what waits until the page is idle.
+ */
 export function laterThan(first: ReadonlySet<string>): Set<string> {
   return closure([...first].flatMap((file) => importsOf(file, DYNAMIC)));
 }
@@ -58,7 +63,9 @@ export function scriptsOf(route: string): Set<string> {
   return closure(files);
 }
 
-/** Scripts that every page asks for by itself once it is idle (`layouts/late.tsx`), with all that they import. */
+/**
+ * Scripts that every page asks for by itself once it is idle (`layouts/late.tsx`), with all that they import.
+ */
 export function lateScripts(): Set<string> {
   const files = readdirSync(join(CLIENT, "assets")).filter((file) => /^late-[\w-]+\.js$/.test(file));
   return closure(files.map((file) => `/assets/${file}`));

@@ -89,7 +89,10 @@ export async function live(
   await (struck ?? strike());
 }
 
-/** Some minutes later: what was acknowledged is there, and nothing is half-way; then the others' drafts can be placed. */
+/**
+ * Some minutes later: what was acknowledged is there, and nothing is half-way; then the others' drafts can be
+ * placed.
+ */
 export async function expectAllKept(world: World, ledger: Ledger): Promise<void> {
   const { db } = world;
   world.clock.advance({ seconds: 90 });

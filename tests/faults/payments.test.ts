@@ -13,8 +13,8 @@ import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
 import { behindBadLine, type Call, expectInOrder, type Fault, type Paying } from "./bad-line.ts";
 
-// A crash before, after or during any side effect leaves, 60 s later, no held money without an
-// order and nothing taken twice. A crash is a gateway call that never returns to us: it was lost on its way there
+// A crash before, after or during any side effect leaves, 60 s later, no held money without an order and
+// nothing taken twice. A crash is a gateway call that never returns to us: it was lost on its way there
 // ("before") or its answer was lost ("during": timed out but succeeded), and our program does nothing more.
 
 const database = useDatabase();

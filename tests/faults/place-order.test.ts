@@ -22,7 +22,10 @@ beforeAll(async () => {
 type Total = { min: number; max: number };
 type Kill = { commit: number; side: "before" | "after" };
 
-/** Runs place-order in a process that kills itself around a commit; what it answered, or null when it died first. */
+/**
+ * Runs place-order in a process that kills itself around a commit; what it answered, or null when it died
+ * first.
+ */
 async function placeAndDie(booking: Booking, total: Total, kill: Kill) {
   const task = {
     ...kill,

@@ -18,7 +18,10 @@ export type ProgramTask = { databaseUrl: string; mailPort: number; dataDir: stri
 type Program = { child: ChildProcess; port: number; said(): string; wasKilled: boolean };
 
 export type Programs = {
-  /** Sends a call to the `nth` program, or to the next one that lives; `status` 0 when that was killed meanwhile. */
+  /**
+   * Sends a call to the `nth` program, or to the next one that lives; `status` 0 when that was killed
+   * meanwhile.
+   */
   call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
   /** Ends the `nth` by SIGKILL and starts another in its place; resolves when that one serves. */
   kill(nth: number): Promise<void>;

@@ -83,7 +83,10 @@ async function makeSomeone() {
 const read = (nth: number) =>
   programs.call(nth, "GET", `${ORDERS_PATH}/${someone.orderId}`, undefined, someone);
 
-/** Customers order in so many lives, each with one fault; then everything is well again, within the promised time. */
+/**
+ * Customers order in so many lives, each with one fault; then everything is well again, within the promised
+ * time.
+ */
 async function surviving(rounds: number, strike: (round: number) => Promise<unknown>): Promise<Ledger> {
   const ledger = emptyLedger();
   for (let round = 0; round < rounds; round++)
@@ -191,7 +194,8 @@ describe("the whole program, with customers who order and letters to send", () =
   }, async () => {
     const ledger = await surviving(NODE_KILLS, (round) => programs.kill(round));
     for (const { status, body } of ledger.replies) expect([0, 200], JSON.stringify(body)).toContain(status);
-    // Between the mail server's yes and our mark a death makes a letter come again, under the same Message-ID.
+    // Between the mail server's yes and our mark a death makes a letter come again, under the same
+    // Message-ID.
     expect(await countRepeated(data.db, mail)).toBeLessThanOrEqual(NODE_KILLS * IN_HAND);
   });
 });

@@ -209,7 +209,10 @@ const linesOf = (db: Db, orderId: string) =>
     .orderBy("position")
     .execute();
 
-/** Nothing of an order stands in the way of the next one's; letters are many, and what they say is told elsewhere. */
+/**
+ * Nothing of an order stands in the way of the next one's; letters are many, and what they say is told
+ * elsewhere.
+ */
 export async function putAway({ world: { db } }: Stage, { id }: Begun): Promise<void> {
   await db.deleteFrom("occupancy").execute();
   await db

@@ -21,7 +21,10 @@ type OrderRow = {
   reminded_hour_at: string | null;
 };
 
-/** All that is written down of an order, and all that occupies anybody's time. Cents; `bank` is what the bank itself says. */
+/**
+ * All that is written down of an order, and all that occupies anybody's time. Cents; `bank` is what the bank
+ * itself says.
+ */
 export type Standing = {
   order: OrderRow;
   lines: Rows;

@@ -8,7 +8,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Phoenix has no summer time. */
 const MIDNIGHT = 7 * HOUR;
-/** What strangers must leave before a visit, and how long a brand may take for an answer; both as a brand begins. */
+/**
+ * What strangers must leave before a visit, and how long a brand may take for an answer; both as a brand
+ * begins.
+ */
 const LEAD = 2 * HOUR;
 const ANSWER = 72 * HOUR;
 /** What the drive costs, in cents. */

@@ -71,7 +71,8 @@ describe("an order that groomer and staff accept and decline at once, on several
       const voices = [...VOICES.slice(turn), ...VOICES.slice(0, turn)];
       const replies = await together(
         voices.map(({ role, word }, nth) => async () => {
-          // A no takes longer, because it looks for other times: every second yes looks at the list first, now and then twice.
+          // A no takes longer, because it looks for other times: every second yes looks at the list first,
+          // now and then twice.
           const looks = word === "accept" && round % 2 === 1 ? 1 + (round % 3) : 0;
           for (let look = 0; look < looks; look++) {
             await nodes.call(nth, "GET", "/v2/staff/orders/waiting", undefined, { token: tokens.staff });

@@ -1,5 +1,6 @@
-// The API on a free port of this machine, in a process of its own as `npm start -- --role=web` would be: its own pool,
-// its own board, its own turns. The test is its proxy, so that each client has a network of its own.
+// The API on a free port of this machine, in a process of its own as `npm start -- --role=web` would be: its
+// own pool, its own board, its own turns. The test is its proxy, so that each client has a network of its
+// own.
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board.ts";
 import { findSite } from "#features/sites/service.ts";

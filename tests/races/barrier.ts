@@ -15,8 +15,9 @@ export async function together<T>(clients: readonly (() => Promise<T>)[]): Promi
 }
 
 /**
- * `together`, with the barrier in the database: nobody gets at the calendar before so many wait for it, so that a busy
- * machine cannot let one client finish before the next has begun. Opens after two seconds whoever is missing.
+ * `together`, with the barrier in the database: nobody gets at the calendar before so many wait for it, so
+ * that a busy machine cannot let one client finish before the next has begun. Opens after two seconds whoever
+ * is missing.
  */
 export async function throughGate<T>(
   { pool }: TestDatabase,
@@ -57,7 +58,10 @@ export async function overlaps(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** Takes a database its constraint, and its advisory lock too for those who come by the URL: found first on the path, it locks nothing. */
+/**
+ * Takes a database its constraint, and its advisory lock too for those who come by the URL: found first on
+ * the path, it locks nothing.
+ */
 export async function unguard(database: TestDatabase): Promise<string> {
   await database.pool.query("alter table occupancy drop constraint occupancy_no_overlap");
   await database.pool.query(

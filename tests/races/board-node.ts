@@ -12,7 +12,9 @@ import { asSiteId, newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 
 export type Task = { url: string; now: string; siteId: string; groomerId: string; wish: Wish };
-/** `list` answers as soon as `startsAt` is listed no more, or at once without one; `book` whether it was had. */
+/**
+ * `list` answers as soon as `startsAt` is listed no more, or at once without one; `book` whether it was had.
+ */
 export type Command = { id: number; what: "list" | "book"; startsAt: number | null };
 export type Answer = { id: number; starts: number[]; fromBoard: boolean; booked: boolean; at: number };
 

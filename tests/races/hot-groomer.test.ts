@@ -5,8 +5,8 @@ import { makeWorld, type World } from "#tests/world.ts";
 import { draftWithoutTime, type Model, makeModel } from "./drafts.ts";
 import { type Nodes, type Reply, START_MS, startNodes } from "./nodes.ts";
 
-// Many more want one groomer than a node has connections (20). That groomer's own lock is held by somebody who takes his
-// time, so that they all wait; whoever wants another groomer is not kept waiting with them.
+// Many more want one groomer than a node has connections (20). That groomer's own lock is held by somebody
+// who takes his time, so that they all wait; whoever wants another groomer is not kept waiting with them.
 const CROWD = 45;
 const OTHERS = 30;
 
@@ -54,8 +54,9 @@ describe("a crowd that waits for one groomer", () => {
           200,
         ),
       ).toBe(OTHERS);
-      // Nobody of the crowd was served meanwhile. One by one they are sent away after waiting at the lock for too long;
-      // were they all at it, they would all have been, and the others only then have had their connections.
+      // Nobody of the crowd was served meanwhile. One by one they are sent away after waiting at the lock for
+      // too long; were they all at it, they would all have been, and the others only then have had their
+      // connections.
       expect(countOf(crowd, 200)).toBe(0);
       expect(crowd.length).toBeLessThan(CROWD / 2);
       expect(await atTheLock()).toBeLessThanOrEqual(1);

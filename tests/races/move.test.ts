@@ -195,7 +195,10 @@ describe("the same races with lock and constraint off", () => {
   });
 });
 
-/** The same code on a database whose constraint is gone and whose advisory lock, found first on the path, locks nothing. */
+/**
+ * The same code on a database whose constraint is gone and whose advisory lock, found first on the path,
+ * locks nothing.
+ */
 async function openUnguarded(): Promise<Database> {
   await database.pool.query("alter table occupancy drop constraint occupancy_no_overlap");
   await database.pool.query(

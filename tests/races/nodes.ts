@@ -12,7 +12,10 @@ export type Client = { token?: string | undefined };
 export type Nodes = {
   /** Sends a call to the `nth` of the nodes that live. */
   call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
-  /** Ends the `nth` of those that live by SIGKILL and starts another in its place; resolves when that one answers. */
+  /**
+   * Ends the `nth` of those that live by SIGKILL and starts another in its place; resolves when that one
+   * answers.
+   */
   kill(nth: number): Promise<void>;
   /** One after the other so often, until the returned function is called; resolves when all live again. */
   keepKilling(everyMs: number): () => Promise<void>;

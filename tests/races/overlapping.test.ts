@@ -59,7 +59,8 @@ describe("many clients for times that overlap", () => {
       const won = (await together(crowd(database.db))).filter(Boolean).length;
       expect(await overlaps(database.db)).toBe(0);
       expect(await taken()).toHaveLength(won);
-      // Three hours and three quarters hold at least two visits of an hour however badly they lie, and at most four.
+      // Three hours and three quarters hold at least two visits of an hour however badly they lie, and at
+      // most four.
       expect(won).toBeGreaterThanOrEqual(2);
       expect(won).toBeLessThanOrEqual(4);
     }
@@ -73,7 +74,8 @@ describe("a hold that runs out", () => {
       await database.db.deleteFrom("occupancy").execute();
       const [session, orderId] = [newId(), newId()];
       expect(await holdAt(database.db, at(10), session)()).toBe(true);
-      // Ten minutes later to the millisecond: over for the others, and for its owner no loss while it is still there.
+      // Ten minutes later to the millisecond: over for the others, and for its owner no loss while it is
+      // still there.
       const now = later(10);
       const place = inTx(database.db, (tx) =>
         keep(tx, world.siteId, { holder: session }, { ...offer, startsAt: at(10), orderId }, drive, now),

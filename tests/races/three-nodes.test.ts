@@ -8,8 +8,8 @@ import { type Drafted, draftOfCustomer, draftWithoutTime, type Model, makeModel 
 import { type Nodes, type Reply, START_MS, startNodes } from "./nodes.ts";
 
 // The races of one process again, over HTTP and on three processes, while one after the other is killed.
-// RACE_ROUNDS=1600 npm run test:races is the long form: every five seconds a node dies. In the short one it is in the
-// middle of the second round of a race.
+// RACE_ROUNDS=1600 npm run test:races is the long form: every five seconds a node dies. In the short one it
+// is in the middle of the second round of a race.
 const LONG = process.env.RACE_ROUNDS !== undefined;
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 const OTHER_ROUNDS = LONG ? Math.min(ROUNDS, 300) : 3;
@@ -55,7 +55,9 @@ const holds = (round: number, minutes: number, draft: Drafted, nth: number): Act
   return () => nodes.call(nth, "POST", `${draft.path}/set-appointment-time`, { groomerId, startsAt });
 };
 
-/** All at once, on an empty calendar but for what is told; no answer but yes, taken, or none of a killed node. */
+/**
+ * All at once, on an empty calendar but for what is told; no answer but yes, taken, or none of a killed node.
+ */
 async function race(round: number, acts: readonly Act[]): Promise<Reply[]> {
   let mayKill = !LONG && round === 1;
   const replies = await throughGate(

@@ -110,7 +110,8 @@ describe("two nodes on one database", () => {
       took.push(Math.max(answer.at - committed, 0));
     }
     took.sort((a, b) => a - b);
-    // How fast a machine is that does other things as well is nobody's fault: the long form is run on an idle one.
+    // How fast a machine is that does other things as well is nobody's fault: the long form is run on an idle
+    // one.
     if (LONG) expect(took[Math.ceil(took.length * 0.99) - 1]).toBeLessThan(WITHIN_MS);
   });
 

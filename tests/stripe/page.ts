@@ -5,8 +5,8 @@ import type { FakeStripe } from "./bank.ts";
 export const STRIPE_ORIGINS = ["https://js.stripe.com", "https://hooks.stripe.com"];
 
 /**
- * Stripe's script as far as its React parts use it: a field instead of a frame. What is typed into it is the token
- * that it makes; nothing is a mistake that Stripe itself finds.
+ * Stripe's script as far as its React parts use it: a field instead of a frame. What is typed into it is the
+ * token that it makes; nothing is a mistake that Stripe itself finds.
  */
 const SCRIPT = `
 window.Stripe = () => {

@@ -1,4 +1,5 @@
-// Loaded before the program: what it asks of Stripe goes to a stand-in on this machine instead (STRIPE_STAND_IN, a port).
+// Loaded before the program: what it asks of Stripe goes to a stand-in on this machine instead
+// (STRIPE_STAND_IN, a port).
 import http from "node:http";
 import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";

@@ -29,8 +29,8 @@ export function errorOf(status: number, error: Record<string, unknown>): Told {
 }
 
 /**
- * Stripe's wire on loopback, as documented: Bearer key, form-encoded parameters, errors in one envelope, and answers
- * that are kept under their idempotency key and repeated for the same parameters.
+ * Stripe's wire on loopback, as documented: Bearer key, form-encoded parameters, errors in one envelope, and
+ * answers that are kept under their idempotency key and repeated for the same parameters.
  */
 export async function openWire(secretKey: string, answer: (ask: Ask) => Told) {
   const kept = new Map<string, { request: string; told: Told }>();

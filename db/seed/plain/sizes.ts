@@ -2,7 +2,9 @@ export type PetTypeSlug = "dog" | "cat";
 
 export type PetTypeFact = { slug: PetTypeSlug; termId: number; name: string };
 
-/** Weights in lbs; a pet belongs where `minWeight <= weight < maxWeight`, so that each weight has one size. */
+/**
+ * Weights in lbs; a pet belongs where `minWeight <= weight < maxWeight`, so that each weight has one size.
+ */
 export type PetSizeFact = {
   slug: SizeSlug;
   petType: PetTypeSlug;

@@ -408,8 +408,9 @@ function visitOf(
 const REGULAR_DAYS = [-37, -9, 5];
 
 /**
- * What stands in a groomer's diary around today: visits inside hours and zones with time to drive between them,
- * and days off without any. The same arguments always give the same diary. `regular` is sure to be in it.
+ * What stands in a groomer's diary around today: visits inside hours and zones with time to drive between
+ * them, and days off without any. The same arguments always give the same diary. `regular` is sure to be in
+ * it.
  */
 export function diaryOf(
   groomer: GroomerFact,
@@ -448,7 +449,10 @@ export function diaryOf(
   return { visits, timeOff };
 }
 
-/** The demo household's own visits end well, so that its pages show each kind: past, reviewed, to be reviewed, ahead. */
+/**
+ * The demo household's own visits end well, so that its pages show each kind: past, reviewed, to be reviewed,
+ * ahead.
+ */
 function asRegular(visit: VisitFact): VisitFact {
   if (visit.dayOffset >= 0) return { ...visit, status: "accepted", noShow: false, source: "customer" };
   const review: ReviewFact = {

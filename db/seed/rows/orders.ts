@@ -204,7 +204,9 @@ function bookedAt(visit: VisitFact, start: Date, now: Date): Date {
   return new Date(Math.min(start.getTime() - visit.bookedDaysBefore * DAY_MS, now.getTime() - HOUR_MS));
 }
 
-/** What is due by the first run of the job that reminds counts as sent: a new demo sends no letters by itself. */
+/**
+ * What is due by the first run of the job that reminds counts as sent: a new demo sends no letters by itself.
+ */
 const FIRST_RUN_MS = 15 * MINUTE_MS;
 const REMINDED: readonly VisitStatus[] = ["accepted", "complete", "reschedule_request"];
 

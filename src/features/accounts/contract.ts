@@ -93,7 +93,8 @@ export type CustomerProfile = z.output<typeof customerProfileSchema>;
 
 /**
  * A login result. `orderid` is the order whose link was used to sign in. The token for the chat service
- * stands under both of its names; it is null while chat is served by this program itself, to which `token` is enough.
+ * stands under both of its names; it is null while chat is served by this program itself, to which `token` is
+ * enough.
  */
 export const signInResultSchema = z.object({
   token: z.string(),
@@ -107,8 +108,8 @@ export const signInResultSchema = z.object({
 export type SignInResult = z.output<typeof signInResultSchema>;
 
 /**
- * Several accounts at one address passed the proof. A cookie carries it for five minutes: `chooseSignInRole` and
- * `chooseResetRole` go on without asking for it again, once.
+ * Several accounts at one address passed the proof. A cookie carries it for five minutes: `chooseSignInRole`
+ * and `chooseResetRole` go on without asking for it again, once.
  */
 export const roleChoiceSchema = z.object({ chooseRole: z.array(roleSchema).min(2) });
 export type RoleChoice = z.output<typeof roleChoiceSchema>;

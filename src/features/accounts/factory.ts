@@ -78,7 +78,9 @@ export async function makeAccount(db: Db, siteId: SiteId, role: Role, over: Acco
   return { accountId, phoneNumber: phoneNumber ?? "", email: email ?? "", token };
 }
 
-/** One more open session of an account; its token. An impersonation comes from a sign-in of its staff member. */
+/**
+ * One more open session of an account; its token. An impersonation comes from a sign-in of its staff member.
+ */
 export async function makeSignIn(
   db: Db,
   siteId: SiteId,

@@ -8,7 +8,10 @@ import * as signInsStore from "./store/sign-ins.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Every night: codes two days old (the caps look back one day), sign-ins that ended a month ago, what programs told three months ago, spent counters. */
+/**
+ * Every night: codes two days old (the caps look back one day), sign-ins that ended a month ago, what
+ * programs told three months ago, spent counters.
+ */
 export const clearSecrets = job({
   name: "clear-secrets",
   payload: z.object({}),

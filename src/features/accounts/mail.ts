@@ -34,7 +34,10 @@ export function codeMessage({ brand, code, origin, link }: CodeFacts, channel: C
   });
 }
 
-/** What an address without an account gets instead of a code, so that only its owner learns that there is none. */
+/**
+ * What an address without an account gets instead of a code, so that only its owner learns that there is
+ * none.
+ */
 export function noAccountMessage({ brand, origin }: CodeFacts, channel: Channel): Words {
   const what = channel === "text" ? "phone number" : "e-mail address";
   const other = channel === "text" ? "e-mail address" : "phone number";

@@ -17,8 +17,8 @@ export type Acceptance = Record<keyof typeof REQUIRED_KINDS, boolean>;
 type Versioned = { kind: AgreementKind; version: number };
 
 /**
- * Which boxes a customer has ticked for the documents as they are now: a new version asks again. A kind that the
- * brand has no document of needs no acceptance.
+ * Which boxes a customer has ticked for the documents as they are now: a new version asks again. A kind that
+ * the brand has no document of needs no acceptance.
  */
 export function acceptanceOf(current: readonly Versioned[], accepted: readonly Versioned[]): Acceptance {
   const isAccepted = (kind: AgreementKind) => {

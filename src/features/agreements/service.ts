@@ -39,8 +39,8 @@ export async function acceptMine(context: Context): Promise<Acceptance> {
 }
 
 /**
- * Records that a customer accepted the current version of some documents, with time and address. Repeating it keeps
- * the first record; a kind that the brand has not published is left out.
+ * Records that a customer accepted the current version of some documents, with time and address. Repeating it
+ * keeps the first record; a kind that the brand has not published is left out.
  */
 export async function recordAcceptance(
   tx: Tx,

@@ -48,8 +48,8 @@ export const daysSchema = z.object({
 export const daysOfAllSchema = daysSchema.extend({ groomers: whoComesSchema });
 
 /**
- * The first time that is free for a visit of the groomer's usual length in the middle of one of its zones; nobody's
- * pet is known yet. Wall clock of the area. At most half a minute old.
+ * The first time that is free for a visit of the groomer's usual length in the middle of one of its zones;
+ * nobody's pet is known yet. Wall clock of the area. At most half a minute old.
  */
 export const nextFreeSchema = z.object({
   startsAt: instantSchema,

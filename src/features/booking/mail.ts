@@ -39,8 +39,8 @@ function factsOf({ address, pets, wishes, groomer, estimate }: Question): [strin
 }
 
 /**
- * For the customer, at an address that nobody has proved: it repeats no free text, so that no stranger can make the
- * brand write theirs to somebody else.
+ * For the customer, at an address that nobody has proved: it repeats no free text, so that no stranger can
+ * make the brand write theirs to somebody else.
  */
 export function questionReceipt(question: Question) {
   const { site, asker, address, area, origin } = question;

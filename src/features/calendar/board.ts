@@ -12,15 +12,16 @@ const DAY_MS = 86_400_000;
 /** What ended earlier than this is not kept. */
 const PAST_MS = 3 * DAY_MS;
 /**
- * A stretch takes 240 bytes and 60 more laid out (`node bench/run.ts board`): 600 MB at most. Beyond that there is no
- * board, and the database is asked.
+ * A stretch takes 240 bytes and 60 more laid out (`node bench/run.ts board`): 600 MB at most. Beyond that
+ * there is no board, and the database is asked.
  */
 const MOST_STRETCHES = 2_000_000;
 
 /**
- * All that is occupied, in memory: what listings are made of. Built in one pass, kept current by the database's own
- * news, and silent (so that the database is asked) whenever it cannot be sure: before it is built, while the line is
- * broken, for a groomer of whom news has come that is not read yet. Committing never asks it.
+ * All that is occupied, in memory: what listings are made of. Built in one pass, kept current by the
+ * database's own news, and silent (so that the database is asked) whenever it cannot be sure: before it is
+ * built, while the line is broken, for a groomer of whom news has come that is not read yet. Committing never
+ * asks it.
  */
 export type Board = {
   /** What occupies each of these groomers from yesterday on; a groomer it is not sure of is left out. */
@@ -50,7 +51,10 @@ export function touchBoards(groomerIds: readonly string[]): void {
 
 type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log; mostStretches?: number };
 
-/** Builds a board and keeps it current until it is closed; without waiting for it lists are made from the database. */
+/**
+ * Builds a board and keeps it current until it is closed; without waiting for it lists are made from the
+ * database.
+ */
 export function startBoard({ db, pool, clock, log, mostStretches = MOST_STRETCHES }: Start): Board {
   let since = new Date(0);
   const picture = new LivePicture<Kept>({

@@ -25,8 +25,9 @@ export const MOST_EXTENSIONS = 2;
 export type Dates = { from: string; to: string };
 
 /**
- * What the calendar's rules must know of each groomer to be asked for local dates, wherever they lie. `newest`: the one
- * of whom no older news will do, where that of a moment ago will for all others; everybody when left out.
+ * What the calendar's rules must know of each groomer to be asked for local dates, wherever they lie.
+ * `newest`: the one of whom no older news will do, where that of a moment ago will for all others; everybody
+ * when left out.
  */
 export function picturesOn(
   db: Db,
@@ -40,8 +41,8 @@ export function picturesOn(
 }
 
 /**
- * What the calendar's rules must know of each groomer between two instants (epoch ms; `AROUND_MS` are added). Of a
- * database that a board is kept of, the board is asked first; a transaction is told what is true in it.
+ * What the calendar's rules must know of each groomer between two instants (epoch ms; `AROUND_MS` are added).
+ * Of a database that a board is kept of, the board is asked first; a transaction is told what is true in it.
  */
 export async function pictures(
   db: Db,
@@ -148,9 +149,9 @@ export type HoldOutcome =
   | { ok: false; reason: Reason; index: number };
 
 /**
- * Holds times for a booking session, all or none, in place of what it held before: for ten minutes unless `expiresAt`
- * says. The old holds stay when one of the new ones is refused. Choices of one groomer count for each other as chosen
- * already.
+ * Holds times for a booking session, all or none, in place of what it held before: for ten minutes unless
+ * `expiresAt` says. The old holds stay when one of the new ones is refused. Choices of one groomer count for
+ * each other as chosen already.
  */
 export async function hold(
   tx: Tx,
@@ -186,7 +187,10 @@ function blockOf({ groomer, startsAt, wish }: Choice) {
   return { groomerId: groomer.id, startsAt: startsAt.getTime(), minutes: wish.minutes };
 }
 
-/** Another ten minutes for all holds of a session that are still there, `count` of them; null when one is gone. */
+/**
+ * Another ten minutes for all holds of a session that are still there, `count` of them; null when one is
+ * gone.
+ */
 export async function extend(
   tx: Tx,
   siteId: SiteId,
@@ -200,8 +204,9 @@ export async function extend(
 }
 
 /**
- * Takes the locks of all groomers that a transaction will decide on, in the one order that closes no circle. Whoever
- * locks a groomer writes to it: this process lists that one from the database until the news of it has come.
+ * Takes the locks of all groomers that a transaction will decide on, in the one order that closes no circle.
+ * Whoever locks a groomer writes to it: this process lists that one from the database until the news of it
+ * has come.
  */
 export async function lockGroomers(tx: Tx, groomerIds: readonly string[]): Promise<void> {
   await calendarStore.lock(tx, groomerIds);
@@ -214,8 +219,8 @@ export async function release(tx: Tx, siteId: SiteId, holder: string, groomerId?
 }
 
 /**
- * Gives a time to an order for good: re-checked with driving, then the session's hold becomes the order's own row.
- * A hold that ran out is no loss while nobody else took the time.
+ * Gives a time to an order for good: re-checked with driving, then the session's hold becomes the order's own
+ * row. A hold that ran out is no loss while nobody else took the time.
  */
 export async function keep(
   tx: Tx,
@@ -225,7 +230,8 @@ export async function keep(
   drive: Drive,
   now: Date,
 ): Promise<Outcome> {
-  // The same session's other visits are kept one by one: those that are done count as the orders that they are.
+  // The same session's other visits are kept one by one: those that are done count as the orders that they
+  // are.
   const wish = { ...choice.wish, exceptHolder: from.holder };
   await lockGroomers(tx, [choice.groomer.id]);
   const visit = await decide(tx, siteId, { ...choice, wish }, drive, now);
@@ -245,9 +251,9 @@ export async function keep(
 export type OwnVisit = { orderId: string; groomerId: string; startsAt: Date; endsAt: Date };
 
 /**
- * Moves an order's visit, judged by the rules that listed the new time; its own time does not stand in its way. The old
- * time is given back in the same transaction, or, with `keepsOld`, kept beside the new one until somebody has agreed
- * (an earlier wish is given back). When the new time is refused everything stays.
+ * Moves an order's visit, judged by the rules that listed the new time; its own time does not stand in its
+ * way. The old time is given back in the same transaction, or, with `keepsOld`, kept beside the new one until
+ * somebody has agreed (an earlier wish is given back). When the new time is refused everything stays.
  */
 export async function move(
   tx: Tx,
@@ -269,8 +275,8 @@ export async function move(
 }
 
 /**
- * Gives back what an order occupies: all of it, or only what is wished beside its own `visit`. Take the groomers' locks
- * before (`lockGroomers`).
+ * Gives back what an order occupies: all of it, or only what is wished beside its own `visit`. Take the
+ * groomers' locks before (`lockGroomers`).
  */
 export async function free(tx: Tx, siteId: SiteId, orderId: string, visit?: OwnVisit): Promise<void> {
   const own = visit && { resource: visit.groomerId, startsAt: visit.startsAt, endsAt: visit.endsAt };

@@ -4,7 +4,10 @@ import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy, Place } from "./rules/picture.ts";
 
-/** Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for each other. */
+/**
+ * Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for
+ * each other.
+ */
 export async function lock(tx: Tx, resources: readonly string[]): Promise<void> {
   await lockOf(resources)(sql`true`).execute(tx);
 }
@@ -39,8 +42,8 @@ const BUSY = [
 ] as const;
 
 /**
- * All occupied time of some resources between two instants (`to` null: whatever comes), expired holds included: the
- * rules tell them apart.
+ * All occupied time of some resources between two instants (`to` null: whatever comes), expired holds
+ * included: the rules tell them apart.
  */
 export async function readBusy(
   db: Db,
@@ -76,12 +79,14 @@ export function byResource(rows: readonly (Row & { resource: string })[]): Map<s
 
 export type BusyRow = { siteId: string; resource: string; busy: Busy };
 
-/** Many enough that the way there and back does not count, few enough that nobody waits for the event loop. */
+/**
+ * Many enough that the way there and back does not count, few enough that nobody waits for the event loop.
+ */
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * All occupied time of all sites that ends after `since`, handed over in portions: what the board is built from. False
- * when `take` wanted no more.
+ * All occupied time of all sites that ends after `since`, handed over in portions: what the board is built
+ * from. False when `take` wanted no more.
  */
 export async function readAllBusy(
   db: Db,
@@ -193,7 +198,10 @@ export async function deleteOrder(tx: Tx, siteId: SiteId, holder: string, but?: 
   await query.execute();
 }
 
-/** Turns a hold's row into the order's own, so that the time is never free in between. False when no such hold is left. */
+/**
+ * Turns a hold's row into the order's own, so that the time is never free in between. False when no such hold
+ * is left.
+ */
 export async function convertHold(
   tx: Tx,
   siteId: SiteId,
@@ -213,8 +221,9 @@ export async function convertHold(
 }
 
 /**
- * What a session gives back of its holds, of all resources or of one, as a query that locks the rows. One that another
- * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one who clears ours.
+ * What a session gives back of its holds, of all resources or of one, as a query that locks the rows. One
+ * that another transaction has locked ran out and is being cleared by it: waiting there could close a circle
+ * with one who clears ours.
  */
 export function holdsToRelease(db: Db, siteId: SiteId, holder: string, resource?: string) {
   return db
@@ -254,7 +263,10 @@ export async function extendHolds(
   return Number(result.numUpdatedRows);
 }
 
-/** Holds that ran out, of all sites: swept so that the table stays small. Waits for nobody, so it closes no circle. */
+/**
+ * Holds that ran out, of all sites: swept so that the table stays small. Waits for nobody, so it closes no
+ * circle.
+ */
 export async function sweepHolds(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom("occupancy")
@@ -265,7 +277,10 @@ export async function sweepHolds(db: Db, before: Date): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-/** News older than ten minutes by the database's own clock: a node that has not heard for a second builds anew. */
+/**
+ * News older than ten minutes by the database's own clock: a node that has not heard for a second builds
+ * anew.
+ */
 export async function sweepChanges(db: Db): Promise<void> {
   await db.deleteFrom("changes").where("at", "<", sql<Date>`now() - interval '10 minutes'`).execute();
 }

@@ -18,7 +18,10 @@ export type ProductPicture = (typeof PRODUCT_PICTURES)[number];
 export const IMAGE_PIXELS = { thumbnail: 96, medium: 320, large: 800 } as const;
 export type ImageSize = keyof typeof IMAGE_PIXELS;
 
-/** An upsell as it is stored: each picture the key of a drawing or the address of a photo, with or without its words. */
+/**
+ * An upsell as it is stored: each picture the key of a drawing or the address of a photo, with or without its
+ * words.
+ */
 export type StoredUpsell = Omit<Upsell, "images" | "defaultImage"> & {
   images: unknown;
   defaultImage: string;
@@ -48,7 +51,9 @@ function imageOf(stored: unknown, name: string): Image[] {
 
 const REQUIRED = ["id", "name", "description", "price", "images"] as const;
 
-/** Upsells need id, name, description, price and images; what lacks one is not sold. Empty when all is there. */
+/**
+ * Upsells need id, name, description, price and images; what lacks one is not sold. Empty when all is there.
+ */
 export function upsellFaults(upsell: Partial<Upsell>): FieldErrors {
   const isMissing = (field: (typeof REQUIRED)[number]) => {
     const value = upsell[field];

@@ -1,7 +1,10 @@
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** What a later feature does when a customer is emptied: takes its own personal rows off, in the same transaction. */
+/**
+ * What a later feature does when a customer is emptied: takes its own personal rows off, in the same
+ * transaction.
+ */
 export type Forgetter = (
   tx: Tx,
   gone: { siteId: SiteId; accountId: string; customerId: string },

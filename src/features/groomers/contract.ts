@@ -2,7 +2,10 @@ import { z } from "zod";
 import { imageSchema } from "#kit/wire/image.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 
-/** A groomer in a list or a summary. `rating` is the mean of its reviews to one decimal, null before the first. */
+/**
+ * A groomer in a list or a summary. `rating` is the mean of its reviews to one decimal, null before the
+ * first.
+ */
 export const groomerBriefSchema = z.object({
   id: idSchema,
   vanityUrl: z.string(),

@@ -11,7 +11,10 @@ import * as groomersStore from "./store.ts";
 /** What other features must know of a groomer. */
 export type Groomer = groomersStore.WholeGroomer;
 
-/** Active groomers by id as the database has them, in the order asked; those gone or of another site are left out. */
+/**
+ * Active groomers by id as the database has them, in the order asked; those gone or of another site are left
+ * out.
+ */
 export async function readGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const groomers = await groomersStore.readWhole(db, siteId, ids);
   const place = new Map(ids.map((id, index) => [id, index]));
@@ -27,7 +30,10 @@ export function groomersOf(rows: readonly Parameters<typeof groomersStore.wholeO
   return rows.map(groomersStore.wholeOf);
 }
 
-/** As `readGroomers`, from memory where a roster is kept: for what is shown, and judged again before it is sold. */
+/**
+ * As `readGroomers`, from memory where a roster is kept: for what is shown, and judged again before it is
+ * sold.
+ */
 export async function knownGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const roster = rosterOf(db);
   const sure = new Map(roster?.read(siteId, ids).map((groomer) => [groomer.id, groomer]));

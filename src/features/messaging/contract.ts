@@ -2,7 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 
-/** Somebody from whom a customer wants no messages. `id` is that person's in their role, such as the groomer's. */
+/**
+ * Somebody from whom a customer wants no messages. `id` is that person's in their role, such as the
+ * groomer's.
+ */
 export const blockedSchema = z.object({
   id: idSchema,
   role: z.enum(["groomer", "staff"]),

@@ -63,7 +63,8 @@ describe("an order", () => {
       const untaxed = entries.filter((entry) => entry.kind !== "tax");
       expect(untaxed.reduce((sum, entry) => sum + entry.amount[end], 0)).toBe(subtotal[end]);
     }
-    // A small poodle's bath at 60 to 70 dollars and a fifth more for its breed, its teeth, the zone; 8.6 % tax.
+    // A small poodle's bath at 60 to 70 dollars and a fifth more for its breed, its teeth, the zone; 8.6 %
+    // tax.
     expect(entries.map(({ kind, amount }) => [kind, amount.min, amount.max])).toEqual([
       ["service", 6_000, 7_000],
       ["modifier", 1_200, 1_400],

@@ -38,7 +38,10 @@ export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 // An id of ours is none, though one in 4,000 has digits that could be.
 const isCardNumber = (text: string) => !idSchema.safeParse(text).success && looksLikeCardNumber(text);
 
-/** A token of a gateway or a saved card's id: letters, digits, `_` and `-`. Refuses whatever could be a card number. */
+/**
+ * A token of a gateway or a saved card's id: letters, digits, `_` and `-`. Refuses whatever could be a card
+ * number.
+ */
 export const tokenSchema = z
   .string()
   .trim()

@@ -66,7 +66,10 @@ export async function makeOrder(db: Db, { siteId, customerId }: Payer, now: Date
   return id;
 }
 
-/** One booking session of one customer, paid step by step as place-order does it. Gateways are set by the test. */
+/**
+ * One booking session of one customer, paid step by step as place-order does it. Gateways are set by the
+ * test.
+ */
 export async function makePaying(db: Db, clock: Clock) {
   const payer = await makePayer(db, clock.now());
   const bookingSessionId = newId();
@@ -95,7 +98,10 @@ export async function makePaying(db: Db, clock: Clock) {
       .transaction()
       .execute((tx) => attachToOrder(tx, payment.siteId, payment.id, orderId, clock.now()));
   };
-  /** All payments of a session to orders of their own, in one transaction; false, and none, when one cannot be had. */
+  /**
+   * All payments of a session to orders of their own, in one transaction; false, and none, when one cannot be
+   * had.
+   */
   const attachAll = async (all: readonly Payment[]): Promise<boolean> => {
     const orderIds = await Promise.all(all.map(() => makeOrder(db, payer, clock.now())));
     try {

@@ -58,7 +58,10 @@ export const VACCINATION_NAMES: Record<VaccinationKind, string> = {
   rabies: "Rabies",
 };
 
-/** True from the day after `expiresOn` (YYYY-MM-DD) in every zone that we serve; null is not known, so never over. */
+/**
+ * True from the day after `expiresOn` (YYYY-MM-DD) in every zone that we serve; null is not known, so never
+ * over.
+ */
 export function isVaccinationOver(expiresOn: string | null, now: Date): boolean {
   const HAWAII_HOURS = 10;
   const today = new Date(now.getTime() - HAWAII_HOURS * 3_600_000).toISOString().slice(0, 10);
@@ -81,7 +84,10 @@ export function breedNamed<B extends { name: string }>(breeds: readonly B[], nam
   return plain === "" ? null : (breeds.find((breed) => plainBreed(breed.name) === plain) ?? null);
 }
 
-/** Breeds for a typed beginning: names that begin with it, then names with a word that does, then any that hold it. */
+/**
+ * Breeds for a typed beginning: names that begin with it, then names with a word that does, then any that
+ * hold it.
+ */
 export function breedsLike<B extends { name: string }>(
   breeds: readonly B[],
   typed: string,

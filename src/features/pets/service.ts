@@ -110,7 +110,9 @@ export async function addMine(context: Context, wish: PetWish): Promise<Pet> {
   return showMine(context, id);
 }
 
-/** Adds a checked pet inside the caller's transaction, which holds the owner's lock. Refuses above `MAX_PETS`. */
+/**
+ * Adds a checked pet inside the caller's transaction, which holds the owner's lock. Refuses above `MAX_PETS`.
+ */
 async function addPetFor(
   tx: Tx,
   facts: PetFacts,
@@ -153,7 +155,10 @@ export async function updateMine(context: Context, id: string, wish: PetWish): P
   return showMine(context, id);
 }
 
-/** Removes a pet with its pictures inside the caller's transaction, which has asked whether an open order waits for it. */
+/**
+ * Removes a pet with its pictures inside the caller's transaction, which has asked whether an open order
+ * waits for it.
+ */
 export async function removePetOf(
   tx: Tx,
   siteId: SiteId,

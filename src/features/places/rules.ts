@@ -112,7 +112,10 @@ export function parseAddress(text: string, states: ReadonlySet<string>): TypedAd
 
 const SHORT_WORDS: Record<string, string> = { st: "saint", ft: "fort", mt: "mount" };
 
-/** Without accents, case, dots and doubled blanks: how town names are compared. "St. Louis" gives "saint louis". */
+/**
+ * Without accents, case, dots and doubled blanks: how town names are compared. "St. Louis" gives "saint
+ * louis".
+ */
 export function plainName(name: string): string {
   return name
     .normalize("NFKD")
@@ -124,8 +127,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * A spot inside a zone: the mean of its corners, or where that lies outside (a zone may be bent), the middle of the
- * widest stretch inside on the same latitude. Null for a zone without an inside.
+ * A spot inside a zone: the mean of its corners, or where that lies outside (a zone may be bent), the middle
+ * of the widest stretch inside on the same latitude. Null for a zone without an inside.
  */
 export function zoneMiddle(ring: Ring): Point | null {
   const [first, last] = [ring[0], ring.at(-1)];

@@ -32,7 +32,9 @@ export type ServiceArea = {
 const KEPT_MS = 10_000;
 const kept = keptReadings<readonly ServiceArea[]>(KEPT_MS);
 
-/** All areas of a brand, by name, at most ten seconds old: every list of times and every price asks for them. */
+/**
+ * All areas of a brand, by name, at most ten seconds old: every list of times and every price asks for them.
+ */
 export function areasOf(db: Db, siteId: SiteId): Promise<readonly ServiceArea[]> {
   return kept(db, siteId, () => readAreas(db, siteId));
 }

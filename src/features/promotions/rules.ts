@@ -1,6 +1,8 @@
 import { type CentsRange, shareOf } from "#kit/wire/money.ts";
 
-/** `value`: basis points (1 bp = 0.01 %) of the subtotal for `percent`, cents for `fixed`. Minimum in cents. */
+/**
+ * `value`: basis points (1 bp = 0.01 %) of the subtotal for `percent`, cents for `fixed`. Minimum in cents.
+ */
 export type Coupon = {
   id: string;
   code: string;
@@ -37,8 +39,9 @@ export function couponFault(coupon: CouponTerms, now: Date): CouponFault | null 
 }
 
 /**
- * What a coupon takes off a subtotal, in cents, never more than the subtotal. The lower end must reach the coupon's
- * minimum, so that the discount holds whatever the visit costs in the end: below it, nothing is taken off.
+ * What a coupon takes off a subtotal, in cents, never more than the subtotal. The lower end must reach the
+ * coupon's minimum, so that the discount holds whatever the visit costs in the end: below it, nothing is
+ * taken off.
  */
 export function couponDiscount(coupon: Coupon, subtotal: CentsRange): CentsRange {
   if (missingForCoupon(coupon, subtotal) > 0) return { min: 0, max: 0 };

@@ -11,7 +11,9 @@ import {
 import { returnCredit } from "./service/spend-credit.ts";
 import * as promotions from "./store.ts";
 
-/** Who takes of a coupon or gift card: the id of a booking session or an order. The same holder takes once. */
+/**
+ * Who takes of a coupon or gift card: the id of a booking session or an order. The same holder takes once.
+ */
 export type Taking = { holder: string; now: Date };
 
 /** Looks up a coupon by the code that a person typed. Nothing is used up yet. */
@@ -30,8 +32,8 @@ export async function findCoupon(
 }
 
 /**
- * Uses a coupon in the caller's transaction; null when done (also when this holder has it already), else why not.
- * Waits for others who are using it, so that it is never used more often than it may be.
+ * Uses a coupon in the caller's transaction; null when done (also when this holder has it already), else why
+ * not. Waits for others who are using it, so that it is never used more often than it may be.
  */
 export async function redeemCoupon(
   tx: Tx,
@@ -77,8 +79,8 @@ export async function findGiftCard(
 }
 
 /**
- * Spends cents of a gift card in the caller's transaction; null when done (also when this holder has spent the very
- * amount already), else why not. Never below zero: waits for others who are spending.
+ * Spends cents of a gift card in the caller's transaction; null when done (also when this holder has spent
+ * the very amount already), else why not. Never below zero: waits for others who are spending.
  */
 export async function spendGiftCard(
   tx: Tx,
@@ -98,8 +100,9 @@ export async function spendGiftCard(
 }
 
 /**
- * Gives back what a holder spent of a gift card, all but `keepCents` (what the visit cost in the end; 0 after a
- * cancellation). Safe to repeat; answers the cents given back now. An expired card gets its money back, too.
+ * Gives back what a holder spent of a gift card, all but `keepCents` (what the visit cost in the end; 0 after
+ * a cancellation). Safe to repeat; answers the cents given back now. An expired card gets its money back,
+ * too.
  */
 export async function refundGiftCard(
   tx: Tx,
@@ -115,9 +118,9 @@ export async function refundGiftCard(
 }
 
 /**
- * Gives back in the caller's transaction what a cancelled order took: all that it spent of gift cards and credit, and
- * the coupon of its booking session when no other order of the session stands any more (`couponHolder`; null keeps it
- * used). Safe to repeat; answers the cents given back now.
+ * Gives back in the caller's transaction what a cancelled order took: all that it spent of gift cards and
+ * credit, and the coupon of its booking session when no other order of the session stands any more
+ * (`couponHolder`; null keeps it used). Safe to repeat; answers the cents given back now.
  */
 export async function giveBackExtras(
   tx: Tx,

@@ -22,7 +22,9 @@ export const quoteEntrySchema = z.object({
 });
 export type QuoteEntry = z.output<typeof quoteEntrySchema>;
 
-/** What pet service lines cost and take: entries that add up to `total` (cents), `minutes` rounded up to 15. */
+/**
+ * What pet service lines cost and take: entries that add up to `total` (cents), `minutes` rounded up to 15.
+ */
 export const quoteSchema = z.object({
   entries: z.array(quoteEntrySchema),
   subtotal: centsRangeSchema,

@@ -2,8 +2,8 @@ import { addRanges, type CentsRange, shareOf } from "#kit/wire/money.ts";
 import type { Quote, QuoteEntry } from "./contract.ts";
 
 /**
- * One service for one pet. Minutes and price are the service's for the pet's size; percents tell how much more
- * (or less) time and money the breed and this pet take, 100 being usual.
+ * One service for one pet. Minutes and price are the service's for the pet's size; percents tell how much
+ * more (or less) time and money the breed and this pet take, 100 being usual.
  */
 export type ServiceLine = {
   petId: string;
@@ -30,7 +30,10 @@ export const AFTER_LINES: readonly QuoteEntry["kind"][] = [
 /** Cents at either end: one amount, or what is left at each end of a price's range. */
 export type Spread = number | CentsRange;
 
-/** `value`: basis points off (10000 = free) or cents. It counts once the low end of the lines reaches `minimumSubtotal`. */
+/**
+ * `value`: basis points off (10000 = free) or cents. It counts once the low end of the lines reaches
+ * `minimumSubtotal`.
+ */
 export type Coupon = { label: string; minimumSubtotal: number } & (
   | { kind: "percent"; value: number }
   | { kind: "fixed"; value: Spread }
@@ -45,7 +48,9 @@ export type QuoteAsk = {
   zone?: { label: string; price: CentsRange } | null;
   upsells?: readonly { label: string; price: number; quantity: number }[];
   customCharges?: readonly { label: string; price: number }[];
-  /** Only when the customer bears it; a share of the lines plus a fixed part, neither discounted nor taxed. */
+  /**
+   * Only when the customer bears it; a share of the lines plus a fixed part, neither discounted nor taxed.
+   */
   processingFee?: { label: string; basisPoints: number; fixed: number } | null;
   coupon?: Coupon | null;
   giftCard?: { label: string; balance: Spread } | null;
@@ -95,9 +100,9 @@ export function couponCounts(coupon: Coupon, lines: CentsRange): boolean {
 }
 
 /**
- * The itemised price: lines, custom charges, coupon, tax, tip, gift card, credit (docs/decisions/0011). At either end
- * the entries add up to the total, and no discount takes more than there is. The coupon lowers what is taxed; gift
- * card and credit are means of payment: they pay tax and tip as well, and lower neither.
+ * The itemised price: lines, custom charges, coupon, tax, tip, gift card, credit (docs/decisions/0011). At
+ * either end the entries add up to the total, and no discount takes more than there is. The coupon lowers
+ * what is taxed; gift card and credit are means of payment: they pay tax and tip as well, and lower neither.
  */
 export function quoteOf(ask: QuoteAsk): Quote {
   const charged = chargedLines(ask);
@@ -130,9 +135,10 @@ export function quoteOf(ask: QuoteAsk): Quote {
 }
 
 /**
- * The prices of a booking's visits, each of which stands alone as an order of its own. The coupon's minimum counts on
- * the lines of all; a percentage is taken off each, while a fixed coupon, the gift card and the credit go on from
- * visit to visit until they are used up, at either end for itself. The tip belongs to the first visit.
+ * The prices of a booking's visits, each of which stands alone as an order of its own. The coupon's minimum
+ * counts on the lines of all; a percentage is taken off each, while a fixed coupon, the gift card and the
+ * credit go on from visit to visit until they are used up, at either end for itself. The tip belongs to the
+ * first visit.
  */
 export function quotesOf(visits: readonly QuoteAsk[], shared: Shared): Quote[] {
   const counts = shared.coupon && couponCounts(shared.coupon, linesOf(visits));
@@ -164,7 +170,10 @@ function leftOf(means: Spread, quote: Quote, kind: QuoteEntry["kind"]): CentsRan
 }
 
 type End = "min" | "max";
-/** What is discounted and taxed as one: a pet's service with all that belongs to it, the zone, a product, a charge. */
+/**
+ * What is discounted and taxed as one: a pet's service with all that belongs to it, the zone, a product, a
+ * charge.
+ */
 type ChargedLine = { entries: QuoteEntry[]; amount: CentsRange };
 
 const NOTHING: CentsRange = { min: 0, max: 0 };
@@ -199,8 +208,8 @@ function zoneLine({ label, price }: NonNullable<QuoteAsk["zone"]>): ChargedLine 
 }
 
 /**
- * Entries as they are shown, for the same total: what a pet adds or saves belongs to its service, whose price on
- * its card holds it already.
+ * Entries as they are shown, for the same total: what a pet adds or saves belongs to its service, whose price
+ * on its card holds it already.
  */
 export function shownLines(entries: readonly QuoteEntry[]): (QuoteEntry & { detail?: string })[] {
   const lines: (QuoteEntry & { detail?: string })[] = [];
@@ -262,8 +271,8 @@ function taxOf(
   basisPoints: number,
   end: End,
 ): number {
-  // Each line keeps the same share of its price. The share stays a fraction: were it cents, rounding could make a
-  // dearer visit cheaper. Past 2^53, hence the big integers.
+  // Each line keeps the same share of its price. The share stays a fraction: were it cents, rounding could
+  // make a dearer visit cheaper. Past 2^53, hence the big integers.
   let [kept, of] = [1, 1];
   if (coupon?.kind === "percent") [kept, of] = [10_000 - coupon.value, 10_000];
   else if (coupon && lines > 0) [kept, of] = [lines - discount(coupon, lines, end), lines];

@@ -5,7 +5,10 @@ import type { CentsRange } from "#kit/wire/money.ts";
 import type { Quote } from "./contract.ts";
 import { lineMinutes, linePrice, type QuoteAsk, quotesOf, type ServiceLine, type Shared } from "./rules.ts";
 
-/** A pet with the services chosen for it; weight in lbs. `timeModifierPercent` 100 unless a groomer said otherwise. */
+/**
+ * A pet with the services chosen for it; weight in lbs. `timeModifierPercent` 100 unless a groomer said
+ * otherwise.
+ */
 export type QuotedPet = {
   id: string;
   name: string | null;

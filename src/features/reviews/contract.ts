@@ -48,8 +48,8 @@ const flag = z
   .transform((word) => word === "true" || word === "1");
 
 /**
- * Filters narrow one another. `only_rate`: stars without words. `with_order_images`: pictures of the visit, be they the
- * groomer's or the customer's.
+ * Filters narrow one another. `only_rate`: stars without words. `with_order_images`: pictures of the visit,
+ * be they the groomer's or the customer's.
  */
 export const reviewQuerySchema = z.object({
   service_provider_id: idSchema,

@@ -11,7 +11,10 @@ import { authorOf, breakdownOf } from "./rules.ts";
 import { lock, update } from "./store/write.ts";
 import * as reviewsStore from "./store.ts";
 
-/** What people said of a groomer: the newest `limit` reviews with words, how all stars are spread, what there is. */
+/**
+ * What people said of a groomer: the newest `limit` reviews with words, how all stars are spread, what there
+ * is.
+ */
 export async function readReviews(
   db: Db,
   siteId: SiteId,

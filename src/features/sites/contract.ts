@@ -101,7 +101,10 @@ const phoneText = lineSchema(30)
   .regex(/^\+?[\d\s().-]+$/, "Enter a phone number with its area code")
   .refine((text) => text.replace(/\D/g, "").length >= 10, "Enter a phone number with its area code");
 
-/** What somebody wants of the brand who cannot book, or would rather be called. `topic` is for programs: people leave it empty. */
+/**
+ * What somebody wants of the brand who cannot book, or would rather be called. `topic` is for programs:
+ * people leave it empty.
+ */
 export const leadWishSchema = z
   .object({
     kind: z.enum(["lead", "request"]).default("lead"),

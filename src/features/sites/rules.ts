@@ -86,7 +86,9 @@ export const settingsSchema = z.object({
 });
 export type Settings = Omit<z.output<typeof settingsSchema>, "overrides">;
 
-/** Settings with the server's overrides applied. Takes anything: the worst input gives a plain, working brand. */
+/**
+ * Settings with the server's overrides applied. Takes anything: the worst input gives a plain, working brand.
+ */
 export function settingsOf(stored: unknown): Settings {
   const read = settingsSchema.safeParse(stored);
   const { overrides: over, ...own } = read.success ? read.data : settingsSchema.parse({});
@@ -119,8 +121,8 @@ export function frameAncestors(settings: Pick<Settings, "embedded" | "embeddingH
 export type HostAddress = { host: string; origin: string };
 
 /**
- * The brand's own address for links in letters: that of the host which `address` names, whatever port and scheme stand
- * there, else of its first host. "" for a brand without hosts.
+ * The brand's own address for links in letters: that of the host which `address` names, whatever port and
+ * scheme stand there, else of its first host. "" for a brand without hosts.
  */
 export function originAt({ hosts }: { hosts: readonly HostAddress[] }, address: string): string {
   const name = URL.canParse(address) ? new URL(address).hostname : "";

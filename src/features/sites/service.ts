@@ -19,9 +19,10 @@ import {
 import * as sitesStore from "./store.ts";
 
 /**
- * A brand as the program knows it. `noticeMinutes`: how late a visit may be moved freely; `leadMinutes`: how soon the
- * first can start; `horizonDays`: how far ahead is booked; `answerHours`: how long what waits for an answer waits;
- * `lateFeePercent`: what is kept of a price where a late cancellation is granted or nobody opened the door.
+ * A brand as the program knows it. `noticeMinutes`: how late a visit may be moved freely; `leadMinutes`: how
+ * soon the first can start; `horizonDays`: how far ahead is booked; `answerHours`: how long what waits for an
+ * answer waits; `lateFeePercent`: what is kept of a price where a late cancellation is granted or nobody
+ * opened the door.
  */
 export type SiteRecord = {
   id: SiteId;
@@ -68,8 +69,8 @@ function remember(
 }
 
 /**
- * The brand of a bare host (no port), by exact match, and how that host is reached from outside; null for a host that
- * is nobody's.
+ * The brand of a bare host (no port), by exact match, and how that host is reached from outside; null for a
+ * host that is nobody's.
  */
 export function findSite(db: Db, host: string): Promise<HostRecord | null> {
   return remember(db, `host ${host}`, () => sitesStore.findByHost(db, host), host);
@@ -125,7 +126,10 @@ type KeptPage = { until: number; page: ContentPage };
 const pagesByDatabase = new WeakMap<Db, Map<string, KeptPage>>();
 const MOST_PAGES = 500;
 
-/** A published page of the brand, at most 15 seconds old. What is missing is asked for each time: anybody can make up paths. */
+/**
+ * A published page of the brand, at most 15 seconds old. What is missing is asked for each time: anybody can
+ * make up paths.
+ */
 export async function showPage({ db, siteId, now }: Context, path: string): Promise<ContentPage> {
   const kept = pagesByDatabase.get(db) ?? new Map<string, KeptPage>();
   pagesByDatabase.set(db, kept);
@@ -145,7 +149,9 @@ export function listPagePaths(db: Db, siteId: SiteId, now: Date, limit: number) 
   return sitesStore.listPagePaths(db, siteId, now, limit);
 }
 
-/** Keeps a booking that could not be placed as a lead, inside the caller's transaction, and counts nothing. */
+/**
+ * Keeps a booking that could not be placed as a lead, inside the caller's transaction, and counts nothing.
+ */
 export async function keepRequestLead(
   tx: Tx,
   siteId: SiteId,
@@ -174,7 +180,10 @@ export async function limitLeads({ db, siteId, ipAddress }: Context): Promise<vo
 const LEADS_OF_NETWORK: Limit = { points: 10, seconds: 3_600 };
 const LEADS_OF_SITE: Limit = { points: 500, seconds: 86_400 };
 
-/** Keeps a question and mails it to the brand. Whoever fills the field that people do not see is thanked, and forgotten. */
+/**
+ * Keeps a question and mails it to the brand. Whoever fills the field that people do not see is thanked, and
+ * forgotten.
+ */
 export async function leaveLead(context: Context, wish: LeadWish): Promise<Record<string, never>> {
   const { db, siteId, now, origin, ipAddress } = context;
   await limit(db, "leads of network", `${siteId} ${networkOf(ipAddress)}`, LEADS_OF_NETWORK);

@@ -6,7 +6,8 @@ import type { ActForWish } from "./contract.ts";
 
 /**
  * Begins a session of its own in which the caller acts for somebody: staff alone, in their own session, never
- * as staff, and recorded. The caller's own session stays open beside it; only the cookie leads to the new one.
+ * as staff, and recorded. The caller's own session stays open beside it; only the cookie leads to the new
+ * one.
  */
 export async function actFor(context: Context, { role, ...wish }: ActForWish) {
   const { actor, db } = context;

@@ -104,7 +104,10 @@ export const offeredServiceSchema = z.object({
 
 export type OfferedService = z.output<typeof offeredServiceSchema>;
 
-/** `price`: cents added to a visit there. `points`: the outline, each corner rounded so that it leads to no door. */
+/**
+ * `price`: cents added to a visit there. `points`: the outline, each corner rounded so that it leads to no
+ * door.
+ */
 export const workZoneSchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -19,8 +19,9 @@ export function bookPath(wish: { groomer?: string; service?: string; date?: stri
 const BOOKING_START = "/customer/new";
 
 /**
- * Where `/book-now` leads: the brand's own route, else the booking; a brand that shows content only and has no route
- * of its own takes a message. The query (session, utm tags, referral, wishes) comes along; the route's own words win.
+ * Where `/book-now` leads: the brand's own route, else the booking; a brand that shows content only and has
+ * no route of its own takes a message. The query (session, utm tags, referral, wishes) comes along; the
+ * route's own words win.
  */
 export function bookNowPath(
   site: { staticSite: boolean; bookNowRoute: string },

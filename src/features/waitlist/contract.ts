@@ -11,7 +11,10 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
 import { MOST_DAYS } from "./rules.ts";
 
-/** What somebody waits for: days of the area's calendar, and between which wall times the whole visit lies (any unless said). */
+/**
+ * What somebody waits for: days of the area's calendar, and between which wall times the whole visit lies
+ * (any unless said).
+ */
 const wishSchema = z.object({
   days: z.array(dateSchema).min(1, "Choose a day").max(MOST_DAYS, `Choose at most ${MOST_DAYS} days`),
   startTime: wallTimeSchema.optional(),
@@ -96,10 +99,10 @@ const held: z.input<typeof waitingSchema> = {
 };
 
 /**
- * Keeps the booking's wish until a time on one of the days comes free; once a day has some this is refused (`conflict`), as
- * are days on which nobody works. A booking waits once: asked again, the wish is replaced. Only for a customer who is
- * signed in (`forbidden`), whose own the booking is from then on. The wait ends when a visit is booked for it or its last
- * day is over.
+ * Keeps the booking's wish until a time on one of the days comes free; once a day has some this is refused
+ * (`conflict`), as are days on which nobody works. A booking waits once: asked again, the wish is replaced.
+ * Only for a customer who is signed in (`forbidden`), whose own the booking is from then on. The wait ends
+ * when a visit is booked for it or its last day is over.
  */
 export const waitForTime = endpoint({
   method: "POST",
@@ -141,8 +144,8 @@ export const stopWaiting = endpoint({
 });
 
 /**
- * Opens the booking that holds the time, in this browser: its session is answered and set as the booking's cookie; another
- * browser that had opened it loses it. `conflict` once the time is not held any more.
+ * Opens the booking that holds the time, in this browser: its session is answered and set as the booking's
+ * cookie; another browser that had opened it loses it. `conflict` once the time is not held any more.
  */
 export const openHeldTime = endpoint({
   method: "POST",

@@ -6,7 +6,10 @@ import { formatHuman } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 
-/** A time that is held for somebody who waits for one. `timeZone`: of the area; `pets`: the names that are known. */
+/**
+ * A time that is held for somebody who waits for one. `timeZone`: of the area; `pets`: the names that are
+ * known.
+ */
 export type HeldTime = {
   site: SiteRecord;
   firstName: string;

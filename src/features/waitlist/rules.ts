@@ -13,7 +13,10 @@ export const MOST_DAYS = 14;
 export const MOST_WAITING = 5;
 /** Times of one day that somebody is asked about; who passes over these does not want that day. */
 export const MOST_ASKED = 3;
-/** Times that somebody is asked about on one day, whichever days they are of: each keeps it from all others for a while. */
+/**
+ * Times that somebody is asked about on one day, whichever days they are of: each keeps it from all others
+ * for a while.
+ */
 export const MOST_ASKED_DAILY = 3;
 export const WHOLE_DAY = { from: 0, to: 24 * 60 };
 
@@ -54,7 +57,10 @@ export function endOf(date: string, timeZone: string): number {
   return atWall(addDays(date, 1), 0, timeZone);
 }
 
-/** When a hold that begins now ends; null at night, and in the evening once it would reach into it: who would hear of it? */
+/**
+ * When a hold that begins now ends; null at night, and in the evening once it would reach into it: who would
+ * hear of it?
+ */
 export function holdUntil(now: Date, timeZone: string): Date | null {
   const today = dateIn(timeZone, now);
   const until = now.getTime() + HOLD_MINUTES * MINUTE_MS;
@@ -70,7 +76,10 @@ function atWall(date: string, minute: number, timeZone: string): number {
 
 type Asked = { groomerId: string; startsAt: Date; endsAt: Date };
 
-/** Whether somebody may be asked about a time: not if a part of it was held for them before, nor too often of one day. */
+/**
+ * Whether somebody may be asked about a time: not if a part of it was held for them before, nor too often of
+ * one day.
+ */
 export function mayBeAsked(opening: Opening, before: readonly Asked[], timeZone: string): boolean {
   const ofDay = before.filter(({ startsAt }) => dateIn(timeZone, startsAt) === opening.date);
   const isSame = ({ groomerId, startsAt, endsAt }: Asked) =>
@@ -89,7 +98,10 @@ export function isAskedEnough(before: readonly { createdAt: Date }[], now: Date,
 /** Somebody who waits, and a time that would suit; minutes of driving that it adds to the groomer's day. */
 export type Match = { entryId: string; waitsSince: number; opening: Opening };
 
-/** Who is asked first: whose visit adds the least driving, then who waits longest; the sooner time of two alike. */
+/**
+ * Who is asked first: whose visit adds the least driving, then who waits longest; the sooner time of two
+ * alike.
+ */
 export function byFit(a: Match, b: Match): number {
   return (
     a.opening.addedDrive - b.opening.addedDrive ||
@@ -99,7 +111,10 @@ export function byFit(a: Match, b: Match): number {
   );
 }
 
-/** Of each groomer's day the time that adds the least driving, the earliest of several: more would be the same gap again. */
+/**
+ * Of each groomer's day the time that adds the least driving, the earliest of several: more would be the same
+ * gap again.
+ */
 export function bestOfEachDay(openings: readonly Opening[]): Opening[] {
   const best = new Map<string, Opening>();
   for (const opening of openings) {

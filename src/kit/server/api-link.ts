@@ -30,8 +30,8 @@ function keep(cookies: Map<string, string>, setCookie: string): void {
 }
 
 /**
- * The way of one page request into the API: the session cookie becomes a Bearer token, other cookies go along,
- * host and address are the caller's. In-process nothing touches the network.
+ * The way of one page request into the API: the session cookie becomes a Bearer token, other cookies go
+ * along, host and address are the caller's. In-process nothing touches the network.
  */
 export function linkFor(place: ApiPlace, arrival: Arrival, incoming: Headers): ApiLink {
   const cookies = readCookies(incoming.get("cookie") ?? "");

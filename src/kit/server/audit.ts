@@ -39,8 +39,8 @@ function targetOf(params: Record<string, string>): string {
 type Ask = { db: Db; siteId: SiteId; actor: Actor; now: Date; requestId: string };
 
 /**
- * Every write of somebody who acts in another's name is recorded, refused ones too. Before the
- * work, and not within its transaction: what cannot be recorded is not done, and what rolls back stays recorded.
+ * Every write of somebody who acts in another's name is recorded, refused ones too. Before the work, and not
+ * within its transaction: what cannot be recorded is not done, and what rolls back stays recorded.
  */
 export async function auditWrite(
   { db, siteId, actor, now, requestId }: Ask,

@@ -2,7 +2,10 @@ import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
 import type { Message, Sender } from "./outbox.ts";
 
-/** A slow carrier must not hold a job for ever, nor longer than the message is claimed; the queue tries again later. */
+/**
+ * A slow carrier must not hold a job for ever, nor longer than the message is claimed; the queue tries again
+ * later.
+ */
 const PATIENCE_MS = 20_000;
 
 type Carrier = (message: Message & { id: string }) => Promise<void>;
@@ -54,7 +57,10 @@ export function textCarrier(twilio: NonNullable<Config["twilio"]>, host = TWILIO
   };
 }
 
-/** Hands mails and texts to the configured carriers; without one they stay in the outbox, where demo mode shows them. */
+/**
+ * Hands mails and texts to the configured carriers; without one they stay in the outbox, where demo mode
+ * shows them.
+ */
 export function senderOf(config: Pick<Config, "mail" | "twilio">): Sender {
   const mail = config.mail && mailCarrier(config.mail);
   const text = config.twilio && textCarrier(config.twilio);

@@ -6,7 +6,10 @@ import { createLog } from "./log.ts";
 
 const database = useDatabase();
 let feed: Feed;
-/** What this test has written and was told of: what came before it may be told again while anything is under way. */
+/**
+ * What this test has written and was told of: what came before it may be told again while anything is under
+ * way.
+ */
 let told: string[] = [];
 let own: Set<string>;
 

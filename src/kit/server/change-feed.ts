@@ -32,9 +32,9 @@ const LONGEST_PAUSE_MS = 5_000;
 const LONGEST_GAP_MS = 5 * 60_000;
 
 /**
- * Follows the table `changes` on a connection of its own, for as long as the program runs; a line that is lost is opened
- * again, and whatever was missed is `onOpen`'s to read. Asked often instead of told by NOTIFY: a transaction that
- * notifies lets no other one commit beside it.
+ * Follows the table `changes` on a connection of its own, for as long as the program runs; a line that is
+ * lost is opened again, and whatever was missed is `onOpen`'s to read. Asked often instead of told by NOTIFY:
+ * a transaction that notifies lets no other one commit beside it.
  */
 export function openFeed(options: FeedOptions): Feed {
   const ending = new AbortController();
@@ -66,7 +66,8 @@ async function keepFollowing(options: FeedOptions, ending: AbortSignal): Promise
         const began = performance.now();
         for (const change of await follow()) options.onChange(change);
         options.onCurrent();
-        // A slow answer (something old has not ended yet, and all since then comes again) makes for fewer questions.
+        // A slow answer (something old has not ended yet, and all since then comes again) makes for fewer
+        // questions.
         const pause = Math.max(EVERY_MS, (performance.now() - began) * 4);
         await wait(pause, null, { signal: ending, ref: false }).catch(() => {});
       }
@@ -80,7 +81,10 @@ async function keepFollowing(options: FeedOptions, ending: AbortSignal): Promise
   }
 }
 
-/** From which transaction on something may still be under way: all before it is settled, and visible or rolled back. */
+/**
+ * From which transaction on something may still be under way: all before it is settled, and visible or rolled
+ * back.
+ */
 const SETTLED = "pg_snapshot_xmin(pg_current_snapshot())::text as settled";
 
 /** The server's clock goes on while a machine sleeps. */
@@ -93,9 +97,10 @@ const READ = `select ${SETTLED}, ${CLOCK}, (
 type Told = [xid: string, siteId: string | null, resource: string];
 
 /**
- * Answers a function that gives each change once, after its transaction has committed. Transactions do not commit in
- * the order of their numbers: all from the oldest on that had not ended is read again, and what was given is left out.
- * Throws where it was not asked for so long that changes may be gone: all is to be read anew then.
+ * Answers a function that gives each change once, after its transaction has committed. Transactions do not
+ * commit in the order of their numbers: all from the oldest on that had not ended is read again, and what was
+ * given is left out. Throws where it was not asked for so long that changes may be gone: all is to be read
+ * anew then.
  */
 async function startReading(
   client: pg.Client,

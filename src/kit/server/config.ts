@@ -141,7 +141,10 @@ const S3 = ["S3_BUCKET_URL", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_
 /** Groups of which all members are needed as soon as one is set. */
 const GROUPS: readonly (readonly VariableName[])[] = [["SMTP_URL", "MAIL_FROM"], TWILIO, STRIPE, S3];
 
-/** What only shows when several settings are looked at together; one that is faulty already is not named again. */
+/**
+ * What only shows when several settings are looked at together; one that is faulty already is not named
+ * again.
+ */
 function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mode: Config["mode"]) {
   const faulty = new Set(faults.map((fault) => fault.name));
   const absent = (name: VariableName) => values[name] === undefined && !faulty.has(name);
@@ -174,7 +177,10 @@ function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mo
   return missing;
 }
 
-/** Who takes the money must be beyond doubt: no half of Stripe, no mixture of test and live, no sandbox unsaid. */
+/**
+ * Who takes the money must be beyond doubt: no half of Stripe, no mixture of test and live, no sandbox
+ * unsaid.
+ */
 function findGatewayFaults(
   values: Partial<Values>,
   absent: (name: VariableName) => boolean,

@@ -7,14 +7,14 @@ const OWN = /^(postgres|files|lost\+found|\.probe-\d+)$/;
 const STICKY = 0o1000;
 
 /**
- * For its owner alone. Where root cannot lend an open folder to PostgreSQL, which then runs as another user, that
- * user may pass through, but not look around.
+ * For its owner alone. Where root cannot lend an open folder to PostgreSQL, which then runs as another user,
+ * that user may pass through, but not look around.
  */
 const PRIVATE = process.getuid?.() === 0 && process.platform !== "linux" ? 0o711 : 0o700;
 
 /**
- * Makes the folder that holds the database and uploaded files, with one part of it, or narrows what is there to
- * its owner. Makes sure that it can be written to.
+ * Makes the folder that holds the database and uploaded files, with one part of it, or narrows what is there
+ * to its owner. Makes sure that it can be written to.
  *
  * @throws StartFault naming what is wrong with the folder and what to do.
  */

@@ -27,7 +27,10 @@ export type DatabaseOptions = {
   lockMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Told of every connection that broke. The pool replaces it by itself; a query in flight rejects on its own. */
+  /**
+   * Told of every connection that broke. The pool replaces it by itself; a query in flight rejects on its
+   * own.
+   */
   onConnectionError?: (error: Error) => void;
 };
 

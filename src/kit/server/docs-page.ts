@@ -98,7 +98,9 @@ const groupOf = ({ path }: EndpointSpec) =>
     .filter((part) => !part.startsWith("{"))
     .join("/");
 
-/** Every call on one page: loads nothing, works without scripts; with them the search box narrows the list. */
+/**
+ * Every call on one page: loads nothing, works without scripts; with them the search box narrows the list.
+ */
 export function docsPage(endpoints: readonly EndpointSpec[], title: string): string {
   const groups = [...Map.groupBy(endpoints, groupOf)].sort(([a], [b]) => (a < b ? -1 : 1));
   return String(html`<!doctype html>

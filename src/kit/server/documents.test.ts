@@ -12,7 +12,10 @@ import { makeWeb } from "./web.ts";
 
 const SITE = "0199a0f0-0000-7000-8000-000000000001" as SiteId;
 
-/** The whole port with one call in its contract, and pages that know no path. `reads` counts looks at the contract. */
+/**
+ * The whole port with one call in its contract, and pages that know no path. `reads` counts looks at the
+ * contract.
+ */
 function makeApp() {
   let reads = 0;
   const ping = {

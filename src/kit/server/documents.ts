@@ -6,7 +6,9 @@ import type { Context as HonoContext } from "hono";
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number] | "identity";
 
-/** A text that is the same for everybody until the program is started again, in each form that is asked for. */
+/**
+ * A text that is the same for everybody until the program is started again, in each form that is asked for.
+ */
 export type Document = {
   type: string;
   /** Weak: the same for each encoding. */

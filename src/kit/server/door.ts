@@ -140,7 +140,10 @@ function checkOrigin(origin: string | undefined, arrival: Arrival): void {
   throw new Refusal("forbidden", "This request came from another site");
 }
 
-/** A browser names its origin on every write: with cookies along it must be there and match. Programs bring none. */
+/**
+ * A browser names its origin on every write: with cookies along it must be there and match. Programs bring
+ * none.
+ */
 export function sameOrigin(origin: string | undefined, cookies: string | undefined, arrival: Arrival): void {
   if (origin === undefined && cookies) throw new Refusal("forbidden", "This request names no origin");
   checkOrigin(origin, arrival);

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import type { Log } from "./log.ts";
 
-/** A worker says that often that it lives, and counts as dead after so long. The database's clock measures both. */
+/**
+ * A worker says that often that it lives, and counts as dead after so long. The database's clock measures
+ * both.
+ */
 const BEAT_MS = 5_000;
 const DEAD_AFTER_SECONDS = 20;
 /** One that never said so may be of a version that has no heartbeat, and be busy still. */
@@ -61,7 +64,10 @@ export async function unlockUnheard(pool: pg.Pool, { id, inHand }: LivingWorker,
   if (rows.length > 0) log.warn({ worker: id, jobs: rows.map((row) => row.id) }, "unlocked jobs unheard of");
 }
 
-/** Says that this process's workers live, and unlocks the jobs of those that no longer say so: now and ever again. */
+/**
+ * Says that this process's workers live, and unlocks the jobs of those that no longer say so: now and ever
+ * again.
+ */
 export function startHeartbeats(pool: pg.Pool, log: Log): Heartbeats {
   const living = new Map<string, LivingWorker>();
   let unlockAt = performance.now();

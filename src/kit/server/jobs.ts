@@ -22,8 +22,9 @@ export function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
 const MOST_ATTEMPTS = 12;
 
 /**
- * Puts a job into the caller's own transaction: it exists exactly when the transaction commits. `inMs`: how long it
- * waits. The queue goes by the database's clock, which need not agree with ours, so no instant is handed to it.
+ * Puts a job into the caller's own transaction: it exists exactly when the transaction commits. `inMs`: how
+ * long it waits. The queue goes by the database's clock, which need not agree with ours, so no instant is
+ * handed to it.
  */
 export async function addJob<S extends z.ZodType>(
   tx: Tx | Db,
@@ -39,8 +40,9 @@ export async function addJob<S extends z.ZodType>(
 }
 
 /**
- * A job for each row of a statement's part, with the row's `id` as its payload, as a part of its own. All by one call: the queue
- * looks through its tables anew for each. With `key`, a job that waits for the same row already is replaced.
+ * A job for each row of a statement's part, with the row's `id` as its payload, as a part of its own. All by
+ * one call: the queue looks through its tables anew for each. With `key`, a job that waits for the same row
+ * already is replaced.
  */
 export function addJobsOf<S extends z.ZodType>(task: Job<S>, part: string, key: string | null = null) {
   return sql`select added.id from (

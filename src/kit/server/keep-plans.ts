@@ -3,12 +3,16 @@ import pg from "pg";
 
 const MARK = "/* keep plan */";
 /**
- * Stands in front of statements that are asked all day and are long to plan: PostgreSQL plans them a few times for each
- * connection, and then no more. They name their columns or answer JSON: what `*` means may change while a server runs.
+ * Stands in front of statements that are asked all day and are long to plan: PostgreSQL plans them a few
+ * times for each connection, and then no more. They name their columns or answer JSON: what `*` means may
+ * change while a server runs.
  */
 export const KEEP_PLAN = sql.raw<unknown>(MARK);
 
-/** Each connection keeps all plans, in the server's memory. A statement has another text for each number of rows. */
+/**
+ * Each connection keeps all plans, in the server's memory. A statement has another text for each number of
+ * rows.
+ */
 const MOST_KEPT = 60;
 /** A text that is rare is planned each time. */
 const FROM_TIME = 3;
@@ -34,16 +38,17 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * What a statement is refused with for its name alone, by the server's manual: its answer has another type, its name is not
- * known or known already, a function or type that it was planned with is gone, a number has outgrown the type it had.
+ * What a statement is refused with for its name alone, by the server's manual: its answer has another type,
+ * its name is not known or known already, a function or type that it was planned with is gone, a number has
+ * outgrown the type it had.
  */
 const SPOILT = new Set(["0A000", "26000", "42P05", "42883", "42804", "22003", "XX000"]);
 
 type Ask = (...asked: unknown[]) => Promise<unknown>;
 
 /**
- * Lets a connection keep the plans of marked statements, until one is refused: a migration that runs beside it may have
- * changed a type, and what is kept by name would be refused for good.
+ * Lets a connection keep the plans of marked statements, until one is refused: a migration that runs beside
+ * it may have changed a type, and what is kept by name would be refused for good.
  */
 export function keepPlans(client: pg.PoolClient): void {
   const ask: Ask = (...asked) => (pg.Client.prototype.query as unknown as Ask).apply(client, asked);

@@ -1,8 +1,9 @@
 import type { Db } from "./database.ts";
 
 /**
- * Readings of rows that change rarely, kept in memory for `ms`: every node learns of a change after at most that long.
- * Many callers at once share one reading; a failed one is not kept. A transaction reads for itself.
+ * Readings of rows that change rarely, kept in memory for `ms`: every node learns of a change after at most
+ * that long. Many callers at once share one reading; a failed one is not kept. A transaction reads for
+ * itself.
  */
 export function keptReadings<T>(ms: number): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {
   const byDatabase = new WeakMap<Db, Map<string, { until: number; reading: Promise<T> }>>();

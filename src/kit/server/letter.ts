@@ -1,8 +1,12 @@
 import { html } from "hono/html";
 
-/** A mail in a brand's look: what it is about, facts in a table, a few sentences, one link before all others. */
+/**
+ * A mail in a brand's look: what it is about, facts in a table, a few sentences, one link before all others.
+ */
 export type Letter = {
-  /** `color`: "#rrggbb". `logo`: an https address; without one, or where pictures are off, the name stands. */
+  /**
+   * `color`: "#rrggbb". `logo`: an https address; without one, or where pictures are off, the name stands.
+   */
   brand: { name: string; color: string; logo?: string | null };
   /** Its subject and headline. */
   title: string;

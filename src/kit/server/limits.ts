@@ -64,10 +64,10 @@ export function tooMany(retryAfterSeconds: number, lead = "That was a lot of tri
 }
 
 /**
- * Counts one attempt, on all nodes together, and refuses (`too_many_requests`) the one above `points`.
- * `key` holds the site and what is limited. Count before the work, and on `context.db`, never inside a
- * transaction: what rolls back must stay counted. Fails closed: when the database cannot count, its error passes
- * through (503) and nothing is done unlimited. Counts by the wall clock, not by a test's.
+ * Counts one attempt, on all nodes together, and refuses (`too_many_requests`) the one above `points`. `key`
+ * holds the site and what is limited. Count before the work, and on `context.db`, never inside a transaction:
+ * what rolls back must stay counted. Fails closed: when the database cannot count, its error passes through
+ * (503) and nothing is done unlimited. Counts by the wall clock, not by a test's.
  */
 export async function limit(db: Db, name: string, key: string, rule: Limit): Promise<void> {
   if (db.isTransaction) throw new Error("A limit is counted outside of transactions.");

@@ -4,7 +4,10 @@ import type { Log } from "./log.ts";
 
 /** Read whole again so often, which lets go what is over. */
 const RENEW_MS = 6 * 3_600_000;
-/** What this process has begun to write is asked of the database so long: its own news may still be on its way. */
+/**
+ * What this process has begun to write is asked of the database so long: its own news may still be on its
+ * way.
+ */
 const UNSURE_MS = 2_000;
 /** Nothing has been heard for so long: the process stood still, or the line does. */
 const SILENT_MS = 1_500;
@@ -30,9 +33,9 @@ export type PictureOptions<T> = {
 type Entry<T> = { siteId: string; value: T | undefined; version: number; read: number };
 
 /**
- * Rows that others write too, in memory: built in one pass, kept current by the change feed with a version for each
- * resource, and silent (so that the database is asked) whenever it cannot be sure: before it is built, while the line is
- * broken, for a resource of which news has come that is not read yet.
+ * Rows that others write too, in memory: built in one pass, kept current by the change feed with a version
+ * for each resource, and silent (so that the database is asked) whenever it cannot be sure: before it is
+ * built, while the line is broken, for a resource of which news has come that is not read yet.
  */
 export class LivePicture<T> {
   readonly #options: PictureOptions<T>;

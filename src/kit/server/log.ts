@@ -7,8 +7,8 @@ export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * One JSON line per event on standard output. Whatever is handed in goes through `redact`: no token, code, phone,
- * e-mail, address or card reaches a log.
+ * One JSON line per event on standard output. Whatever is handed in goes through `redact`: no token, code,
+ * phone, e-mail, address or card reaches a log.
  */
 export function createLog(level: LogLevel, destination?: pino.DestinationStream): Log {
   const log = pino(

@@ -19,7 +19,9 @@ const OLDEST_SERVER = 15;
 // Any fixed number: whoever migrates this database takes this lock first.
 const MIGRATION_LOCK = 8_246_101_501;
 
-/** Longest wait for a lock of a migration, and of a step of one, behind which others wait: a step tries again. */
+/**
+ * Longest wait for a lock of a migration, and of a step of one, behind which others wait: a step tries again.
+ */
 const LOCK_TIMEOUT = "10min";
 const STEP_LOCK_TIMEOUT = "500ms";
 const STEP_RETRY_MS = 200;
@@ -38,8 +40,9 @@ const STEP = /^-- step: /m;
 
 /**
  * Brings a database up to date: the job queue's own schema, then each new `*.sql` of `folder` by name, one
- * transaction each, or one each step of a file that has steps. Runs under an advisory lock, so that several nodes may start at once. A file that was
- * applied may never change again; a database newer than this program is left as it is.
+ * transaction each, or one each step of a file that has steps. Runs under an advisory lock, so that several
+ * nodes may start at once. A file that was applied may never change again; a database newer than this program
+ * is left as it is.
  *
  * @returns the names applied now.
  * @throws MigrationError on a server older than 15, an edited or out-of-order file, or failing SQL.
@@ -111,9 +114,9 @@ async function applyNew(
 }
 
 /**
- * What forbids going on: an applied file that was edited or is gone, or a new file that sorts before an applied one.
- * Names that sort after all files belong to a newer version of the program, which this one can live with
- * (migrations expand first, contract later).
+ * What forbids going on: an applied file that was edited or is gone, or a new file that sorts before an
+ * applied one. Names that sort after all files belong to a newer version of the program, which this one can
+ * live with (migrations expand first, contract later).
  */
 export function historyFaults(files: readonly Applied[], applied: readonly Applied[]): string[] {
   const before = new Map(applied.map((row) => [row.name, row.checksum]));
@@ -171,8 +174,9 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
 }
 
 /**
- * Each step is sent alone: several statements are one transaction, a single `DO` may commit as it goes. A step is
- * repeated when a lock is taken, and a run that ended early begins again at the first step: both must be harmless.
+ * Each step is sent alone: several statements are one transaction, a single `DO` may commit as it goes. A
+ * step is repeated when a lock is taken, and a run that ended early begins again at the first step: both must
+ * be harmless.
  */
 async function applySteps(client: pg.Client, migration: Migration, texts: readonly string[]): Promise<void> {
   let linesBefore = "";

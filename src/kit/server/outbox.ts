@@ -31,7 +31,10 @@ export type Message = {
   validUntil?: Date;
 };
 
-/** Hands a message to the world, within `CLAIM_SECONDS` or not at all. The default keeps it in the outbox only, which demo mode shows. */
+/**
+ * Hands a message to the world, within `CLAIM_SECONDS` or not at all. The default keeps it in the outbox
+ * only, which demo mode shows.
+ */
 export type Sender = { send(message: Message & { id: string }): Promise<void> };
 
 let sender: Sender = { send: async () => {} };
@@ -44,8 +47,8 @@ export function setSender(chosen: Sender): void {
 type Row = Selectable<OutboxMessages>;
 
 /**
- * A message is claimed for so long: its carrier has given up before. Measured by the database's clock, and short, since
- * a message whose sender died waits for the end of its claim.
+ * A message is claimed for so long: its carrier has given up before. Measured by the database's clock, and
+ * short, since a message whose sender died waits for the end of its claim.
  */
 const CLAIM_SECONDS = 30;
 /** The queue's own pauses after a failure grow long: a short outage is waited out here. */
@@ -55,8 +58,8 @@ const LONGEST_TRY_MS = 10_000;
 const JOB_KEY = "send-message:";
 
 /**
- * Sends one stored message; a second run of the same job finds `sent_at` and does nothing. A try that fails is written
- * down and made again later, until the message is sent or no longer valid.
+ * Sends one stored message; a second run of the same job finds `sent_at` and does nothing. A try that fails
+ * is written down and made again later, until the message is sent or no longer valid.
  */
 export const sendMessage: Job<typeof sendPayload> = job({
   name: "send-message",
@@ -81,8 +84,8 @@ export const sendMessage: Job<typeof sendPayload> = job({
 });
 
 /**
- * The message for one sender alone; undefined when it is sent, gone, or another sender's for now. Asked again by the
- * same `claimant`, whose connection broke before the answer, it gives the same.
+ * The message for one sender alone; undefined when it is sent, gone, or another sender's for now. Asked again
+ * by the same `claimant`, whose connection broke before the answer, it gives the same.
  */
 function claim(db: Db, id: string, claimant: string): Promise<Row | undefined> {
   return db
@@ -144,7 +147,10 @@ function messageOf(row: Row): Message & { id: string } {
   };
 }
 
-/** Every few minutes: removes the words of messages that are worth nothing any more, and old messages as a whole. */
+/**
+ * Every few minutes: removes the words of messages that are worth nothing any more, and old messages as a
+ * whole.
+ */
 export const clearOutbox = job({
   name: "clear-outbox",
   payload: z.object({}),
@@ -163,12 +169,18 @@ export const clearOutbox = job({
   },
 });
 
-/** A message that is unsent for so long has lost its job; how many get one at once, and how soon the next ones. */
+/**
+ * A message that is unsent for so long has lost its job; how many get one at once, and how soon the next
+ * ones.
+ */
 const LEFT_AFTER_SECONDS = 60;
 const MAX_LEFT = 500;
 const PAUSE_SECONDS = 15;
 
-/** Gives messages that nobody sends a fresh job; those that a carrier refused have theirs. Cron only starts the chain. */
+/**
+ * Gives messages that nobody sends a fresh job; those that a carrier refused have theirs. Cron only starts
+ * the chain.
+ */
 export const sweepOutbox: Job = job({
   name: "sweep-outbox",
   payload: z.object({}),

@@ -3,7 +3,9 @@ import { readBytes, refuseManyParts } from "./read-bytes.ts";
 
 /** Of a form's text, which takes up to three times its bytes when it is escaped. */
 const MOST_TEXT = 256 * 1024;
-/** More than any call takes: a picture that is only somewhat too large is told so at its field, by the call. */
+/**
+ * More than any call takes: a picture that is only somewhat too large is told so at its field, by the call.
+ */
 const MOST_UPLOAD = 16 * 1024 * 1024;
 /** Forms with files that are read at once in this process: each lies in memory. */
 const MOST_AT_ONCE = 24;
@@ -11,9 +13,11 @@ const MOST_AT_ONCE = 24;
 let underWay = 0;
 
 /**
- * The body of a form that is sent to a page, read before its action sees it: actions read all that comes. Null for none.
+ * The body of a form that is sent to a page, read before its action sees it: actions read all that comes.
+ * Null for none.
  *
- * @throws Refusal `too_large`, `bad_request` for too many parts, `service_unavailable` when many upload at once
+ * @throws Refusal `too_large`, `bad_request` for too many parts, `service_unavailable` when many upload at
+ * once
  */
 export async function readPageBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return null;

@@ -35,13 +35,17 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password is right. Without a stored hash the same work is done for nothing, and the answer is no. */
+/**
+ * Whether a password is right. Without a stored hash the same work is done for nothing, and the answer is no.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const [isRight = false] = await verifyPasswords([stored], password);
   return isRight;
 }
 
-/** The same for several hashes, one after the other and in one place of the line: all are answered, or none. */
+/**
+ * The same for several hashes, one after the other and in one place of the line: all are answered, or none.
+ */
 export async function verifyPasswords(
   stored: readonly (string | null)[],
   password: string,

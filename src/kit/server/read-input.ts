@@ -31,8 +31,9 @@ const DEEPEST = 16;
 const isFit = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 /**
- * Fields whose text no record can hold (a NUL, half a character), whatever their contract says of them, and what is
- * nested deeper than any contract. Walks without recursion: input may be nested as deep as it is long.
+ * Fields whose text no record can hold (a NUL, half a character), whatever their contract says of them, and
+ * what is nested deeper than any contract. Walks without recursion: input may be nested as deep as it is
+ * long.
  */
 export function unfitFields(value: unknown): FieldErrors {
   const errors: FieldErrors = {};
@@ -108,7 +109,10 @@ async function readRaw(request: Request, limit: number): Promise<RawBody> {
   }
 }
 
-/** Reads and checks a request against its contract. Refuses with 400, 413, 415 or 422; never throws anything else. */
+/**
+ * Reads and checks a request against its contract. Refuses with 400, 413, 415 or 422; never throws anything
+ * else.
+ */
 export async function readInput(endpoint: EndpointSpec, request: Request, params: Record<string, string>) {
   const limit = endpoint.maxBytes ?? MAX_BYTES;
   const parsedParams = endpoint.params?.safeParse(params);

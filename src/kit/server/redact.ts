@@ -45,7 +45,9 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A copy of anything that is safe to log: private fields by name, texts by shape, errors without row values. */
+/**
+ * A copy of anything that is safe to log: private fields by name, texts by shape, errors without row values.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return maskText(value);
   if (typeof value !== "object" || value === null) return typeof value === "bigint" ? String(value) : value;

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 
 const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** A process of its own: where a failure is unhandled here, the test runner takes it for a fault of the test. */
+/**
+ * A process of its own: where a failure is unhandled here, the test runner takes it for a fault of the test.
+ */
 const PROGRAM = `
 import { createLog } from ${here("log.ts")};
 import { metrics } from ${here("metrics.ts")};

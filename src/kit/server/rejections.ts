@@ -27,8 +27,8 @@ export function runAs<T>(origin: Origin, work: () => T): T {
 }
 
 /**
- * The last resort: a failure that no code waits for is logged and counted, and ends what it belongs to, not the process.
- * An exception thrown outside of any promise still ends it: half of a step may be done then.
+ * The last resort: a failure that no code waits for is logged and counted, and ends what it belongs to, not
+ * the process. An exception thrown outside of any promise still ends it: half of a step may be done then.
  */
 export function surviveRejections(log: Log): void {
   process.on("unhandledRejection", (reason) => {

@@ -28,8 +28,8 @@ export type ForeignSources = {
 const NOWHERE: ForeignSources = { scripts: [], frames: [], connections: [] };
 
 /**
- * The Content-Security-Policy of a page. Scripts need the page's nonce or come from us; styles may stand in the
- * page, since the toasts and the brand's colours do.
+ * The Content-Security-Policy of a page. Scripts need the page's nonce or come from us; styles may stand in
+ * the page, since the toasts and the brand's colours do.
  * @param embedders origins that may frame the page; none unless the site allows embedding
  * @param foreign nothing unless a gateway takes cards in the browser
  */
@@ -52,9 +52,9 @@ export function pagePolicy(nonce: string, embedders: readonly string[], foreign 
 }
 
 /**
- * In another site's frame a browser keeps only what is partitioned: one jar for each site around it. So on https a
- * brand that may be embedded sets all its cookies that way (`SameSite=None` alone would also be sent to frames of
- * everybody else); writes are still taken from its own origin alone.
+ * In another site's frame a browser keeps only what is partitioned: one jar for each site around it. So on
+ * https a brand that may be embedded sets all its cookies that way (`SameSite=None` alone would also be sent
+ * to frames of everybody else); writes are still taken from its own origin alone.
  */
 export function partitionCookies(
   headers: Headers,

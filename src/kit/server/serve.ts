@@ -27,7 +27,10 @@ export type Server = {
 /** A database that was killed is back in about this time. */
 const RETRY_AFTER_SECONDS = "5";
 
-/** Answers any failure in the one envelope; what we did not declare is logged with the request's id and hidden. */
+/**
+ * Answers any failure in the one envelope; what we did not declare is logged with the request's id and
+ * hidden.
+ */
 export function answerError(c: HonoContext, error: unknown, log: Log, requestId: string): Response {
   const refusal = asRefusal(error) ?? faultOf(error, log, requestId);
   const envelope: ErrorEnvelope = refusal.toEnvelope();
@@ -113,7 +116,10 @@ async function run(c: HonoContext, server: Server, handler: Handler): Promise<Re
 
 const isFixed = (segment: string) => !segment.startsWith("{");
 
-/** Fixed paths before those with a parameter at the same place: `/customer/search` before `/customer/{session}`. */
+/**
+ * Fixed paths before those with a parameter at the same place: `/customer/search` before
+ * `/customer/{session}`.
+ */
 export function byPath(a: Handler, b: Handler): number {
   const [left, right] = [a.endpoint.path.split("/"), b.endpoint.path.split("/")];
   for (let i = 0; i < Math.min(left.length, right.length); i++) {

@@ -2,8 +2,8 @@ import { type Expression, type OperationNodeSource, type RawBuilder, type SqlBoo
 import type { Db, Tx } from "./database.ts";
 import { KEEP_PLAN } from "./keep-plans.ts";
 
-// Several features' parts of one statement: each way to the database and back costs a transaction more than what most
-// statements do there.
+// Several features' parts of one statement: each way to the database and back costs a transaction more than
+// what most statements do there.
 
 /** A lock as a query that takes it once `before` is so. Its condition must name `before`. */
 export type Lock = (before: RawBuilder<SqlBool>) => OperationNodeSource;
@@ -12,9 +12,9 @@ const named = (name: string, query: OperationNodeSource) => sql`${sql.raw(name)}
 const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
 /**
- * Takes locks by one statement, each once those before it are taken, and answers the rows of the first. None but the
- * first is taken when that has no rows. What is read of others' rows here may be older than the locks: read it
- * afterwards, by a statement of its own. `first` names its columns (`KEEP_PLAN`).
+ * Takes locks by one statement, each once those before it are taken, and answers the rows of the first. None
+ * but the first is taken when that has no rows. What is read of others' rows here may be older than the
+ * locks: read it afterwards, by a statement of its own. `first` names its columns (`KEEP_PLAN`).
  */
 export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readonly Lock[]): Promise<T[]> {
   const taken = [named("lock_0", first)];
@@ -35,7 +35,10 @@ export type JsonRow<T> = {
 };
 export type RowsOf<Q> = Q extends Expression<infer T> ? JsonRow<T>[] : never;
 
-/** Reads several lists by one statement, so that all are of one moment. Rows come as JSON: `bigint` and `numeric` as numbers. */
+/**
+ * Reads several lists by one statement, so that all are of one moment. Rows come as JSON: `bigint` and
+ * `numeric` as numbers.
+ */
 export async function readTogether<Q extends Record<string, Expression<unknown>>>(
   db: Db,
   queries: Q,
@@ -57,9 +60,10 @@ function camelRow(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Writes several parts by one statement, and answers how many rows each has returned (`returning`). None sees what
- * another one writes, and their order is nobody's to know: a part that must come after another one counts its rows
- * (`select count(*) from name`). Foreign keys between them hold, as they are looked at when all is done.
+ * Writes several parts by one statement, and answers how many rows each has returned (`returning`). None sees
+ * what another one writes, and their order is nobody's to know: a part that must come after another one
+ * counts its rows (`select count(*) from name`). Foreign keys between them hold, as they are looked at when
+ * all is done.
  */
 export async function writeTogether<N extends string>(
   tx: Tx | Db,

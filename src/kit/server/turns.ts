@@ -33,7 +33,9 @@ export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** As `inTurn` with several keys at once, taken in one order so that two callers never wait for each other. */
+/**
+ * As `inTurn` with several keys at once, taken in one order so that two callers never wait for each other.
+ */
 export function inTurns<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
   const [first, ...rest] = [...new Set(keys)].sort();
   return first === undefined ? work() : inTurn(first, () => inTurns(rest, work));

@@ -10,7 +10,10 @@ export type CookieOptions = {
   maxAge?: number;
 };
 
-/** All that a verb may know of a request. Only the door (`serve`) makes one, so a `siteId` is always the host's. */
+/**
+ * All that a verb may know of a request. Only the door (`serve`) makes one, so a `siteId` is always the
+ * host's.
+ */
 export type Context = {
   siteId: SiteId;
   actor: Actor;

@@ -6,8 +6,8 @@ import { isOutage } from "./outage.ts";
 export const SPARE_CONNECTIONS = 2;
 
 /**
- * A code that the queue tries again by itself, soon (50 ms to 5 s) and for some seven minutes. Of those that a lost
- * connection has, it knows none, and gives up the completion of a job.
+ * A code that the queue tries again by itself, soon (50 ms to 5 s) and for some seven minutes. Of those that
+ * a lost connection has, it knows none, and gives up the completion of a job.
  */
 const RETRIED = "40001";
 

@@ -97,8 +97,8 @@ async function startLife(
 }
 
 /**
- * Works on all features' jobs, and goes on doing so: a worker that ends by itself is started anew. `stop` lets
- * running jobs end.
+ * Works on all features' jobs, and goes on doing so: a worker that ends by itself is started anew. `stop`
+ * lets running jobs end.
  *
  * @throws when the first worker cannot start, for another reason than a database that is away for a moment.
  */

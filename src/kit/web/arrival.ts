@@ -33,7 +33,9 @@ export function keptUtmTags(cookies: string): UtmTags | null {
   }
 }
 
-/** The page of another site from which a visitor came, without its query; null for none, or for one of ours. */
+/**
+ * The page of another site from which a visitor came, without its query; null for none, or for one of ours.
+ */
 export function externalReferrer(referrer: string, host: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { protocol, host: from, origin, pathname } = new URL(referrer);

@@ -14,8 +14,8 @@ const keyOfEntry = (): string => history.state?.key ?? "default";
 const indexOfEntry = (): number => history.state?.idx ?? 0;
 
 /**
- * A page that Back leads to and that leads on is replaced in the browser's history: the router would add the next page
- * after it, so that nobody gets past it. The same for a page that leads to the one that is shown.
+ * A page that Back leads to and that leads on is replaced in the browser's history: the router would add the
+ * next page after it, so that nobody gets past it. The same for a page that leads to the one that is shown.
  */
 async function replacePassedPage(
   { request }: { request: Request },

@@ -59,9 +59,9 @@ function contentOf({ body, file }: { body?: unknown; file?: File }): RequestInit
 }
 
 /**
- * Calls the API from a loader or action, typed by the contract; runs on the server only.
- * Throws what `asRefusal` reads for every declared failure; uncaught, it becomes the error page with its status.
- * A token that no longer counts redirects to log-out.
+ * Calls the API from a loader or action, typed by the contract; runs on the server only. Throws what
+ * `asRefusal` reads for every declared failure; uncaught, it becomes the error page with its status. A token
+ * that no longer counts redirects to log-out.
  */
 export async function call<E extends EndpointSpec>(
   where: Anywhere,

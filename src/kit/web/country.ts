@@ -17,9 +17,9 @@ export function countryOf(languages: readonly string[]): string {
 }
 
 /**
- * The visitor's country: from an endpoint that the operator names, which answers
- * `country_code`; without one from the browser's languages, so that nobody else learns of a visit. Never fails:
- * what cannot be found out is logged and "".
+ * The visitor's country: from an endpoint that the operator names, which answers `country_code`; without one
+ * from the browser's languages, so that nobody else learns of a visit. Never fails: what cannot be found out
+ * is logged and "".
  */
 export async function lookUpCountry(
   languages: readonly string[],

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { asRefusal, ERROR_STATUS, type FieldErrors } from "../wire/errors.ts";
 
-/** What an action answers when its write was refused: messages by field, "" for the whole, and what was typed. */
+/**
+ * What an action answers when its write was refused: messages by field, "" for the whole, and what was typed.
+ */
 export type RefusedForm = { errors: FieldErrors; values: Record<string, string> };
 
 /** One field of a form as trimmed text; empty when it is missing. */

@@ -5,8 +5,8 @@ const PAUSE_MS = 60_000;
 type Keep = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Whether the page may be reloaded because a chunk of it is gone, as after a new version went live; and notes that it
- * was. Where nothing can be kept it never may: the page would reload for ever.
+ * Whether the page may be reloaded because a chunk of it is gone, as after a new version went live; and notes
+ * that it was. Where nothing can be kept it never may: the page would reload for ever.
  */
 export function mayReload(keep: Keep, nowMs: number): boolean {
   try {

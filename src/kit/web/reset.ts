@@ -1,7 +1,7 @@
 /**
  * Reset, as far as it lies in the browser. Site, customer, order, groomer and pets are read from the server
- * for each page and kept nowhere; the session and the booking's cookie end at log-out. What remains are the unsent
- * words of forms (checkout, customer, pets, services, upsells) and who logged in last.
+ * for each page and kept nowhere; the session and the booking's cookie end at log-out. What remains are the
+ * unsent words of forms (checkout, customer, pets, services, upsells) and who logged in last.
  */
 const OF_THE_PERSON = [/^waggon-form /, /^waggon-logged-in$/, /^waggon-wish/];
 

@@ -16,8 +16,8 @@ function awayFrom(answer: Partial<ErrorEnvelope> | null): string | null {
 }
 
 /**
- * Sends a customer's form with its file from the browser to the API itself, since nothing else tells how far an upload
- * is. Answers null when it was taken, else what is wrong; whose session has ended is led away.
+ * Sends a customer's form with its file from the browser to the API itself, since nothing else tells how far
+ * an upload is. Answers null when it was taken, else what is wrong; whose session has ended is led away.
  * @param onPercent 0 to 100 of what was sent
  * @param onTaken hears the API's own reply
  */

@@ -8,8 +8,8 @@ export function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: Pre
 }
 
 /**
- * Lets something over the page take the place of the page that a link leads to. Links stay plain ones, which lead there
- * without scripts and before this has come; what is asked for in a tab of its own is never taken.
+ * Lets something over the page take the place of the page that a link leads to. Links stay plain ones, which
+ * lead there without scripts and before this has come; what is asked for in a tab of its own is never taken.
  * @param take whether it takes the link over; never changes
  */
 export function useLinkPress(take: (link: HTMLAnchorElement) => boolean): void {

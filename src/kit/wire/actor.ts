@@ -7,7 +7,10 @@ export type Role = (typeof ROLES)[number];
 /** States of an account. */
 export type AccountStatus = "new" | "pending" | "approved" | "active" | "inactive";
 
-/** A signed-in person. `profileId` is the row of the role: the customer's, groomer's, renter's or staff member's id. */
+/**
+ * A signed-in person. `profileId` is the row of the role: the customer's, groomer's, renter's or staff
+ * member's id.
+ */
 export type Person = {
   role: Role;
   accountId: string;

@@ -16,8 +16,8 @@ export type EndpointSpec = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * `multipart` takes one file in the field `file`, which must be there, beside the body's text fields. `raw` takes the body as it came, for
-   * whoever has to check a signature over it.
+   * `multipart` takes one file in the field `file`, which must be there, beside the body's text fields. `raw`
+   * takes the body as it came, for whoever has to check a signature over it.
    */
   accepts?: "json" | "multipart" | "raw";
   reply: z.ZodType;
@@ -67,7 +67,9 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   });
 }
 
-/** Query text; a list is repeated under its name, as `status[]=a&status[]=b`. Undefined values are left out. */
+/**
+ * Query text; a list is repeated under its name, as `status[]=a&status[]=b`. Undefined values are left out.
+ */
 export function queryText(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -3,7 +3,10 @@ import { CARD_NUMBER_MESSAGE, looksLikeCardNumber } from "./card-shape.ts";
 
 // Kept apart from money.ts and time.ts so that screens can format without shipping zod to the browser.
 
-/** A UUID (version 7 where we make it) as it stands on the wire; of its spellings we read them in small letters. */
+/**
+ * A UUID (version 7 where we make it) as it stands on the wire; of its spellings we read them in small
+ * letters.
+ */
 export const idSchema = z.uuid().toLowerCase();
 
 /** Words that may stand in a URL: `calm-paws-phoenix`. */
@@ -38,7 +41,10 @@ const withoutCardNumber = (text: string) => !looksLikeCardNumber(text);
 
 const UNFIT = "Some characters are not allowed here";
 
-/** One line of a person's text, 1 to `max` characters: trimmed, nothing unseen in it (see `textSchema`), no card number. */
+/**
+ * One line of a person's text, 1 to `max` characters: trimmed, nothing unseen in it (see `textSchema`), no
+ * card number.
+ */
 export function lineSchema(max: number) {
   return blankLineSchema(max).min(1, "Please fill this in");
 }
@@ -54,8 +60,9 @@ export function blankLineSchema(max: number) {
 }
 
 /**
- * Text of several lines: trimmed, up to `max` characters, no card number, and nothing unseen: no control characters
- * but line breaks and tabs, no half characters, no marks that turn the direction of what a reader sees after them.
+ * Text of several lines: trimmed, up to `max` characters, no card number, and nothing unseen: no control
+ * characters but line breaks and tabs, no half characters, no marks that turn the direction of what a reader
+ * sees after them.
  */
 export function textSchema(max: number) {
   return z

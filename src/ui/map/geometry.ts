@@ -55,7 +55,8 @@ export type Room = { left: number; top: number; right: number; bottom: number };
 
 /**
  * By how many pixels to move each marker so that none lies closer than `apart` to another: every one can be
- * hit. Those with room stay; the same places give the same answer. What lies in `room` is not moved out of it.
+ * hit. Those with room stay; the same places give the same answer. What lies in `room` is not moved out of
+ * it.
  */
 export function spread(places: readonly Pixel[], apart: number, room?: Room, rounds = 40): Pixel[] {
   const moved = places.map(({ x, y }) => ({ x, y }));

@@ -4,8 +4,8 @@ import { instantSchema } from "#kit/wire/schema.ts";
 import { codeInputSchema, codeSentSchema, phoneInputSchema } from "../contract.ts";
 
 /**
- * By which a person who is signed in shows anew who they are: their password, or a code of `sendConfirmCode`. Either
- * may be left out for ten minutes after it was last shown in the same session.
+ * By which a person who is signed in shows anew who they are: their password, or a code of `sendConfirmCode`.
+ * Either may be left out for ten minutes after it was last shown in the same session.
  */
 export const proofFields = {
   password: z.string().min(1, "Enter your password").max(512, "This password is too long").optional(),
@@ -70,7 +70,9 @@ export const changePassword = endpoint({
 export const deletionSchema = z.object({ deletesAt: instantSchema });
 export type Deletion = z.output<typeof deletionSchema>;
 
-/** The body of a request to delete an account; the call itself asks orders and payments (features/customers). */
+/**
+ * The body of a request to delete an account; the call itself asks orders and payments (features/customers).
+ */
 export const deletionWishSchema = z.object(proofFields);
 
 export const keepAccount = endpoint({

@@ -37,8 +37,8 @@ export const homeWishSchema = z.object({
 export type HomeWish = z.output<typeof homeWishSchema>;
 
 /**
- * `deletesAt`: when an account that its owner gave up is emptied; null while nobody asked for it. `isConfirmed`: this
- * session needs no new proof for a while.
+ * `deletesAt`: when an account that its owner gave up is emptied; null while nobody asked for it.
+ * `isConfirmed`: this session needs no new proof for a while.
  */
 export const settingsSchema = z.object({
   firstName: z.string(),
@@ -92,8 +92,8 @@ export const getSettings = endpoint({
 });
 
 /**
- * What is left out stays as it is. Another `email` takes the code that was mailed there and a proof (password or
- * `confirmCode`); it ends every other session, and the former mailbox is told.
+ * What is left out stays as it is. Another `email` takes the code that was mailed there and a proof (password
+ * or `confirmCode`); it ends every other session, and the former mailbox is told.
  */
 export const settingsWishSchema = z.object({
   firstName: lineSchema(60).optional(),

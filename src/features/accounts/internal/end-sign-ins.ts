@@ -6,8 +6,9 @@ import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
 /**
- * Ends every session of an account, those in which it acts as somebody else, links that would start one, and what else lets somebody read it, on
- * all nodes with the commit: after a change of password or e-mail, a deactivation or a deletion. `keepSignInId` keeps the one that asked.
+ * Ends every session of an account, those in which it acts as somebody else, links that would start one, and
+ * what else lets somebody read it, on all nodes with the commit: after a change of password or e-mail, a
+ * deactivation or a deletion. `keepSignInId` keeps the one that asked.
  */
 export async function endSignIns(
   tx: Tx,

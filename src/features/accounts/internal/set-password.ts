@@ -8,8 +8,8 @@ import * as peopleStore from "../store/people.ts";
 import { endSignIns } from "./end-sign-ins.ts";
 
 /**
- * A hash of a new password, or a refusal at its field: 8 to 128 characters, not a common one, not one of `about`
- * (name, e-mail address) or the brand. Hashing takes a while: call it before a transaction.
+ * A hash of a new password, or a refusal at its field: 8 to 128 characters, not a common one, not one of
+ * `about` (name, e-mail address) or the brand. Hashing takes a while: call it before a transaction.
  */
 export async function hashNewPassword(
   context: Context,

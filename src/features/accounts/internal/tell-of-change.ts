@@ -6,8 +6,8 @@ import type { Context } from "#kit/server/verb.ts";
 import { type AccountNews, newsMessage } from "../mail/news.ts";
 
 /**
- * Tells the ways by which an account was reached before that something changed: whoever did not do it themselves
- * hears of it there. By mail, and by text where the number changes or there is no mailbox.
+ * Tells the ways by which an account was reached before that something changed: whoever did not do it
+ * themselves hears of it there. By mail, and by text where the number changes or there is no mailbox.
  */
 export async function tellOfChange(
   { db, siteId, origin, requestId, now }: Context,

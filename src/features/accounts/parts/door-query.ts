@@ -11,8 +11,9 @@ const HOMES: Record<Role, string> = {
 };
 
 /**
- * For loaders and actions: `returnUrl` and the `role` that a page needs, null for any. `query` carries both on to the
- * next page, spelled alike on the server and in the browser, `anyRole` the first alone. `onward`: where to after it.
+ * For loaders and actions: `returnUrl` and the `role` that a page needs, null for any. `query` carries both
+ * on to the next page, spelled alike on the server and in the browser, `anyRole` the first alone. `onward`:
+ * where to after it.
  */
 export function readDoorQuery(request: Request) {
   const { searchParams } = new URL(request.url);

@@ -15,7 +15,10 @@ function cookieOf(request: Request, value: string, seconds: number): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** A `Set-Cookie` that no script can read: what stands in an address bar, a history or a referrer is no secret. */
+/**
+ * A `Set-Cookie` that no script can read: what stands in an address bar, a history or a referrer is no
+ * secret.
+ */
 export const keptCode = (request: Request, code: string) => cookieOf(request, code, SECONDS);
 
 export const forgottenCode = (request: Request) => cookieOf(request, "", 0);

@@ -13,7 +13,10 @@ export function typedAddress(form: FormData) {
   return text.includes("@") ? { email: text } : { phone: { number: text } };
 }
 
-/** For actions: the form with its faults. Whoever has just been sent a code may enter it, though not ask for another. */
+/**
+ * For actions: the form with its faults. Whoever has just been sent a code may enter it, though not ask for
+ * another.
+ */
 export function refusedDoor(error: unknown, form: FormData) {
   const refused = refusedForm(error, form, ADDRESS_FIELDS);
   const isAgain =

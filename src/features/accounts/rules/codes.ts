@@ -25,7 +25,10 @@ export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, "");
 }
 
-/** Why a guess was not right. `code` is the latest of its address, the guess counted; undefined when none was sent. */
+/**
+ * Why a guess was not right. `code` is the latest of its address, the guess counted; undefined when none was
+ * sent.
+ */
 export function whyNot(
   code: { expiresAt: Date; usedAt: Date | null; attempts: number } | undefined,
   now: Date,
@@ -55,8 +58,8 @@ const waitForCap = (sent: readonly SentCode[], { anHour, aDay }: CodeCap, now: D
   Math.max(waitFor(sent, anHour, HOUR_MS, now), waitFor(sent, aDay, DAY_MS, now));
 
 /**
- * How long an address has to wait for its next code; null when not at all. `sent` are those of the last 24 hours,
- * latest first. `isSpacing`: only the minute between two codes of one purpose is not over.
+ * How long an address has to wait for its next code; null when not at all. `sent` are those of the last 24
+ * hours, latest first. `isSpacing`: only the minute between two codes of one purpose is not over.
  */
 export function waitBeforeNext(
   sent: readonly SentCode[],

@@ -17,7 +17,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome on Windows": enough to recognise one's own device. Whoever forges a user agent fools only themselves. */
+/**
+ * "Chrome on Windows": enough to recognise one's own device. Whoever forges a user agent fools only
+ * themselves.
+ */
 export function deviceName(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

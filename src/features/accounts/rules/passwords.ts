@@ -46,7 +46,9 @@ function isRun(text: string): boolean {
   return RUNS.some((run) => run.includes(text));
 }
 
-/** The word that is left of "P@ssw0rd123!", once marks and digits at the ends and swapped letters are undone. */
+/**
+ * The word that is left of "P@ssw0rd123!", once marks and digits at the ends and swapped letters are undone.
+ */
 function stemsOf(lower: string): string[] {
   const trimmed = lower.replace(/^[^a-z@$]+|[^a-z@$]+$/g, "");
   const swap = (text: string) => [...text].map((letter) => SWAPPED[letter] ?? letter).join("");
@@ -69,8 +71,8 @@ function isDoubled(stem: string): boolean {
 }
 
 /**
- * What is wrong with a new password, for its field; empty when it may be used. 8 to 128 characters of any kind,
- * no common one, and none that is just one of `about` (e-mail address, name, brand).
+ * What is wrong with a new password, for its field; empty when it may be used. 8 to 128 characters of any
+ * kind, no common one, and none that is just one of `about` (e-mail address, name, brand).
  */
 export function passwordFaults(password: string, about: readonly string[] = []): string[] {
   const length = [...password].length;

@@ -32,8 +32,8 @@ type SignInSpan = { expiresAt: Date; revokedAt: Date | null };
 const isRunning = ({ expiresAt, revokedAt }: SignInSpan, now: Date) => !revokedAt && expiresAt > now;
 
 /**
- * Whether a sign-in still counts at `now`. An impersonation also ends with the account of the staff member who began
- * it, and with the sign-in that it was begun in; without one on record it is over.
+ * Whether a sign-in still counts at `now`. An impersonation also ends with the account of the staff member
+ * who began it, and with the sign-in that it was begun in; without one on record it is over.
  */
 export function isOpen(signIn: SignInFacts, now: Date): boolean {
   if (!isRunning(signIn, now) || signIn.status === "inactive") return false;
@@ -58,8 +58,8 @@ export function endOf(start: Date, isImpersonated: boolean): Date {
 }
 
 /**
- * Which account an e-mail address signs in to: the one whose owner has proved to hold it, else the only one that
- * names it, when `needsProof` is false. Of two that merely name it, none.
+ * Which account an e-mail address signs in to: the one whose owner has proved to hold it, else the only one
+ * that names it, when `needsProof` is false. Of two that merely name it, none.
  */
 export function accountOfEmail<A extends { isProved: boolean }>(
   named: readonly A[],

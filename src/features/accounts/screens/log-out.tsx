@@ -10,7 +10,10 @@ import { DoorPage } from "../parts/account-fields.tsx";
 import { returnPath } from "../parts/return-path.ts";
 import type { Route } from "./+types/log-out.ts";
 
-/** Where it goes on. A guard names the role that its page needs: that page would send one back here, so log in first. */
+/**
+ * Where it goes on. A guard names the role that its page needs: that page would send one back here, so log in
+ * first.
+ */
 function onwards(request: Request): string {
   const { searchParams } = new URL(request.url);
   const back = returnPath(searchParams.get("redirect"));
@@ -18,7 +21,10 @@ function onwards(request: Request): string {
   return role.success ? `/login?${new URLSearchParams({ returnUrl: back, role: role.data })}` : back;
 }
 
-/** A link alone, which any site can make a browser follow, ends no session that still counts: that takes the button. */
+/**
+ * A link alone, which any site can make a browser follow, ends no session that still counts: that takes the
+ * button.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   if (person) return { name: person.displayName };

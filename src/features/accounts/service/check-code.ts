@@ -13,9 +13,9 @@ import * as codesStore from "../store/codes.ts";
 import { hashCode } from "./send-code.ts";
 
 /**
- * Evaluates one guess and spends the code when it is right. At most three guesses of a code are evaluated, however
- * many come at once, and exactly one of many right ones is told so. Call it on `context.db`, never inside a
- * transaction: a guess that rolls back would be free.
+ * Evaluates one guess and spends the code when it is right. At most three guesses of a code are evaluated,
+ * however many come at once, and exactly one of many right ones is told so. Call it on `context.db`, never
+ * inside a transaction: a guess that rolls back would be free.
  */
 export async function checkCode(
   db: Db,

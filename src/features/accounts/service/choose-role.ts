@@ -23,8 +23,8 @@ const hashChoice = ({ siteId }: Context, purpose: ChoicePurpose, ticket: string,
   hmac("role choice", siteId, purpose, ticket, role);
 
 /**
- * Lets the browser choose one of the accounts that passed a proof: by a ticket in a cookie that no script reads, good
- * once within five minutes. An account whose password has just changed makes it a failure.
+ * Lets the browser choose one of the accounts that passed a proof: by a ticket in a cookie that no script
+ * reads, good once within five minutes. An account whose password has just changed makes it a failure.
  */
 export async function offerRoles(
   context: Context,

@@ -65,9 +65,9 @@ export async function sendCodeTo(
 }
 
 /**
- * Makes sure that the person behind an open session is who signed in: by password, or by a code to an address that
- * they had proved before; once shown, it counts for ten minutes in the same session. Refuses those who act for them.
- * Outside of transactions: a guess that rolls back would be free.
+ * Makes sure that the person behind an open session is who signed in: by password, or by a code to an address
+ * that they had proved before; once shown, it counts for ten minutes in the same session. Refuses those who
+ * act for them. Outside of transactions: a guess that rolls back would be free.
  */
 export async function confirmPerson(context: Context, proof: Proof) {
   const own = await ownAccount(context);

@@ -11,8 +11,8 @@ export function listDueAccounts(db: Db, now: Date, after: string, limit: number)
 }
 
 /**
- * Takes everything personal off an account within the caller's transaction: names, addresses, password, sessions,
- * codes, reports, letters and leads. False when it was kept after all, or is empty already.
+ * Takes everything personal off an account within the caller's transaction: names, addresses, password,
+ * sessions, codes, reports, letters and leads. False when it was kept after all, or is empty already.
  */
 export async function emptyAccount(tx: Tx, { siteId, accountId }: DueAccount, now: Date): Promise<boolean> {
   const was = await deletionStore.lockDue(tx, siteId, accountId, now);

@@ -9,8 +9,9 @@ import { accountOfEmail } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
 
-// One caller over all accounts; one caller at one account; passwords of one account from everywhere. Only the last
-// can be used up by strangers, so it leaves the owner the ways by code: a code bears three guesses anyway.
+// One caller over all accounts; one caller at one account; passwords of one account from everywhere. Only the
+// last can be used up by strangers, so it leaves the owner the ways by code: a code bears three guesses
+// anyway.
 const OF_NETWORK: Limit = { points: 120, seconds: 900 };
 const OF_PAIR: Limit = { points: 10, seconds: 900 };
 const PASSWORDS_OF_ADDRESS: Limit = { points: 100, seconds: 86_400 };
@@ -22,7 +23,10 @@ export function readAddress(body: { email?: string | undefined; phone?: PhoneInp
   return address;
 }
 
-/** Counts one try to get into the accounts of an address, whatever their roles; `forgiveTries` takes them back. */
+/**
+ * Counts one try to get into the accounts of an address, whatever their roles; `forgiveTries` takes them
+ * back.
+ */
 export async function countAttempt(
   { db, siteId, ipAddress }: Context,
   address: Address,
@@ -53,8 +57,8 @@ export async function spendCode(
 }
 
 /**
- * The open accounts of an address, at most one of each role. An unproved e-mail address serves with its password
- * only, never with a code.
+ * The open accounts of an address, at most one of each role. An unproved e-mail address serves with its
+ * password only, never with a code.
  */
 export async function findAccounts(
   { db, siteId }: Context,

@@ -6,9 +6,9 @@ import { endOf, isOpen, isUseDue, NOTICE_USE_EVERY_MS } from "../rules/sign-in.t
 import * as signInsStore from "../store/sign-ins.ts";
 
 /**
- * Who holds a token, asked of the database each time, so that a sign-out counts at once on every node. Null for a
- * token that is unknown, of another site, ended, or of a closed account. A use moves its end to 365 days from `now`,
- * written down at most once an hour.
+ * Who holds a token, asked of the database each time, so that a sign-out counts at once on every node. Null
+ * for a token that is unknown, of another site, ended, or of a closed account. A use moves its end to 365
+ * days from `now`, written down at most once an hour.
  */
 export async function findActor(db: Db, siteId: SiteId, token: string, now: Date): Promise<Actor | null> {
   const row = await signInsStore.findByToken(db, siteId, hashToken(token));

@@ -17,8 +17,8 @@ export type FinishedProfile = Required<
 };
 
 /**
- * Writes down what a pending customer says of themselves and makes them active, in the caller's transaction. A mailbox
- * that a code has proved is not replaced by one that is only typed.
+ * Writes down what a pending customer says of themselves and makes them active, in the caller's transaction.
+ * A mailbox that a code has proved is not replaced by one that is only typed.
  */
 export async function finishAccount(
   { siteId, now }: Context,

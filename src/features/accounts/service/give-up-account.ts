@@ -11,7 +11,10 @@ import { ownAccount } from "./confirm-person.ts";
 
 type Own = Awaited<ReturnType<typeof ownAccount>>;
 
-/** Sets the day on which an account is emptied and ends every session of it. The caller has confirmed who asks. */
+/**
+ * Sets the day on which an account is emptied and ends every session of it. The caller has confirmed who
+ * asks.
+ */
 export async function giveUpAccount(context: Context, tx: Tx, { person, account }: Own): Promise<Deletion> {
   const { siteId, now } = context;
   const { accountId } = person;

@@ -4,9 +4,9 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as peopleStore from "../store/people.ts";
 
 /**
- * Serialises what counts and then adds to a customer (pets, cards) until the transaction ends. Not so strong that
- * rows which only name the customer, such as orders and bookings, would wait. False for a customer of another site,
- * or none.
+ * Serialises what counts and then adds to a customer (pets, cards) until the transaction ends. Not so strong
+ * that rows which only name the customer, such as orders and bookings, would wait. False for a customer of
+ * another site, or none.
  */
 export function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
   return peopleStore.lockCustomer(tx, siteId, customerId);

@@ -16,9 +16,9 @@ const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };
 const OVER = "This link no longer works. Ask for a new one, or log in with a code.";
 
 /**
- * A code for `login_code` in a URL: 192 random bits, stored as a hash, good once within ten minutes; the account's
- * former one ends. `orderId`: the order whose link it is, which the session then carries.
- * Without an account it is made all the same and opens nothing.
+ * A code for `login_code` in a URL: 192 random bits, stored as a hash, good once within ten minutes; the
+ * account's former one ends. `orderId`: the order whose link it is, which the session then carries. Without
+ * an account it is made all the same and opens nothing.
  */
 export async function makeLoginCode(
   { siteId, now }: Context,

@@ -8,7 +8,10 @@ import { lockCustomer } from "./lock-customer.ts";
 /** 30^8: nobody guesses one. */
 const CODE_LENGTH = 8;
 
-/** A customer's own code, made at the first asking; the same for all who ask at once. One of a kind in the site. */
+/**
+ * A customer's own code, made at the first asking; the same for all who ask at once. One of a kind in the
+ * site.
+ */
 export async function referralCodeOf(db: Db, siteId: SiteId, customerId: string): Promise<string> {
   const kept = await codesStore.readCode(db, siteId, customerId);
   if (kept) return kept;
@@ -23,7 +26,9 @@ export async function referralCodeOf(db: Db, siteId: SiteId, customerId: string)
   });
 }
 
-/** Whose code this is, as `codeOf` spells it; null for nobody's, another site's, or that of a closed account. */
+/**
+ * Whose code this is, as `codeOf` spells it; null for nobody's, another site's, or that of a closed account.
+ */
 export async function holderOfCode(
   db: Db,
   siteId: SiteId,

@@ -9,8 +9,8 @@ import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from
 import { startSignIn } from "./start-sign-in.ts";
 
 /**
- * Sets a new password by a code, ends every session of the account and starts a new one. Where the address has
- * several accounts and no role is named, nothing is set: the caller chooses one first.
+ * Sets a new password by a code, ends every session of the account and starts a new one. Where the address
+ * has several accounts and no role is named, nothing is set: the caller chooses one first.
  */
 export async function resetPassword(context: Context, wish: ResetWish): Promise<SignInResult | RoleChoice> {
   const address = readAddress(wish);

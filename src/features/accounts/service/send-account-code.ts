@@ -10,8 +10,9 @@ import { loginLink, makeLoginCode } from "./login-code.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
- * Sends a code that gets into the accounts of an address, of one role or of all. An address without one gets a
- * message that says so, by the same way and at the same cost: neither the answer nor its time tells the two apart.
+ * Sends a code that gets into the accounts of an address, of one role or of all. An address without one gets
+ * a message that says so, by the same way and at the same cost: neither the answer nor its time tells the two
+ * apart.
  */
 export async function sendAccountCode(
   context: Context,

@@ -26,10 +26,10 @@ export type CodeAsk = {
 };
 
 /**
- * Sends a new six-digit code by text or mail; the former one of the same purpose, address and subject ends. Refuses
- * (`too_many_requests`, `details.retryAfterSeconds`) within a minute of the last one, above an address's share from
- * one network (6 an hour, 12 a day) or from all (12 and 24), above 60 an hour from one network to whomever. Opens its
- * own transaction: never call it inside one.
+ * Sends a new six-digit code by text or mail; the former one of the same purpose, address and subject ends.
+ * Refuses (`too_many_requests`, `details.retryAfterSeconds`) within a minute of the last one, above an
+ * address's share from one network (6 an hour, 12 a day) or from all (12 and 24), above 60 an hour from one
+ * network to whomever. Opens its own transaction: never call it inside one.
  */
 export async function sendCode(
   context: Context,

@@ -15,7 +15,9 @@ const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };
 /** One answer for what is unknown, spent, over, of another site or of a closed account. */
 const OVER = "This link no longer works. Ask for a new one.";
 
-/** Sets the password of a link's account, once, and signs in. A password that is refused leaves the link open. */
+/**
+ * Sets the password of a link's account, once, and signs in. A password that is refused leaves the link open.
+ */
 export async function setPasswordByLink(
   context: Context,
   { code, password }: { code: string; password: string },

@@ -15,8 +15,8 @@ const FAILED = {
 };
 
 /**
- * Signs in by e-mail or phone, with password or code. Without a role, whoever the proof fits gets in; where it fits
- * several accounts of the address, the caller chooses after it.
+ * Signs in by e-mail or phone, with password or code. Without a role, whoever the proof fits gets in; where
+ * it fits several accounts of the address, the caller chooses after it.
  */
 export async function signIn(context: Context, wish: SignInWish): Promise<SignInResult | RoleChoice> {
   const { proved, failure } = await proveAccounts(context, wish);
@@ -36,9 +36,10 @@ export async function signInAs(context: Context, wish: SignInWish & { role: Role
 }
 
 /**
- * The accounts of an address that the password or code fits, of one role or of all. Whatever is wrong with the
- * credentials, the answer is the same and takes the same work, whichever accounts there are; only a code says whether
- * it was wrong, expired or used up, known address or not. One guess counts once, however many accounts it is tried at.
+ * The accounts of an address that the password or code fits, of one role or of all. Whatever is wrong with
+ * the credentials, the answer is the same and takes the same work, whichever accounts there are; only a code
+ * says whether it was wrong, expired or used up, known address or not. One guess counts once, however many
+ * accounts it is tried at.
  */
 async function proveAccounts(context: Context, wish: SignInWish) {
   const { role, code, password = "" } = wish;

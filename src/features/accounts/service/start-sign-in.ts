@@ -17,10 +17,10 @@ export type NewSignIn = {
 };
 
 /**
- * Starts a session with a new token, whatever token the caller came with, sets the session cookie and returns the
- * token. Run it last in the transaction: the cookie is set even if what follows fails. The caller has checked who it
- * is. The session that this one replaces ends, except that of staff who act as somebody (at most 60 minutes, never
- * as staff, never out of another impersonation: `forbidden`).
+ * Starts a session with a new token, whatever token the caller came with, sets the session cookie and returns
+ * the token. Run it last in the transaction: the cookie is set even if what follows fails. The caller has
+ * checked who it is. The session that this one replaces ends, except that of staff who act as somebody (at
+ * most 60 minutes, never as staff, never out of another impersonation: `forbidden`).
  */
 export async function startSignIn(context: Context, tx: Tx, wish: NewSignIn): Promise<string> {
   const { siteId, now, actor } = context;

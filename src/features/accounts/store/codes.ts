@@ -60,8 +60,8 @@ export async function insert(
 }
 
 /**
- * Counts a guess and spends the code when it is right, in one statement: parallel guesses wait for the row and see
- * each other's count. Undefined when no guess was left to evaluate.
+ * Counts a guess and spends the code when it is right, in one statement: parallel guesses wait for the row
+ * and see each other's count. Undefined when no guess was left to evaluate.
  */
 export async function guess(
   db: Db,

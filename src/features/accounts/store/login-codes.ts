@@ -19,7 +19,9 @@ export async function insert(tx: Tx, siteId: SiteId, code: NewLoginCode, now: Da
     .execute();
 }
 
-/** Spends a code in one statement: of many at once, one gets it. Undefined when it is unknown, spent or over. */
+/**
+ * Spends a code in one statement: of many at once, one gets it. Undefined when it is unknown, spent or over.
+ */
 export function spend(
   db: Db,
   siteId: SiteId,
@@ -39,7 +41,10 @@ export function spend(
     .executeTakeFirst();
 }
 
-/** Spends all of several codes that stand for one choice; of many at once, one gets them. Empty when they are over. */
+/**
+ * Spends all of several codes that stand for one choice; of many at once, one gets them. Empty when they are
+ * over.
+ */
 export function spendTogether(
   db: Db,
   siteId: SiteId,

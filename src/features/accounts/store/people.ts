@@ -15,8 +15,8 @@ const accountsOf = (db: Db, siteId: SiteId) =>
   db.selectFrom("accounts").select(ACCOUNT).where("siteId", "=", siteId);
 
 /**
- * An account, locked until the transaction ends: starting and ending its sessions wait for each other, so that none
- * is started on grounds that have just been taken away.
+ * An account, locked until the transaction ends: starting and ending its sessions wait for each other, so
+ * that none is started on grounds that have just been taken away.
  */
 export function lock(tx: Tx, siteId: SiteId, id: string): Promise<AccountRow | undefined> {
   return accountsOf(tx, siteId).where("id", "=", id).forNoKeyUpdate().executeTakeFirst() as Promise<
@@ -35,8 +35,8 @@ export function listByPhone(db: Db, siteId: SiteId, phoneNumber: string): Promis
 }
 
 /**
- * The accounts that name this mailbox, at most two of each role: the one whose owner has proved to hold it stands
- * first. What an unknown mailbox costs, a known one costs too.
+ * The accounts that name this mailbox, at most two of each role: the one whose owner has proved to hold it
+ * stands first. What an unknown mailbox costs, a known one costs too.
  */
 export async function listByEmail(db: Db, siteId: SiteId, email: string): Promise<AddressAccountRow[]> {
   const found = await sql<AddressAccountRow>`
@@ -70,7 +70,10 @@ export function readEmail(
     .executeTakeFirst();
 }
 
-/** Notes that the account's owner holds a mailbox; false when another account of the role has shown that before. */
+/**
+ * Notes that the account's owner holds a mailbox; false when another account of the role has shown that
+ * before.
+ */
 export async function proveEmail(
   db: Db,
   siteId: SiteId,

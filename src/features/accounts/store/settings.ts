@@ -84,8 +84,8 @@ export async function updateProfile(
 }
 
 /**
- * Gives an account another address. Throws the database's word where another account of the role has proved it
- * (`isTaken`). An unproved mailbox (`isProved: false`) serves for letters and its password only.
+ * Gives an account another address. Throws the database's word where another account of the role has proved
+ * it (`isTaken`). An unproved mailbox (`isProved: false`) serves for letters and its password only.
  */
 export async function setAddress(
   tx: Tx,

@@ -17,7 +17,9 @@ export function isRequired(kind: string): boolean {
   return Object.values<string>(REQUIRED_KINDS).includes(kind);
 }
 
-/** For actions: records the consents of a form with the three boxes. Refuses at each box that is not ticked. */
+/**
+ * For actions: records the consents of a form with the three boxes. Refuses at each box that is not ticked.
+ */
 export async function acceptFrom(where: Anywhere, form: FormData): Promise<void> {
   const ticked = (name: keyof typeof REQUIRED_KINDS) => form.has(name) as true;
   await call(where, acceptTerms, {

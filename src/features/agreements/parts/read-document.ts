@@ -5,7 +5,9 @@ import { notFound } from "#kit/wire/errors.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { type Agreement, listAgreements } from "../contract.ts";
 
-/** For loaders: a document of the brand in its current version, ready to be drawn; 404 where there is none. */
+/**
+ * For loaders: a document of the brand in its current version, ready to be drawn; 404 where there is none.
+ */
 export async function readDocument(where: Anywhere, kind: Agreement["kind"]) {
   const documents = await call(where, listAgreements);
   const document = documents.find((one) => one.kind === kind);

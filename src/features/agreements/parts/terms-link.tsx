@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import type { AgreementKind } from "../rules.ts";
 import { TERM_PAGES } from "./term-pages.ts";
 
-/** A document beside a form: it opens over the page, without scripts in a new tab, and what was typed stays. */
+/**
+ * A document beside a form: it opens over the page, without scripts in a new tab, and what was typed stays.
+ */
 export function TermsLink({ term, children }: { term: AgreementKind; children: ReactNode }) {
   return (
     <a

@@ -55,7 +55,9 @@ export type NoTimesProps = {
   phoneNumber?: string | undefined;
 };
 
-/** Why there is nothing, and what there is instead: the nearest times, the next open day, anyone, a person. */
+/**
+ * Why there is nothing, and what there is instead: the nearest times, the next open day, anyone, a person.
+ */
 export function NoTimes(props: NoTimesProps) {
   const {
     title,

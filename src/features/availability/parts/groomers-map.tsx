@@ -17,8 +17,8 @@ export type GroomersMapProps = {
 };
 
 /**
- * Where the groomers of the list are on the road, numbered as they stand in it; the chosen one's zone is drawn. All of
- * it is in the list as well.
+ * Where the groomers of the list are on the road, numbered as they stand in it; the chosen one's zone is
+ * drawn. All of it is in the list as well.
  */
 export function GroomersMap({ groomers, home, selected, onSelect, className }: GroomersMapProps) {
   const points = groomers.flatMap(({ id, displayName, rating, ring }, index) => {

@@ -15,8 +15,8 @@ export type BestTime = Omit<SlotChoice, "groomers"> &
 type OfGroomer = { groomer: { id: string; rating: number | null }; slots: readonly Slot[] };
 
 /**
- * The times of a day, each once: for "any groomer" the lowest price decides who comes, then the rating, then the
- * shorter visit.
+ * The times of a day, each once: for "any groomer" the lowest price decides who comes, then the rating, then
+ * the shorter visit.
  */
 export function choicesOf(groomers: readonly OfGroomer[]): SlotChoice[] {
   const ratings = new Map(groomers.map(({ groomer }) => [groomer.id, groomer.rating ?? 0]));
@@ -65,7 +65,10 @@ export function nextOpenDay(
 
 const NEAREST = 4;
 
-/** The closest other times, each start once with the best groomer: they come in the order of nearness, then of driving. */
+/**
+ * The closest other times, each start once with the best groomer: they come in the order of nearness, then of
+ * driving.
+ */
 export function nearestOf(slots: readonly Slot[]): SlotChoice[] {
   const starts = new Set<string>();
   return slots
@@ -95,7 +98,9 @@ export function readSlotValue(value: string): { groomerId: string; startsAt: str
 export type CalendarDay = { date: string; day: number; isAvailable: boolean };
 export type Month = { month: string; weeks: (CalendarDay | null)[][] };
 
-/** The month `YYYY-MM` in weeks from Sunday on; days beyond those offered are unknown, hence not to be had. */
+/**
+ * The month `YYYY-MM` in weeks from Sunday on; days beyond those offered are unknown, hence not to be had.
+ */
 export function monthOf(month: string, days: readonly { date: string; isAvailable: boolean }[]): Month {
   const [year = 1970, number = 1] = month.split("-").map(Number);
   const known = new Map(days.map((day) => [day.date, day.isAvailable]));

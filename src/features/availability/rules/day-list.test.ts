@@ -10,7 +10,10 @@ import { listDaysOf } from "./day-list.ts";
 const RUNS = Number(process.env.MODEL_RUNS ?? 100);
 const MINUTE = 60_000;
 
-/** Four groomers of one scene: each has another part of what is occupied, one of them another clock's day of work. */
+/**
+ * Four groomers of one scene: each has another part of what is occupied, one of them another clock's day of
+ * work.
+ */
 function groomersOf(picture: GroomerPicture): GroomerPicture[] {
   return ["g1", "g2", "g3", "g4"].map((groomerId, nth) => ({
     ...picture,

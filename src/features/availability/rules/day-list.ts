@@ -18,8 +18,8 @@ export type DayList<C> = {
 export type DayAsk = { from: string; to: string; groomerId?: string | undefined; namesAll?: boolean };
 
 /**
- * The local dates `from` to `to` (both included), each with whether one of the candidates has a time: of all, or of
- * one groomer. Null when that groomer is not among them. `now` is epoch milliseconds.
+ * The local dates `from` to `to` (both included), each with whether one of the candidates has a time: of all,
+ * or of one groomer. Null when that groomer is not among them. `now` is epoch milliseconds.
  */
 export function listDaysOf<C extends Candidate>(
   candidates: readonly C[],

@@ -10,7 +10,8 @@ export function firstOpening(picture: GroomerPicture, wish: Wish, drive: Drive, 
   const { ask } = outcome;
   const agenda = agendaFor(picture, wish, ask, now);
   let found: Opening | null = null;
-  // Days and gaps come in order: the first free start of all is the answer, and the days after it are passed over.
+  // Days and gaps come in order: the first free start of all is the answer, and the days after it are passed
+  // over.
   const done = new Uint8Array(Math.max(ask.lastDay - ask.firstDay + 1, 0));
   const take = (day: number, first: number, _last: number, gap: number) => {
     found = openingMaker(agenda, ask, drive, day, gap)(first);

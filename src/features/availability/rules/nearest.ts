@@ -7,8 +7,9 @@ import type { Asked } from "#features/calendar/rules/reasons.ts";
 const APART_MS = 60 * 60_000;
 
 /**
- * The openings closest in time to a wished instant (epoch ms), over several groomers, the closest first. Of two
- * equally close the earlier comes first, then the one that adds less driving, then the smaller groomer id.
+ * The openings closest in time to a wished instant (epoch ms), over several groomers, the closest first. Of
+ * two equally close the earlier comes first, then the one that adds less driving, then the smaller groomer
+ * id.
  */
 export function nearest(
   asked: readonly Asked[],

@@ -25,7 +25,9 @@ export type Recommendation = Opening & {
   reason: RecommendationReason;
 };
 
-/** A drive this short from or to a neighbouring visit means that the groomer is in the neighbourhood anyway. */
+/**
+ * A drive this short from or to a neighbouring visit means that the groomer is in the neighbourhood anyway.
+ */
 const NEARBY_MINUTES = 10;
 /** What counts as much as one minute of added driving is worth 100 points. */
 const POINTS = { addedMinute: 100, dayLater: 500, cent: 0.5, starLess: 1_000 };

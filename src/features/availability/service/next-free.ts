@@ -29,8 +29,8 @@ function keptOf(db: Db): Map<string, Kept> {
 }
 
 /**
- * When each of these groomers is free next: the first start of a visit of its usual length in the middle of one of
- * its zones, found by the rules that the booking goes by. Null when there is none within the horizon.
+ * When each of these groomers is free next: the first start of a visit of its usual length in the middle of
+ * one of its zones, found by the rules that the booking goes by. Null when there is none within the horizon.
  */
 export async function nextFreeOf(
   { db, siteId, now }: Context,

@@ -8,7 +8,9 @@ const params = sessionParams;
 const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 
-/** Tags of links, not a person's words: advertisers number campaigns with digits that may look like a card. */
+/**
+ * Tags of links, not a person's words: advertisers number campaigns with digits that may look like a card.
+ */
 export const utmSchema = z
   .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().max(200))
   .refine((tags) => Object.keys(tags).length <= 20);
@@ -26,8 +28,8 @@ export const setUtm = endpoint({
 });
 
 /**
- * Counts for who is new, once their number is proved; a code that is nobody's gives nothing and is no fault, as at the
- * start of a booking. `showInvitation` tells whose it is.
+ * Counts for who is new, once their number is proved; a code that is nobody's gives nothing and is no fault,
+ * as at the start of a booking. `showInvitation` tells whose it is.
  */
 export const setReferral = endpoint({
   method: "PUT",

@@ -36,8 +36,8 @@ export const bookSpecificGroomer = endpoint({
 });
 
 /**
- * Only wished for: whether this groomer can come, and when, the times tell. A time already chosen with somebody else
- * is given back; `null` asks for any groomer and gives nothing back.
+ * Only wished for: whether this groomer can come, and when, the times tell. A time already chosen with
+ * somebody else is given back; `null` asks for any groomer and gives nothing back.
  */
 export const setServiceProvider = endpoint({
   method: "PUT",

@@ -79,7 +79,9 @@ export const contactSchema = z.object({
   referralSource: z.string(),
 });
 
-/** Something that a groomer brings along; price of one in cents. `groomerId` is null before a time is chosen. */
+/**
+ * Something that a groomer brings along; price of one in cents. `groomerId` is null before a time is chosen.
+ */
 export const chosenUpsellSchema = z.object({
   upsellId: idSchema,
   quantity: z.int(),
@@ -117,7 +119,10 @@ export const bookingSessionSchema = z.object({
   isClaimable: z.boolean(),
   codeSentAt: instantSchema.nullable(),
   upsells: z.array(chosenUpsellSchema),
-  /** `none`: the brand has nothing to bring along; `open`: nobody has said yet what shall be; `told`: somebody has. */
+  /**
+   * `none`: the brand has nothing to bring along; `open`: nobody has said yet what shall be; `told`: somebody
+   * has.
+   */
   extras: z.enum(["none", "open", "told"]),
   coupon: z.object({ code: z.string(), ...countingSchema.shape }).nullable(),
   /** Of the code only its end; `balance` in cents is what is on the card before this booking. */

@@ -15,8 +15,8 @@ import type { DraftPet } from "../rules/draft.ts";
 type Scope = { siteId: SiteId; now: Date; facts: PetFacts };
 
 /**
- * Makes the draft's pets the customer's own, in the order's transaction; the ids of all, by their id in the draft.
- * Refuses as `matchPets` does.
+ * Makes the draft's pets the customer's own, in the order's transaction; the ids of all, by their id in the
+ * draft. Refuses as `matchPets` does.
  */
 export async function savePets(
   tx: Tx,
@@ -35,9 +35,9 @@ export async function savePets(
 type OwnPet = { id: string; slug: string; breedId: string; name: string };
 
 /**
- * Which of a customer's `own` pets the draft's are, by their id in the draft, and which are to be added. A returning
- * guest's pet is known by name and breed, so that booking again adds no second one. Refuses a pet that is no longer
- * the customer's (`conflict`). `names`: what the customer calls each of them.
+ * Which of a customer's `own` pets the draft's are, by their id in the draft, and which are to be added. A
+ * returning guest's pet is known by name and breed, so that booking again adds no second one. Refuses a pet
+ * that is no longer the customer's (`conflict`). `names`: what the customer calls each of them.
  */
 export function matchPets(own: readonly OwnPet[], pets: readonly DraftPet[], { now, facts }: Scope) {
   const ids = new Map<string, string>();

@@ -7,8 +7,8 @@ import { endingOf } from "./present-extras.ts";
 type PaidBy = NonNullable<BookingSession["paymentMethod"]>;
 
 /**
- * How a price is paid: as the customer chose, except where nothing is left to pay. Null while the choice is missing.
- * `quote` is the whole booking's or one visit's.
+ * How a price is paid: as the customer chose, except where nothing is left to pay. Null while the choice is
+ * missing. `quote` is the whole booking's or one visit's.
  */
 export function paidBy(
   { payment, giftCard }: Pick<Draft, "payment" | "giftCard">,

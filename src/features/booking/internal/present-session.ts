@@ -30,8 +30,8 @@ import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } fr
 export type SessionOrder = { id: string; number: string; totals: unknown };
 
 /**
- * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `known`: the orders
- * that it has just become and what its customer may spend (cents), read when left out.
+ * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `known`:
+ * the orders that it has just become and what its customer may spend (cents), read when left out.
  */
 export async function presentSession(
   context: Context,

@@ -11,8 +11,8 @@ import type { Draft, DraftPet } from "../rules/draft.ts";
 import type { Terms } from "../service/quote-draft.ts";
 
 /**
- * The codes of a draft that still count at `now`, `null` for one that has ended or that nobody entered; and the
- * customer's referral credit in cents, which pays last.
+ * The codes of a draft that still count at `now`, `null` for one that has ended or that nobody entered; and
+ * the customer's referral credit in cents, which pays last.
  */
 export type Promos = { coupon: Coupon | null; giftCard: GiftCard | null; credit: number };
 
@@ -29,8 +29,8 @@ export type SessionQuote = { quote: Quote; visits: VisitQuote[] };
 type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 
 /**
- * What a draft's codes and the credit of its customer (null: of nobody) are worth, read before it is priced. Nothing
- * is used up by reading. `knownCredit`: the customer's, in cents, where it was read already.
+ * What a draft's codes and the credit of its customer (null: of nobody) are worth, read before it is priced.
+ * Nothing is used up by reading. `knownCredit`: the customer's, in cents, where it was read already.
  */
 export async function readPromos(
   db: Db,
@@ -53,9 +53,9 @@ export async function readPromos(
 }
 
 /**
- * What a booking costs: each visit's price, which stands alone as an order's, and their sum. Upsells go with their
- * groomer (the first visit when theirs is not among the parts); tip, coupon, gift card as `quotesOf` says. An upsell
- * that is no longer on offer is left out.
+ * What a booking costs: each visit's price, which stands alone as an order's, and their sum. Upsells go with
+ * their groomer (the first visit when theirs is not among the parts); tip, coupon, gift card as `quotesOf`
+ * says. An upsell that is no longer on offer is left out.
  */
 export function quoteSession(
   draft: Extras,

@@ -14,9 +14,9 @@ type Scope = { siteId: SiteId; now: Date };
 export type PricedOrder = { orderId: string; quoted: VisitQuote };
 
 /**
- * Takes what the orders' prices count on, in the transaction that makes them: the coupon once for the booking, gift
- * card and credit order by order, and notes the upsells. Nobody is charged more than they saw: what has been used up since
- * refuses the whole (`price_changed`), and nothing of it stays.
+ * Takes what the orders' prices count on, in the transaction that makes them: the coupon once for the
+ * booking, gift card and credit order by order, and notes the upsells. Nobody is charged more than they saw:
+ * what has been used up since refuses the whole (`price_changed`), and nothing of it stays.
  */
 export async function redeemExtras(
   tx: Tx,
@@ -60,7 +60,9 @@ async function takeCoupon(
   return "reason" in found ? found.reason : redeemCoupon(tx, siteId, found.coupon.id, { holder, now });
 }
 
-/** At the price's upper end, as money is held; what the visit does not need goes back to the card afterwards. */
+/**
+ * At the price's upper end, as money is held; what the visit does not need goes back to the card afterwards.
+ */
 async function takeGiftCard(
   tx: Tx,
   { siteId, now }: Scope,

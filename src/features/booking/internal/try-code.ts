@@ -3,7 +3,9 @@ import type { Context } from "#kit/server/verb.ts";
 import { type Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { findSession } from "../service/read-session.ts";
 
-/** Codes are money and can be guessed: each try counts, right or wrong, for the booking and for its network. */
+/**
+ * Codes are money and can be guessed: each try counts, right or wrong, for the booking and for its network.
+ */
 const CODES_OF_SESSION: Limit = { points: 30, seconds: 3_600 };
 const CODES_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
 

@@ -39,8 +39,8 @@ export function forgottenCookie({ request }: Anywhere): string {
 export type OpenBooking = { token: string; session: ShownSession };
 
 /**
- * The booking of this browser; null when there is none, or when it is over or another's. One that was begun before
- * its customer signed in becomes theirs here.
+ * The booking of this browser; null when there is none, or when it is over or another's. One that was begun
+ * before its customer signed in becomes theirs here.
  */
 export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
   const token = bookingToken(args);
@@ -78,7 +78,9 @@ async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
   }
 }
 
-/** The booking for a step. Without one, or before its turn, the visitor is taken to where the booking stands. */
+/**
+ * The booking for a step. Without one, or before its turn, the visitor is taken to where the booking stands.
+ */
 export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
   const booking = await findBooking(args);
   if (!booking) throw redirect(bookingToken(args) ? `${START_PATH}?over` : START_PATH);
@@ -92,7 +94,10 @@ export function isOver({ status }: Pick<ShownSession, "status">): boolean {
   return status === "placed" || status === "requested";
 }
 
-/** What came of a booking that is over: its appointment, or a request that was mailed and has no order to show. */
+/**
+ * What came of a booking that is over: its appointment, or a request that was mailed and has no order to
+ * show.
+ */
 export function endOf({ orders: [order] }: Pick<ShownSession, "orders">): string {
   return order ? `/customer/appointments/${order.id}/confirmed` : "/appointment-request?sent";
 }
@@ -109,8 +114,9 @@ export function shown({ id: _, ...session }: BookingSession): ShownSession {
 }
 
 /**
- * On to the first screen that still has something to ask, with what the `request` of a deep link wishes: a groomer or
- * a day has a screen of its own among the times. The booking's own groomer counts where the link names none.
+ * On to the first screen that still has something to ask, with what the `request` of a deep link wishes: a
+ * groomer or a day has a screen of its own among the times. The booking's own groomer counts where the link
+ * names none.
  */
 export function onwards(session: BookingSession | ShownSession, request?: Request): Response {
   const next = nextScreen(session);
@@ -122,7 +128,9 @@ export function onwards(session: BookingSession | ShownSession, request?: Reques
   return redirect(timesPath(screen, query));
 }
 
-/** The same in place of the page whose form was sent: that page is passed for good, and Back leads past it. */
+/**
+ * The same in place of the page whose form was sent: that page is passed for good, and Back leads past it.
+ */
 export function inPlace({ headers }: Response): Response {
   return replace(headers.get("location") ?? START_PATH, { headers });
 }
@@ -133,9 +141,9 @@ export function wishOf(request: Request): string {
 }
 
 /**
- * Back to the times, where the nearest others are offered; `startsAt` is the time that is gone: `taken` by someone
- * else, too far from where the address has `moved`, or given back because the visit `changed`. `services`: what was
- * to be done then, when that is not all.
+ * Back to the times, where the nearest others are offered; `startsAt` is the time that is gone: `taken` by
+ * someone else, too far from where the address has `moved`, or given back because the visit `changed`.
+ * `services`: what was to be done then, when that is not all.
  */
 export function toNearestTimes(
   startsAt: string,

@@ -14,8 +14,8 @@ const FORM_ID = "hold-form";
 const FETCHER = { key: "hold" };
 
 /**
- * The form behind the timer's buttons, once on each step: the timer itself may stand inside the step's own form,
- * and forms do not nest.
+ * The form behind the timer's buttons, once on each step: the timer itself may stand inside the step's own
+ * form, and forms do not nest.
  */
 export function HoldForm() {
   const { pathname, search } = useLocation();

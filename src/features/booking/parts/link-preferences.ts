@@ -7,7 +7,10 @@ const SHAPES = {
 const LONGEST_TAG = 200;
 const MOST_TAGS = 20;
 
-/** Where a visitor comes from: `utm_` tags, and the code of a friend. Kept from the first URL until a booking begins. */
+/**
+ * Where a visitor comes from: `utm_` tags, and the code of a friend. Kept from the first URL until a booking
+ * begins.
+ */
 export function arrivalOf(search: string | URLSearchParams): {
   utm?: Record<string, string>;
   referral?: string;

@@ -82,7 +82,9 @@ export function stepGroups(session: Pick<ShownSession, "extras"> | null): typeof
   return STEP_GROUPS.filter(({ label }) => label !== EXTRAS || session?.extras !== "none");
 }
 
-/** The steps as they are numbered on a screen: a request has its own on those that it shares with a booking. */
+/**
+ * The steps as they are numbered on a screen: a request has its own on those that it shares with a booking.
+ */
 export function groupsFor(
   screen: Screen,
   session: Pick<ShownSession, "request" | "visits" | "extras"> | null,

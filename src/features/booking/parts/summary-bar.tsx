@@ -5,7 +5,10 @@ import { Price } from "#ui/price.tsx";
 import { SummaryContent } from "./booking-summary.tsx";
 import type { ShownSession } from "./path.ts";
 
-/** The booking in the bar at the bottom of phones: price and time in view, the rest on demand. Goes into ActionBar. */
+/**
+ * The booking in the bar at the bottom of phones: price and time in view, the rest on demand. Goes into
+ * ActionBar.
+ */
 export function SummaryBar({ session }: { session: ShownSession }) {
   const { quote, visits, pets } = session;
   const [visit] = visits;

@@ -1,8 +1,8 @@
 import { START_PATH, type TimeScreen } from "./path.ts";
 
 /**
- * What the URL of the screens of the times keeps: a day, a groomer, a month to look at; and the services (each
- * `petId:serviceId`) that the time is for, when it is not for all.
+ * What the URL of the screens of the times keeps: a day, a groomer, a month to look at; and the services
+ * (each `petId:serviceId`) that the time is for, when it is not for all.
  */
 export type TimesQuery = {
   date?: string | null;
@@ -16,7 +16,10 @@ type Change = TimesQuery & {
   lost?: readonly [why: string, startsAt: string];
 };
 
-/** The URL of a screen of the times, or of the waitlist for full ones, with what is left out of `change` left as it is; a new day or groomer drops the month. */
+/**
+ * The URL of a screen of the times, or of the waitlist for full ones, with what is left out of `change` left
+ * as it is; a new day or groomer drops the month.
+ */
 export function timesPath(screen: TimeScreen | "waitlist", now: TimesQuery, change: Change = {}): string {
   const { date, month, groomer, services = [], lost } = { ...now, month: null, ...change } as Change;
   const query = new URLSearchParams();

@@ -11,7 +11,10 @@ const MOST_SERVICES = 30;
 const WHY_LOST = ["taken", "moved", "changed"] as const;
 export type WhyLost = (typeof WHY_LOST)[number];
 
-/** What the URL of the times asks for: a day, a groomer, a month to look at, some services only, a time that was lost. */
+/**
+ * What the URL of the times asks for: a day, a groomer, a month to look at, some services only, a time that
+ * was lost.
+ */
 export type TimesAsk = {
   date: string | null;
   groomerId: string | null;

@@ -18,9 +18,9 @@ function controlsOf(form: HTMLFormElement): Control[] {
 const keyOf = (control: Control) => (isBox(control) ? `${control.name} ${control.value}` : control.name);
 
 /**
- * Keeps what is typed but not sent yet while one walks back and forth, or reloads, in this tab. Give it
- * to a form of uncontrolled fields: `<Form {...useKeptFields("account", session.expiresAt)}>`. `booking` tells
- * one booking from another.
+ * Keeps what is typed but not sent yet while one walks back and forth, or reloads, in this tab. Give it to a
+ * form of uncontrolled fields: `<Form {...useKeptFields("account", session.expiresAt)}>`. `booking` tells one
+ * booking from another.
  */
 export function useKeptFields(name: string, booking: string) {
   const ref = useRef<HTMLFormElement>(null);

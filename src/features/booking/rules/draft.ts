@@ -73,13 +73,16 @@ export type DraftUpsell = { upsellId: string; quantity: number; groomerId: strin
 export type DraftPayment = { id: "card"; sourceId: string; label: string } | { id: "cash" };
 
 /**
- * What orders are placed by: the most that they may cost together (cents), which the customer agreed to and the
- * payments hold; the payment of each visit's share (null where none is needed); and whether the times were still held
- * then. Whoever finishes the orders, now or after a crash, is bound by it.
+ * What orders are placed by: the most that they may cost together (cents), which the customer agreed to and
+ * the payments hold; the payment of each visit's share (null where none is needed); and whether the times
+ * were still held then. Whoever finishes the orders, now or after a crash, is bound by it.
  */
 export type Claim = { agreedMax: number; paymentIds: readonly (string | null)[]; wasHeld: boolean };
 
-/** All that a booking session has been told. It is stored whole; ids of rows are checked again when they are used. */
+/**
+ * All that a booking session has been told. It is stored whole; ids of rows are checked again when they are
+ * used.
+ */
 export type Draft = {
   address: VisitAddress | null;
   areaId: string | null;
@@ -187,7 +190,9 @@ export function petsFor(pets: readonly DraftPet[], asked: readonly ServiceOfPet[
   });
 }
 
-/** Reserved time blocks: the chosen times of what is not asked for now; those being chosen anew are left out. */
+/**
+ * Reserved time blocks: the chosen times of what is not asked for now; those being chosen anew are left out.
+ */
 export function reservedBlocks(
   visits: readonly DraftVisit[],
   asked: readonly ServiceOfPet[],
@@ -220,8 +225,8 @@ function isDone(draft: Draft, step: Step, hasCustomer: boolean, total: { max: nu
 }
 
 /**
- * The steps that still miss something. `hasCustomer`: a signed-in or verified customer is attached. `total` in cents:
- * where a gift card or coupon leaves nothing to pay, no other way to pay is asked for.
+ * The steps that still miss something. `hasCustomer`: a signed-in or verified customer is attached. `total`
+ * in cents: where a gift card or coupon leaves nothing to pay, no other way to pay is asked for.
  */
 export function missingSteps(
   draft: Draft,
@@ -270,5 +275,8 @@ export function isDearer(agreedMax: number, asked: { max: number }): boolean {
 
 /** A placing that nobody has ended for this long was left by a crash: a retry may take it over. */
 export const PLACING_MS = 30_000;
-/** After this long the sweeper gives an unfinished draft back to its owner; its payment has been released by then. */
+/**
+ * After this long the sweeper gives an unfinished draft back to its owner; its payment has been released by
+ * then.
+ */
 export const ABANDONED_MS = 120_000;

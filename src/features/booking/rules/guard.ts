@@ -5,7 +5,8 @@ const orderPath = (orderId: string) => `/customer/order/${orderId}/pets`;
 
 /**
  * Booking guard: a customer whose sign-in carries an order goes to it instead of booking. Nobody is held at
- * an order that has ended or is not theirs. That an area comes before everything else is `nextScreen`'s to see to.
+ * an order that has ended or is not theirs. That an area comes before everything else is `nextScreen`'s to
+ * see to.
  */
 export function orderOfGuard(
   person: { role: string; orderid: string | null } | null,

@@ -8,7 +8,9 @@ export function isRequesting(session: { request: unknown; visits: readonly unkno
   return session.request !== null && session.visits.length === 0;
 }
 
-/** What is wished; of whom nobody asked it, the day from which on times were looked for. `today` in the area. */
+/**
+ * What is wished; of whom nobody asked it, the day from which on times were looked for. `today` in the area.
+ */
 export function wishesOf(
   { request, desiredDate, wishedGroomerId }: Pick<Draft, "request" | "desiredDate" | "wishedGroomerId">,
   today: string,

@@ -45,7 +45,10 @@ export async function changeDraft(
   });
 }
 
-/** Locks a session that may still change; refuses one that is being placed or is done, or that staff only look at. */
+/**
+ * Locks a session that may still change; refuses one that is being placed or is done, or that staff only look
+ * at.
+ */
 export async function lockOpen(context: Context, tx: Tx, id: string): Promise<Session> {
   const session = await bookingStore.lock(tx, context.siteId, id);
   if (!session) throw notFound("This booking");

@@ -28,7 +28,9 @@ export type Search = {
   isCovered: boolean;
 };
 
-/** The draft as far as some of its services go; without a choice of them the whole. Refuses what is not in it. */
+/**
+ * The draft as far as some of its services go; without a choice of them the whole. Refuses what is not in it.
+ */
 export function cutTo<T extends Pick<SessionRow, "draft">>(
   session: T,
   services: readonly ServiceOfPet[] | undefined,
@@ -42,7 +44,9 @@ export function cutTo<T extends Pick<SessionRow, "draft">>(
   return { ...session, draft: { ...draft, pets: cut } };
 }
 
-/** What the session asks of one groomer between two local dates; cut it before to ask for some services only. */
+/**
+ * What the session asks of one groomer between two local dates; cut it before to ask for some services only.
+ */
 export function wishOf(
   session: Pick<SessionRow, "id" | "draft">,
   minutes: number,
@@ -82,14 +86,17 @@ function offering(groomers: readonly Groomer[], draft: Draft): Groomer[] {
   return groomers.filter((groomer) => chosen.every((service) => groomer.serviceIds.has(service)));
 }
 
-/** Days and clocks are the area's: a groomer from across a border of time zones would mean other hours by them. */
+/**
+ * Days and clocks are the area's: a groomer from across a border of time zones would mean other hours by
+ * them.
+ */
 export function isInZoneOf(groomer: Pick<Groomer, "timeZone">, { area }: Terms): boolean {
   return groomer.timeZone === area?.timeZone;
 }
 
 /**
- * All who could come between two local dates, `groomerId` narrowing them to one; `newest` as `picturesOn` has it. Refuses a
- * draft that lacks a place or services.
+ * All who could come between two local dates, `groomerId` narrowing them to one; `newest` as `picturesOn` has
+ * it. Refuses a draft that lacks a place or services.
  */
 export async function search(
   db: Db,

@@ -22,7 +22,10 @@ export async function termsOf(db: Db, siteId: SiteId, draft: Draft, now: Date): 
   return { catalog, facts, area: areas.find((area) => area.id === draft.areaId) ?? null };
 }
 
-/** Refuses (`conflict`) a draft with a service or add-on that is no longer on offer: it would be left out unseen. */
+/**
+ * Refuses (`conflict`) a draft with a service or add-on that is no longer on offer: it would be left out
+ * unseen.
+ */
 export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Terms): void {
   const isOffered = draft.pets.every((pet) => {
     const petTypeId = facts.breedById.get(pet.breedId)?.petType.id ?? "";
@@ -39,7 +42,10 @@ export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Terms): void
     throw new Refusal("conflict", "A service that you chose is no longer offered. Please choose again.");
 }
 
-/** What all pets of a draft cost and take in one visit. Without a groomer the usual pace counts. Zone price in cents. */
+/**
+ * What all pets of a draft cost and take in one visit. Without a groomer the usual pace counts. Zone price in
+ * cents.
+ */
 export function quoteDraft(
   draft: Draft,
   terms: Terms,

@@ -6,7 +6,10 @@ import type { BookingSession } from "../contract/session.ts";
 import { presentSession } from "../internal/present-session.ts";
 import * as bookingStore from "../store/sessions.ts";
 
-/** Whether a caller may see a session: until a customer is attached whoever has the token, then that customer or staff. */
+/**
+ * Whether a caller may see a session: until a customer is attached whoever has the token, then that customer
+ * or staff.
+ */
 function mayRead({ actor }: Context, session: bookingStore.SessionRow): boolean {
   if (session.customerId === null || actor.role === "staff") return true;
   return actor.role === "customer" && actor.profileId === session.customerId;

@@ -9,7 +9,10 @@ import { changeSession } from "./change-session.ts";
 import { termsOf } from "./quote-draft.ts";
 import { findSession } from "./read-session.ts";
 
-/** Keeps what a request wishes. A time that was chosen is given back: it cannot be held while a person looks for one. */
+/**
+ * Keeps what a request wishes. A time that was chosen is given back: it cannot be held while a person looks
+ * for one.
+ */
 export async function setWishes(
   context: Context,
   token: string,

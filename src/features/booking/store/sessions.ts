@@ -7,7 +7,9 @@ import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
 
 export type SessionStatus = "new" | "placing" | "placed" | "requested";
 
-/** A booking session as it is stored. `id` is ours alone and holds the occupancy; the caller knows a token. */
+/**
+ * A booking session as it is stored. `id` is ours alone and holds the occupancy; the caller knows a token.
+ */
 export type SessionRow = {
   id: string;
   siteId: SiteId;
@@ -90,7 +92,10 @@ export async function find(db: Db, siteId: SiteId, id: string): Promise<SessionR
   return row && present(row);
 }
 
-/** Locks a session against every other change until the transaction ends, and then takes `further` locks in their order. */
+/**
+ * Locks a session against every other change until the transaction ends, and then takes `further` locks in
+ * their order.
+ */
 export async function lock(
   tx: Tx,
   siteId: SiteId,
@@ -123,7 +128,9 @@ export function saving(tx: Tx, session: SessionRow) {
     .returning("id");
 }
 
-/** Saves an open session unless it has become another one than was `found`, as a part of a larger statement. */
+/**
+ * Saves an open session unless it has become another one than was `found`, as a part of a larger statement.
+ */
 export function savingOver(db: Db, found: SessionRow, { id, siteId, draft, ...columns }: SessionRow) {
   return db
     .updateTable("bookingSessions")

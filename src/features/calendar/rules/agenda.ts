@@ -4,8 +4,8 @@ import type { Drive, GroomerPicture, Place } from "./picture.ts";
 import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarters.ts";
 
 /**
- * A groomer's picture laid out over days, ready to be searched: what the board keeps for each groomer.
- * Bits are absolute quarters minus `base`, from the day before the first to the day after the last: a visit may
+ * A groomer's picture laid out over days, ready to be searched: what the board keeps for each groomer. Bits
+ * are absolute quarters minus `base`, from the day before the first to the day after the last: a visit may
  * cross midnight. Per-day lists are indexed by day minus `firstDay`.
  */
 export type Agenda = {
@@ -19,14 +19,17 @@ export type Agenda = {
   /** `open` without anything that occupies the groomer. */
   free: Uint32Array;
   /**
-   * Absolute quarters at which the working day begins and ends; both 0 on a day without work. Hours that meet at
-   * midnight are one stretch: the day then begins on the date before, or ends on the date after.
+   * Absolute quarters at which the working day begins and ends; both 0 on a day without work. Hours that meet
+   * at midnight are one stretch: the day then begins on the date before, or ends on the date after.
    */
   opening: Int32Array;
   closing: Int32Array;
   /** Stops whose place is known, in order and apart (epoch ms). */
   visits: readonly Visit[];
-  /** The same visits as whole minutes since 1970, the first begun and the last ended: lists are walked faster than objects. */
+  /**
+   * The same visits as whole minutes since 1970, the first begun and the last ended: lists are walked faster
+   * than objects.
+   */
   visitStarts: Int32Array;
   visitEnds: Int32Array;
   /** The ways between the visits and the addresses asked about lately. */
@@ -34,19 +37,25 @@ export type Agenda = {
   /** The visits that touch a day, or the stretch it shares with a neighbor: from, and up to but without. */
   visitFrom: Int32Array;
   visitTo: Int32Array;
-  /** Epoch ms between which this is true: before, holds that had run out were not there; then the next one runs out. */
+  /**
+   * Epoch ms between which this is true: before, holds that had run out were not there; then the next one
+   * runs out.
+   */
   laidOutAt: number;
   validUntil: number;
 };
 
 /**
- * Minutes of driving between an address and each visit of an agenda. Somebody who books looks at days, then at times,
- * then at the nearest others: the way is the same.
+ * Minutes of driving between an address and each visit of an agenda. Somebody who books looks at days, then
+ * at times, then at the nearest others: the way is the same.
  */
 export type Drives = {
   place: Place;
   drive: Drive;
-  /** From each visit and from home to the address, then from the address to each and home; -1 until it is asked for. */
+  /**
+   * From each visit and from home to the address, then from the address to each and home; -1 until it is
+   * asked for.
+   */
   minutes: Int16Array;
 };
 
@@ -132,7 +141,10 @@ function close(words: Uint32Array, span: Span, base: number, end: number): void 
   clearBits(words, from, Math.min(quarterFrom(span.endsAt), end) - base);
 }
 
-/** All lists of one agenda in one stretch of memory: six of their own would cost more than what is written in them. */
+/**
+ * All lists of one agenda in one stretch of memory: six of their own would cost more than what is written in
+ * them.
+ */
 function allot(words: number, days: number) {
   const buffer = new ArrayBuffer((words * 2 + days * 4) * 4);
   const perDay = (nth: number) => new Int32Array(buffer, (words * 2 + days * nth) * 4, days);

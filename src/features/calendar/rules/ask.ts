@@ -55,12 +55,16 @@ export function askOf(picture: GroomerPicture, wish: Wish, now: number): AskOutc
 type LaidOut = { agenda: Agenda; holders?: ReadonlySet<string> };
 
 /**
- * What was laid out lasts as long as the list of what is occupied: a search asks many times (days, then times, then
- * the nearest), and the board keeps a groomer's list until something in it changes. Such a list itself never changes.
+ * What was laid out lasts as long as the list of what is occupied: a search asks many times (days, then
+ * times, then the nearest), and the board keeps a groomer's list until something in it changes. Such a list
+ * itself never changes.
  */
 const laidOut = new WeakMap<GroomerPicture["busy"], LaidOut>();
 
-/** Whether the searcher occupies the groomer already, or has reserved a time with this one in the same booking session. */
+/**
+ * Whether the searcher occupies the groomer already, or has reserved a time with this one in the same booking
+ * session.
+ */
 export function isAlreadyThere({ busy, groomerId }: GroomerPicture, wish: Wish): boolean {
   const { exceptHolder, reservedBlocks = [] } = wish;
   for (const block of reservedBlocks) if (block.groomerId === groomerId) return true;
@@ -71,7 +75,9 @@ export function isAlreadyThere({ busy, groomerId }: GroomerPicture, wish: Wish):
   return known.holders.has(exceptHolder);
 }
 
-/** The groomer's picture laid out for one search: the searcher's own holds away, its reserved blocks added. */
+/**
+ * The groomer's picture laid out for one search: the searcher's own holds away, its reserved blocks added.
+ */
 export function agendaFor(picture: GroomerPicture, wish: Wish, ask: Ask, now: number): Agenda {
   if (isAlreadyThere(picture, wish)) {
     const { exceptHolder, reservedBlocks } = wish;
@@ -91,7 +97,9 @@ export function agendaFor(picture: GroomerPicture, wish: Wish, ask: Ask, now: nu
   return made;
 }
 
-/** Whether nothing that an agenda was made of has become another: the groomer is read anew for every search. */
+/**
+ * Whether nothing that an agenda was made of has become another: the groomer is read anew for every search.
+ */
 function isStillTrue({ picture, laidOutAt, validUntil }: Agenda, now: GroomerPicture, at: number): boolean {
   return laidOutAt <= at && at < validUntil && (picture === now || areAlike(picture, now));
 }

@@ -82,8 +82,8 @@ export function runStart(words: Uint32Array, from: number, to: number): number {
 }
 
 /**
- * Leaves a bit standing where `run` bits in a row stand from it upward, in words `fromWord` to `toWord` (out).
- * Each pass doubles the run that a bit vouches for. Bits at and beyond `toWord` count as unset.
+ * Leaves a bit standing where `run` bits in a row stand from it upward, in words `fromWord` to `toWord`
+ * (out). Each pass doubles the run that a bit vouches for. Bits at and beyond `toWord` count as unset.
  */
 export function erode(
   words: Uint32Array,

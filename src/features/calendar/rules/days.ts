@@ -9,8 +9,8 @@ const MARGIN_DAYS = 200;
 const LONGEST_KEPT_DAYS = 6_000;
 
 /**
- * The local days of a time zone: at which absolute quarter each starts, and how long it is (96 quarters; 92 or
- * 100 when clocks change). Days are numbered by their date: 0 is 1970-01-01.
+ * The local days of a time zone: at which absolute quarter each starts, and how long it is (96 quarters; 92
+ * or 100 when clocks change). Days are numbered by their date: 0 is 1970-01-01.
  */
 export type ZoneDays = {
   timeZone: string;
@@ -23,7 +23,10 @@ export type ZoneDays = {
 
 const kept = new Map<string, ZoneDays>();
 
-/** The zone's table, covering at least the days `from` to `to`, both included. Throws RangeError for an unknown zone. */
+/**
+ * The zone's table, covering at least the days `from` to `to`, both included. Throws RangeError for an
+ * unknown zone.
+ */
 export function zoneDays(timeZone: string, from: number, to: number): ZoneDays {
   const known = kept.get(timeZone);
   if (known && from >= known.firstDay && to < lastDayAfter(known)) return known;
@@ -80,8 +83,8 @@ export function dayAt(timeZone: string, instant: number): number {
 }
 
 /**
- * The absolute quarter at which a day's wall clock shows so many quarters after midnight (0 to 96). A time that
- * clocks skip is the moment they jump; of a time that they show twice it is the first.
+ * The absolute quarter at which a day's wall clock shows so many quarters after midnight (0 to 96). A time
+ * that clocks skip is the moment they jump; of a time that they show twice it is the first.
  */
 export function wallQuarter(days: ZoneDays, day: number, wall: number): number {
   const start = dayStart(days, day);

@@ -8,16 +8,16 @@ import { reasonOf } from "./reasons.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * How far around a start the groomer's time counts: from the begin of the local day before to the end of the day
- * after, since hours may meet at midnight.
+ * How far around a start the groomer's time counts: from the begin of the local day before to the end of the
+ * day after, since hours may meet at midnight.
  */
 export const AROUND_MS = 50 * 3_600_000;
 
 export type Fit = ({ ok: true } & Opening) | { ok: false; reason: Reason };
 
 /**
- * Decides one start (epoch ms): what the commit asks again before it sells a time. It answers as `openings` does,
- * but for the wished dates, which bind a search and not a choice.
+ * Decides one start (epoch ms): what the commit asks again before it sells a time. It answers as `openings`
+ * does, but for the wished dates, which bind a search and not a choice.
  */
 export function fits(picture: GroomerPicture, wish: Wish, start: number, drive: Drive, now: number): Fit {
   // Tables of days reach no further than the horizon, whatever instant a client sends.

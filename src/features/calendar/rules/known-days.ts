@@ -33,8 +33,9 @@ export function keyOf({ place, minutes, pets, ...wish }: Wish, now: number): str
 }
 
 /**
- * The groomer's days for a wish as far as they are known, from memory where somebody has asked the same; `key` is the
- * wish's own. What its own searcher occupies or has reserved counts as free for it, and is never remembered.
+ * The groomer's days for a wish as far as they are known, from memory where somebody has asked the same;
+ * `key` is the wish's own. What its own searcher occupies or has reserved counts as free for it, and is never
+ * remembered.
  */
 export function knownDays(
   picture: GroomerPicture,
@@ -79,9 +80,9 @@ function untilOf({ busy }: GroomerPicture, now: number): number {
 }
 
 /**
- * Marks the groomer's open days in `open` (from the day `firstDay`), and looks only at days that nobody has marked and of
- * which nothing is known: a day is done at its first hit. With `wantsFirst` it answers the first of the groomer's own
- * open days, null when there is none.
+ * Marks the groomer's open days in `open` (from the day `firstDay`), and looks only at days that nobody has
+ * marked and of which nothing is known: a day is done at its first hit. With `wantsFirst` it answers the
+ * first of the groomer's own open days, null when there is none.
  */
 export function markKnown(
   { picture, wish }: { picture: GroomerPicture; wish: Wish },
@@ -102,7 +103,8 @@ export function markKnown(
       isComplete = false;
   }
   if (isComplete) return first < 0 ? null : ask.firstDay + first;
-  // Passed over: what is known, and what somebody else has marked, but for the days before the groomer's own first.
+  // Passed over: what is known, and what somebody else has marked, but for the days before the groomer's own
+  // first.
   const done = new Uint8Array(days.length);
   const end = wantsFirst ? (first < 0 ? days.length : first) : 0;
   for (let nth = 0; nth < days.length; nth++)

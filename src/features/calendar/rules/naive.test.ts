@@ -8,8 +8,8 @@ import type { Busy, GroomerPicture, Place, Reason, Weekday, Wish, WorkZone } fro
 import { REASONS } from "./picture.ts";
 import { whyNone } from "./reasons.ts";
 
-// The calendar against a model that knows no bits, no tables and no Temporal: a list of minutes, each with the
-// wall clock that Intl shows for it, and the calendar's rules read out loud.
+// The calendar against a model that knows no bits, no tables and no Temporal: a list of minutes, each with
+// the wall clock that Intl shows for it, and the calendar's rules read out loud.
 
 type Minute = { at: number; date: string; weekday: number; wall: number };
 type Verdict = {
@@ -204,7 +204,8 @@ describe("the calendar against a list of minutes", () => {
             cents: opening.zone.priceCents,
           }));
           expect(offered).toEqual(expected);
-          // Asked of the same picture again, for other dates first: what was laid out for those serves these as well.
+          // Asked of the same picture again, for other dates first: what was laid out for those serves these
+          // as well.
           const picked = { ...wish, from: wish.to };
           openings(picture, { ...wish, from: "2000-01-01", to: "2100-01-01" }, defaultDriveMinutes, now);
           expect(starts(picture, wish, defaultDriveMinutes, now)).toEqual(expected.map(({ at }) => at));

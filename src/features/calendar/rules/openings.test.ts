@@ -65,7 +65,8 @@ describe("openings", () => {
         busyOf("2027-01-05T16:30Z", "2027-01-05T17:00Z", { place: ELSEWHERE }),
       ],
     });
-    // The first gap (10:30 to 11:30) ends before a drive of two hours does; the second begins before it would.
+    // The first gap (10:30 to 11:30) ends before a drive of two hours does; the second begins before it
+    // would.
     expect(clocks(picture, wishOf("2027-01-05"), twoHoursFromThere)[0]).toBe("12:15");
   });
 

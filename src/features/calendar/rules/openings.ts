@@ -12,7 +12,10 @@ export function openings(picture: GroomerPicture, wish: Wish, drive: Drive, now:
   return outcome.ok ? openingsIn(agendaFor(picture, wish, outcome.ask, now), outcome.ask, drive) : [];
 }
 
-/** The local dates with at least one opening, in order. Cheaper than `openings`: a day is done at its first hit. */
+/**
+ * The local dates with at least one opening, in order. Cheaper than `openings`: a day is done at its first
+ * hit.
+ */
 export function openDays(picture: GroomerPicture, wish: Wish, drive: Drive, now: number): string[] {
   const outcome = askOf(picture, wish, now);
   if (!outcome.ok) return [];
@@ -66,8 +69,8 @@ export function openingAt(agenda: Agenda, ask: Ask, drive: Drive, start: number)
 }
 
 /**
- * Sets `marks[i]` for each day `ask.firstDay + i` that has an opening and passes over days already set, so that
- * one list serves many groomers.
+ * Sets `marks[i]` for each day `ask.firstDay + i` that has an opening and passes over days already set, so
+ * that one list serves many groomers.
  */
 export function markOpenDays(agenda: Agenda, ask: Ask, drive: Drive, marks: Uint8Array): void {
   const mark = (day: number) => {

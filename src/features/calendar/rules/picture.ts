@@ -5,14 +5,17 @@ export type Place = { lat: number; lng: number };
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
- * Wall-clock minutes of one day, 0 to 1440, on quarter hours; others are rounded inward. Hours that end at 1440 and
- * go on at 0 of the next day are one stretch.
+ * Wall-clock minutes of one day, 0 to 1440, on quarter hours; others are rounded inward. Hours that end at
+ * 1440 and go on at 0 of the next day are one stretch.
  */
 export type WorkHours = { startMinute: number; endMinute: number };
 
 export type WeeklyHours = Partial<Record<Weekday, readonly WorkHours[]>>;
 
-/** Where a groomer works on some days, and what coming there costs. The polygon is `[lng, lat]`, open or closed. */
+/**
+ * Where a groomer works on some days, and what coming there costs. The polygon is `[lng, lat]`, open or
+ * closed.
+ */
 export type WorkZone = {
   id: string;
   priceCents: number;

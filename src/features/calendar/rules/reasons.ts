@@ -9,8 +9,9 @@ import { firstStart, freeStarts, lastStart } from "./windows.ts";
 export type Asked = { picture: GroomerPicture; wish: Wish };
 
 /**
- * Why no groomer has an opening; asked only when that is so. The groomer who comes nearest to the wish answers:
- * "fully booked" says more than that another one lives too far away. Nobody at all is `outside_zones`.
+ * Why no groomer has an opening; asked only when that is so. The groomer who comes nearest to the wish
+ * answers: "fully booked" says more than that another one lives too far away. Nobody at all is
+ * `outside_zones`.
  */
 export function whyNone(asked: readonly Asked[], now: number): Reason {
   let best: Reason = "outside_zones";
@@ -31,7 +32,9 @@ export function reasonOf(agenda: Agenda, ask: Ask): Reason {
   return furthest(agenda, ask, agenda.free) === "fully_booked" ? "too_far" : "fully_booked";
 }
 
-/** `closed` when no start fits `words` on a day with a zone, `too_soon` when only starts before the notice do. */
+/**
+ * `closed` when no start fits `words` on a day with a zone, `too_soon` when only starts before the notice do.
+ */
 function furthest(agenda: Agenda, ask: Ask, words: Uint32Array): "closed" | "too_soon" | "fully_booked" {
   const starts = freeStarts(agenda, words, ask);
   let reached: "closed" | "too_soon" = "closed";

@@ -4,9 +4,10 @@ import { pictureOf, wishOf } from "./factory.ts";
 import { starts } from "./openings.ts";
 import { instantOf } from "./quarters.ts";
 
-// The clocks of the United States as the law has them (15 U.S.C. 260a, 263): an hour forward on the second Sunday of
-// March at 2:00, back on the first of November at 2:00, and a standard time for each zone. It needs no table of zones,
-// so it is an oracle for whatever table the runtime brings along; in 12 million quarter hours.
+// The clocks of the United States as the law has them (15 U.S.C. 260a, 263): an hour forward on the second
+// Sunday of March at 2:00, back on the first of November at 2:00, and a standard time for each zone. It needs
+// no table of zones, so it is an oracle for whatever table the runtime brings along; in 12 million quarter
+// hours.
 
 const FIRST_YEAR = 2026;
 const YEARS = 10;
@@ -53,7 +54,10 @@ const years = [...Array(YEARS).keys()].map((nth) => FIRST_YEAR + nth);
 const springs = years.map((year) => sunday(year, "03", 2));
 const autumns = years.map((year) => sunday(year, "11", 1));
 
-/** How many quarters a clock that shows so many after midnight of a day is behind Greenwich; of what it shows twice, the first. */
+/**
+ * How many quarters a clock that shows so many after midnight of a day is behind Greenwich; of what it shows
+ * twice, the first.
+ */
 function lawfullyBehind({ behind, changes }: Zone, day: number, wall: number): number {
   if (!changes) return behind;
   const nth = springs.findLastIndex((spring) => day > spring || (day === spring && wall >= TWO_O_CLOCK));

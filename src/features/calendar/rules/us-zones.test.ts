@@ -12,8 +12,8 @@ America/Boise America/Phoenix America/Los_Angeles America/Anchorage America/June
 America/Yakutat America/Nome America/Adak Pacific/Honolulu America/Puerto_Rico America/St_Thomas Pacific/Guam
 Pacific/Pago_Pago Pacific/Saipan`.split(/\s+/);
 
-// TIME_YEARS=10 looks at every quarter hour of ten years (12 million, a minute or two); the short form at the days around
-// each change of the clocks and at the middle of each month, of two years.
+// TIME_YEARS=10 looks at every quarter hour of ten years (12 million, a minute or two); the short form at the
+// days around each change of the clocks and at the middle of each month, of two years.
 const LONG = process.env.TIME_YEARS !== undefined;
 const YEARS = Number(process.env.TIME_YEARS ?? 2);
 const FIRST_YEAR = 2026;

@@ -6,9 +6,9 @@ import { drivesOf, minutesFrom, minutesTo } from "./drives.ts";
 import type { Drive, Place, Weekday } from "./picture.ts";
 
 /**
- * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two neighbours
- * of one day; `first` is free, and `starts` tells which others are. `gap` is the index of the visit that comes
- * after. Answers whether more of this day is wanted.
+ * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two
+ * neighbours of one day; `first` is free, and `starts` tells which others are. `gap` is the index of the
+ * visit that comes after. Answers whether more of this day is wanted.
  */
 export type TakeWindow = (
   day: number,
@@ -33,7 +33,8 @@ export function eachWindow(
   const { base } = agenda;
   const { zones } = ask;
   const notBefore = Math.max(ask.earliest, ask.from);
-  // Made for the first day that is to be looked at: where all are done, or nobody works on the rest, there is none.
+  // Made for the first day that is to be looked at: where all are done, or nobody works on the rest, there is
+  // none.
   let starts: Uint32Array | undefined;
   let drives: Drives | undefined;
   for (let day = ask.firstDay, weekday = weekdayOf(day); day <= ask.lastDay; day++) {
@@ -50,7 +51,9 @@ export function eachWindow(
   }
 }
 
-/** The first quarter of a day at which a visit may start, by its hours: it belongs to the day it starts on. */
+/**
+ * The first quarter of a day at which a visit may start, by its hours: it belongs to the day it starts on.
+ */
 export function firstStart({ days, opening, firstDay }: Agenda, day: number): number {
   return Math.max(opening[day - firstDay] as number, dayStart(days, day));
 }
@@ -112,7 +115,9 @@ const quarterAfter = (minute: number) => Math.ceil(minute / 15);
 // Reused, because a search runs to its end before the next begins: nothing here waits.
 let scratch = new Uint32Array(256);
 
-/** Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next call. */
+/**
+ * Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next call.
+ */
 export function freeStarts(agenda: Agenda, words: Uint32Array, ask: Ask): Uint32Array {
   if (scratch.length < words.length) scratch = new Uint32Array(words.length);
   const fromWord = (dayStart(agenda.days, ask.firstDay) - agenda.base) >>> 5;
@@ -122,7 +127,10 @@ export function freeStarts(agenda: Agenda, words: Uint32Array, ask: Ask): Uint32
   return scratch;
 }
 
-/** Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighbouring visit. */
+/**
+ * Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighbouring
+ * visit.
+ */
 export function legs(agenda: Agenda, ask: Ask, drive: Drive, day: number, gap: number) {
   const before =
     gap > (agenda.visitFrom[day - agenda.firstDay] as number) ? agenda.visits[gap - 1] : undefined;

@@ -10,15 +10,18 @@ import { type Choice, pictureOf, release } from "../service.ts";
 import * as keepingStore from "../store/keeping.ts";
 import * as calendarStore from "../store.ts";
 
-// How a booking session's times become its orders' own, in three statements that others share: one that locks, one that
-// reads, one that writes.
+// How a booking session's times become its orders' own, in three statements that others share: one that
+// locks, one that reads, one that writes.
 
 /** The locks of all groomers that a transaction will decide on, as `lockGroomers` takes them. */
 export function groomersLock(groomerIds: readonly string[]): Lock {
   return calendarStore.lockOf(groomerIds);
 }
 
-/** What `judgeTimes` and `keepingParts` must know, read under the groomers' locks. Whoever asks is about to write to them. */
+/**
+ * What `judgeTimes` and `keepingParts` must know, read under the groomers' locks. Whoever asks is about to
+ * write to them.
+ */
 export function standingQueries(
   tx: Tx,
   siteId: SiteId,
@@ -40,7 +43,10 @@ export type Standing = {
   [K in keyof ReturnType<typeof standingQueries>]: RowsOf<ReturnType<typeof standingQueries>[K]>;
 };
 
-/** Removes holds that have run out with these groomers. True when there were some: then read again, as one of them may just have been extended. */
+/**
+ * Removes holds that have run out with these groomers. True when there were some: then read again, as one of
+ * them may just have been extended.
+ */
 export async function clearExpired(tx: Tx, siteId: SiteId, { busy }: Standing, now: Date): Promise<boolean> {
   const over = busy.filter(
     ({ expiresAt }) => expiresAt !== null && Date.parse(String(expiresAt)) <= now.getTime(),
@@ -56,8 +62,9 @@ export const releasing = keepingStore.releasing;
 export type Judged = { groomer: Groomer; opening: Opening };
 
 /**
- * Decides all choices of a session on what is there now, by the rules that listed them; the first that is not to be had
- * by its place. The session's own holds do not count, nor do its other choices twice: they stand in each wish as blocks.
+ * Decides all choices of a session on what is there now, by the rules that listed them; the first that is not
+ * to be had by its place. The session's own holds do not count, nor do its other choices twice: they stand in
+ * each wish as blocks.
  */
 export function judgeTimes(
   standing: Standing,
@@ -81,9 +88,9 @@ export function judgeTimes(
 }
 
 /**
- * The parts that give judged times to orders for good: the session's holds become the orders' own rows, so that a time
- * is never free in between. Holds that are no longer what is kept (the groomer's pace has changed) are given back before.
- * `areKept` tells by the counts of the parts whether all were still there.
+ * The parts that give judged times to orders for good: the session's holds become the orders' own rows, so
+ * that a time is never free in between. Holds that are no longer what is kept (the groomer's pace has
+ * changed) are given back before. `areKept` tells by the counts of the parts whether all were still there.
  */
 export async function keepingParts(
   tx: Tx,

@@ -6,9 +6,10 @@ import type { Drive, GroomerPicture } from "../rules/picture.ts";
 import { type Choice, pictureOf, pictures } from "../service.ts";
 
 /**
- * Whether a time that `holder` holds no more is certainly gone, by the rules that would judge it: of a hundred who want one
- * hour, ninety-nine need no transaction to be told so. What memory says is believed where it is sure, and else asked
- * of the database. False where nothing speaks against the time: then the transaction decides.
+ * Whether a time that `holder` holds no more is certainly gone, by the rules that would judge it: of a
+ * hundred who want one hour, ninety-nine need no transaction to be told so. What memory says is believed
+ * where it is sure, and else asked of the database. False where nothing speaks against the time: then the
+ * transaction decides.
  */
 export async function isGone(
   db: Db,

@@ -20,7 +20,10 @@ export function holdsQuery(db: Db, siteId: SiteId, holder: string) {
     .where("kind", "=", "hold");
 }
 
-/** What a session gives back of its holds, of all resources or of one, as a part of a larger statement that is made when `once` is so. */
+/**
+ * What a session gives back of its holds, of all resources or of one, as a part of a larger statement that is
+ * made when `once` is so.
+ */
 export function releasing(
   db: Db,
   siteId: SiteId,
@@ -42,7 +45,10 @@ export function inserting(tx: Tx, siteId: SiteId, visits: readonly Occupancy[]) 
     .returning("id");
 }
 
-/** The holds of these rows become orders' own, as a part of a larger statement: a row that is gone is missing in what it returns. */
+/**
+ * The holds of these rows become orders' own, as a part of a larger statement: a row that is gone is missing
+ * in what it returns.
+ */
 export function converting(tx: Tx, siteId: SiteId, visits: readonly { id: string; visit: Occupancy }[]) {
   const columns = [
     visits.map(({ id }) => id),

@@ -2,8 +2,9 @@ import { deletionSchema, deletionWishSchema } from "#features/accounts/contract/
 import { endpoint } from "#kit/wire/endpoint.ts";
 
 /**
- * Gives the account up: every session ends at once, and 30 days later what is personal is removed (decision 0017). Until
- * then logging in and `keepAccount` undo it. Refused (`conflict`) while an appointment is open or money is under way.
+ * Gives the account up: every session ends at once, and 30 days later what is personal is removed (decision
+ * 0017). Until then logging in and `keepAccount` undo it. Refused (`conflict`) while an appointment is open
+ * or money is under way.
  */
 export const requestDeleteAccount = endpoint({
   method: "POST",

@@ -34,7 +34,9 @@ const exportedOrderSchema = z.object({
   createdAt: instantSchema,
 });
 
-/** Everything that is kept of a customer as their own, money in cents. No secret of theirs or ours is in it. */
+/**
+ * Everything that is kept of a customer as their own, money in cents. No secret of theirs or ours is in it.
+ */
 export const exportSchema = z.object({
   exportedAt: instantSchema,
   customer: customerSchema,

@@ -8,8 +8,8 @@ import { customerSchema, exampleCustomer } from "../contract.ts";
 const { firstName, lastName, address, referralSource } = settingsWishSchema.shape;
 
 /**
- * What a customer whom somebody else has written down still has to say. `email` counts only while no mailbox is proved;
- * another one is changed in the settings.
+ * What a customer whom somebody else has written down still has to say. `email` counts only while no mailbox
+ * is proved; another one is changed in the settings.
  */
 export const finishProfile = endpoint({
   method: "POST",

@@ -8,7 +8,10 @@ import { nowOf } from "#kit/web/now.ts";
 import { getCustomer } from "../contract.ts";
 import { toDosOf } from "../rules/to-dos.ts";
 
-/** Visits that may wait for an answer, ahead; for money or a review, behind; and past ones that may be booked again. */
+/**
+ * Visits that may wait for an answer, ahead; for money or a review, behind; and past ones that may be booked
+ * again.
+ */
 const AHEAD = 20;
 const BEHIND = 20;
 const AGAIN = 3;

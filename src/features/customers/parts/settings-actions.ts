@@ -40,7 +40,10 @@ const fieldsOf = (section: string) => ({
   "phone.number": "phoneNumber",
 });
 
-/** Does what one form of the settings asks for; answers with the form where it is refused, or goes on to its next step. */
+/**
+ * Does what one form of the settings asks for; answers with the form where it is refused, or goes on to its
+ * next step.
+ */
 export async function changeSettings(args: Anywhere, form: FormData) {
   const intent = textOf(form, "intent");
   const [section = ""] = intent.split("-");

@@ -7,7 +7,10 @@ import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
 
-/** The private link by which a calendar of one's own shows all visits; made, copied, renewed and switched off here. */
+/**
+ * The private link by which a calendar of one's own shows all visits; made, copied, renewed and switched off
+ * here.
+ */
 export function CalendarForm({
   answer,
   saved,

@@ -12,7 +12,10 @@ import { Notice } from "#ui/notice.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** What the last press came to: the section it was in, its faults, what was typed, and the step that comes next. */
+/**
+ * What the last press came to: the section it was in, its faults, what was typed, and the step that comes
+ * next.
+ */
 export type SettingsAnswer =
   | { section: string; errors: FieldErrors; values: Record<string, string> }
   | undefined;
@@ -68,7 +71,10 @@ export function SubmitButton({
   );
 }
 
-/** Shows anew who asks: the password, or where there is none a code to the phone. Nothing for ten minutes after that. */
+/**
+ * Shows anew who asks: the password, or where there is none a code to the phone. Nothing for ten minutes
+ * after that.
+ */
 export function ProofField({
   settings,
   section,

@@ -11,7 +11,10 @@ import { whyNotGone } from "./request-deletion.ts";
 
 const AT_ONCE = 100;
 
-/** Empties all accounts whose grace is over, each in a transaction of its own; what fails is tried again next time. */
+/**
+ * Empties all accounts whose grace is over, each in a transaction of its own; what fails is tried again next
+ * time.
+ */
 export async function emptyAccounts(db: Db, now: Date, log: Log): Promise<void> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {

@@ -15,7 +15,10 @@ import { showMe } from "../service.ts";
 /** It reads everything there is, and nobody needs it often. */
 const EXPORTS: Limit = { points: 30, seconds: 3_600 };
 
-/** Everything that is kept of the caller as their own. Not for who acts for them: nobody carries it away for somebody else. */
+/**
+ * Everything that is kept of the caller as their own. Not for who acts for them: nobody carries it away for
+ * somebody else.
+ */
 export async function exportMine(context: Context): Promise<CustomerExport> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");

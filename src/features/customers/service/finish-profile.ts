@@ -9,7 +9,10 @@ import type { finishProfile as contract } from "../contract/profile.ts";
 import type { Customer } from "../contract.ts";
 import { showMe } from "../service.ts";
 
-/** Completes the caller's pending profile: who and where they are, what they agreed to, and then active, at once. */
+/**
+ * Completes the caller's pending profile: who and where they are, what they agreed to, and then active, at
+ * once.
+ */
 export async function finishProfile(
   context: Context,
   wish: Parsed<typeof contract>["body"],

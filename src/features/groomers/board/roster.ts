@@ -9,7 +9,10 @@ import { type Box, ZoneGrid } from "./zone-grid.ts";
 
 type Groomer = groomersStore.WholeGroomer;
 
-/** A groomer with one zone takes about 1.5 kB (`node bench/run.ts board`): 400 MB at most. Beyond, the database is asked. */
+/**
+ * A groomer with one zone takes about 1.5 kB (`node bench/run.ts board`): 400 MB at most. Beyond, the
+ * database is asked.
+ */
 const MOST_GROOMERS = 250_000;
 /** More than so many whose news is not read yet, and the database is asked for all. */
 const MOST_UNSURE = 500;
@@ -21,13 +24,17 @@ const MOST_PLACES = 64;
 const MOST_SHARED = 10_000;
 
 /**
- * All active groomers in memory, found by the place that they come to: what listings are made of, kept current by the
- * database's own news. Whoever sells a time reads the groomer again in the transaction that sells it.
+ * All active groomers in memory, found by the place that they come to: what listings are made of, kept
+ * current by the database's own news. Whoever sells a time reads the groomer again in the transaction that
+ * sells it.
  */
 export type Roster = {
   /** Of these groomers those that it is sure of. */
   read(siteId: SiteId, ids: readonly string[]): Groomer[];
-  /** Groomers with a zone that holds the point, by id, and whom else to ask the database about; null when it knows nothing. */
+  /**
+   * Groomers with a zone that holds the point, by id, and whom else to ask the database about; null when it
+   * knows nothing.
+   */
   covering(
     siteId: SiteId,
     point: { lat: number; lng: number },
@@ -39,14 +46,18 @@ export type Roster = {
 
 const rosters = new Map<Db, Roster>();
 
-/** The roster of a database, when this process keeps one. A transaction has none: it asks what is true now. */
+/**
+ * The roster of a database, when this process keeps one. A transaction has none: it asks what is true now.
+ */
 export function rosterOf(db: Db): Roster | undefined {
   return rosters.get(db);
 }
 
 type Start = { db: Db; pool: pg.Pool; log: Log; mostGroomers?: number };
 
-/** Reads all groomers and keeps them current until it is closed; without waiting for it the database is asked. */
+/**
+ * Reads all groomers and keeps them current until it is closed; without waiting for it the database is asked.
+ */
 export function startRoster({ db, pool, log, mostGroomers = MOST_GROOMERS }: Start): Roster {
   let grids = new Map<string, ZoneGrid<Groomer>>();
   const share = sharer();

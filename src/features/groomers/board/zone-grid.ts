@@ -1,15 +1,18 @@
 /** Degrees. */
 export type Box = { south: number; north: number; west: number; east: number };
 
-/** Side of the smallest cells in degrees, some nine miles; each level's are twice as large as those before. */
+/**
+ * Side of the smallest cells in degrees, some nine miles; each level's are twice as large as those before.
+ */
 const SMALLEST = 1 / 8;
 const LEVELS = 13;
 
 type Kept<T> = { box: Box; item: T };
 
 /**
- * Boxes on the map, found by a point. Each lies in the level whose cells are just as large as itself, so that it touches
- * four of them at most: what lies elsewhere costs a search nothing, and adding and removing are as cheap as finding.
+ * Boxes on the map, found by a point. Each lies in the level whose cells are just as large as itself, so that
+ * it touches four of them at most: what lies elsewhere costs a search nothing, and adding and removing are as
+ * cheap as finding.
  */
 export class ZoneGrid<T> {
   readonly #cells = new Map<number, Kept<T>[]>();

@@ -1,6 +1,9 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 
-/** What a calendar shows of an appointment. `sequence` grows with every change, so that calendars replace the old entry. */
+/**
+ * What a calendar shows of an appointment. `sequence` grows with every change, so that calendars replace the
+ * old entry.
+ */
 export type CalendarEntry = {
   uid: string;
   sequence: number;

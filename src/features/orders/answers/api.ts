@@ -1,7 +1,7 @@
 import { handle } from "#kit/server/verb.ts";
 import * as contract from "./contract/answers.ts";
 import { refundOrder as refundContract } from "./contract/refund.ts";
-/** What groomers and staff do with orders: one verb each, whoever of both calls. */ import { getCardReport } from "./contract/report.ts";
+import { getCardReport } from "./contract/report.ts";
 import * as standIns from "./contract/stand-ins.ts";
 import { acceptOrder } from "./service/accept-order.ts";
 import { completeOrder } from "./service/complete-order.ts";
@@ -14,6 +14,7 @@ import { showCardReport } from "./service/show-report-card.ts";
 import { declineMyStandIn, listMyStandIns, showMyStandIn } from "./service/stand-ins.ts";
 import { writeNote } from "./service/write-order-note.ts";
 
+/** What groomers and staff do with orders: one verb each, whoever of both calls. */
 export const answersApi = [
   handle(contract.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
   handle(contract.listWaiting, (context) => listWaitingOrders(context)),

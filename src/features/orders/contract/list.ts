@@ -9,8 +9,8 @@ import { exampleOrder, ORDERS_PATH, orderSchema } from "./order.ts";
 const { pet: petSchema } = orderSchema.shape.petServicesByPet.element.shape;
 
 /**
- * An order in a list. `petServices` are the ids of its lines, which
- * `petServicesByPet` gathers pet by pet. `group`: where it stands today, by the date of its area. `total` in cents.
+ * An order in a list. `petServices` are the ids of its lines, which `petServicesByPet` gathers pet by pet.
+ * `group`: where it stands today, by the date of its area. `total` in cents.
  */
 export const orderBriefSchema = orderSchema
   .pick({
@@ -79,10 +79,11 @@ const exampleBrief: z.input<typeof orderBriefSchema> = {
 };
 
 /**
- * A page of the caller's orders by their start, the latest first unless `order` says otherwise. `items` is the page;
- * `upcomingOrders` and `pastOrders` are the same orders once more, parted by the date of their area.
- * `start_date` and `end_date` are local days of each order's area, both inclusive; a request without a time lies
- * after every day. `group` (our addition) asks for one of the two lists alone, so that it can be paged by itself.
+ * A page of the caller's orders by their start, the latest first unless `order` says otherwise. `items` is
+ * the page; `upcomingOrders` and `pastOrders` are the same orders once more, parted by the date of their
+ * area. `start_date` and `end_date` are local days of each order's area, both inclusive; a request without a
+ * time lies after every day. `group` (our addition) asks for one of the two lists alone, so that it can be
+ * paged by itself.
  */
 export const listOrders = endpoint({
   method: "GET",

@@ -41,7 +41,10 @@ export const petServiceLineSchema = z.object({
   afterPhoto: imageSchema.nullable(),
 });
 
-/** What a request wishes in place of a time: days of the area's calendar, parts of them (none: any), a word beside. */
+/**
+ * What a request wishes in place of a time: days of the area's calendar, parts of them (none: any), a word
+ * beside.
+ */
 export const orderWishesSchema = z.object({
   days: z.array(dateSchema),
   partsOfDay: z.array(z.enum(PARTS_OF_DAY)),
@@ -86,8 +89,8 @@ export const orderSchema = z.object({
   totals: quoteSchema,
   paymentMethod: z.object({ id: z.enum(["card", "cash", "gift_card"]), label: z.string() }).nullable(),
   /**
-   * What of the price has moved so far (cents): charged to cards or received in cash, and given back of that. `due`: what a
-   * visit that is done still owes; 0 while its charge is on the way.
+   * What of the price has moved so far (cents): charged to cards or received in cash, and given back of that.
+   * `due`: what a visit that is done still owes; 0 while its charge is on the way.
    */
   money: z.object({ charged: centsSchema, givenBack: centsSchema, due: centsSchema }),
   /** Kept of what was held, for a late cancellation or a missed visit; cents. */
@@ -107,7 +110,9 @@ export const orderSchema = z.object({
       serviceProvider: z.object({ displayName: z.string() }).nullable(),
     }),
   ),
-  /** The time that the customer wishes instead, while nobody has agreed to it; until then the old one stands. */
+  /**
+   * The time that the customer wishes instead, while nobody has agreed to it; until then the old one stands.
+   */
   rescheduleRequest: z
     .object({
       appointmentStart: instantSchema,

@@ -4,7 +4,9 @@ import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { ORDER_STATUSES } from "../rules/order.ts";
 import { exampleOrder, ORDERS_PATH } from "./order.ts";
 
-/** An order as anybody with its link may see it: no phone, e-mail, street, price, note or name of its owner. */
+/**
+ * An order as anybody with its link may see it: no phone, e-mail, street, price, note or name of its owner.
+ */
 export const publicOrderSchema = z.object({
   id: idSchema,
   status: z.enum(ORDER_STATUSES),

@@ -6,7 +6,10 @@ import { sessionThatEnds } from "../store/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
 import { decideOn, type Settling } from "./settle-payment.ts";
 
-/** Gives back what a cancelled order took: gift card, credit, coupon, and what is held on the card but for a `fee` (cents). */
+/**
+ * Gives back what a cancelled order took: gift card, credit, coupon, and what is held on the card but for a
+ * `fee` (cents).
+ */
 export async function giveBack(
   tx: Tx,
   { siteId, now }: Pick<Context, "siteId" | "now">,

@@ -6,7 +6,9 @@ import { lateFee } from "../rules/settle.ts";
 import type { OrderRow } from "../store/orders.ts";
 import type { Scope } from "./post-letter.ts";
 
-/** The fee of a late cancellation, in cents: at most what is authorized on a card, since cash is not paid yet. */
+/**
+ * The fee of a late cancellation, in cents: at most what is authorized on a card, since cash is not paid yet.
+ */
 export async function lateFeeOf(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
   const { lateFeePercent } = await readSite(db, siteId);
   const held = await heldFor(db, siteId, row.id);

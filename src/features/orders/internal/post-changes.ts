@@ -25,7 +25,9 @@ const timeOf = ({ start, end }: Left) => ({
   appointmentEnd: end.toISOString(),
 });
 
-/** Tells customer and groomers of a move, in the transaction that made it; once for each change of the order. */
+/**
+ * Tells customer and groomers of a move, in the transaction that made it; once for each change of the order.
+ */
 export async function postMoved(tx: Tx, scope: Scope, orderId: string, left: Left): Promise<void> {
   const { letter, row, to } = await letterFor(tx, scope, orderId);
   const before = timeOf(left);
@@ -49,7 +51,9 @@ export async function postAsked(tx: Tx, scope: Scope, orderId: string): Promise<
   for (const id of groomers) await postToGroomer(tx, scope, key, id, groomerAskedNews(letter, wish));
 }
 
-/** Tells customer and groomer that an order is cancelled, or shall be. A request has told nobody of a time. */
+/**
+ * Tells customer and groomer that an order is cancelled, or shall be. A request has told nobody of a time.
+ */
 export async function postCancelled(tx: Tx, scope: Scope, orderId: string, isAsked: boolean): Promise<void> {
   const { letter, row, to } = await letterFor(tx, scope, orderId);
   const key = `order:${orderId}:${isAsked ? "cancel-asked" : "cancelled"}:${row.version}`;

@@ -5,10 +5,15 @@ import { requestVoid, voidPayment } from "#features/payments/service/void-paymen
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 
-/** What is to become of money that is held: `takes` cents are taken and the rest is released; 0 releases all. */
+/**
+ * What is to become of money that is held: `takes` cents are taken and the rest is released; 0 releases all.
+ */
 export type Settling = { payment: Payment; takes: number };
 
-/** Decides on held money in the transaction that ends an order; `settle` after the commit does it, else the sweeper. */
+/**
+ * Decides on held money in the transaction that ends an order; `settle` after the commit does it, else the
+ * sweeper.
+ */
 export async function decideOn(tx: Tx, payment: Payment, cents: number, now: Date): Promise<Settling> {
   const takes = Math.min(cents, payment.amount);
   const isDecided =
@@ -17,7 +22,10 @@ export async function decideOn(tx: Tx, payment: Payment, cents: number, now: Dat
   return { payment, takes };
 }
 
-/** With no transaction open. What the bank does not answer now is left to the sweeper; a charge that fails is told later. */
+/**
+ * With no transaction open. What the bank does not answer now is left to the sweeper; a charge that fails is
+ * told later.
+ */
 export async function settle(till: Till, settlings: readonly Settling[]): Promise<void> {
   for (const { payment, takes } of settlings) {
     const work = takes > 0 ? capture(till, payment, takes) : voidPayment(till, payment);

@@ -10,8 +10,8 @@ import type { Order } from "../contract/order.ts";
 import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } from "../rules/order.ts";
 
 /**
- * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows with every
- * change of the order, so that calendars replace what they show of it.
+ * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows
+ * with every change of the order, so that calendars replace what they show of it.
  */
 export type Letter = LetterOf<Timed<Order>>;
 

@@ -6,7 +6,10 @@ import { dayText } from "../rules/order.ts";
 import { anyPath } from "./appointment-path.ts";
 import { STATUS_WORDS } from "./order-words.ts";
 
-/** The other visits of the same booking; each is an appointment of its own, to be moved or cancelled for itself. */
+/**
+ * The other visits of the same booking; each is an appointment of its own, to be moved or cancelled for
+ * itself.
+ */
 export function BookedTogether({ order }: { order: Order }) {
   const { bookedTogether, area } = order;
   if (bookedTogether.length === 0) return null;

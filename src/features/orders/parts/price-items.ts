@@ -14,7 +14,10 @@ export function priceItems({ entries }: Pick<Quote, "entries">): LineItem[] {
   }));
 }
 
-/** What was kept, paid and given back, where that is not simply the total: of a fee, a refund, a visit that is owed. */
+/**
+ * What was kept, paid and given back, where that is not simply the total: of a fee, a refund, a visit that is
+ * owed.
+ */
 export function moneyItems({
   money: { charged, givenBack, due },
   fee,

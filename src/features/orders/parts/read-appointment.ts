@@ -8,7 +8,10 @@ import { NEWS, newsWords } from "./appointment-news.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { statusText } from "./status-text.ts";
 
-/** An appointment and what may be done with it; one that is in the other list by now is shown there. For loaders. */
+/**
+ * An appointment and what may be done with it; one that is in the other list by now is shown there. For
+ * loaders.
+ */
 export async function readAppointment(args: Anywhere, id: string, group: ListGroup) {
   const order = await call(args, getOrder, { params: { id } });
   const now = nowOf(args);

@@ -4,7 +4,10 @@ import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";
 import { hasTime } from "../rules/order.ts";
 
-/** What the state of an appointment means for its customer, in a sentence or two. `move`: how it could be moved now. */
+/**
+ * What the state of an appointment means for its customer, in a sentence or two. `move`: how it could be
+ * moved now.
+ */
 export function statusText(order: Order, move: HowToMove): string {
   const groomer = order.serviceProvider?.displayName ?? "your groomer";
   if (order.orderMarkedAsNoShow) {

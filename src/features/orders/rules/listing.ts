@@ -13,8 +13,8 @@ type Listed = {
 };
 
 /**
- * In which list an order stands, by the date of its area. A request without a time lies ahead; what is cancelled is
- * past at once, whatever its day was (cancelling removes it from the upcoming ones).
+ * In which list an order stands, by the date of its area. A request without a time lies ahead; what is
+ * cancelled is past at once, whatever its day was (cancelling removes it from the upcoming ones).
  */
 export function groupOf({ status, appointmentStart, area }: Listed, now: Date): ListGroup {
   if (status === "cancelled") return "past";

@@ -20,7 +20,10 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 /** Who moves an order; `expiry` is the job that ends what nobody answered. */
 export type Mover = "customer" | "groomer" | "staff" | "expiry";
 
-/** `inside`: fewer minutes before the start than the site's notice; `outside`: at least as many; `started`: after it. */
+/**
+ * `inside`: fewer minutes before the start than the site's notice; `outside`: at least as many; `started`:
+ * after it.
+ */
 export type Moment = "inside" | "outside" | "started";
 
 export type Move = { from: OrderStatus; to: OrderStatus; by: readonly Mover[]; when?: readonly Moment[] };
@@ -111,7 +114,10 @@ function anyOf(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
-/** When a request would suit its owner: "Tuesday, Nov 24 or Friday, Nov 27, in the morning"; "Any day, any time". */
+/**
+ * When a request would suit its owner: "Tuesday, Nov 24 or Friday, Nov 27, in the morning"; "Any day, any
+ * time".
+ */
 export function wishesText(wishes: { days: readonly string[]; partsOfDay: readonly PartOfDay[] }): string {
   const days = wishes.days.length > 0 ? anyOf(wishes.days.map(formatDay)) : "Any day";
   const isAnyTime = wishes.partsOfDay.length % PARTS_OF_DAY.length === 0;

@@ -7,7 +7,10 @@ export type Payable = {
   appointmentStart: string | Date | null;
 };
 
-/** Whether a customer may change how an order is paid: while it is open and has a time, and when it is complete. */
+/**
+ * Whether a customer may change how an order is paid: while it is open and has a time, and when it is
+ * complete.
+ */
 export function mayPay({ status, orderMarkedAsNoShow, appointmentStart }: Payable): boolean {
   if (orderMarkedAsNoShow || appointmentStart === null) return false;
   return status === "complete" || !isEnded(status);
@@ -15,7 +18,10 @@ export function mayPay({ status, orderMarkedAsNoShow, appointmentStart }: Payabl
 
 type Moved = { charged: number; isPending: boolean };
 
-/** What a visit that is done still owes, in cents; nothing while a charge is on its way. What was given back is not due again. */
+/**
+ * What a visit that is done still owes, in cents; nothing while a charge is on its way. What was given back
+ * is not due again.
+ */
 export function amountDue(status: OrderStatus, totalCents: number, { charged, isPending }: Moved): number {
   return status === "complete" && !isPending ? Math.max(totalCents - charged, 0) : 0;
 }

@@ -23,8 +23,8 @@ export type OrderTerms = Required<
 export const SERVICES_REASON_ID = "0199c0de-0004-7000-8000-000000000001";
 
 /**
- * Whether a customer may change what is done at a visit: while its time could be moved without asking anybody. Later
- * the groomer's day is made, and only a person can say whether it bears more or less.
+ * Whether a customer may change what is done at a visit: while its time could be moved without asking
+ * anybody. Later the groomer's day is made, and only a person can say whether it bears more or less.
  */
 export function mayChangeServices(order: Movable, now: Date): boolean {
   return howToMove(order, now) === "at_once";
@@ -40,8 +40,8 @@ export function statusWith(
 }
 
 /**
- * The price of an order with other lines. Each line costs what was agreed of it; drive, charges and tip stay; coupon,
- * tax, gift card and credit are made anew of these by the one calculation that makes all prices.
+ * The price of an order with other lines. Each line costs what was agreed of it; drive, charges and tip stay;
+ * coupon, tax, gift card and credit are made anew of these by the one calculation that makes all prices.
  */
 export function totalsWithLines(
   lines: readonly AgreedLine[],

@@ -23,9 +23,9 @@ export function isWithin({ minPrice, maxPrice }: Pick<DoneLine, "minPrice" | "ma
 }
 
 /**
- * The price of a visit that is done, one amount in place of each range. What goes along with the lines (tax, fee, a
- * coupon in per cent) stands between its agreed ends where their sum stands between theirs; what pays never pays
- * more than is due. So the total is the sum of its entries and lies within the agreed range.
+ * The price of a visit that is done, one amount in place of each range. What goes along with the lines (tax,
+ * fee, a coupon in per cent) stands between its agreed ends where their sum stands between theirs; what pays
+ * never pays more than is due. So the total is the sum of its entries and lies within the agreed range.
  */
 export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
   const sum = (of: (line: DoneLine) => number) => lines.reduce((total, line) => total + of(line), 0);
@@ -41,7 +41,9 @@ export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
   return paidLast([...lines.flatMap(entriesOf), ...after], agreed);
 }
 
-/** The same order with another tip (cents; 0 removes it). Gift card and credit pay as much of it as they hold. */
+/**
+ * The same order with another tip (cents; 0 removes it). Gift card and credit pay as much of it as they hold.
+ */
 export function withTip(agreed: Quote, tip: number): Quote {
   const others = agreed.entries.filter(({ kind }) => kind !== "tip");
   const entry = { kind: "tip", label: "Tip", petId: null, amount: exactly(tip) } as const;
@@ -77,7 +79,10 @@ function goesAlong(off: CentsRange, lines: CentsRange): boolean {
   return Math.abs(off.max * lines.min - off.min * lines.max) <= lines.min + lines.max;
 }
 
-/** Entries with what pays at their end, each of which pays what is due and no more than it paid of the agreed price. */
+/**
+ * Entries with what pays at their end, each of which pays what is due and no more than it paid of the agreed
+ * price.
+ */
 function paidLast(entries: readonly QuoteEntry[], agreed: Quote): Quote {
   const charged = entries.filter(({ kind }) => !MEANS.includes(kind));
   const done = [...charged];

@@ -12,8 +12,8 @@ import {
   type OrderStatus,
 } from "./order.ts";
 
-// Orders as people and time drive them, against a second telling of the states. What the verbs make of the same is
-// driven in `tests/order-lives.test.ts`.
+// Orders as people and time drive them, against a second telling of the states. What the verbs make of the
+// same is driven in `tests/order-lives.test.ts`.
 
 const COMMANDS = 100_000;
 const STEPS = 50;
@@ -77,7 +77,9 @@ it(`${COMMANDS} commands of all roles move orders as the plan tells, and nowhere
   expect(reached).toEqual(new Set(ORDER_STATUSES.filter((status) => status !== "request")));
 });
 
-/** What a customer's buttons do leads only where a customer may go, and no way that is open lacks its button. */
+/**
+ * What a customer's buttons do leads only where a customer may go, and no way that is open lacks its button.
+ */
 function faultsOfButtons(status: OrderStatus, start: Date, noticeHours: number, now: number) {
   const left = (start.getTime() - now) / HOUR;
   const ways = told(status, "customer", left, noticeHours);

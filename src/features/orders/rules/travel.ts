@@ -8,8 +8,8 @@ const ENDS = ["min", "max"] as const;
 export type Travel = { label: string; cents: number; taxBasisPoints: number };
 
 /**
- * An agreed price for another day or groomer. Services, extras and discounts stay as they were agreed to, to the
- * cent; only what the drive costs changes, with its tax. Discounts never take more than there is.
+ * An agreed price for another day or groomer. Services, extras and discounts stay as they were agreed to, to
+ * the cent; only what the drive costs changes, with its tax. Discounts never take more than there is.
  */
 export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quote {
   const before = agreed.entries.find(({ kind }) => kind === "zone")?.amount ?? { min: 0, max: 0 };

@@ -45,7 +45,9 @@ function headline({ status }: Pick<Order, "status">): string {
   return "We have your appointment";
 }
 
-/** After placing an order, and where its mail leads: number, when, who, where, what next, how to change it. */
+/**
+ * After placing an order, and where its mail leads: number, when, who, where, what next, how to change it.
+ */
 export default function Confirmed({ loaderData }: Route.ComponentProps) {
   const { order, news, unconfirmedEmail, move, cancel } = loaderData;
   return (

@@ -7,7 +7,10 @@ export type OrderWish = Omit<ordersStore.NewOrder, "id" | "number"> & {
   lines: readonly Omit<ordersStore.NewLine, "id">[];
 };
 
-/** Writes an order that has its time and payment, or a request, inside the caller's transaction. `id` also holds the occupancy. */
+/**
+ * Writes an order that has its time and payment, or a request, inside the caller's transaction. `id` also
+ * holds the occupancy.
+ */
 export async function createOrder(
   tx: Tx,
   siteId: SiteId,
@@ -25,8 +28,8 @@ export async function createOrder(
 }
 
 /**
- * Orders that have their time, as parts of a larger statement, each with a number that is most likely its own: else the
- * statement fails, and `isNumberTaken` knows why. `id` also holds the occupancy.
+ * Orders that have their time, as parts of a larger statement, each with a number that is most likely its
+ * own: else the statement fails, and `isNumberTaken` knows why. `id` also holds the occupancy.
  */
 export function creatingOrders(
   tx: Tx,

@@ -20,11 +20,12 @@ const DECLINED =
 export type MoreHeld = { payment: Payment; instead: Payment };
 
 /**
- * Holds the dearer total of a move on the same card, before the order is moved and with no transaction open; null when
- * what is held is enough. `instead` is what was held before. A crash leaves a payment of no order, which the sweeper
- * releases, and the order as it was. `declined`: what to tell where the bank says no.
+ * Holds the dearer total of a move on the same card, before the order is moved and with no transaction open;
+ * null when what is held is enough. `instead` is what was held before. A crash leaves a payment of no order,
+ * which the sweeper releases, and the order as it was. `declined`: what to tell where the bank says no.
  *
- * @throws Refusal `payment_declined` when the bank says anything but yes: a move asks nobody to confirm a payment.
+ * @throws Refusal `payment_declined` when the bank says anything but yes: a move asks nobody to confirm a
+ * payment.
  */
 export async function holdMore(
   context: Context,
@@ -48,7 +49,10 @@ export async function holdMore(
   throw new Refusal("payment_declined", declined);
 }
 
-/** From now on the dearer payment is the order's, and the one before is to be released. False when either is not to be had. */
+/**
+ * From now on the dearer payment is the order's, and the one before is to be released. False when either is
+ * not to be had.
+ */
 export async function exchange(
   tx: Tx,
   { siteId, now }: Pick<Context, "siteId" | "now">,

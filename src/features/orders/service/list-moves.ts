@@ -41,7 +41,9 @@ function slotMaker({ ask, candidates }: MoveSearch) {
   };
 }
 
-/** Why a search that found nothing did so; `not_offered` when groomers come but none of them does all of it. */
+/**
+ * Why a search that found nothing did so; `not_offered` when groomers come but none of them does all of it.
+ */
 function reasonFor({ candidates, isCovered }: MoveSearch, now: Date): Reason | "not_offered" {
   return candidates.length === 0 && isCovered ? "not_offered" : whyNone(candidates, now.getTime());
 }

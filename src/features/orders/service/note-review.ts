@@ -3,8 +3,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as reviewStore from "../store/review.ts";
 
 /**
- * Notes on an order how it was reviewed, in the reviewer's transaction, which holds the order from then on. False when
- * the visit is not complete: nobody can say yet how it was.
+ * Notes on an order how it was reviewed, in the reviewer's transaction, which holds the order from then on.
+ * False when the visit is not complete: nobody can say yet how it was.
  */
 export function noteReview(
   tx: Tx,

@@ -37,7 +37,10 @@ export function timed(row: ordersStore.OrderRow): TimedRow {
   return { ...row, status: row.status as OrderStatus, groomerId, appointmentStart, appointmentEnd };
 }
 
-/** What an order asks of whoever comes: its own lines, address, length and price. Read outside of transactions. */
+/**
+ * What an order asks of whoever comes: its own lines, address, length and price. Read outside of
+ * transactions.
+ */
 export type OrderAsk<Row extends AskedRow = AskedRow> = {
   row: Row;
   lines: readonly ordersStore.LineRow[];
@@ -79,7 +82,10 @@ export async function readOrderAsk<Row extends AskedRow>(
 
 export const placeOf = ({ address }: OrderAsk) => ({ lat: address.latitude, lng: address.longitude });
 
-/** Minutes of the visit with a groomer: as agreed with the order's own, at their pace with others; null when they cannot do it. */
+/**
+ * Minutes of the visit with a groomer: as agreed with the order's own, at their pace with others; null when
+ * they cannot do it.
+ */
 export function minutesWith(ask: OrderAsk, groomer: Groomer): number | null {
   const { row, lines } = ask;
   if (groomer.timeZone !== row.timeZone) return null;

@@ -4,7 +4,10 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as feeds from "../store/calendar-feeds.ts";
 import * as ofCustomerStore from "../store/of-customer.ts";
 
-/** How long after a visit its groomer may still call the customer: for a forgotten leash, or a question on the bill. */
+/**
+ * How long after a visit its groomer may still call the customer: for a forgotten leash, or a question on the
+ * bill.
+ */
 const CALL_DAYS = 30;
 
 export type ExportedOrder = ofCustomerStore.ExportedOrder;
@@ -14,7 +17,9 @@ export function openOrderNumbers(db: Db, siteId: SiteId, customerId: string): Pr
   return ofCustomerStore.listOpenNumbers(db, siteId, customerId);
 }
 
-/** Whether a groomer has business with a customer: an order that is not cancelled, to come or not long ago. */
+/**
+ * Whether a groomer has business with a customer: an order that is not cancelled, to come or not long ago.
+ */
 export function hasBusinessWith(
   db: Db,
   siteId: SiteId,
@@ -29,7 +34,10 @@ export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promis
   return ofCustomerStore.listForExport(db, siteId, customerId);
 }
 
-/** Takes what is personal off a customer's orders, none of which is open, in the caller's transaction; their calendar link goes. */
+/**
+ * Takes what is personal off a customer's orders, none of which is open, in the caller's transaction; their
+ * calendar link goes.
+ */
 export async function maskOrders(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await feeds.remove(tx, siteId, customerId);
   // What a past visit occupied tells where its customer lived.

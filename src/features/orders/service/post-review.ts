@@ -16,7 +16,10 @@ export async function postReviewed(
   await postToGroomer(tx, scope, key, row.groomerId, groomerReviewedNews(letter, review));
 }
 
-/** Tells whoever wrote a review that it was answered: of the first answer alone, and who wants mails about reviews. */
+/**
+ * Tells whoever wrote a review that it was answered: of the first answer alone, and who wants mails about
+ * reviews.
+ */
 export async function postReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
   const { letter, row, to } = await letterFor(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);

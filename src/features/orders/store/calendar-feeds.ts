@@ -61,7 +61,10 @@ export async function findOwner(db: Db, siteId: SiteId, id: string): Promise<str
   return row?.customerId ?? null;
 }
 
-/** The visits of a customer that begin after `since`, the last ones first; names of pets as the order has them. */
+/**
+ * The visits of a customer that begin after `since`, the last ones first; names of pets as the order has
+ * them.
+ */
 export async function listVisits(
   db: Db,
   siteId: SiteId,

@@ -113,7 +113,9 @@ export type NewChange = {
   accountId?: string | null;
 };
 
-/** Writes down what became of an order, or what its customer wishes; a wish takes the place of the one before. */
+/**
+ * Writes down what became of an order, or what its customer wishes; a wish takes the place of the one before.
+ */
 export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, now: Date): Promise<void> {
   const { orderId, status, reasonId, description = "", from, to, madeBy, accountId = null } = change;
   await settleOpen(tx, siteId, orderId, "replaced", now);
@@ -186,8 +188,8 @@ export async function setWishTotals(tx: Tx, siteId: SiteId, orderId: string, tot
 }
 
 /**
- * The booking session of an order when none of its other orders stands any more; null otherwise, or without one. Two
- * that end together ask one after the other: the second sees what became of the first.
+ * The booking session of an order when none of its other orders stands any more; null otherwise, or without
+ * one. Two that end together ask one after the other: the second sees what became of the first.
  */
 export async function sessionThatEnds(
   tx: Tx,

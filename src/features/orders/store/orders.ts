@@ -79,7 +79,10 @@ function lineRows(orderId: string, lines: readonly NewLine[]) {
   }));
 }
 
-/** Orders with their lines as parts of a larger statement, which fails (23505) when a number is another order's. */
+/**
+ * Orders with their lines as parts of a larger statement, which fails (23505) when a number is another
+ * order's.
+ */
 export function inserting(
   tx: Tx,
   siteId: SiteId,

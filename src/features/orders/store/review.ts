@@ -4,7 +4,10 @@ import type { OrderStatus } from "../rules/order.ts";
 
 export type ReviewNote = { rating: number; reviewedAt: Date };
 
-/** Writes down what a complete order was rated, and locks it. False, and nothing is written, in any other state. */
+/**
+ * Writes down what a complete order was rated, and locks it. False, and nothing is written, in any other
+ * state.
+ */
 export async function note(
   tx: Tx,
   siteId: SiteId,

@@ -65,7 +65,10 @@ export type GatewayChallenge = {
   url: string | null;
 };
 
-/** What a gateway told by itself. `refused`: not signed by it, or too long ago; `other`: of no payment of ours. */
+/**
+ * What a gateway told by itself. `refused`: not signed by it, or too long ago; `other`: of no payment of
+ * ours.
+ */
 export type GatewayEvent =
   | { kind: "refused" }
   | { kind: "other" }
@@ -82,9 +85,10 @@ export type BrowserGateway = {
 };
 
 /**
- * A bank, seen from here. Every call may be repeated with the same key and then changes nothing and answers the
- * same; every call ends by itself (within 20 s). A throw means "unknown": it may or may not have happened, and the
- * way to know is to ask again. A decline is an answer, not a throw. Never call one inside a transaction.
+ * A bank, seen from here. Every call may be repeated with the same key and then changes nothing and answers
+ * the same; every call ends by itself (within 20 s). A throw means "unknown": it may or may not have
+ * happened, and the way to know is to ask again. A decline is an answer, not a throw. Never call one inside a
+ * transaction.
  */
 export type Gateway = {
   /** As in `payments.gateway` and `cards.gateway`. */
@@ -99,15 +103,18 @@ export type Gateway = {
   /** What the gateway knows of a key; null when a call with it never arrived (yet). */
   find(key: string): Promise<GatewayAuthorization | null>;
 
-  /** Takes held money, once: at most the held amount, the rest is released. A repeat answers what was taken first. */
+  /**
+   * Takes held money, once: at most the held amount, the rest is released. A repeat answers what was taken
+   * first.
+   */
   capture(
     key: string,
     amountCents: number,
   ): Promise<{ status: "captured"; amountCents: number } | { status: "failed"; failure: string }>;
 
   /**
-   * Releases what is held. Afterwards the key can never hold money, also when an `authorize` of it is still on its
-   * way or never came. `captured` when it is too late: then only a refund helps.
+   * Releases what is held. Afterwards the key can never hold money, also when an `authorize` of it is still
+   * on its way or never came. `captured` when it is too late: then only a refund helps.
    */
   void(key: string): Promise<{ status: "voided" | "captured" }>;
 
@@ -119,8 +126,8 @@ export type Gateway = {
   ): Promise<{ status: "refunded" } | { status: "failed"; failure: string }>;
 
   /**
-   * What a token stands for, to be shown before it is used; null when the gateway does not know it or it is another's.
-   * `owner` is null for a guest.
+   * What a token stands for, to be shown before it is used; null when the gateway does not know it or it is
+   * another's. `owner` is null for a guest.
    */
   readToken(token: string, owner: Owner | null, now: Date): Promise<CardFacts | null>;
 
@@ -141,8 +148,8 @@ const gateways = new Map<string, Gateway>();
 let taking: Gateway | null = null;
 
 /**
- * The roof's choice, made once at start. The first takes new payments; the others still answer for payments that
- * were begun with them.
+ * The roof's choice, made once at start. The first takes new payments; the others still answer for payments
+ * that were begun with them.
  */
 export function setGateways(first: Gateway, ...others: Gateway[]): void {
   gateways.clear();

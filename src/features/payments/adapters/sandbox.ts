@@ -25,8 +25,8 @@ export type Sandbox = Gateway & {
   readonly name: "sandbox";
   listTestCards(now: Date): { card: TestCard; facts: CardFacts }[];
   /**
-   * The payer's answer to a challenge, and the event that tells of it, signed as it is sent to our webhook. Null when
-   * the reference is unknown; an answered one stays as it is.
+   * The payer's answer to a challenge, and the event that tells of it, signed as it is sent to our webhook.
+   * Null when the reference is unknown; an answered one stays as it is.
    */
   answerChallenge(reference: string, approved: boolean): Promise<SentEvent | null>;
   /** The event that tells of a key, as it is sent to our webhook. */
@@ -152,7 +152,9 @@ function firstAnswer(source: string): { status: string; failure: string } {
   return { status: card.behaviour.asksFirst ? "needs_action" : "authorized", failure: "" };
 }
 
-/** The first call with a key opens it; later ones, and those that waited beside it, read what stands there. */
+/**
+ * The first call with a key opens it; later ones, and those that waited beside it, read what stands there.
+ */
 async function openKey(
   tx: Tx,
   row: Pick<Row, "key" | "siteId" | "source" | "amount" | "status" | "failure">,

@@ -13,8 +13,8 @@ export function sign(body: string, secret: string | Buffer, now: Date): string {
 }
 
 /**
- * True when one of the header's `v1` signatures is the body's and its time lies within five minutes of `now`, either
- * way. Several stand there while a secret is being changed; other schemes than `v1` do not count.
+ * True when one of the header's `v1` signatures is the body's and its time lies within five minutes of `now`,
+ * either way. Several stand there while a secret is being changed; other schemes than `v1` do not count.
  */
 export function isSigned(body: string, header: string, secret: string | Buffer, now: Date): boolean {
   const parts = header.split(",").map((part) => part.trim().split("=", 2));

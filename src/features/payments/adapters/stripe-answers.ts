@@ -74,7 +74,10 @@ const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
   requires_payment_method: "declined",
 };
 
-/** What a payer is asked to confirm, of a payment or of a card to be kept; its payment method must be expanded. */
+/**
+ * What a payer is asked to confirm, of a payment or of a card to be kept; its payment method must be
+ * expanded.
+ */
 export function challengeOf(intent: Intent | Stripe.SetupIntent): GatewayChallenge {
   const method = intent.payment_method as Stripe.PaymentMethod | null;
   const error = "last_payment_error" in intent ? intent.last_payment_error : intent.last_setup_error;

@@ -8,7 +8,10 @@ export type Line = { client(): Promise<Stripe>; db: Db; clock: Clock; patienceMs
 /** Every call to a gateway ends by itself within 20 s (gateway.ts), however many questions it takes. */
 export const PATIENCE_MS = 18_000;
 
-/** Options of the questions that one call asks, which share its time. A repeat with the same `key` is the same request. */
+/**
+ * Options of the questions that one call asks, which share its time. A repeat with the same `key` is the same
+ * request.
+ */
 type Patience = (key?: string) => Stripe.RequestOptions;
 
 function patienceOf({ patienceMs }: Line): Patience {
@@ -27,7 +30,9 @@ export async function talkOf(line: Line): Promise<Talk> {
   return { line, stripe: await line.client(), patience: patienceOf(line) };
 }
 
-/** What Stripe said no with. Everything else (a broken line, a 5xx, a limit) means "unknown" and is thrown on. */
+/**
+ * What Stripe said no with. Everything else (a broken line, a 5xx, a limit) means "unknown" and is thrown on.
+ */
 export type Refused = {
   /** `card`: the bank's no. `state`: too late, or done already. `missing`: there is no such thing. */
   kind: "card" | "state" | "missing" | "request";
@@ -53,7 +58,9 @@ export function refusedOf(error: unknown): Refused {
   return { kind: code === "resource_missing" ? "missing" : "request", failure: code, intent: payment_intent };
 }
 
-/** Stripe's words for what rules.ts has its own; the reasons that nobody may be told of are a plain decline. */
+/**
+ * Stripe's words for what rules.ts has its own; the reasons that nobody may be told of are a plain decline.
+ */
 const OURS: Record<string, string> = {
   authentication_required: "authentication_failed",
   payment_intent_authentication_failure: "authentication_failed",

@@ -5,13 +5,17 @@ import { answerOf, declinedOf, isRefused, isUntried, NEVER_HELD } from "./stripe
 import { attach, customerOf } from "./stripe-cards.ts";
 import { type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
 
-// Stripe forgets idempotency keys after a day, and what it finds by metadata it finds late. So the intent is created
-// first, without a card: it holds nothing. Then its name goes into our books under the key, and only whoever finds it
-// there confirms it. A release of an unknown key takes the key's place in the books: no card is ever tried for it.
+// Stripe forgets idempotency keys after a day, and what it finds by metadata it finds late. So the intent is
+// created first, without a card: it holds nothing. Then its name goes into our books under the key, and only
+// whoever finds it there confirms it. A release of an unknown key takes the key's place in the books: no card
+// is ever tried for it.
 
 type Intent = Stripe.PaymentIntent;
 
-/** Writes a key's intent (null: none, for ever) into the books, unless something stands there; answers what stands. */
+/**
+ * Writes a key's intent (null: none, for ever) into the books, unless something stands there; answers what
+ * stands.
+ */
 async function enterBooks(
   { db, clock }: Line,
   key: string,
@@ -105,7 +109,10 @@ async function confirm(
   }
 }
 
-/** What an intent that a card was tried for has come to; a refused one is closed, so that no other card opens it. */
+/**
+ * What an intent that a card was tried for has come to; a refused one is closed, so that no other card opens
+ * it.
+ */
 async function settle(talk: Talk, intent: Intent): Promise<GatewayAuthorization> {
   const answer = answerOf(intent);
   if (!answer) throw new Error(`Stripe did not try a card for ${intent.id}`);
@@ -167,8 +174,8 @@ export async function release(line: Line, key: string): ReturnType<Gateway["void
 }
 
 /**
- * The key lies in the refund's metadata too: a repeat after the day that Stripe remembers keys finds it there. What is
- * sure to be refused is not asked: Stripe would remember the no.
+ * The key lies in the refund's metadata too: a repeat after the day that Stripe remembers keys finds it
+ * there. What is sure to be refused is not asked: Stripe would remember the no.
  */
 export async function refund(
   line: Line,

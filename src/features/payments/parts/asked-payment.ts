@@ -1,6 +1,9 @@
 import { keptCookie } from "#kit/web/kept-cookie.ts";
 
-/** What was wanted of an order's payment when its payer's bank asked first; `sourceId` empty: the card held already. */
+/**
+ * What was wanted of an order's payment when its payer's bank asked first; `sourceId` empty: the card held
+ * already.
+ */
 export type AskedPayment = { reference: string; orderId: string; sourceId: string; tip: number };
 
 const cookie = keptCookie("waggon_asked_payment", 900, /^[\w-]{1,100}~[\w-]{1,60}~[\w-]{0,200}~\d{1,6}$/);
@@ -8,7 +11,8 @@ const cookie = keptCookie("waggon_asked_payment", 900, /^[\w-]{1,100}~[\w-]{1,60
 /** Where a customer settles how an order is paid; mails lead there too. */
 export const orderPaymentPath = (orderId: string) => `/customer/appointments/${orderId}/payment`;
 
-// For loaders and actions: the payer leaves for the bank's page, and what they wanted waits here until they are back.
+// For loaders and actions: the payer leaves for the bank's page, and what they wanted waits here until they
+// are back.
 
 export function keepAsked(request: Request, { reference, orderId, sourceId, tip }: AskedPayment): string {
   return cookie.keep(request, [reference, orderId, sourceId, tip].join("~"));

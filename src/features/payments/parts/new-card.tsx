@@ -18,8 +18,8 @@ export type NewCardProps = {
 };
 
 /**
- * A choice that opens the gateway's own card fields: they, and the gateway's script, are loaded when it is chosen and
- * not before. Without JavaScript there are none: it says so.
+ * A choice that opens the gateway's own card fields: they, and the gateway's script, are loaded when it is
+ * chosen and not before. Without JavaScript there are none: it says so.
  */
 export function NewCard({ name, publishableKey, description, defaultChecked }: NewCardProps) {
   const radio = useRef<HTMLInputElement>(null);

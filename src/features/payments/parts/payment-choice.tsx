@@ -19,7 +19,10 @@ export type PaymentChoiceProps = {
   errors?: string[] | undefined;
 };
 
-/** Saved cards, a new card in the gateway's own fields, the sandbox's cards, cash: one choice. No field ever takes a card number. */
+/**
+ * Saved cards, a new card in the gateway's own fields, the sandbox's cards, cash: one choice. No field ever
+ * takes a card number.
+ */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { methods, testCards, entry, entered, chosen, errors } = props;
   const card = methods.find((method) => method.id === "card" && method.isAvailable);
@@ -81,7 +84,10 @@ function Sign({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
-/** What is chosen in a form, a new card by its token; empty when nothing is, or the new card has not been entered. */
+/**
+ * What is chosen in a form, a new card by its token; empty when nothing is, or the new card has not been
+ * entered.
+ */
 export function chosenSource(form: FormData): string {
   const chosen = textOf(form, "sourceId");
   return chosen === NEW_CARD ? textOf(form, CARD_TOKEN) : chosen;

@@ -87,7 +87,10 @@ function useExchange() {
 
 type Preparation = { isNeeded(): boolean; prepare(): Promise<boolean> };
 
-/** Holds back a form's submission, where that is needed, until `prepare` has said yes; then sends it as it was sent. */
+/**
+ * Holds back a form's submission, where that is needed, until `prepare` has said yes; then sends it as it was
+ * sent.
+ */
 function useSubmitAfter(place: RefObject<HTMLElement | null>, preparation: Preparation): void {
   const latest = useRef(preparation);
   useEffect(() => {

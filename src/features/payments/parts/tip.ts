@@ -17,7 +17,10 @@ export function usualTips(subtotalCents: number): TipChoice[] {
   return tips.filter(({ cents }, place) => tips.findIndex((tip) => tip.cents === cents) === place);
 }
 
-/** The tip of the form in cents: what was typed in dollars, else the pressed choice. Null when it is no such amount. */
+/**
+ * The tip of the form in cents: what was typed in dollars, else the pressed choice. Null when it is no such
+ * amount.
+ */
 export function readTip(form: FormData): number | null {
   const typed = textOf(form, "tipAmount");
   if (typed !== "") return typedTip(typed);

@@ -13,7 +13,10 @@ import { answerChallenge, showChallenge } from "../contract.ts";
 import { orderPaymentPath, readAsked } from "../parts/asked-payment.ts";
 import type { Route } from "./+types/payment-challenge.ts";
 
-/** Back to where it was asked: an order's payment, a card that is only to be kept and holds nothing, or a booking. */
+/**
+ * Back to where it was asked: an order's payment, a card that is only to be kept and holds nothing, or a
+ * booking.
+ */
 function backTo(request: Request, { amount }: { amount: number }): string {
   const asked = readAsked(request);
   if (asked?.reference === referenceOf(request)) return orderPaymentPath(asked.orderId);
@@ -47,7 +50,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Confirm your payment", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Leads to the bank's own page (3-D Secure); at the sandbox bank it stands for it: approve or decline what is to be held. */
+/**
+ * Leads to the bank's own page (3-D Secure); at the sandbox bank it stands for it: approve or decline what is
+ * to be held.
+ */
 export default function PaymentChallenge({ loaderData: { challenge, isOfOrder } }: Route.ComponentProps) {
   const { state } = useNavigation();
   return (

@@ -13,8 +13,8 @@ export type PaymentOutcome =
   | { status: "released"; payment: Payment };
 
 /**
- * Step 2 of paying: asks the gateway to hold the money, no transaction open, and writes the answer down. Safe to
- * repeat at any time: before, after or beside another call, the gateway knows the payment's key.
+ * Step 2 of paying: asks the gateway to hold the money, no transaction open, and writes the answer down. Safe
+ * to repeat at any time: before, after or beside another call, the gateway knows the payment's key.
  *
  * @throws Refusal `service_unavailable` when the gateway did not answer; the same call may be repeated.
  */
@@ -39,7 +39,10 @@ export async function authorize(
   return outcomeOf(await recordAnswer(till, kept, answer), answer.action);
 }
 
-/** Two holds on one card may be more than it bears, so what earlier tries of the whole session hold goes first. */
+/**
+ * Two holds on one card may be more than it bears, so what earlier tries of the whole session hold goes
+ * first.
+ */
 async function releaseEarlierTries(till: Till, payment: Payment): Promise<void> {
   if (payment.bookingSessionId === null) return;
   const tries = await payments.listOfSession(till.db, payment.siteId, payment.bookingSessionId);

@@ -12,8 +12,8 @@ export type CaptureOutcome =
 
 /**
  * For the transaction that completes an order: decides what is taken (cents, 1 up to what is held), once.
- * `capture` after the commit carries it out, else the sweeper. False when nothing is held or the amount differs
- * from what is being taken.
+ * `capture` after the commit carries it out, else the sweeper. False when nothing is held or the amount
+ * differs from what is being taken.
  */
 export async function requestCapture(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function requestCapture(
 }
 
 /**
- * Takes the final price from what is held for an order; safe to repeat, taken once. An order that costs nothing
- * in the end is voided instead.
+ * Takes the final price from what is held for an order; safe to repeat, taken once. An order that costs
+ * nothing in the end is voided instead.
  *
  * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
  */

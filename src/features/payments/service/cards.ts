@@ -100,7 +100,10 @@ async function keepAtGateway(context: Context, customerId: string, token: string
   return kept.facts;
 }
 
-/** Removes a card from the list, and from the gateway soon after; what it holds for orders already placed stays held. */
+/**
+ * Removes a card from the list, and from the gateway soon after; what it holds for orders already placed
+ * stays held.
+ */
 export async function removeMyCard(context: Context, id: string): Promise<Card[]> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);

@@ -12,8 +12,8 @@ import { askGateway, recordAnswer } from "./till.ts";
 const isOfCard = (reference: string) => reference.startsWith("seti_");
 
 /**
- * What a payer's bank wants confirmed. Whoever comes back from the bank's own page is told what came of it, and the
- * payment hears of it at once, whether or not the gateway's own news is here.
+ * What a payer's bank wants confirmed. Whoever comes back from the bank's own page is told what came of it,
+ * and the payment hears of it at once, whether or not the gateway's own news is here.
  */
 export async function showChallenge(context: Context, reference: string): Promise<Challenge> {
   const payment = await payments.findByReference(context.db, context.siteId, reference);
@@ -32,8 +32,8 @@ async function hear(context: Context, payment: Payment): Promise<void> {
 }
 
 /**
- * The payer's answer at the sandbox bank, which sends its news to our webhook as any bank would: whoever refused and
- * then tries the same card again is asked again, and not told of the refusal that they know.
+ * The payer's answer at the sandbox bank, which sends its news to our webhook as any bank would: whoever
+ * refused and then tries the same card again is asked again, and not told of the refusal that they know.
  */
 export async function answerChallenge(
   context: Context,

@@ -12,16 +12,18 @@ export type IntentWish = {
   /** From 0: each visit of a session becomes an order with a payment of its own. */
   visit?: number;
   customerId: string;
-  /** The id of a saved card of this customer, or a token; `describeSource` tells whether it can be charged. */
+  /**
+   * The id of a saved card of this customer, or a token; `describeSource` tells whether it can be charged.
+   */
   source: string;
   amountCents: number;
   now: Date;
 };
 
 /**
- * Gives up what earlier tries of a booking session hold for visits that are not to be paid by card (any more): all but
- * `visits`. The sweeper releases it at the gateway, or the next `authorize` of the session. A payment that an order has
- * stays.
+ * Gives up what earlier tries of a booking session hold for visits that are not to be paid by card (any
+ * more): all but `visits`. The sweeper releases it at the gateway, or the next `authorize` of the session. A
+ * payment that an order has stays.
  */
 export async function releaseIntents(
   tx: Tx,
@@ -47,9 +49,9 @@ export function mayBeLive(row: { status: string; voidRequestedAt: Date | string 
 }
 
 /**
- * Step 1 of paying: writes down that an amount is to be held, before any gateway hears of it. Commit before step 2
- * (`authorize`). A retry gets the same payment; another card or amount gets a new one, and the one before is
- * released by step 2 or the sweeper. At most one payment per visit is live.
+ * Step 1 of paying: writes down that an amount is to be held, before any gateway hears of it. Commit before
+ * step 2 (`authorize`). A retry gets the same payment; another card or amount gets a new one, and the one
+ * before is released by step 2 or the sweeper. At most one payment per visit is live.
  */
 export async function openIntent(tx: Tx, wish: IntentWish): Promise<Payment> {
   const { siteId, bookingSessionId, customerId, amountCents, now, visit = 0 } = wish;

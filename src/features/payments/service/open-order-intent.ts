@@ -4,8 +4,8 @@ import * as payments from "../store/payments.ts";
 import { type IntentWish, openIntent } from "./open-intent.ts";
 
 /**
- * As `openIntent`, for an order that is there already: it is its own session. A retry gets the same payment until the
- * order has it; the next change of how it is paid begins another one.
+ * As `openIntent`, for an order that is there already: it is its own session. A retry gets the same payment
+ * until the order has it; the next change of how it is paid begins another one.
  */
 export async function openOrderIntent(
   tx: Tx,

@@ -59,8 +59,9 @@ export async function paymentMethods(
 export type DescribedSource = { name: string } | { problem: string };
 
 /**
- * What a payer chose on the payment screen: a saved card of this customer by its id, or a fresh token. One that is
- * unknown or another's, and one that has expired, cannot be charged. A guest (`customerId` null) has no saved cards.
+ * What a payer chose on the payment screen: a saved card of this customer by its id, or a fresh token. One
+ * that is unknown or another's, and one that has expired, cannot be charged. A guest (`customerId` null) has
+ * no saved cards.
  *
  * @throws Refusal `service_unavailable` when the gateway does not answer.
  */

@@ -7,7 +7,10 @@ import * as ofCustomerStore from "../store/of-customer.ts";
 
 export type ExportedPayment = ofCustomerStore.ExportedPayment;
 
-/** Whether money of a customer is still under way, or was earned and not paid by the card that it was to come from. */
+/**
+ * Whether money of a customer is still under way, or was earned and not paid by the card that it was to come
+ * from.
+ */
 export async function owesMoney(db: Db, siteId: SiteId, customerId: string): Promise<boolean> {
   const [unsettled, unpaid] = await Promise.all([
     ofCustomerStore.countUnsettled(db, siteId, customerId),

@@ -4,15 +4,19 @@ import { isLive, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
 
-/** The payment by which an order's money is held; null when it is paid in another way, or the money was let go. */
+/**
+ * The payment by which an order's money is held; null when it is paid in another way, or the money was let
+ * go.
+ */
 export async function heldFor(db: Db, siteId: SiteId, orderId: string): Promise<Payment | null> {
   const all = await payments.listByOrder(db, siteId, orderId);
   return all.findLast((payment) => isLive(payment) && payment.status === "authorized") ?? null;
 }
 
 /**
- * What of an order's price has moved, in cents: `charged` to cards or received in cash, and `givenBack` of that.
- * `isPending`: a charge is on its way. `failure`: why the latest charge failed, as long as no other has come after it.
+ * What of an order's price has moved, in cents: `charged` to cards or received in cash, and `givenBack` of
+ * that. `isPending`: a charge is on its way. `failure`: why the latest charge failed, as long as no other has
+ * come after it.
  */
 export type Charges = { charged: number; givenBack: number; isPending: boolean; failure: string | null };
 

@@ -19,15 +19,16 @@ export function mailOf(gateway: string, raw: RawBody | undefined): EventMail {
 }
 
 /**
- * Hears a gateway's news of a payment. The news itself only names the payment: what became of it is asked of the
- * gateway, so that neither the order of news nor old news matters; each event counts once, in the transaction that
- * applies it.
+ * Hears a gateway's news of a payment. The news itself only names the payment: what became of it is asked of
+ * the gateway, so that neither the order of news nor old news matters; each event counts once, in the
+ * transaction that applies it.
  *
- * One address serves all brands of a deployment, as Stripe sends all news of an account to one: an event names its site
- * itself, and the payment must be that site's, else there is no such payment.
+ * One address serves all brands of a deployment, as Stripe sends all news of an account to one: an event
+ * names its site itself, and the payment must be that site's, else there is no such payment.
  *
- * @throws Refusal `bad_request` when it is not signed by the gateway or older than five minutes, `not_found` when the
- *   site has no such payment, `service_unavailable` when the gateway does not answer: it sends the event again.
+ * @throws Refusal `bad_request` when it is not signed by the gateway or older than five minutes, `not_found`
+ * when the site has no such payment, `service_unavailable` when the gateway does not answer: it sends the
+ * event again.
  */
 export async function receiveEvent(till: Till, mail: EventMail): Promise<void> {
   const gateway = findGateway(mail.gateway);

@@ -8,9 +8,10 @@ import { requestRefund } from "./refund.ts";
 export type OrderRefund = { siteId: SiteId; orderId: string; key: string; amountCents: number; now: Date };
 
 /**
- * Decides, in a transaction that has locked the order, that so much of what its cards were charged is given back: of the
- * latest charge first. `carryOutRefund` after the commit does each, else the sweeper. The same `key` again is the same
- * refund. Null when that much was not charged, or is given back already: let the transaction fail then.
+ * Decides, in a transaction that has locked the order, that so much of what its cards were charged is given
+ * back: of the latest charge first. `carryOutRefund` after the commit does each, else the sweeper. The same
+ * `key` again is the same refund. Null when that much was not charged, or is given back already: let the
+ * transaction fail then.
  */
 export async function requestOrderRefund(tx: Tx, wish: OrderRefund): Promise<refunds.Refund[] | null> {
   const { siteId, orderId, key, amountCents, now } = wish;
@@ -34,7 +35,10 @@ export async function requestOrderRefund(tx: Tx, wish: OrderRefund): Promise<ref
   return left > 0 ? null : decided;
 }
 
-/** What the bank has said to a refund of an order so far: cents given back, and whether an answer is still missing. */
+/**
+ * What the bank has said to a refund of an order so far: cents given back, and whether an answer is still
+ * missing.
+ */
 export async function refundSoFar(
   db: Db,
   { siteId, orderId, key }: Pick<OrderRefund, "siteId" | "orderId" | "key">,

@@ -6,7 +6,9 @@ import * as refunds from "../store/refunds.ts";
 import { askGateway, type Till } from "./till.ts";
 
 export type RefundWish = {
-  /** What the refund is for, unique for its payment: `cancel`, `goodwill-<id>`. A repeat is the same refund. */
+  /**
+   * What the refund is for, unique for its payment: `cancel`, `goodwill-<id>`. A repeat is the same refund.
+   */
   key: string;
   amountCents: number;
 };
@@ -27,7 +29,9 @@ export async function refund(till: Till, payment: Payment, wish: RefundWish): Pr
   return carryOutRefund(till, meant.refund);
 }
 
-/** For a transaction that decides on a refund; `carryOutRefund` after the commit does it, else the sweeper. */
+/**
+ * For a transaction that decides on a refund; `carryOutRefund` after the commit does it, else the sweeper.
+ */
 export async function requestRefund(
   tx: Tx,
   payment: Payment,

@@ -3,8 +3,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { findLastSource } from "../store/source.ts";
 
 /**
- * What an order was paid by, to pay another one like it: the id of a saved card, or the source as it was given; null when
- * no card was to pay, or the customer has removed it.
+ * What an order was paid by, to pay another one like it: the id of a saved card, or the source as it was
+ * given; null when no card was to pay, or the customer has removed it.
  */
 export async function sourceOfOrder(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
   const last = await findLastSource(db, siteId, orderId);

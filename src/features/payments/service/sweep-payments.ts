@@ -13,9 +13,10 @@ const PAGE = 100;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Ends what crashes and time-outs left half-way, on all sites: carries out releases, captures and refunds that were decided,
- * hears from the gateway what became of intents, and has held money without an order finished or released. Safe to
- * run on several nodes at once. One payment that fails is logged and left to the next run.
+ * Ends what crashes and time-outs left half-way, on all sites: carries out releases, captures and refunds
+ * that were decided, hears from the gateway what became of intents, and has held money without an order
+ * finished or released. Safe to run on several nodes at once. One payment that fails is logged and left to
+ * the next run.
  *
  * @returns how many payments were looked at, and how many of them failed.
  */
@@ -80,8 +81,8 @@ async function settleOrphan(till: Till, payment: Payment, before: Date): Promise
 }
 
 /**
- * What the gateway says of a payment, written down. One that was left behind as an intent stays left behind, however
- * late we hear that it holds money: else the visits of a session would wait for one another.
+ * What the gateway says of a payment, written down. One that was left behind as an intent stays left behind,
+ * however late we hear that it holds money: else the visits of a session would wait for one another.
  */
 async function hear(till: Till, payment: Payment): Promise<Payment> {
   const known = await askGateway(till, payment, (gateway) => gateway.find(payment.gatewayKey));
@@ -89,16 +90,18 @@ async function hear(till: Till, payment: Payment): Promise<Payment> {
   return known ? recordAnswer(till, payment, known, touchedAt) : payment;
 }
 
-/** True while the payer is at the bank, or approved a moment ago and is on the way back to place the order. */
+/**
+ * True while the payer is at the bank, or approved a moment ago and is on the way back to place the order.
+ */
 function isAwaited(was: Payment, heard: Payment, now: Date): boolean {
   if (heard.status === "needs_action") return !isActionOver(heard, now);
   return heard.status === "authorized" && was.status === "needs_action";
 }
 
 /**
- * The visits of a session are paid one after the other and ordered together: what one of them holds waits while
- * another's payer is at the bank or its payment was touched since `before`. Hears what became of the others first,
- * so that whoever is asked to finish the orders knows of all that is held.
+ * The visits of a session are paid one after the other and ordered together: what one of them holds waits
+ * while another's payer is at the bank or its payment was touched since `before`. Hears what became of the
+ * others first, so that whoever is asked to finish the orders knows of all that is held.
  */
 async function isOtherVisitAwaited(till: Till, payment: Payment, before: Date): Promise<boolean> {
   const { siteId, bookingSessionId } = payment;

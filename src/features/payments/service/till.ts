@@ -7,10 +7,16 @@ import type { Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
 
-/** What a verb that talks to a gateway needs; a request's context is one. `db` is the pool: no transaction is open. */
+/**
+ * What a verb that talks to a gateway needs; a request's context is one. `db` is the pool: no transaction is
+ * open.
+ */
 export type Till = Pick<Context, "db" | "now" | "log">;
 
-/** Asks the payment's gateway. When it does not answer, nothing is known and nothing is lost: ask again, same key. */
+/**
+ * Asks the payment's gateway. When it does not answer, nothing is known and nothing is lost: ask again, same
+ * key.
+ */
 export async function askGateway<T>(
   till: Till,
   payment: Payment,
@@ -35,8 +41,8 @@ export async function reread(till: Till, payment: Payment): Promise<Payment> {
 }
 
 /**
- * Writes down what the gateway says of a payment, with its lines in the ledger, and answers the payment as it stands
- * afterwards.
+ * Writes down what the gateway says of a payment, with its lines in the ledger, and answers the payment as it
+ * stands afterwards.
  */
 export async function recordAnswer(
   till: Till,
@@ -48,8 +54,9 @@ export async function recordAnswer(
 }
 
 /**
- * As `recordAnswer`, in a transaction of the caller's. A payment only goes forward: whatever is older than what we know
- * changes nothing, in whichever order answers come. `touchedAt` is since when the sweeper counts it as left behind.
+ * As `recordAnswer`, in a transaction of the caller's. A payment only goes forward: whatever is older than
+ * what we know changes nothing, in whichever order answers come. `touchedAt` is since when the sweeper counts
+ * it as left behind.
  */
 export async function applyAnswer(
   tx: Tx,
@@ -63,7 +70,8 @@ export async function applyAnswer(
   const opened = await open(tx, kept, answer, { now, touchedAt });
   if (opened.status !== "authorized") return opened;
   if (answer.status === "captured") return noteTaken(tx, opened, answer, now);
-  // What was held ran out at the bank, or was released there. What we give up ourselves is written down by us.
+  // What was held ran out at the bank, or was released there. What we give up ourselves is written down by
+  // us.
   if (answer.status !== "voided" || opened.voidRequestedAt) return opened;
   const voided = await payments.moveOn(tx, opened, ["authorized"], { status: "voided" }, now);
   if (voided) await ledger.enter(tx, voided, "void", voided.amount, now);
@@ -86,7 +94,10 @@ async function open(
   return next ?? kept;
 }
 
-/** Only money of an order is ever taken; the amount is the bank's word, also where somebody took it by hand there. */
+/**
+ * Only money of an order is ever taken; the amount is the bank's word, also where somebody took it by hand
+ * there.
+ */
 async function noteTaken(
   tx: Tx,
   held: Payment,

@@ -5,17 +5,17 @@ import * as payments from "../store/payments.ts";
 import { askGateway, recordAnswer, reread, type Till } from "./till.ts";
 
 /**
- * For the transaction that cancels an order: decides that its payment is released. `voidPayment` after the commit
- * carries it out, else the sweeper. False when the money is being taken or the payment has ended.
+ * For the transaction that cancels an order: decides that its payment is released. `voidPayment` after the
+ * commit carries it out, else the sweeper. False when the money is being taken or the payment has ended.
  */
 export async function requestVoid(tx: Tx, payment: Payment, now: Date): Promise<boolean> {
   return (await payments.doom(tx, payment, now)) !== null;
 }
 
 /**
- * Releases what a payment holds; safe to repeat. First the decision is committed (from then on no order can have the
- * payment), then the gateway is asked, then it is written down. `kept` when an order has it that the caller did not
- * know of, or the money is being or was taken.
+ * Releases what a payment holds; safe to repeat. First the decision is committed (from then on no order can
+ * have the payment), then the gateway is asked, then it is written down. `kept` when an order has it that the
+ * caller did not know of, or the money is being or was taken.
  *
  * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
  */

@@ -14,7 +14,9 @@ export async function isHeard(db: Db, { siteId, gateway, eventId }: HeardEvent):
   return row !== undefined;
 }
 
-/** Notes an event once; false when it was heard before. One that is heard just now elsewhere is waited for. */
+/**
+ * Notes an event once; false when it was heard before. One that is heard just now elsewhere is waited for.
+ */
 export async function note(tx: Tx, event: HeardEvent, now: Date): Promise<boolean> {
   const result = await tx
     .insertInto("webhookEvents")

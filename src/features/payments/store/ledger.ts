@@ -7,7 +7,10 @@ export type LedgerKind = "authorize" | "capture" | "refund" | "void" | "decline"
 /** One line of the ledger; `amount` in cents. */
 export type LedgerEntry = { kind: LedgerKind; amount: number; at: Date; key: string };
 
-/** Writes a line once: the same event told again (a retry, a sweeper, two nodes) finds its key and adds nothing. */
+/**
+ * Writes a line once: the same event told again (a retry, a sweeper, two nodes) finds its key and adds
+ * nothing.
+ */
 export async function enter(
   tx: Tx,
   payment: Payment,

@@ -4,7 +4,8 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Payment, PaymentStatus } from "../rules.ts";
 
-// Every change of a payment is a compare-and-set: it names the state that it leaves and tells whether it happened.
+// Every change of a payment is a compare-and-set: it names the state that it leaves and tells whether it
+// happened.
 
 const asPayment = (row: Selectable<Payments>): Payment => ({
   ...row,
@@ -226,8 +227,8 @@ export async function noteCapture(
 }
 
 /**
- * Payments of all sites that somebody left half-way, by id from `after` on: untouched since `before` and without
- * an order, or meant to be released or taken.
+ * Payments of all sites that somebody left half-way, by id from `after` on: untouched since `before` and
+ * without an order, or meant to be released or taken.
  */
 export async function listUnsettled(db: Db, before: Date, after: string, limit: number): Promise<Payment[]> {
   const rows = await db

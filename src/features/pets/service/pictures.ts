@@ -93,7 +93,10 @@ export async function removeMyVaccination(
 /** Which picture of a pet is meant. */
 export type PictureWish = "photo" | VaccinationKind;
 
-/** Whose pet it is, and its picture's file; null when there is no such pet. Whoever asks is yet to be authorised. */
+/**
+ * Whose pet it is, and its picture's file; null when there is no such pet. Whoever asks is yet to be
+ * authorised.
+ */
 export async function findPetPicture(
   db: Db,
   siteId: SiteId,

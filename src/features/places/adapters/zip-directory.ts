@@ -182,16 +182,19 @@ const isCloseTo = (place: Point, city: Town) => milesBetween(place, city.middle)
 const isRough = (degrees: number) => Number.isInteger(Math.round(degrees * 10_000) / 100);
 
 /**
- * Whether it only receives letters. The directory places land to a ten-thousandth of a degree, and to a hundredth what
- * has none: offices ("Arizona State Lottery") and old spellings ("Apache Jct"). So it does all of Puerto Rico and Guam:
- * only beside a town on land does it tell.
+ * Whether it only receives letters. The directory places land to a ten-thousandth of a degree, and to a
+ * hundredth what has none: offices ("Arizona State Lottery") and old spellings ("Apache Jct"). So it does all
+ * of Puerto Rico and Guam: only beside a town on land does it tell.
  */
 function isLetterbox(town: Town, inside: readonly Town[]): boolean {
   const isLandless = ({ zips }: Town) => zips.every((zip) => isRough(zip.latitude) && isRough(zip.longitude));
   return isLandless(town) && inside.some((other) => isCloseTo(town.middle, other) && !isLandless(other));
 }
 
-/** The towns of a stretch of land, the largest first, and where people live in it: what a map shows below all else. */
+/**
+ * The towns of a stretch of land, the largest first, and where people live in it: what a map shows below all
+ * else.
+ */
 export function groundWithin({ south, west, north, east, limit }: GroundAsk): Ground {
   const holds = ({ latitude, longitude }: Point) =>
     latitude >= south && latitude <= north && longitude >= west && longitude <= east;

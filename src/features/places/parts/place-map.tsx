@@ -12,7 +12,10 @@ const NONE: readonly never[] = [];
 /** Degrees around what is shown: a map is wider than its content. */
 const AROUND = 0.5;
 
-/** A map with the towns around what it shows; they come after the page, since it says nothing without them either. */
+/**
+ * A map with the towns around what it shows; they come after the page, since it says nothing without them
+ * either.
+ */
 export function PlaceMap(props: PlaceMapProps) {
   const { points = NONE, areas = NONE } = props;
   const { data, load } = useFetcher<Ground>();

@@ -1,7 +1,10 @@
 /** $10 off for the one who brings and for the one who is brought. Cents. */
 export const REFERRAL_REWARD_CENTS = 1_000;
 
-/** What moved a customer's credit: coming by a friend's code, a friend's first visit, an order, and what it gave back. */
+/**
+ * What moved a customer's credit: coming by a friend's code, a friend's first visit, an order, and what it
+ * gave back.
+ */
 export const CREDIT_KINDS = ["invited", "reward", "spent", "returned"] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
@@ -9,7 +12,10 @@ export type ReferralFault = "unknown" | "own" | "taken";
 
 type Someone = { customerId: string; email: string };
 
-/** Why a friend cannot come by this person's code; null when they can. Two accounts of one mailbox are one person. */
+/**
+ * Why a friend cannot come by this person's code; null when they can. Two accounts of one mailbox are one
+ * person.
+ */
 export function referralFault(referrer: Someone | null, friend: Someone): ReferralFault | null {
   if (!referrer) return "unknown";
   const email = friend.email.trim().toLowerCase();

@@ -10,9 +10,9 @@ import * as referralsStore from "../store/referrals.ts";
 type Claim = { friend: { customerId: string; email: string }; code: string; now: Date };
 
 /**
- * Notes in the caller's transaction, which has just made the friend's account, by whose code the friend came, and
- * gives the friend their credit; null when done, else why not. Once for a friend, however often and by whichever
- * codes it is claimed.
+ * Notes in the caller's transaction, which has just made the friend's account, by whose code the friend came,
+ * and gives the friend their credit; null when done, else why not. Once for a friend, however often and by
+ * whichever codes it is claimed.
  */
 export async function claimReferral(
   tx: Tx,

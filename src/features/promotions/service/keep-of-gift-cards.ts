@@ -4,8 +4,8 @@ import { refundGiftCard } from "../service.ts";
 import * as promotions from "../store.ts";
 
 /**
- * After a visit that is done: gives back what its gift cards paid too much for it, so that they keep `keepCents`
- * together. Safe to repeat; answers the cents given back now.
+ * After a visit that is done: gives back what its gift cards paid too much for it, so that they keep
+ * `keepCents` together. Safe to repeat; answers the cents given back now.
  */
 export async function keepOfGiftCards(
   tx: Tx,

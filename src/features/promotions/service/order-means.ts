@@ -7,13 +7,19 @@ import { findGiftCardOf } from "../store/of-order.ts";
 import * as promotions from "../store.ts";
 import { returnCredit, spendCredit } from "./spend-credit.ts";
 
-/** What an order may use of a gift card and of its customer's credit: what it holds and what is left beside it. Cents. */
+/**
+ * What an order may use of a gift card and of its customer's credit: what it holds and what is left beside
+ * it. Cents.
+ */
 export type OrderMeans = { giftCard: { id: string; most: number } | null; credit: number };
 
 type Scope = { siteId: SiteId; now: Date };
 type Owner = { orderId: string; customerId: string };
 
-/** The terms of a coupon that a booking has redeemed, whether others could still use it or not; null when it is gone. */
+/**
+ * The terms of a coupon that a booking has redeemed, whether others could still use it or not; null when it
+ * is gone.
+ */
 export async function heldCoupon(db: Db, siteId: SiteId, code: string): Promise<Coupon | null> {
   const terms = await promotions.findCoupon(db, siteId, code);
   if (!terms) return null;
@@ -21,7 +27,10 @@ export async function heldCoupon(db: Db, siteId: SiteId, code: string): Promise<
   return { id, code: terms.code, kind, value, minimumSubtotal };
 }
 
-/** The code of the gift card that an order has spent of, also when it got all back since; to pay another one like it. */
+/**
+ * The code of the gift card that an order has spent of, also when it got all back since; to pay another one
+ * like it.
+ */
 export async function giftCardOf(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
   return (await findGiftCardOf(db, siteId, orderId))?.code ?? null;
 }
@@ -45,8 +54,8 @@ export async function meansOfOrder(
 }
 
 /**
- * Sets what an order takes of its gift card and of its customer's credit (cents), in the caller's transaction. False
- * when somebody has used it up meanwhile: then the transaction must not go on.
+ * Sets what an order takes of its gift card and of its customer's credit (cents), in the caller's
+ * transaction. False when somebody has used it up meanwhile: then the transaction must not go on.
  */
 export async function takeMeans(
   tx: Tx,

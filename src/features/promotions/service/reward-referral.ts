@@ -8,8 +8,9 @@ import * as referralsStore from "../store/referrals.ts";
 export type Reward = { referrerId: string; cents: number };
 
 /**
- * Gives whoever brought this customer their credit, in the transaction that completes an order of the customer's.
- * Only the first completed order earns it, so this may be called for each; null when nobody is owed anything.
+ * Gives whoever brought this customer their credit, in the transaction that completes an order of the
+ * customer's. Only the first completed order earns it, so this may be called for each; null when nobody is
+ * owed anything.
  */
 export async function rewardReferral(
   tx: Tx,

@@ -14,8 +14,8 @@ export const creditPart = creditStore.balanceOf;
 type Spending = { customerId: string; orderId: string; cents: number; now: Date };
 
 /**
- * Sets what an order takes of a customer's credit, in the caller's transaction; null when done (also when the order
- * holds the very amount already), "empty" when there is not enough. Waits for others who are spending.
+ * Sets what an order takes of a customer's credit, in the caller's transaction; null when done (also when the
+ * order holds the very amount already), "empty" when there is not enough. Waits for others who are spending.
  */
 export async function spendCredit(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function spendCredit(
 }
 
 /**
- * Gives back what an order took of its customer's credit, all but `keepCents` (what the visit cost in the end; 0 after
- * a cancellation). Safe to repeat; answers the cents given back now.
+ * Gives back what an order took of its customer's credit, all but `keepCents` (what the visit cost in the
+ * end; 0 after a cancellation). Safe to repeat; answers the cents given back now.
  */
 export async function returnCredit(
   tx: Tx,

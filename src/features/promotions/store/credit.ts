@@ -34,7 +34,10 @@ export type NewEntry = { customerId: string; kind: CreditKind; amount: number } 
   | { orderId: string }
 );
 
-/** Adds one entry; the customer must be locked. The table refuses a balance that is not the last one's, or below zero. */
+/**
+ * Adds one entry; the customer must be locked. The table refuses a balance that is not the last one's, or
+ * below zero.
+ */
 export async function append(tx: Tx, siteId: SiteId, entry: NewEntry, now: Date): Promise<void> {
   const last = await readLast(tx, siteId, entry.customerId);
   await tx

@@ -18,7 +18,9 @@ export async function insertReferral(
   return row?.id ?? null;
 }
 
-/** Marks a friend's referral as rewarded by an order; undefined when there is none, or it was rewarded before. */
+/**
+ * Marks a friend's referral as rewarded by an order; undefined when there is none, or it was rewarded before.
+ */
 export function markRewarded(
   tx: Tx,
   siteId: SiteId,

@@ -9,7 +9,9 @@ import { idSchema } from "#kit/wire/schema.ts";
 const AROUND = 16 * 1024;
 const id = "01990000-0000-7000-8000-0000000000f5";
 
-/** One picture at a time (decision 0021). It goes again if no review of its author names it within an hour. */
+/**
+ * One picture at a time (decision 0021). It goes again if no review of its author names it within an hour.
+ */
 export const uploadReviewPicture = endpoint({
   method: "POST",
   path: "/v2/service-review/pictures",
@@ -24,7 +26,9 @@ export const uploadReviewPicture = endpoint({
 
 export const REVIEW_PICTURE_PATH = "/v2/service-review/pictures/{id}/{size}";
 
-/** For everybody while its review is published, and then kept by browsers for good: a picture never changes. */
+/**
+ * For everybody while its review is published, and then kept by browsers for good: a picture never changes.
+ */
 export const showReviewPicture = endpoint({
   method: "GET",
   path: REVIEW_PICTURE_PATH,

@@ -21,7 +21,10 @@ const attachments = z
   .max(MOST_PICTURES, `Choose at most ${MOST_PICTURES} pictures`)
   .refine((ids) => new Set(ids).size === ids.length, "Name each picture once");
 
-/** `rating`: whole stars, 1 to 5. `text` may stay empty. `attachments`: pictures that `uploadReviewPicture` has answered. */
+/**
+ * `rating`: whole stars, 1 to 5. `text` may stay empty. `attachments`: pictures that `uploadReviewPicture`
+ * has answered.
+ */
 const newReviewSchema = z.object({
   orderId: idSchema,
   rating: z.int("Choose one to five stars").min(1).max(5),
@@ -30,7 +33,9 @@ const newReviewSchema = z.object({
 });
 export type NewReview = z.output<typeof newReviewSchema>;
 
-/** As a new one; `attachments` are then all pictures that it shall have, and left out they stay as they are. */
+/**
+ * As a new one; `attachments` are then all pictures that it shall have, and left out they stay as they are.
+ */
 const changedReviewSchema = newReviewSchema.extend({ attachments: attachments.optional() });
 export type ChangedReview = z.output<typeof changedReviewSchema>;
 

@@ -9,7 +9,10 @@ import { MOST_PICTURES } from "../rules.ts";
 
 type Props = { kept: readonly Image[]; errors: string[] | undefined };
 
-/** The pictures that a review has, to be kept or let go, and room for new ones: plain controls, sent with the form. */
+/**
+ * The pictures that a review has, to be kept or let go, and room for new ones: plain controls, sent with the
+ * form.
+ */
 export function PicturesField({ kept, errors }: Props) {
   return (
     <div className="grid gap-5">

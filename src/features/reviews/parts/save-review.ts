@@ -13,7 +13,10 @@ const refusal = (errors: Record<string, string[]>) => ({
   errors,
 });
 
-/** Saves what the form says, anew or in place of what was written; its new pictures are sent first, one by one. */
+/**
+ * Saves what the form says, anew or in place of what was written; its new pictures are sent first, one by
+ * one.
+ */
 export async function saveReview(args: Anywhere, orderId: string, form: FormData): Promise<void> {
   const rating = Number(textOf(form, "rating"));
   const text = textOf(form, "text");

@@ -17,7 +17,10 @@ export async function uploadPicture(context: Context, upload: UploadedFile): Pro
   return { id: await keepPicture(context, accountId, KIND, upload) };
 }
 
-/** Gives a locked review these pictures: those it had stay, the caller's own uploads come, all others of it go. */
+/**
+ * Gives a locked review these pictures: those it had stay, the caller's own uploads come, all others of it
+ * go.
+ */
 export async function setPictures(
   tx: Tx,
   { siteId, accountId }: { siteId: SiteId; accountId: string },

@@ -45,7 +45,10 @@ function recount(tx: Tx, siteId: SiteId, groomerId: string): Promise<void> {
 
 const notYet = () => new Refusal("conflict", "You can review this visit as soon as it is done.");
 
-/** Writes the one review of a complete order; its order and its groomer's rating know of it in the same transaction. */
+/**
+ * Writes the one review of a complete order; its order and its groomer's rating know of it in the same
+ * transaction.
+ */
 export async function addReview(context: Context, wish: NewReview): Promise<OwnReview> {
   refuseImpersonator(context);
   const { siteId, now } = context;

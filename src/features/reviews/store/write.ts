@@ -49,7 +49,9 @@ export function findOfOrder(db: Db, siteId: SiteId, orderId: string): Promise<Re
     .executeTakeFirst();
 }
 
-/** Reads a review, by its order or its own id, and keeps others from changing it until the transaction ends. */
+/**
+ * Reads a review, by its order or its own id, and keeps others from changing it until the transaction ends.
+ */
 export function lock(
   tx: Tx,
   siteId: SiteId,

@@ -8,8 +8,8 @@ export function errorTitle(status: number): string {
 }
 
 /**
- * The status of whatever was thrown at a page; 500 for what is no answer. An address that the API finds faulty is one
- * that does not exist (a page whose own validation fails gives 404).
+ * The status of whatever was thrown at a page; 500 for what is no answer. An address that the API finds
+ * faulty is one that does not exist (a page whose own validation fails gives 404).
  */
 export function statusOf(error: unknown): number {
   if (!isRouteErrorResponse(error)) return 500;

@@ -88,15 +88,17 @@ const components: Components = {
   pre: ({ children }) => <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-base">{children}</pre>,
 };
 
-/** A text ready to be shown: safe HTML, and its first paragraph in at most 155 characters, for descriptions. */
+/**
+ * A text ready to be shown: safe HTML, and its first paragraph in at most 155 characters, for descriptions.
+ */
 export type ReadText = { html: string; lead: string };
 
 const read = new Map<string, ReadText>();
 const MOST_TEXTS = 300;
 
 /**
- * Reads the Markdown of policies and content pages. HTML in it is dropped, its words stay; links go to https, mail, phone or an own
- * path. For loaders only: the browser gets the HTML, never the reader.
+ * Reads the Markdown of policies and content pages. HTML in it is dropped, its words stay; links go to https,
+ * mail, phone or an own path. For loaders only: the browser gets the HTML, never the reader.
  */
 export function readMarkdown(source: string): ReadText {
   const known = read.get(source);

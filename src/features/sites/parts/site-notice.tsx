@@ -4,7 +4,9 @@ import { useSite } from "./use-site.ts";
 
 export const NOTICE_PATH = "/covid19-advisement";
 
-/** The optional notice bar above the header; once closed, the same text does not come back in this browser. */
+/**
+ * The optional notice bar above the header; once closed, the same text does not come back in this browser.
+ */
 export function SiteNotice({ isClosed }: { isClosed: boolean }) {
   const { notice } = useSite();
   const { pathname, search } = useLocation();

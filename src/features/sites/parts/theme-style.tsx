@@ -2,7 +2,9 @@ import { createContext, useContext } from "react";
 
 const ID = "theme";
 
-/** The brand's custom properties as entry.server wrote them; empty in the browser, which has them in the page. */
+/**
+ * The brand's custom properties as entry.server wrote them; empty in the browser, which has them in the page.
+ */
 export const ThemeCss = createContext<string | null>(null);
 
 // Kept for the case that an error in the browser makes React draw the document anew.

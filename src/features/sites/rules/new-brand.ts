@@ -5,8 +5,9 @@ const HOST =
   /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$|^\[[0-9a-f:.]+\]$/;
 
 /**
- * A host and how it is reached, out of `https://calm.example:8443` or, for https on its usual port, `calm.example`.
- * Null for what is no such address: with a path, a name and password, or letters that no host has.
+ * A host and how it is reached, out of `https://calm.example:8443` or, for https on its usual port,
+ * `calm.example`. Null for what is no such address: with a path, a name and password, or letters that no host
+ * has.
  */
 export function parseOrigin(text: string): HostAddress | null {
   const typed = text.trim().toLowerCase().replace(/\/$/, "");

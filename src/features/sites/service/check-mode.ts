@@ -5,8 +5,9 @@ import * as brandsStore from "../store/brands.ts";
 const OWN = "set DATABASE_URL or DATA_DIR to an empty one";
 
 /**
- * Refuses the demo's database in production, where everybody knows its logins, and a production's in demo mode, which
- * shows every mail. After the seed: an empty database belongs to whichever mode comes first, and production claims it.
+ * Refuses the demo's database in production, where everybody knows its logins, and a production's in demo
+ * mode, which shows every mail. After the seed: an empty database belongs to whichever mode comes first, and
+ * production claims it.
  *
  * @throws StartFault
  */

@@ -9,7 +9,10 @@ export type CreateBrandResult =
   | { ok: true; siteId: SiteId }
   | { ok: false; why: "demo" | "slug_taken" | "host_taken"; by: string };
 
-/** Makes a brand with its host. It shows pages at once, and offers nothing until it has areas, services and groomers. */
+/**
+ * Makes a brand with its host. It shows pages at once, and offers nothing until it has areas, services and
+ * groomers.
+ */
 export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<CreateBrandResult> {
   const { slug, name, origin, email = "", phone = "" } = brand;
   await brandsStore.lockBrands(tx);

@@ -26,7 +26,10 @@ export async function hasBrands(db: Db): Promise<boolean> {
   return (await db.selectFrom("sites").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** One at a time, and never beside the demo's seed, which takes the same lock and leaves a database with a brand alone. */
+/**
+ * One at a time, and never beside the demo's seed, which takes the same lock and leaves a database with a
+ * brand alone.
+ */
 export async function lockBrands(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(tx);
 }

@@ -8,8 +8,8 @@ import { LinkButton } from "#ui/link-button.tsx";
 export type StartFormProps = { id?: string; className?: string };
 
 /**
- * Address or ZIP, and off to the first booking step; a plain form, so it works without JavaScript. A brand that shows
- * content only has its own way instead.
+ * Address or ZIP, and off to the first booking step; a plain form, so it works without JavaScript. A brand
+ * that shows content only has its own way instead.
  */
 export function StartForm({ id = "address", className }: StartFormProps) {
   if (useSite().staticSite) {

@@ -68,7 +68,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** On phones one after the other, the way to book first; else hours and limits stand below it, beside the rest. */
+/**
+ * On phones one after the other, the way to book first; else hours and limits stand below it, beside the
+ * rest.
+ */
 const GRID =
   "mt-8 grid items-start gap-x-10 gap-y-10 md:mt-10 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] md:gap-y-4 lg:gap-x-16";
 

@@ -42,7 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { areas, groups, questions: QUESTIONS, steps: STEPS, structured };
 }
 
-/** A groomer's own brand has that groomer's profile for its home: the one its route names, else the only one it has. */
+/**
+ * A groomer's own brand has that groomer's profile for its home: the one its route names, else the only one
+ * it has.
+ */
 async function profileOf(args: Anywhere, site: Site): Promise<string | null> {
   if (!site.siteCustomizedForUser) return null;
   if (site.homeRoute !== "/") return site.homeRoute.split(/[?#]/)[0] || null;

@@ -12,7 +12,10 @@ import { StartForm } from "../parts/start-form.tsx";
 import { bookPath } from "../rules.ts";
 import type { Route } from "./+types/welcome.ts";
 
-/** The page of an invitation. Its `id` is the groomer's who invites; one that is not there any more welcomes all the same. */
+/**
+ * The page of an invitation. Its `id` is the groomer's who invites; one that is not there any more welcomes
+ * all the same.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!id) return { groomer: null };

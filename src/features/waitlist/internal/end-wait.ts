@@ -4,7 +4,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
 
-// Locks are taken in one order everywhere: entry, offer, booking, customer. Placing a booking takes the last two so.
+// Locks are taken in one order everywhere: entry, offer, booking, customer. Placing a booking takes the last
+// two so.
 
 /** Gives back what is held for an entry that the transaction has locked, but for what is to be kept. */
 export async function letGoOffers(

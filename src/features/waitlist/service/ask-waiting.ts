@@ -33,7 +33,10 @@ const MOST = 500;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Where a time has come free; all days and groomers unless said. Dates of the area, a day of margin is no harm. */
+/**
+ * Where a time has come free; all days and groomers unless said. Dates of the area, a day of margin is no
+ * harm.
+ */
 export type Where = waitlistStore.Where;
 
 type Tools = { db: Db; log: Log; now: Date };
@@ -62,8 +65,8 @@ export const askWaitingJob: Job = job({
 });
 
 /**
- * Offers what is free to those who wait for it: whose visit fits the route best is asked first, and each time is held for
- * one. Of runs at once, and of people who book meanwhile, the calendar lets one have a time.
+ * Offers what is free to those who wait for it: whose visit fits the route best is asked first, and each time
+ * is held for one. Of runs at once, and of people who book meanwhile, the calendar lets one have a time.
  *
  * @returns how many were asked.
  */
@@ -105,7 +108,10 @@ export async function askWaiting(
 const areOne = (one: Match["opening"], other: Match["opening"]) =>
   one.groomerId === other.groomerId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** What would suit somebody now and was not held for them before; nothing for a wish that cannot be booked any more. */
+/**
+ * What would suit somebody now and was not held for them before; nothing for a wish that cannot be booked any
+ * more.
+ */
 async function timesFor(
   { db, log, now }: Tools,
   siteId: SiteId,

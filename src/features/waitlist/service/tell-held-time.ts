@@ -13,7 +13,10 @@ import { heldTimeMail, heldTimeText } from "../mail.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
 
-/** Runs at a decent hour; what is over or left by then is not told, and of who may not be told any more it is given back. */
+/**
+ * Runs at a decent hour; what is over or left by then is not told, and of who may not be told any more it is
+ * given back.
+ */
 export const tellHeldTime = job({
   name: "tell-held-time",
   payload: z.object({ siteId: z.uuid(), customerId: z.uuid(), entryId: z.uuid(), id: z.uuid() }),

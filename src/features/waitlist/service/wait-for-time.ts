@@ -90,7 +90,10 @@ function suits(
   return isWished({ startsAt, endsAt, date }, { days: wish.days, stretch }, timeZone);
 }
 
-/** What was told of the visit, without its time, its extras and how it is paid: those are chosen with the time. */
+/**
+ * What was told of the visit, without its time, its extras and how it is paid: those are chosen with the
+ * time.
+ */
 function draftOf(draft: Draft): Draft {
   const { visits, request, desiredDate, payment, upsells, upsellsTold, coupon, giftCard, tip, claim } =
     EMPTY_DRAFT;
@@ -122,7 +125,10 @@ async function searchFor(
   }
 }
 
-/** The days on which waiting can help. Refused where one has a time that would suit, or none can ever have one. */
+/**
+ * The days on which waiting can help. Refused where one has a time that would suit, or none can ever have
+ * one.
+ */
 function waitableDays(
   found: Search,
   days: readonly string[],

@@ -23,7 +23,10 @@ const ENTRY = [
 
 const present = (row: Omit<EntryRow, "draft"> & { draft: unknown }) => row as EntryRow;
 
-/** A booking waits once: what it waited for before is replaced. Answers the entry's id; null beside another customer's. */
+/**
+ * A booking waits once: what it waited for before is replaced. Answers the entry's id; null beside another
+ * customer's.
+ */
 export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<string | null> {
   const { id, customerId, bookingSessionId, draft, days, createdAt, ...wish } = entry;
   const sorted = [...days].sort();
@@ -114,7 +117,10 @@ const mayCome = (
     and (entry.draft->'address'->>'latitude')::float8 between zone.min_latitude and zone.max_latitude
     and (entry.draft->'address'->>'longitude')::float8 between zone.min_longitude and zone.max_longitude)`;
 
-/** Who waits for one of these days, may be written to and has no time held: who was not looked at for longest, then who waits longest. */
+/**
+ * Who waits for one of these days, may be written to and has no time held: who was not looked at for longest,
+ * then who waits longest.
+ */
 export async function listWaiting(
   db: Db,
   siteId: SiteId,
@@ -185,7 +191,10 @@ export async function remove(tx: Tx, siteId: SiteId, id: string): Promise<void> 
   await tx.deleteFrom("waitlistEntries").where("siteId", "=", siteId).where("id", "=", id).execute();
 }
 
-/** The waits that are over: whose last day is, or for which a visit is booked, by their own booking or one that held a time. */
+/**
+ * The waits that are over: whose last day is, or for which a visit is booked, by their own booking or one
+ * that held a time.
+ */
 export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("waitlistEntries as entry")

@@ -3,7 +3,10 @@ import type { WaitlistOffers } from "#db/schema.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** A time that is, or was, held until `expiresAt`; `endedAt` once that is over. It outlives its entry, until it has begun. */
+/**
+ * A time that is, or was, held until `expiresAt`; `endedAt` once that is over. It outlives its entry, until
+ * it has begun.
+ */
 export type OfferRow = Omit<Selectable<WaitlistOffers>, "siteId">;
 
 const OFFER = [
@@ -107,7 +110,10 @@ export async function removeOffersTo(tx: Tx, siteId: SiteId, customerId: string)
     .execute();
 }
 
-/** Takes the news of a groomer's days, so that the next who asks finds none; the days that they name, null where there are none. */
+/**
+ * Takes the news of a groomer's days, so that the next who asks finds none; the days that they name, null
+ * where there are none.
+ */
 export async function takeNews(
   db: Db,
   siteId: SiteId,
@@ -130,7 +136,10 @@ export async function takeNews(
   return first && last ? { from: first, to: last } : null;
 }
 
-/** Whether an error is the database's own word that this customer has been asked already, about this time or just now about another. */
+/**
+ * Whether an error is the database's own word that this customer has been asked already, about this time or
+ * just now about another.
+ */
 export function isAskedAlready(error: unknown): boolean {
   const { constraint } = (error ?? {}) as { constraint?: unknown };
   return constraint === "waitlist_offers_one_at_once" || constraint === "waitlist_offers_once";

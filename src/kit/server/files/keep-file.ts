@@ -21,8 +21,8 @@ export const MOST_BYTES = 200 * 1024 * 1024;
  * Keeps an uploaded picture of an account, redrawn (picture.ts), and answers its id. It counts as kept once
  * `attachFile` has said so in the transaction that needs it; what is not attached within the hour is removed.
  *
- * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` when the account keeps too much,
- * `service_unavailable` when the bytes cannot be written
+ * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` when the account keeps too
+ * much, `service_unavailable` when the bytes cannot be written
  */
 export async function keepPicture(
   { db, siteId, now, log }: Pick<Context, "db" | "siteId" | "now" | "log">,
@@ -80,7 +80,10 @@ export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
   if (numUpdatedRows !== 1n) throw cannotKeep();
 }
 
-/** As `attachFile`, for an id that a person names: false, and nothing is done, unless they have just uploaded it as that. */
+/**
+ * As `attachFile`, for an id that a person names: false, and nothing is done, unless they have just uploaded
+ * it as that.
+ */
 export async function attachUpload(
   tx: Tx,
   siteId: SiteId,
@@ -110,7 +113,9 @@ export async function dropFile(tx: Tx, siteId: SiteId, id: string): Promise<void
   await addJob(tx, removeFileJob, { id }, { key: `remove-file:${id}` });
 }
 
-/** The bytes of one size of a kept picture, and null for what is not there. Whoever asks has been authorised. */
+/**
+ * The bytes of one size of a kept picture, and null for what is not there. Whoever asks has been authorised.
+ */
 export async function readPicture(
   db: Db,
   siteId: SiteId,

@@ -19,8 +19,8 @@ const QUALITY = 80;
 const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /**
- * What makes a picture a page, a script or a document, and an archive, for whoever reads it as one. Without repeats:
- * a search that goes back on its steps takes seconds for ten megabytes that are made for it.
+ * What makes a picture a page, a script or a document, and an archive, for whoever reads it as one. Without
+ * repeats: a search that goes back on its steps takes seconds for ten megabytes that are made for it.
  */
 const HIDDEN = /<(?:!doctype\s|html[\s>]|iframe[\s>]|script[\s>/]|svg[\s>/]|\?php\s)|%pdf-\d/i;
 const END_OF_ZIP = "PK\x05\x06\0\0\0\0";
@@ -36,10 +36,11 @@ export type Pictures = Record<ImageSize, Uint8Array>;
 let next = 0;
 
 /**
- * A picture in its three sizes, drawn anew: upright, in WebP, without anything that was written beside its pixels
- * (place, time, camera, profile).
+ * A picture in its three sizes, drawn anew: upright, in WebP, without anything that was written beside its
+ * pixels (place, time, camera, profile).
  *
- * @throws Refusal `validation_failed` at `file` for what is no picture, hides something else, is broken or too large
+ * @throws Refusal `validation_failed` at `file` for what is no picture, hides something else, is broken or
+ * too large
  */
 export async function redraw(bytes: Uint8Array): Promise<Pictures> {
   await checkType(bytes);

@@ -6,8 +6,9 @@ import type { FileReply } from "../../wire/file.ts";
 const SHOWN = new Set(["image/webp", "image/jpeg", "image/png", "image/avif"]);
 
 /**
- * Answers the bytes of a file, never to be taken for anything else than its type says. What is not public is asked
- * for each time, so that whoever may see it no longer does not; an unchanged one is then not sent again (304).
+ * Answers the bytes of a file, never to be taken for anything else than its type says. What is not public is
+ * asked for each time, so that whoever may see it no longer does not; an unchanged one is then not sent again
+ * (304).
  */
 export async function sendFile(c: HonoContext, file: FileReply): Promise<Response> {
   const tag = `"${file.tag}"`;

@@ -22,8 +22,8 @@ export async function findBinaries(identity: Identity): Promise<Binaries> {
 }
 
 /**
- * Makes the programs of an installed package runnable: links that npm cannot carry are made, and what that user
- * cannot read (a clone under `/root`) is copied to where it can.
+ * Makes the programs of an installed package runnable: links that npm cannot carry are made, and what that
+ * user cannot read (a clone under `/root`) is copied to where it can.
  */
 export async function prepareBinaries(
   packageFolder: string,
@@ -76,7 +76,9 @@ function whyNot(native: string, identity: Identity): string {
   return error?.message ?? stderr.trim();
 }
 
-/** npm packages carry no symbolic links; the package lists them, and its own install script may not have run. */
+/**
+ * npm packages carry no symbolic links; the package lists them, and its own install script may not have run.
+ */
 async function makeLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -90,8 +92,8 @@ async function makeLinks(root: string): Promise<void> {
 }
 
 /**
- * A shared /tmp would not do under a known name: what lies there could be somebody else's program. The copy is
- * complete or absent: made aside, then renamed.
+ * A shared /tmp would not do under a known name: what lies there could be somebody else's program. The copy
+ * is complete or absent: made aside, then renamed.
  */
 async function copyOut(native: string, target: string): Promise<string> {
   try {

@@ -36,8 +36,8 @@ export function lendFolder(folder: string, identity: Identity): FolderForServer 
 }
 
 /**
- * Makes the cluster where there is none. It is made aside and renamed, so that a start that was killed half-way
- * leaves none rather than half of one.
+ * Makes the cluster where there is none. It is made aside and renamed, so that a start that was killed
+ * half-way leaves none rather than half of one.
  */
 export async function ensureCluster(
   cluster: string,

@@ -17,7 +17,9 @@ export async function chooseIdentity(cluster: string): Promise<Identity> {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
 }
 
-/** Whether that user can enter a folder; asked of the system itself, so that every kind of permission counts. */
+/**
+ * Whether that user can enter a folder; asked of the system itself, so that every kind of permission counts.
+ */
 export function canEnter(folder: string, identity: Identity): boolean {
   if (identity === null) return true;
   return spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...identity, cwd: "/" }).status === 0;

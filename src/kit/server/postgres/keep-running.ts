@@ -4,11 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Launch, launchServer } from "./launch.ts";
 import { signalServer } from "./run-program.ts";
 
-/** Between two tries to start it again: from half a second, each twice as long as the last, to half a minute. */
+/**
+ * Between two tries to start it again: from half a second, each twice as long as the last, to half a minute.
+ */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Starts the server, and starts it again whenever it ends without being asked: as often as it takes, until `stop`. */
+/**
+ * Starts the server, and starts it again whenever it ends without being asked: as often as it takes, until
+ * `stop`.
+ */
 export async function keepRunning(launch: Launch, onEvent: (line: string) => void) {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -106,8 +106,9 @@ function readLock(cluster: string): { pid: number; state: string } | null {
 }
 
 /**
- * We own the folder, so a server found in its lock is one that a killed parent left behind: it is asked to stop.
- * A number that by now belongs to another program (a container started anew) is a lock that nobody holds.
+ * We own the folder, so a server found in its lock is one that a killed parent left behind: it is asked to
+ * stop. A number that by now belongs to another program (a container started anew) is a lock that nobody
+ * holds.
  */
 async function releaseLock(launch: Launch): Promise<void> {
   const lock = readLock(launch.cluster);
@@ -119,7 +120,10 @@ async function releaseLock(launch: Launch): Promise<void> {
   }
 }
 
-/** A running server stands in its cluster's folder. Only Linux can be asked that; elsewhere a living one counts. */
+/**
+ * A running server stands in its cluster's folder. Only Linux can be asked that; elsewhere a living one
+ * counts.
+ */
 function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform !== "linux") return birthOf(pid) !== null;
   try {

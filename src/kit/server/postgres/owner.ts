@@ -30,8 +30,8 @@ export class FolderInUseError extends StartFault {
 const PATIENCE_MS = 5_000;
 
 /**
- * Writes us down as the folder's owner. PostgreSQL has a lock of its own; this one tells a second start clearly,
- * and tells a server that a killed parent left behind from one that somebody uses.
+ * Writes us down as the folder's owner. PostgreSQL has a lock of its own; this one tells a second start
+ * clearly, and tells a server that a killed parent left behind from one that somebody uses.
  *
  * @throws FolderInUseError when the owner written down stays alive for five seconds.
  */
@@ -73,7 +73,10 @@ function parseOwner(text: string): Owner | null {
   }
 }
 
-/** When a process was born, so that a number that the system gave out again is not mistaken; null when none lives. */
+/**
+ * When a process was born, so that a number that the system gave out again is not mistaken; null when none
+ * lives.
+ */
 export function birthOf(pid: number): string | null {
   if (process.platform === "linux") {
     try {

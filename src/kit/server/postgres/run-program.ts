@@ -17,8 +17,8 @@ function canSetDeathSignal(): boolean {
 }
 
 /**
- * Starts a PostgreSQL program that does not outlive us, even when we are killed. It stands in a session of its
- * own, so that Ctrl-C reaches us alone and we stop it after our last query.
+ * Starts a PostgreSQL program that does not outlive us, even when we are killed. It stands in a session of
+ * its own, so that Ctrl-C reaches us alone and we stop it after our last query.
  */
 export function runProgram(
   program: string,
@@ -59,7 +59,10 @@ function watchOver(child: ChildProcess, pid: number, pgCtl: string): void {
   child.once("exit", () => watcher.stdin?.end("ended"));
 }
 
-/** `INT`: refuse new work, roll back the running, write everything down. `QUIT`: at once; recovers at the next start. */
+/**
+ * `INT`: refuse new work, roll back the running, write everything down. `QUIT`: at once; recovers at the next
+ * start.
+ */
 export function signalServer(pid: number, signal: "INT" | "QUIT", pgCtl: string): void {
   if (process.platform === "win32") {
     spawnSync(pgCtl, ["kill", signal, String(pid)]);

@@ -45,7 +45,8 @@ const LOSSY = {
  * listens to this machine's user alone (a socket in a private folder; on Windows a loopback port with a
  * password), ends with this process however that ends, and is started again when it is killed.
  *
- * @throws FolderInUseError when another process serves this folder; StartFault with PostgreSQL's words otherwise.
+ * @throws FolderInUseError when another process serves this folder; StartFault with PostgreSQL's words
+ * otherwise.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   await mkdir(resolve(options.dataDir), { recursive: true });

@@ -34,7 +34,10 @@ export async function makeWayIn(folder: string, identity: Identity, claim: Claim
   };
 }
 
-/** Beside the cluster; where that is too long for a socket, or out of the server's reach, in the system's own place. */
+/**
+ * Beside the cluster; where that is too long for a socket, or out of the server's reach, in the system's own
+ * place.
+ */
 async function makeSocketFolder(folder: string, identity: Identity, claim: Claim): Promise<string> {
   const beside = join(folder, "socket");
   if (beside.length <= LONGEST_SOCKET_FOLDER && canEnter(folder, identity)) {

@@ -16,7 +16,9 @@ function refuseSame(account: settingsStore.AccountFacts, email: string): void {
   if (account.isEmailProved && account.email === email) throw new Refusal("conflict", SAME);
 }
 
-/** Mails a code to the address that is to become the caller's; the same answer whether another account has it. */
+/**
+ * Mails a code to the address that is to become the caller's; the same answer whether another account has it.
+ */
 export async function sendNewEmailCode(context: Context, email: string): Promise<CodeSent> {
   const { person, account } = await ownAccount(context);
   refuseSame(account, email);
@@ -38,8 +40,9 @@ export async function changeEmail(
 }
 
 /**
- * Gives the caller's account another proved address: spends its code, ends every other session, and tells the former
- * ways to reach them. `taken` says so when another account has proved it, which only its holder can hear.
+ * Gives the caller's account another proved address: spends its code, ends every other session, and tells the
+ * former ways to reach them. `taken` says so when another account has proved it, which only its holder can
+ * hear.
  */
 export async function changeAddress(
   context: Context,

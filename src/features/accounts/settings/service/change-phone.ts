@@ -17,7 +17,9 @@ async function readNewPhone(context: Context, phone: PhoneInput): Promise<Addres
   return address;
 }
 
-/** Texts a code to the number that is to become the caller's; the same answer whether another account has it. */
+/**
+ * Texts a code to the number that is to become the caller's; the same answer whether another account has it.
+ */
 export async function sendNewPhoneCode(context: Context, phone: PhoneInput): Promise<CodeSent> {
   const { person } = await ownAccount(context);
   return sendCodeTo(context, person, "phone_change", await readNewPhone(context, phone));

@@ -26,7 +26,9 @@ export async function saveSettings(context: Context, wish: SettingsWish): Promis
   return readSettings(context);
 }
 
-/** A typed address on the map with its service area, if any serves it; refuses a ZIP code that does not exist. */
+/**
+ * A typed address on the map with its service area, if any serves it; refuses a ZIP code that does not exist.
+ */
 export async function locateHome(
   { db, siteId }: Context,
   wish: HomeWish,

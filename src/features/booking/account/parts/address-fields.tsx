@@ -11,7 +11,10 @@ export type AddressFieldsProps = {
   refused: RefusedForm | undefined;
 };
 
-/** The door: street, unit and what helps to find it. The ZIP is known since the first step and may be set right here. */
+/**
+ * The door: street, unit and what helps to find it. The ZIP is known since the first step and may be set
+ * right here.
+ */
 export function AddressFields({ address, refused }: AddressFieldsProps) {
   const errors: FieldErrors = refused?.errors ?? {};
   const known = (name: "addressLine" | "addressLine2" | "postalCode" | "addressNotes") =>

@@ -29,7 +29,10 @@ export async function readFriendCode(args: Anywhere, form: FormData): Promise<Fr
   }
 }
 
-/** Tells the booking, and answers what the browser shall keep: the next booking of the same person knows it too. */
+/**
+ * Tells the booking, and answers what the browser shall keep: the next booking of the same person knows it
+ * too.
+ */
 export async function keepFriendCode(
   args: Anywhere,
   token: string,

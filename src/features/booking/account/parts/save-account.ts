@@ -28,7 +28,9 @@ type Saved =
   | { session: BookingSession; cookie: string | null; errors: null }
   | { session: null; errors: FieldErrors };
 
-/** Saves the person and the door once nothing is wrong with either; until then all faults come back together. */
+/**
+ * Saves the person and the door once nothing is wrong with either; until then all faults come back together.
+ */
 export async function saveAccount(
   args: Anywhere,
   token: string,
@@ -73,7 +75,10 @@ function personOf(form: FormData) {
   };
 }
 
-/** All that can be told without asking, in the words of the contract; fields that are left empty have their own. */
+/**
+ * All that can be told without asking, in the words of the contract; fields that are left empty have their
+ * own.
+ */
 function faultsOf(address: ReturnType<typeof addressOf>, person: ReturnType<typeof personOf>): FieldErrors {
   const typed: Record<string, unknown> = { ...address, ...person };
   const missing = Object.entries(EMPTY).filter(([name]) => typed[name] === "");

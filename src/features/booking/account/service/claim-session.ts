@@ -12,15 +12,18 @@ import * as bookingStore from "../../store/sessions.ts";
 type Session = bookingStore.SessionRow;
 
 /**
- * Makes a booking its signed-in customer's own: nobody else can read it from then on. What was told stays; what was
- * not told yet comes from the profile. Doing it twice changes nothing.
+ * Makes a booking its signed-in customer's own: nobody else can read it from then on. What was told stays;
+ * what was not told yet comes from the profile. Doing it twice changes nothing.
  */
 export async function claimSession(context: Context, token: string): Promise<BookingSession> {
   await findSession(context, token);
   return changeSession(context, token, await claimOf(context));
 }
 
-/** The claim of whoever calls, to be laid on a session that is locked; refused for all but customers themselves. */
+/**
+ * The claim of whoever calls, to be laid on a session that is locked; refused for all but customers
+ * themselves.
+ */
 export async function claimOf(context: Context): Promise<(session: Session) => Session> {
   const { actor, now } = context;
   if (actor.role !== "customer" || actor.impersonatorId !== undefined) {
@@ -35,7 +38,9 @@ export async function claimOf(context: Context): Promise<(session: Session) => S
   };
 }
 
-/** Locks a session that may still change, as a part of a larger transaction, and makes it the caller's own. */
+/**
+ * Locks a session that may still change, as a part of a larger transaction, and makes it the caller's own.
+ */
 export async function claimIn(
   context: Context,
   tx: Tx,
@@ -47,7 +52,10 @@ export async function claimIn(
   if (next !== session) await bookingStore.save(tx, next);
 }
 
-/** Home, for a draft without an address or with its ZIP alone. Beside a chosen time no place is changed unasked. */
+/**
+ * Home, for a draft without an address or with its ZIP alone. Beside a chosen time no place is changed
+ * unasked.
+ */
 function placeOf(
   { address, visits }: Draft,
   profile: KnownCustomer,

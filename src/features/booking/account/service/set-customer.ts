@@ -17,8 +17,8 @@ export type ContactWish = {
 };
 
 /**
- * Says who books, and that the terms are agreed to. A signed-in customer is attached at once, with the number of the
- * account as proved; any other number is proved by a code first.
+ * Says who books, and that the terms are agreed to. A signed-in customer is attached at once, with the number
+ * of the account as proved; any other number is proved by a code first.
  */
 export async function setCustomer(
   context: Context,

@@ -42,8 +42,8 @@ export async function sendDigitCode(context: Context, token: string) {
 }
 
 /**
- * Proves the contact's number by its code. A number that is known becomes a sign-in, another one a new customer;
- * the draft stays as it is.
+ * Proves the contact's number by its code. A number that is known becomes a sign-in, another one a new
+ * customer; the draft stays as it is.
  */
 export async function registerCustomer(
   context: Context,

@@ -36,8 +36,9 @@ type Scope = { db: Db; siteId: SiteId; now: Date };
 type Session = bookingStore.SessionRow;
 
 /**
- * `lost`: a time (`visit`) or the held money is gone. `refused`: something else stands against it, in words for the
- * customer. `idle`: this claim has ended meanwhile; somebody else places the session, or its owner has it back.
+ * `lost`: a time (`visit`) or the held money is gone. `refused`: something else stands against it, in words
+ * for the customer. `idle`: this claim has ended meanwhile; somebody else places the session, or its owner
+ * has it back.
  */
 export type Finish =
   | { kind: "placed" }
@@ -54,8 +55,8 @@ class Lost extends Error {
 }
 
 /**
- * The one transaction that turns a claimed session into its orders: times, drive, rules and the agreed price judged
- * again, holds made occupancy, orders, lines, payments, messages; all or nothing. Safe to repeat.
+ * The one transaction that turns a claimed session into its orders: times, drive, rules and the agreed price
+ * judged again, holds made occupancy, orders, lines, payments, messages; all or nothing. Safe to repeat.
  */
 export async function finishOrder(scope: Scope, session: Session): Promise<Finish> {
   const { claim, visits } = session.draft;
@@ -95,12 +96,17 @@ async function carryOut(
   return { kind: "placed" };
 }
 
-/** The visit whose time was found to be another's; null when something else was the matter, or it is not known which. */
+/**
+ * The visit whose time was found to be another's; null when something else was the matter, or it is not known
+ * which.
+ */
 export function lostVisitOf(error: unknown): DraftVisit | null {
   return error instanceof Lost ? (error.visit ?? null) : null;
 }
 
-/** Whether orders could not be made for a reason that the customer is to be told: nothing of them was kept. */
+/**
+ * Whether orders could not be made for a reason that the customer is to be told: nothing of them was kept.
+ */
 export function isLost(error: unknown): boolean {
   if (error instanceof Lost || error instanceof GoneVisit || isOverlap(error)) return true;
   const refusal = asRefusal(error);
@@ -108,8 +114,8 @@ export function isLost(error: unknown): boolean {
 }
 
 /**
- * The locks that `makeOrders` needs beside the session's own, in the one order that closes no circle: the customer's, whose
- * pets are counted, then all groomers'.
+ * The locks that `makeOrders` needs beside the session's own, in the one order that closes no circle: the
+ * customer's, whose pets are counted, then all groomers'.
  */
 export function locksFor(
   tx: Tx,
@@ -134,8 +140,9 @@ export async function withFreeNumbers<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the orders of a session that the transaction has locked, with all of `locksFor`, or throws what `isLost` knows:
- * one statement reads what is there under the locks, one writes it all. `unused`: payments that no order has.
+ * Makes the orders of a session that the transaction has locked, with all of `locksFor`, or throws what
+ * `isLost` knows: one statement reads what is there under the locks, one writes it all. `unused`: payments
+ * that no order has.
  */
 export async function makeOrders(
   tx: Tx,

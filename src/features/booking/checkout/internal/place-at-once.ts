@@ -13,9 +13,9 @@ type Session = bookingStore.SessionRow;
 export type Placed = { session: Session; orders: readonly SessionOrder[] };
 
 /**
- * Places, in its groomers' turn, a session for which no bank is to be asked: what else are two transactions with the bank's answer between them
- * is one. `lost`: the visit whose time somebody else has; nothing was changed. Null when something else stands against
- * it: placing it in steps says what.
+ * Places, in its groomers' turn, a session for which no bank is to be asked: what else are two transactions
+ * with the bank's answer between them is one. `lost`: the visit whose time somebody else has; nothing was
+ * changed. Null when something else stands against it: placing it in steps says what.
  */
 export async function placeAtOnce(
   context: Context,

@@ -12,7 +12,9 @@ import { choiceOf } from "../../times/service/set-time.ts";
 
 type Scope = { db: Db; siteId: SiteId; now: Date };
 
-/** A chosen visit whose groomer has left, no longer does what is wished, or no longer comes to the address. */
+/**
+ * A chosen visit whose groomer has left, no longer does what is wished, or no longer comes to the address.
+ */
 export class GoneVisit extends Error {
   readonly visit: DraftVisit;
   constructor(visit: DraftVisit) {
@@ -51,10 +53,14 @@ export async function planVisits(scope: Scope, session: SessionRow, knownCredit?
 export type PlannedVisits = Awaited<ReturnType<typeof planVisits>>;
 export type VisitPlan = PlannedVisits["visits"][number];
 
-/** All that a session was told, as a text to compare: what was planned of it holds while it stays the same. */
+/**
+ * All that a session was told, as a text to compare: what was planned of it holds while it stays the same.
+ */
 export const toldBy = ({ draft }: Pick<SessionRow, "draft">) => JSON.stringify({ ...draft, claim: null });
 
-/** The notice bound the choosing: times that were held when the order was placed may be kept until they begin. */
+/**
+ * The notice bound the choosing: times that were held when the order was placed may be kept until they begin.
+ */
 export function planForClaim({ visits }: PlannedVisits, { wasHeld }: Pick<Claim, "wasHeld">): VisitPlan[] {
   if (!wasHeld) return visits;
   return visits.map((plan) => ({ ...plan, wish: { ...plan.wish, noticeMinutes: 0 } }));

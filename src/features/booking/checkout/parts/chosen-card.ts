@@ -2,7 +2,10 @@ import type { PaymentMethod, TestCard } from "#features/payments/contract.ts";
 import { CASH, type PaymentChoiceProps } from "#features/payments/parts/payment-choice.tsx";
 import type { ShownSession } from "../../parts/path.ts";
 
-/** A card that was entered for this booking and stands in no list: shown again, so that it need not be entered twice. */
+/**
+ * A card that was entered for this booking and stands in no list: shown again, so that it need not be entered
+ * twice.
+ */
 export function enteredCard(
   { paymentMethod }: ShownSession,
   methods: readonly PaymentMethod[],

@@ -16,7 +16,9 @@ import { pathOf, type ShownSession } from "../../parts/path.ts";
 type Refused = { errors: Record<string, string[]>; values: Record<string, string> } | undefined;
 export type PaymentExtrasProps = { session: ShownSession; refused: Refused };
 
-/** Codes, tip and what is brought along: small forms of their own, each of which changes the price at once. */
+/**
+ * Codes, tip and what is brought along: small forms of their own, each of which changes the price at once.
+ */
 export function PaymentExtras({ session, refused }: PaymentExtrasProps) {
   return (
     <>
@@ -67,7 +69,10 @@ function CodeForm({ session: { coupon, giftCard }, refused }: PaymentExtrasProps
   );
 }
 
-/** What has been used is no longer typed; and the focus of a code that was taken off goes where another one is typed. */
+/**
+ * What has been used is no longer typed; and the focus of a code that was taken off goes where another one is
+ * typed.
+ */
 function useCodeField(codes: readonly (string | undefined)[]) {
   const input = useRef<HTMLInputElement>(null);
   const used = codes.filter(Boolean).join(" ");

@@ -40,9 +40,10 @@ const LOOK_MS = 200;
 const TRIES_OF_CUSTOMER: Limit = { points: 30, seconds: 3_600 };
 
 /**
- * Places a session's orders once, one for each visit, all or none: the session is the key, and every caller gets the
- * same ones. Where no bank is to be asked, by one transaction. Else claim and payment intents are
- * committed first; the bank is asked with no transaction open; one transaction makes the orders. What a crash leaves between them is ended by the sweepers or by the next try.
+ * Places a session's orders once, one for each visit, all or none: the session is the key, and every caller
+ * gets the same ones. Where no bank is to be asked, by one transaction. Else claim and payment intents are
+ * committed first; the bank is asked with no transaction open; one transaction makes the orders. What a crash
+ * leaves between them is ended by the sweepers or by the next try.
  */
 export async function placeOrder(
   context: Context,
@@ -57,8 +58,9 @@ export async function placeOrder(
 }
 
 /**
- * What was placed at once; null of what was placed in steps, or before. All that one who wants a groomer does here is done
- * in that groomer's turn, losing included: a crowd for one takes as much of the processor as a single caller.
+ * What was placed at once; null of what was placed in steps, or before. All that one who wants a groomer does
+ * here is done in that groomer's turn, losing included: a crowd for one takes as much of the processor as a
+ * single caller.
  */
 async function place(
   context: Context,
@@ -103,8 +105,8 @@ async function place(
 type Claimed = { session: Session; payments: readonly (Payment | null)[] };
 
 /**
- * Checks everything that can be known, then takes the session and writes down what is to be paid, in one transaction.
- * `changed`: what was planned is no longer what the session says.
+ * Checks everything that can be known, then takes the session and writes down what is to be paid, in one
+ * transaction. `changed`: what was planned is no longer what the session says.
  */
 async function claimSession(
   context: Context,
@@ -141,7 +143,10 @@ async function claimSession(
 const isLeft = ({ placingSince }: Session, now: Date) =>
   placingSince === null || now.getTime() - placingSince.getTime() > PLACING_MS;
 
-/** The visits and their price, null while there is no time to price, what they were made of, and how they are paid. */
+/**
+ * The visits and their price, null while there is no time to price, what they were made of, and how they are
+ * paid.
+ */
 type Plan = { told: string; plan: PlannedVisits | null; byCard: boolean };
 
 async function planNow(context: Context, id: string): Promise<Plan> {
@@ -164,8 +169,8 @@ async function planFor(context: Context, session: Session, credit?: number): Pro
 }
 
 /**
- * A payment for each visit that is to be paid by card; whatever an earlier choice holds is given up when nothing is
- * to be held any more.
+ * A payment for each visit that is to be paid by card; whatever an earlier choice holds is given up when
+ * nothing is to be held any more.
  */
 async function openIntents(
   tx: Tx,
@@ -202,7 +207,9 @@ async function carryThrough(context: Context, { session, payments }: Claimed): P
   throw await slotTaken(context, session, new Date(lost?.startsAt ?? context.now), lost ?? {});
 }
 
-/** Asks the bank. Whatever it answers but yes gives the draft back to its owner, with the times still held. */
+/**
+ * Asks the bank. Whatever it answers but yes gives the draft back to its owner, with the times still held.
+ */
 async function holdMoney(context: Context, session: Session, payment: Payment): Promise<void> {
   const outcome = await tryCard(context, payment).catch(async (error: unknown) => {
     // The same payment is asked about again by the next try: nothing is held twice.
@@ -229,7 +236,10 @@ async function tryCard(context: Context, payment: Payment) {
 /** What has become of the chosen times: all are there, or one visit's is lost, or it is not known which. */
 export type LostTime = DraftVisit | "some" | null;
 
-/** Ends a claim without an order. The time that is `lost` is given back to everybody; other visits keep theirs. */
+/**
+ * Ends a claim without an order. The time that is `lost` is given back to everybody; other visits keep
+ * theirs.
+ */
 export async function giveBack(
   { db, siteId }: Pick<Context, "db" | "siteId">,
   claimed: Session,
@@ -245,8 +255,8 @@ export async function giveBack(
 }
 
 /**
- * As `giveBack`, of a session that nobody places, by one statement that does not wait for the disk: what a crash forgets
- * of it is told again by the next try. False when it is no longer what was `found`.
+ * As `giveBack`, of a session that nobody places, by one statement that does not wait for the disk: what a
+ * crash forgets of it is told again by the next try. False when it is no longer what was `found`.
  */
 async function giveUp(context: Context, found: Session, lost: DraftVisit): Promise<boolean> {
   checkWriter(context, found);

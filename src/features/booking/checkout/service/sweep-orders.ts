@@ -10,7 +10,10 @@ import { giveBack } from "./place-order.ts";
 
 const PAGE = 100;
 
-/** Answers `payments` about held money without an order: finish the order if this very payment was to pay for it. */
+/**
+ * Answers `payments` about held money without an order: finish the order if this very payment was to pay for
+ * it.
+ */
 export const finishOrphan: OrphanedPayment = async (payment, { db, now }) => {
   if (payment.bookingSessionId === null) return "void";
   const session = await bookingStore.find(db, payment.siteId, payment.bookingSessionId);
@@ -26,9 +29,9 @@ export const finishOrphan: OrphanedPayment = async (payment, { db, now }) => {
 };
 
 /**
- * Ends placings that a crash left, on all sites: one without a payment is finished, one with a payment has been
- * finished or released by the payments' own sweeper before, so that only the draft is left to be given back.
- * One that cannot be finished goes back to its owner and never stands in the way of the others.
+ * Ends placings that a crash left, on all sites: one without a payment is finished, one with a payment has
+ * been finished or released by the payments' own sweeper before, so that only the draft is left to be given
+ * back. One that cannot be finished goes back to its owner and never stands in the way of the others.
  */
 export async function sweepOrders({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const now = clock.now();

@@ -16,7 +16,10 @@ const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 const ID = "01990000-0000-7000-8000-000000000042";
 
-/** A pet as far as its owner has told. `id`: an entry of this session or a pet of the signed-in customer. Weight in lbs. */
+/**
+ * A pet as far as its owner has told. `id`: an entry of this session or a pet of the signed-in customer.
+ * Weight in lbs.
+ */
 export const bookingPetWishSchema = z.object({
   id: idSchema.optional(),
   breedId: idSchema,

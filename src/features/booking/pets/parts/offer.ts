@@ -81,7 +81,10 @@ function offered({ id, slug, name, description, prices, features, addOns }: Serv
 
 export type Estimate = { price: CentsRange; minutes: number };
 
-/** What a service costs (cents) and about takes (minutes) for a breed and weight; over all sizes while they are unknown. */
+/**
+ * What a service costs (cents) and about takes (minutes) for a breed and weight; over all sizes while they
+ * are unknown.
+ */
 export function estimateOf(
   service: Pick<OfferedService, "prices">,
   kind: OfferedKind,

@@ -26,7 +26,10 @@ export type OwnPetsProps = {
   onRemove: (n: number) => void;
 };
 
-/** The customer's own pets, each a card to press: whoever is chosen is described below. Submits without scripts. */
+/**
+ * The customer's own pets, each a card to press: whoever is chosen is described below. Submits without
+ * scripts.
+ */
 export function OwnPets({ own, cards, isFull, errors, onAdd, onRemove }: OwnPetsProps) {
   return (
     <FieldGroup legend="Your pets" name="pets" layout="grid" {...(errors && { errors })}>

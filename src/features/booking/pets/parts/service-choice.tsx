@@ -56,7 +56,10 @@ export function ServiceChoice({ card, kind, pet, petName, errors, onService }: S
 
 export type AddOnChoiceProps = { card: PetCard; kind: OfferedKind; service: OfferedService | null };
 
-/** Extras of the chosen service. Before one is chosen only browsers without scripts show them: all of the kind. */
+/**
+ * Extras of the chosen service. Before one is chosen only browsers without scripts show them: all of the
+ * kind.
+ */
 export function AddOnChoice({ card, kind, service }: AddOnChoiceProps) {
   const all = new Map(kind.services.flatMap(({ addOns }) => addOns).map((addOn) => [addOn.id, addOn]));
   const addOns = service ? service.addOns : [...all.values()];

@@ -127,7 +127,9 @@ export async function action(args: Route.ActionArgs) {
   return isReleased ? toNearestTimes(visit.startsAt, "changed") : onwards(saved.value, args.request);
 }
 
-/** Without scripts a pet is added or removed by the server: the page comes back with another number of cards. */
+/**
+ * Without scripts a pet is added or removed by the server: the page comes back with another number of cards.
+ */
 function asideQuery(wish: string, intent: string, which: string, cards: number): URLSearchParams {
   const query = new URLSearchParams(wish);
   query.set("cards", String(cards + (intent === "add" || intent === "own" ? 1 : 0)));

@@ -11,8 +11,9 @@ import { type ServicesWish, servicesChange } from "./set-services.ts";
 type PetPreview = BookingPetWish & Pick<ServicesWish[number], "services">;
 
 /**
- * The booking as it would be with other pets and services, refused as saving them would be. Nothing is saved, so that
- * a look around gives no time back: a chosen one stays in the picture, and the price is that of its groomer's zone.
+ * The booking as it would be with other pets and services, refused as saving them would be. Nothing is saved,
+ * so that a look around gives no time back: a chosen one stays in the picture, and the price is that of its
+ * groomer's zone.
  */
 export async function previewVisit(
   context: Context,

@@ -39,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /**
- * One press: the booking is opened with its time held, and placed at no more than the price on the button. What is still
- * to be asked is asked by the booking's own screens.
+ * One press: the booking is opened with its time held, and placed at no more than the price on the button.
+ * What is still to be asked is asked by the booking's own screens.
  */
 async function take(args: Route.ActionArgs, orderId: string, agreedMax: number) {
   const opened = await attempt(() => call(args, takeStandIn, { body: { orderId } }));

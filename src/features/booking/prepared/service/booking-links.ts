@@ -95,8 +95,8 @@ async function groomerOf({ db, siteId }: Context, { time }: Wish, ownId: string 
 }
 
 /**
- * Opens a prepared booking, once: it becomes this browser's session, with the wished time held when it is still free.
- * An unknown, used or old link is one and the same 404.
+ * Opens a prepared booking, once: it becomes this browser's session, with the wished time held when it is
+ * still free. An unknown, used or old link is one and the same 404.
  */
 export async function openLink(context: Context, token: string): Promise<BookingSession> {
   const { db, siteId, now, actor } = context;

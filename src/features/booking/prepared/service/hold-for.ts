@@ -10,7 +10,10 @@ import * as bookingStore from "../../store/sessions.ts";
 import type { choiceOf } from "../../times/service/set-time.ts";
 import * as heldStore from "../store/held.ts";
 
-/** One time of one groomer for all that a draft wishes, to be held until `expiresAt`. `choice`: as `choiceOf` makes it. */
+/**
+ * One time of one groomer for all that a draft wishes, to be held until `expiresAt`. `choice`: as `choiceOf`
+ * makes it.
+ */
 export type HoldWish = {
   sessionId: string;
   customerId: string;
@@ -20,8 +23,9 @@ export type HoldWish = {
 };
 
 /**
- * Makes a booking of a customer who is not there, with a time that is held for longer than usual. Nobody knows its token
- * until it is handed over. False when the time is not to be had: the transaction has written nothing then.
+ * Makes a booking of a customer who is not there, with a time that is held for longer than usual. Nobody
+ * knows its token until it is handed over. False when the time is not to be had: the transaction has written
+ * nothing then.
  */
 export async function holdFor(tx: Tx, siteId: SiteId, wish: HoldWish, now: Date): Promise<boolean> {
   const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = wish;
@@ -47,8 +51,8 @@ export async function holdFor(tx: Tx, siteId: SiteId, wish: HoldWish, now: Date)
 }
 
 /**
- * Gives a booking that was made for a customer into this browser, by a token of its own. `isFirst`: whoever comes at the
- * last moment has an ordinary hold's minutes. Null when the time is not held any more.
+ * Gives a booking that was made for a customer into this browser, by a token of its own. `isFirst`: whoever
+ * comes at the last moment has an ordinary hold's minutes. Null when the time is not held any more.
  */
 export async function handOver(
   context: Context,

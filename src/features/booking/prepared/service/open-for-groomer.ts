@@ -13,7 +13,9 @@ type GroomerWish = Omit<StartWish, "wishes"> & {
   date?: string | undefined;
 };
 
-/** Starts a booking with the wish for one groomer. Whoever is unknown, inactive or another brand's is nobody. */
+/**
+ * Starts a booking with the wish for one groomer. Whoever is unknown, inactive or another brand's is nobody.
+ */
 export async function openForGroomer(context: Context, wish: GroomerWish): Promise<BookingSession> {
   const { groomer, service, date, ...start } = wish;
   const wishedGroomerId = await findGroomerId(context.db, context.siteId, groomer);

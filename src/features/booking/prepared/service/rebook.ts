@@ -16,7 +16,9 @@ import { withKnown } from "../../rules/known.ts";
 import { showSession } from "../../service/read-session.ts";
 import { openSession, SESSIONS_OF_NETWORK } from "../../start/service/start-session.ts";
 
-/** Starts a booking like an order of the caller's. What is no longer there, or no longer offered, is left out. */
+/**
+ * Starts a booking like an order of the caller's. What is no longer there, or no longer offered, is left out.
+ */
 export async function rebookMine(context: Context, orderId: string): Promise<BookingSession> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");

@@ -23,9 +23,9 @@ import { setTime, slotTaken } from "../../times/service/set-time.ts";
 import { draftLike } from "./rebook.ts";
 
 /**
- * Opens the booking that takes an offered groomer, with its time held: the same one however often and on whichever node it
- * is asked for, so that two presses place one order. Whatever else has to be asked (a way to pay, a higher price) is asked
- * by the booking's own screens.
+ * Opens the booking that takes an offered groomer, with its time held: the same one however often and on
+ * whichever node it is asked for, so that two presses place one order. Whatever else has to be asked (a way
+ * to pay, a higher price) is asked by the booking's own screens.
  */
 export async function openStandIn(context: Context, orderId: string): Promise<BookingSession> {
   const { db, siteId } = context;
@@ -33,7 +33,8 @@ export async function openStandIn(context: Context, orderId: string): Promise<Bo
   refuseImpersonator(context);
   const order = await showMine(context, orderId);
   await limit(db, "booking", `${siteId} ${networkOf(context.ipAddress)}`, SESSIONS_OF_NETWORK);
-  // Made of the order, so that every press knows the one booking; only its customer can open it (`findSession`).
+  // Made of the order, so that every press knows the one booking; only its customer can open it
+  // (`findSession`).
   const token = hmac("stand-in", siteId, order.id).toString("base64url");
   return inTurn(`stand-in:${order.id}`, async () => {
     const taking = await bindOnce(context, token, order, profileId);

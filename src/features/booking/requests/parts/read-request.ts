@@ -9,7 +9,9 @@ import { availableDays } from "../../times/contract/times.ts";
 
 export const REQUEST_ENTRY = "/appointment-request";
 
-/** The booking that asks for an appointment; all that it needs is a place. Without one the entry asks for it. */
+/**
+ * The booking that asks for an appointment; all that it needs is a place. Without one the entry asks for it.
+ */
 export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
   const booking = await findBooking(args);
   if (!booking?.session.address) throw redirect(REQUEST_ENTRY);

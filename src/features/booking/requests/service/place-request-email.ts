@@ -33,8 +33,8 @@ export type EmailWish = {
 const RECEIPTS_OF_MAILBOX: Limit = { points: 3, seconds: 86_400 };
 
 /**
- * Mails a session to the brand and to its customer, keeps it as a lead, and ends it, once. Of one that was requested
- * before, as an order or by mail, nothing is sent again.
+ * Mails a session to the brand and to its customer, keeps it as a lead, and ends it, once. Of one that was
+ * requested before, as an order or by mail, nothing is sent again.
  */
 export async function placeRequestEmail(
   context: Context,

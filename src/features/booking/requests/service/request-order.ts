@@ -30,8 +30,8 @@ type Session = bookingStore.SessionRow;
 const CHANGED_ELSEWHERE = "This booking was changed in another window. Please look at it again.";
 
 /**
- * Makes an order of the status `request` of a session, once: the session is the key, as in placing an order, and of
- * both only one can be had. One transaction; no bank is asked, no time is occupied.
+ * Makes an order of the status `request` of a session, once: the session is the key, as in placing an order,
+ * and of both only one can be had. One transaction; no bank is asked, no time is occupied.
  */
 export async function requestOrder(context: Context, token: string): Promise<BookingSession> {
   refuseImpersonator(context);

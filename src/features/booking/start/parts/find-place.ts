@@ -11,7 +11,9 @@ const plain = (text: string) =>
     .replace(/[\s,]+/g, " ")
     .trim();
 
-/** Which of the suggestions for a typed text is meant: the only one, the one written out, or that of its ZIP. */
+/**
+ * Which of the suggestions for a typed text is meant: the only one, the one written out, or that of its ZIP.
+ */
 export function meantPlace(text: string, places: readonly PlaceSuggestion[]): FoundPlace {
   const [first] = places;
   if (!first) return { kind: "none" };

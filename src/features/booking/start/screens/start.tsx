@@ -47,7 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
   return referral ? data(told, { headers: { "set-cookie": referral } }) : data(told);
 }
 
-/** A friend's code in the link is kept as `/refer` keeps it: it is shown with the details, and may be changed there. */
+/**
+ * A friend's code in the link is kept as `/refer` keeps it: it is shown with the details, and may be changed
+ * there.
+ */
 async function keptFromLink(args: Anywhere): Promise<string | null> {
   const { referral } = arrivalOf(new URL(args.request.url).searchParams);
   if (!referral) return null;

@@ -35,7 +35,9 @@ export async function startSession(context: Context, wish: StartWish): Promise<B
   return showSession(context, token);
 }
 
-/** Makes a session of a draft, of the signed-in customer if there is one; its token also goes into the cookie. */
+/**
+ * Makes a session of a draft, of the signed-in customer if there is one; its token also goes into the cookie.
+ */
 export async function openSession(
   context: Context,
   db: Db | Tx,

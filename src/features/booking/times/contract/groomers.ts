@@ -16,9 +16,9 @@ import { askedServices } from "./times.ts";
 const audience = ["session"] as const;
 
 /**
- * A groomer who could come: what the visit takes (minutes) and costs there (cents, over all its zones and days), the
- * work zone that holds the address (the cheapest of several, its corners rounded so that they lead to no door), the
- * open days in their order, and the first time of all, which one press can book.
+ * A groomer who could come: what the visit takes (minutes) and costs there (cents, over all its zones and
+ * days), the work zone that holds the address (the cheapest of several, its corners rounded so that they lead
+ * to no door), the open days in their order, and the first time of all, which one press can book.
  */
 export const providerDaysSchema = groomerBriefSchema.extend({
   minutes: z.int(),

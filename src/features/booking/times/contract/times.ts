@@ -15,8 +15,8 @@ const params = sessionParams;
 const audience = ["session"] as const;
 
 /**
- * `services[]`, each `petId:serviceId`: only these are looked for. The session's other chosen times are kept free for
- * it; those of the asked services count as being chosen anew. All that is wished when left out.
+ * `services[]`, each `petId:serviceId`: only these are looked for. The session's other chosen times are kept
+ * free for it; those of the asked services count as being chosen anew. All that is wished when left out.
  */
 export const askedServices = {
   "services[]": z

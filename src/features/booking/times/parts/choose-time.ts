@@ -16,8 +16,9 @@ import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
 // For actions only.
 
 /**
- * The action of every screen of the times: sorts, or holds the time whose button was pressed and goes on. Whoever
- * loses a race comes back to the same screen with all that was said, and finds the nearest other times.
+ * The action of every screen of the times: sorts, or holds the time whose button was pressed and goes on.
+ * Whoever loses a race comes back to the same screen with all that was said, and finds the nearest other
+ * times.
  */
 export async function chooseTime(args: Anywhere, screen: TimeScreen) {
   const token = neededToken(args);
@@ -51,8 +52,8 @@ type Slot = { groomerId: string; startsAt: string };
 type Held = { token: string; session: ShownSession };
 
 /**
- * Holds a time for some services, or for all when none are named. The visit that was for them is chosen anew; the
- * others stay.
+ * Holds a time for some services, or for all when none are named. The visit that was for them is chosen anew;
+ * the others stay.
  */
 export function keepTime(
   args: Anywhere,

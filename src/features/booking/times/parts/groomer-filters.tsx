@@ -10,7 +10,9 @@ const SORT_WORDS: Record<GroomerSort, string> = {
   name: "Name",
 };
 
-/** Sorting and filters as links: their state is the URL, and they work without scripts. One line on phones. */
+/**
+ * Sorting and filters as links: their state is the URL, and they work without scripts. One line on phones.
+ */
 export function GroomerFilters({ ask }: { ask: GroomersAsk }) {
   const [search] = useSearchParams();
   const to = (change: Partial<GroomersAsk>) => groomersQuery(search, change);

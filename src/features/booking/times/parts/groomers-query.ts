@@ -35,7 +35,9 @@ export function groomersQuery(search: URLSearchParams, change: Partial<GroomersA
 
 type Listed = Pick<ProviderDays, "id" | "displayName" | "rating" | "price" | "nextSlot">;
 
-/** Those that are asked for, in the order that is asked for; who has no time comes last. `now`: ISO instant. */
+/**
+ * Those that are asked for, in the order that is asked for; who has no time comes last. `now`: ISO instant.
+ */
 export function groomersFor<G extends Listed>(groomers: readonly G[], ask: GroomersAsk, now: string): G[] {
   const { sort, within, rating } = ask;
   const until = within && new Date(Date.parse(now) + within * 86_400_000).toISOString();

@@ -7,7 +7,10 @@ export type NoBookingTimesProps = Omit<NoTimesProps, "request" | "phoneNumber" |
   others?: boolean;
 };
 
-/** No time for the booking under way: other pets or services, a request and the area's phone are one press away. */
+/**
+ * No time for the booking under way: other pets or services, a request and the area's phone are one press
+ * away.
+ */
 export function NoBookingTimes({ session, others = false, ...props }: NoBookingTimesProps) {
   return (
     <NoTimes

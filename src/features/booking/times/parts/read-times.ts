@@ -33,8 +33,8 @@ const BEST = 6;
 export type Booking = { token: string; session: ShownSession };
 
 /**
- * Runs the reads of a screen of the times. Another window may have changed the pets meanwhile: then they are asked for
- * first; a link to services that are no longer wished leads to what is.
+ * Runs the reads of a screen of the times. Another window may have changed the pets meanwhile: then they are
+ * asked for first; a link to services that are no longer wished leads to what is.
  */
 export async function whileReady<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -72,7 +72,10 @@ function bestTimeOf(item: Recommendation): BestTime {
   return { ...slot, endTime, minutes, rating, reviewCount, why: whyText(item) };
 }
 
-/** The month, the day that is looked at, and who has which times on it: of any groomer, or of the one asked for. */
+/**
+ * The month, the day that is looked at, and who has which times on it: of any groomer, or of the one asked
+ * for.
+ */
 export async function readDays(args: Anywhere, { token, session }: Booking, ask: TimesAsk) {
   const params = { session: token };
   const query = servicesQuery(ask);

@@ -18,7 +18,9 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Moves } from "./read-reschedule-times.ts";
 import { MoveTimes, NearestMoves } from "./reschedule-times.tsx";
 
-/** Another time for an order: with its own groomer, or with anyone. Nothing changes before it is confirmed. */
+/**
+ * Another time for an order: with its own groomer, or with anyone. Nothing changes before it is confirmed.
+ */
 export function MovePicker({ moves }: { moves: Moves }) {
   const { order, taken, nearest, firstOpenDate, slots, date } = moves;
   const navigation = useNavigation();

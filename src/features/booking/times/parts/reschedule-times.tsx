@@ -17,7 +17,9 @@ export type MoveTimesProps = {
   own: { startsAt: string; groomerId: string | null };
 };
 
-/** The times of a day in morning, afternoon and evening; each leads to the page where the move is looked at. */
+/**
+ * The times of a day in morning, afternoon and evening; each leads to the page where the move is looked at.
+ */
 export function MoveTimes({ orderId, date, slots, agreedMax, own }: MoveTimesProps) {
   return (
     <div className="grid content-start gap-5">

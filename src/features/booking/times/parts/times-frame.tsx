@@ -23,7 +23,9 @@ export type TimesFrameProps = {
   children: ReactNode;
 };
 
-/** What every screen of the times has around its own: faults, a lost time, the bar; and it says when it loads. */
+/**
+ * What every screen of the times has around its own: faults, a lost time, the bar; and it says when it loads.
+ */
 export function TimesFrame({ session, ask, nearest, errors, children }: TimesFrameProps) {
   const isLoading = useIsLoadingTimes();
   const [visit] = session.visits;

@@ -57,7 +57,10 @@ export function TimesHeader({ screen, way, title, lead }: TimesHeaderProps) {
   );
 }
 
-/** "Biscuit (Full groom) and Marmalade (Cat bath & brush)"; without the services where all of a pet's are meant. */
+/**
+ * "Biscuit (Full groom) and Marmalade (Cat bath & brush)"; without the services where all of a pet's are
+ * meant.
+ */
 function whoText(session: ShownSession, keys: readonly string[]): string {
   return formatList(
     petsWith(session, keys).map((pet) => {

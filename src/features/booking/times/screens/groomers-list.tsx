@@ -136,7 +136,10 @@ function NobodyFits({ all }: { all: number }) {
 
 type ListAndMapProps = { data: Route.ComponentProps["loaderData"]; first: string | undefined };
 
-/** Whoever is chosen on the map is marked in the list and scrolled to, and the other way round; the URL knows it. */
+/**
+ * Whoever is chosen on the map is marked in the list and scrolled to, and the other way round; the URL knows
+ * it.
+ */
 function ListAndMap({ data, first }: ListAndMapProps) {
   const { session, ask, groomers } = data;
   const [search, setSearch] = useSearchParams();

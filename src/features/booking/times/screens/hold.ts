@@ -7,7 +7,10 @@ import { attempt } from "../../parts/refused-form.ts";
 import { extendHold, setAppointmentTime } from "../contract/visits.ts";
 import type { Route } from "./+types/hold.ts";
 
-/** Keeps the chosen time longer (`extend`) or asks for it again (`renew`), and returns to the step one came from. */
+/**
+ * Keeps the chosen time longer (`extend`) or asks for it again (`renew`), and returns to the step one came
+ * from.
+ */
 export async function action(args: Route.ActionArgs) {
   const token = neededToken(args);
   const form = await args.request.formData();

@@ -17,7 +17,10 @@ const NEAREST = 4;
 
 type DaysAsked = Asked & { from?: string | undefined; to?: string | undefined };
 
-/** Every groomer who could come, the soonest first. A range that no day can be booked in has groomers without days. */
+/**
+ * Every groomer who could come, the soonest first. A range that no day can be booked in has groomers without
+ * days.
+ */
 export async function listProvidersDays(
   context: Context,
   token: string,
@@ -124,7 +127,9 @@ function whyNot(
   return isOpen ? null : reasonFor({ ...found, candidates: [asked] }, now);
 }
 
-/** Whether a groomer's zones hold the address: whoever then is no candidate does not do all that is wished. */
+/**
+ * Whether a groomer's zones hold the address: whoever then is no candidate does not do all that is wished.
+ */
 function comesTo(groomer: Groomer, { draft, terms }: Search): boolean {
   const { address } = draft;
   if (!address || groomer.timeZone !== terms.area?.timeZone) return false;

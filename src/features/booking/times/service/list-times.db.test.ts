@@ -19,7 +19,8 @@ describe("the times of a day", () => {
   it("are quarter hours of the area's clock, within hours, priced as the order will be", async () => {
     await world.addGroomer({ hours: [{ weekday: 4, startMinute: 600, endMinute: 720 }], zonePrice: 700 });
     const slots = await slotsOn(await startBooking(world), DAY);
-    // A poodle's bath takes 45 × 1.2 minutes, its teeth 10: 64, rounded up to 75. Between ten and noon lie the drives too.
+    // A poodle's bath takes 45 × 1.2 minutes, its teeth 10: 64, rounded up to 75. Between ten and noon lie
+    // the drives too.
     expect(slots.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
       ["10:15", "11:30"],
       ["10:30", "11:45"],

@@ -139,8 +139,8 @@ const CLOSE_DAYS = 3;
 const CLOSE_MS = (CLOSE_DAYS - 1) * 86_400_000;
 
 /**
- * The bookable times closest to an instant, of any groomer: what a loser of a race is offered, `lost` being whose time
- * that was. Of all others what was true a moment ago will do.
+ * The bookable times closest to an instant, of any groomer: what a loser of a race is offered, `lost` being
+ * whose time that was. Of all others what was true a moment ago will do.
  */
 export async function nearestSlots(
   context: Context,

@@ -40,8 +40,8 @@ export function notReady(): Refusal {
 }
 
 /**
- * What a draft asks of one groomer, for all services or for some. Read before a transaction opens, from what is kept
- * in memory; the time itself is judged inside it, on what is there then.
+ * What a draft asks of one groomer, for all services or for some. Read before a transaction opens, from what
+ * is kept in memory; the time itself is judged inside it, on what is there then.
  */
 export async function choiceOf(
   { db, siteId, now }: Scope,
@@ -81,7 +81,10 @@ export async function slotTaken(
   });
 }
 
-/** Chooses the first visit. Without `services` it is for all that is wished; further visits stay while they share nothing with it. */
+/**
+ * Chooses the first visit. Without `services` it is for all that is wished; further visits stay while they
+ * share nothing with it.
+ */
 export async function setTime(
   context: Context,
   token: string,
@@ -127,7 +130,8 @@ async function chooseVisits(
     }),
   );
   const turns = choices.map(({ groomer }) => `groomer:${groomer.id}`);
-  // Losing is done in turn too: a crowd that wants one groomer takes no more of the processor than one caller.
+  // Losing is done in turn too: a crowd that wants one groomer takes no more of the processor than one
+  // caller.
   const session = await inTurns(turns, async () => {
     const held = await tryToHold(context, token, found, choices);
     if (held.ok) return held.session;

@@ -41,9 +41,9 @@ const accepting = {
 } as const;
 
 /**
- * Says yes: a `pending` order is `accepted`; one that shall be moved has its new time (the groomer of that time agrees);
- * one that shall be cancelled is `cancelled`, and the brand's fee for late cancellations is kept of what is held on the
- * card. A repeat changes nothing.
+ * Says yes: a `pending` order is `accepted`; one that shall be moved has its new time (the groomer of that
+ * time agrees); one that shall be cancelled is `cancelled`, and the brand's fee for late cancellations is
+ * kept of what is held on the card. A repeat changes nothing.
  */
 export const acceptOrder = endpoint({
   ...accepting,
@@ -67,8 +67,8 @@ const declining = {
 } as const;
 
 /**
- * Says no: a `pending` order or a `request` is `cancelled`, and its customer told of the nearest other times; one that
- * shall be moved keeps its old time; one that shall be cancelled stands. A repeat changes nothing.
+ * Says no: a `pending` order or a `request` is `cancelled`, and its customer told of the nearest other times;
+ * one that shall be moved keeps its old time; one that shall be cancelled stands. A repeat changes nothing.
  */
 export const declineOrder = endpoint({
   ...declining,
@@ -86,7 +86,10 @@ const cancelling = {
   summary: "Cancel an appointment that cannot take place",
 } as const;
 
-/** Ends an order free of charge, in whatever open state it is; its customer is told of the nearest other times. */
+/**
+ * Ends an order free of charge, in whatever open state it is; its customer is told of the nearest other
+ * times.
+ */
 export const cancelOrder = endpoint({
   ...cancelling,
   path: "/v2/groomer/orders/{id}/cancel",
@@ -107,8 +110,9 @@ const proposing = {
 } as const;
 
 /**
- * Gives a `request` a time: it is `pending`, occupies the time, and its customer is told of time and price. Judged by the
- * calendar's rules, but for how long before it is booked; refused with the nearest other times (`details.nearest`).
+ * Gives a `request` a time: it is `pending`, occupies the time, and its customer is told of time and price.
+ * Judged by the calendar's rules, but for how long before it is booked; refused with the nearest other times
+ * (`details.nearest`).
  */
 export const proposeTime = endpoint({
   ...proposing,
@@ -160,9 +164,10 @@ const completing = {
 } as const;
 
 /**
- * Completes an `accepted` order after its start. What is held on the card is charged with the final total, the rest of it
- * released; what a gift card paid too much goes back to it. A price above the range needs the customer's consent and is
- * refused at its field (`petServices.0.final`). A repeat with the same prices changes nothing.
+ * Completes an `accepted` order after its start. What is held on the card is charged with the final total,
+ * the rest of it released; what a gift card paid too much goes back to it. A price above the range needs the
+ * customer's consent and is refused at its field (`petServices.0.final`). A repeat with the same prices
+ * changes nothing.
  */
 export const completeOrder = endpoint({
   ...completing,
@@ -185,7 +190,10 @@ const marking = {
   example: { params: { id }, body: {}, reply: { ...exampleProviderOrder, orderMarkedAsNoShow: true } },
 } as const;
 
-/** Marks an `accepted` order after its start: the brand's late fee is kept of what is held on the card, the rest released. */
+/**
+ * Marks an `accepted` order after its start: the brand's late fee is kept of what is held on the card, the
+ * rest released.
+ */
 export const markNoShow = endpoint({
   ...marking,
   path: "/v2/groomer/orders/{id}/no-show",
@@ -224,8 +232,9 @@ export const writeNoteAsStaff = endpoint({
 });
 
 /**
- * The signed-in groomer's orders between two local days, both inclusive, by their start; at most 62 days at once. Those
- * that shall be moved to this groomer come with them. Cancelled ones are left out; requests of this groomer stand last.
+ * The signed-in groomer's orders between two local days, both inclusive, by their start; at most 62 days at
+ * once. Those that shall be moved to this groomer come with them. Cancelled ones are left out; requests of
+ * this groomer stand last.
  */
 export const listProviderOrders = endpoint({
   method: "GET",
@@ -240,7 +249,10 @@ export const listProviderOrders = endpoint({
   },
 });
 
-/** What waits for somebody's answer, the oldest first, and then what groomers or time ended in the last seven days. */
+/**
+ * What waits for somebody's answer, the oldest first, and then what groomers or time ended in the last seven
+ * days.
+ */
 export const listWaiting = endpoint({
   method: "GET",
   path: "/v2/staff/orders/waiting",

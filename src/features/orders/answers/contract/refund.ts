@@ -4,9 +4,9 @@ import { centsSchema, idSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder } from "../../contract/order.ts";
 
 /**
- * Gives back to a customer's cards what they were charged for an order, in part or all of it; the bank is asked at once,
- * and by the sweeper where it does not answer. `refundId` is the caller's: the same again is the same refund. Cash is
- * given back by hand, a gift card by its own balance.
+ * Gives back to a customer's cards what they were charged for an order, in part or all of it; the bank is
+ * asked at once, and by the sweeper where it does not answer. `refundId` is the caller's: the same again is
+ * the same refund. Cash is given back by hand, a gift card by its own balance.
  */
 export const refundOrder = endpoint({
   method: "POST",

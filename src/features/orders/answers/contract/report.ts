@@ -6,7 +6,10 @@ import { exampleOrder, orderSchema, petServiceLineSchema, visitAreaSchema } from
 
 const petSchema = orderSchema.shape.petServicesByPet.element.shape.pet;
 
-/** What a groomer tells of one pet after a visit. `total`: the pet's services in the end, in cents; null before. */
+/**
+ * What a groomer tells of one pet after a visit. `total`: the pet's services in the end, in cents; null
+ * before.
+ */
 export const cardReportSchema = z.object({
   order: z.object({ id: idSchema, number: z.string(), appointmentStart: instantSchema.nullable() }),
   area: visitAreaSchema,

@@ -7,8 +7,9 @@ import { STAND_IN_STATES } from "../rules/stand-ins.ts";
 
 /**
  * What a groomer declines or cancels is offered to others who fit: who could come at the very time of an
- * appointment that others than its customer ended. Nothing is held for it; `total` (cents) is what it comes to with this
- * groomer, `before` what was agreed with the one before. To take it: `POST /v1/checkout/stand-in`.
+ * appointment that others than its customer ended. Nothing is held for it; `total` (cents) is what it comes
+ * to with this groomer, `before` what was agreed with the one before. To take it: `POST
+ * /v1/checkout/stand-in`.
  */
 export const standInSchema = z.object({
   orderId: idSchema,

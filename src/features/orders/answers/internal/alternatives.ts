@@ -15,8 +15,8 @@ export type Others = {
 };
 
 /**
- * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A courtesy: a
- * fault in it keeps nobody from saying no.
+ * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A
+ * courtesy: a fault in it keeps nobody from saying no.
  */
 export async function othersFor(
   context: Pick<Context, "db" | "siteId" | "now" | "log">,
@@ -33,8 +33,8 @@ export async function othersFor(
 }
 
 /**
- * The nearest other times for an order that is about to end, with groomers who fit: not with the one who declines it.
- * Read before the transaction; an order that is over has none.
+ * The nearest other times for an order that is about to end, with groomers who fit: not with the one who
+ * declines it. Read before the transaction; an order that is over has none.
  */
 async function alternativesFor(
   context: Pick<Context, "db" | "siteId" | "now">,

@@ -7,7 +7,10 @@ import { findWish, setStatus, settleOpen } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { postStands } from "./post-answers.ts";
 
-/** What was asked for does not happen: a locked order is as it was, the wished time is free, and its customer told. */
+/**
+ * What was asked for does not happen: a locked order is as it was, the wished time is free, and its customer
+ * told.
+ */
 export async function letStand(tx: Tx, scope: Scope, row: OrderRow): Promise<void> {
   const { siteId, now } = scope;
   const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = timed(row);

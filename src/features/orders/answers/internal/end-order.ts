@@ -25,8 +25,8 @@ export type Ending = Others & {
 };
 
 /**
- * Ends a locked order for others than its customer, who is told: its time is free, what it took is given back. Answers
- * what is to be settled after the commit.
+ * Ends a locked order for others than its customer, who is told: its time is free, what it took is given
+ * back. Answers what is to be settled after the commit.
  */
 export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Ending): Promise<Settling[]> {
   const { siteId, now } = scope;
@@ -51,7 +51,10 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   return giveBack(tx, scope, row, fee);
 }
 
-/** Offers the groomer who was found, once; none for an order that has been moved or asked to be cancelled meanwhile. */
+/**
+ * Offers the groomer who was found, once; none for an order that has been moved or asked to be cancelled
+ * meanwhile.
+ */
 async function keepStandIn(
   tx: Tx,
   { siteId, now }: Scope,

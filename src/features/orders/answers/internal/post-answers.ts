@@ -27,7 +27,9 @@ import type { Reminder } from "../rules/answers.ts";
 
 type By = "groomer" | "staff";
 
-/** Tells that an order is confirmed, in the transaction that did it; a groomer whom staff answered for, too. */
+/**
+ * Tells that an order is confirmed, in the transaction that did it; a groomer whom staff answered for, too.
+ */
 export async function postAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
   const { letter, row, to } = await letterFor(tx, scope, orderId);
   const key = `order:${orderId}:accepted:${row.version}`;

@@ -27,7 +27,9 @@ function isTheirs(row: Row, wish: NewTime | null, { by, groomerId }: Answerer): 
   return by === "staff" || row.groomerId === groomerId || wish?.groomerId === groomerId;
 }
 
-/** An order of the caller's as a groomer, or of their brand's as staff; all others are one and the same 404. */
+/**
+ * An order of the caller's as a groomer, or of their brand's as staff; all others are one and the same 404.
+ */
 export async function findTheirs({ db, siteId, ...context }: Context, id: string): Promise<Row> {
   const row = await ordersStore.find(db, siteId, id);
   const wish = row?.status === "reschedule_request" ? await findWish(db, siteId, id) : null;
@@ -71,8 +73,8 @@ const DONE: Partial<Record<Answer, OrderStatus>> = {
 export type Judged = { row: Row; wish: NewTime | null; who: Answerer; from: OrderStatus; to: OrderStatus };
 
 /**
- * Locks an order and judges an answer on what it is now: whoever is second finds the first one's work. Null when it is
- * done already.
+ * Locks an order and judges an answer on what it is now: whoever is second finds the first one's work. Null
+ * when it is done already.
  */
 export async function judge(tx: Tx, context: Context, id: string, answer: Answer): Promise<Judged | null> {
   const { siteId, now } = context;

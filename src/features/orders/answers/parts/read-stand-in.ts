@@ -4,7 +4,9 @@ import { offerPath } from "../../parts/appointment-path.ts";
 import { getStandIn } from "../contract/stand-ins.ts";
 import { offerLead, offerTitle } from "./stand-in-words.ts";
 
-/** Another groomer for a cancelled appointment, while the customer can say yes; null otherwise. For loaders. */
+/**
+ * Another groomer for a cancelled appointment, while the customer can say yes; null otherwise. For loaders.
+ */
 export async function readStandIn(args: Anywhere, { id, status }: { id: string; status: string }) {
   if (status !== "cancelled") return null;
   const { standIn } = await call(args, getStandIn, { params: { id } });

@@ -11,8 +11,8 @@ import { dayText, hoursText } from "../../rules/order.ts";
 import type { StandIn } from "../contract/stand-ins.ts";
 
 /**
- * Who could come at the same time, for how much, and three ways to answer: yes places the appointment. `total`: what it
- * comes to by now, where that is no longer what was offered.
+ * Who could come at the same time, for how much, and three ways to answer: yes places the appointment.
+ * `total`: what it comes to by now, where that is no longer what was offered.
  */
 export function StandInOffer({ standIn, total = standIn.total }: { standIn: StandIn; total?: CentsRange }) {
   const { orderId, serviceProvider, appointmentStart, appointmentEnd, timeZone, expiresAt } = standIn;

@@ -36,7 +36,9 @@ export function answerTo(
   return answer === "no-show" ? status : to;
 }
 
-/** Why a groomer, staff or time ended or answered an order; beside the customers' reasons, in `order_changes`. */
+/**
+ * Why a groomer, staff or time ended or answered an order; beside the customers' reasons, in `order_changes`.
+ */
 export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";
 
 /** What reminds of a visit: a day and an hour before. */

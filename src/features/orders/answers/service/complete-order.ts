@@ -23,8 +23,9 @@ export type Completion = {
 };
 
 /**
- * Ends a visit with its final prices, in one transaction: state, prices, what goes back to a gift card, and what is to be
- * charged are one. The bank is asked after it; what a crash leaves there is carried out by the sweeper. Safe to repeat.
+ * Ends a visit with its final prices, in one transaction: state, prices, what goes back to a gift card, and
+ * what is to be charged are one. The bank is asked after it; what a crash leaves there is carried out by the
+ * sweeper. Safe to repeat.
  */
 export async function completeOrder(context: Context, id: string, wish: Completion): Promise<ProviderOrder> {
   const row = await findTheirs(context, id);

@@ -21,8 +21,9 @@ export type StandInWish = {
 };
 
 /**
- * The groomer to offer for an order that is about to end, by the rules that list times; never its own, nor one who has
- * said no to it before. Read before the transaction; null when nobody fits, or it is too late to ask.
+ * The groomer to offer for an order that is about to end, by the rules that list times; never its own, nor
+ * one who has said no to it before. Read before the transaction; null when nobody fits, or it is too late to
+ * ask.
  */
 export async function findStandIn(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,

@@ -19,7 +19,10 @@ import { answererOf, auditStaff, findTheirs, judge, showTheirs } from "../intern
 /** `serviceProviderId`: whom staff choose; a groomer proposes a time of their own. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };
 
-/** Gives a request its time, groomer and price: pending, in the calendar, and its customer told. Safe to repeat. */
+/**
+ * Gives a request its time, groomer and price: pending, in the calendar, and its customer told. Safe to
+ * repeat.
+ */
 export async function proposeTime(
   context: Context,
   id: string,

@@ -12,8 +12,8 @@ import { tellRefund } from "./send-refund-letter.ts";
 export type RefundAsk = { refundId: string; amount: number; description: string };
 
 /**
- * Gives back what was charged for an order: decided under its lock, then asked of the bank, and told once that has said
- * yes. Safe to repeat.
+ * Gives back what was charged for an order: decided under its lock, then asked of the bank, and told once
+ * that has said yes. Safe to repeat.
  */
 export async function refundOrder(context: Context, id: string, ask: RefundAsk): Promise<{ paid: number }> {
   const row = await findTheirs(context, id);

@@ -6,8 +6,8 @@ import { postRefunded } from "../internal/post-answers.ts";
 export type ToldRefund = { orderId: string; refundId: string; description: string };
 
 /**
- * Tells a customer what their bank has said yes to, once, and nothing of what it refused. False while it has not answered:
- * then nothing is told yet.
+ * Tells a customer what their bank has said yes to, once, and nothing of what it refused. False while it has
+ * not answered: then nothing is told yet.
  */
 export async function tellRefund(
   db: Db,

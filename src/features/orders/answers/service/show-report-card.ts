@@ -6,7 +6,10 @@ import { findMine } from "../../service/show-order.ts";
 import type { CardReport } from "../contract/report.ts";
 import { findTheirs } from "../internal/provider-order.ts";
 
-/** What was done to one pet of an order, for its owner, its groomer and staff; all else is one and the same 404. */
+/**
+ * What was done to one pet of an order, for its owner, its groomer and staff; all else is one and the same
+ * 404.
+ */
 export async function showCardReport(
   context: Context,
   { orderId, petId }: { orderId: string; petId: string },

@@ -80,7 +80,8 @@ async function present(
 export type Taking = { groomerId: string; startsAt: Date; bookingSessionId: string | null };
 
 /**
- * Locks the offer of an order for the booking that takes it, so that there is one. The caller has shown whose order it is.
+ * Locks the offer of an order for the booking that takes it, so that there is one. The caller has shown whose
+ * order it is.
  *
  * @throws Refusal `not_found` without one, `conflict` when it was declined or is over.
  */

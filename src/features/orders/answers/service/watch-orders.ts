@@ -15,7 +15,10 @@ import { reminderDue } from "../rules/answers.ts";
 import * as watch from "../store/watch.ts";
 import { settleStandIns } from "./stand-ins.ts";
 
-/** How many orders are looked for at once, and how often in one run: a busy morning is reminded of within minutes. */
+/**
+ * How many orders are looked for at once, and how often in one run: a busy morning is reminded of within
+ * minutes.
+ */
 const MOST = 500;
 const MOST_ROUNDS = 40;
 /** How far back charges that failed are looked for; each is told once. */
@@ -24,9 +27,10 @@ const FAILED_MS = 3_600_000;
 type Tools = { db: Db; log: Log };
 
 /**
- * What time does to orders, of all brands: reminds, cancels what nobody answered, lets stand what was asked for too late,
- * tells of charges that failed. Each order in a transaction of its own, judged under its lock, so that runs on
- * several nodes and at once with people do each thing once. One that fails is logged and left to the next run.
+ * What time does to orders, of all brands: reminds, cancels what nobody answered, lets stand what was asked
+ * for too late, tells of charges that failed. Each order in a transaction of its own, judged under its lock,
+ * so that runs on several nodes and at once with people do each thing once. One that fails is logged and left
+ * to the next run.
  *
  * @returns how many orders were looked at.
  */

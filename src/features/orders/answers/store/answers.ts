@@ -75,7 +75,9 @@ export async function readAccount(db: Db, siteId: SiteId, customerId: string): P
   return row.accountId;
 }
 
-/** Ids of a groomer's orders that start between two instants, and of what is wished of or from this groomer. */
+/**
+ * Ids of a groomer's orders that start between two instants, and of what is wished of or from this groomer.
+ */
 export async function listOfGroomer(
   db: Db,
   siteId: SiteId,
@@ -110,7 +112,10 @@ export async function listOfGroomer(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the orders that wait for an answer, the oldest first, and of those that others than their customer ended since. */
+/**
+ * Ids of the orders that wait for an answer, the oldest first, and of those that others than their customer
+ * ended since.
+ */
 export async function listWaiting(
   db: Db,
   siteId: SiteId,

@@ -96,7 +96,10 @@ export async function setSession(tx: Tx, siteId: SiteId, orderId: string, bookin
     .execute();
 }
 
-/** Groomers who have said no to this customer at this very time, or let it pass: none of them is offered again. */
+/**
+ * Groomers who have said no to this customer at this very time, or let it pass: none of them is offered
+ * again.
+ */
 export async function listUnwilling(
   db: Db,
   siteId: SiteId,

@@ -9,7 +9,10 @@ export type Watched = { id: string; siteId: SiteId };
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Visits within a day (or an hour) of which nobody has been reminded yet, but those booked or moved a moment ago. */
+/**
+ * Visits within a day (or an hour) of which nobody has been reminded yet, but those booked or moved a moment
+ * ago.
+ */
 export async function listToRemind(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const within = (ms: number) => new Date(now.getTime() + ms);
   const rows = await db
@@ -51,7 +54,9 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
     .execute();
 }
 
-/** What nobody answered: its time has come, its wished days are over, or its brand's hours for an answer are. */
+/**
+ * What nobody answered: its time has come, its wished days are over, or its brand's hours for an answer are.
+ */
 export async function listUnanswered(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
   const isWishOver = sql<boolean>`orders.status = 'request' and (

@@ -22,11 +22,12 @@ export const listChangeReasons = endpoint({
 });
 
 /**
- * Moves an appointment to another time, and to another groomer if one is named. Outside the notice window it has the
- * new time at once (`accepted`, or `pending` until a groomer who confirms in person has done so). Inside it the wish is
- * kept for the order (`reschedule_request`, `rescheduleRequest`) and the old time stands until somebody has agreed. The
- * same wish again changes nothing. What was agreed of the price stays; only the drive may cost another amount: a total
- * that may become dearer is refused (`price_changed`, `details.total`) unless `agreedTotal` names it.
+ * Moves an appointment to another time, and to another groomer if one is named. Outside the notice window it
+ * has the new time at once (`accepted`, or `pending` until a groomer who confirms in person has done so).
+ * Inside it the wish is kept for the order (`reschedule_request`, `rescheduleRequest`) and the old time
+ * stands until somebody has agreed. The same wish again changes nothing. What was agreed of the price stays;
+ * only the drive may cost another amount: a total that may become dearer is refused (`price_changed`,
+ * `details.total`) unless `agreedTotal` names it.
  */
 export const rescheduleOrder = endpoint({
   method: "POST",
@@ -56,10 +57,11 @@ export const rescheduleOrder = endpoint({
 });
 
 /**
- * Cancels appointments, all or none: one that is foreign or missing fails the whole call. Outside the notice window, and
- * while nobody has agreed to its time, an order is `cancelled` at once and free of charge: its time, what is held on
- * the card, gift card and coupon are given back. Inside it becomes a `cancellation_request`, and its time stands until
- * somebody has answered. One that is cancelled or asked for already stays as it is.
+ * Cancels appointments, all or none: one that is foreign or missing fails the whole call. Outside the notice
+ * window, and while nobody has agreed to its time, an order is `cancelled` at once and free of charge: its
+ * time, what is held on the card, gift card and coupon are given back. Inside it becomes a
+ * `cancellation_request`, and its time stands until somebody has answered. One that is cancelled or asked for
+ * already stays as it is.
  */
 export const cancelOrders = endpoint({
   method: "POST",

@@ -21,9 +21,14 @@ const addSchema = z.object({
   services: z.array(serviceWishSchema).min(1, "Choose a service").max(10),
 });
 
-/** The new total (cents) that the customer saw; needed only when it is dearer than the one agreed to before. */
+/**
+ * The new total (cents) that the customer saw; needed only when it is dearer than the one agreed to before.
+ */
 const agreedTotal = centsRangeSchema.optional();
-/** The upper end of the new total that the customer saw; needed only where less work costs more, for want of a coupon. */
+/**
+ * The upper end of the new total that the customer saw; needed only where less work costs more, for want of a
+ * coupon.
+ */
 const agreedMax = z.coerce.number().int().min(0).max(100_000_000).optional();
 
 const params = z.object({ id: idSchema });
@@ -40,9 +45,9 @@ const CHANGE_ERRORS = [
 ] as const;
 
 /**
- * Per pet of the customer what the order's groomer could do for it: price range of this very pet in cents, minutes at the
- * groomer's pace. `petServiceId`: the order has it already, and it can be changed or removed. `reason`: why this pet
- * cannot come along, null when it can. Add-ons are those that can be booked online.
+ * Per pet of the customer what the order's groomer could do for it: price range of this very pet in cents,
+ * minutes at the groomer's pace. `petServiceId`: the order has it already, and it can be changed or removed.
+ * `reason`: why this pet cannot come along, null when it can. Add-ons are those that can be booked online.
  */
 export const availableServicesSchema = z.array(
   z.object({
@@ -120,8 +125,8 @@ export const servicesChangeSchema = z.discriminatedUnion("kind", [
 export type ServicesChange = z.output<typeof servicesChangeSchema>;
 
 /**
- * What a change would make of an order, nothing changed by asking. `isDearer`: it needs the customer's consent
- * (`agreedTotal`); `needsConfirmation`: the groomer has to agree to it.
+ * What a change would make of an order, nothing changed by asking. `isDearer`: it needs the customer's
+ * consent (`agreedTotal`); `needsConfirmation`: the groomer has to agree to it.
  */
 export const previewSchema = z.object({
   totals: quoteSchema,
@@ -157,10 +162,11 @@ export const previewPetServices = endpoint({
 });
 
 /**
- * Adds services for a pet of the customer's, which joins the visit if it was not part of it. While the time could be moved
- * without asking; the groomer stays, and so does the start: a longer visit must still fit (`slot_taken`,
- * `details.nearest`). Lines that stay keep their agreed price. A total that may become dearer is refused
- * (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat: what is there already stays.
+ * Adds services for a pet of the customer's, which joins the visit if it was not part of it. While the time
+ * could be moved without asking; the groomer stays, and so does the start: a longer visit must still fit
+ * (`slot_taken`, `details.nearest`). Lines that stay keep their agreed price. A total that may become dearer
+ * is refused (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat: what is there
+ * already stays.
  */
 export const addPetServices = endpoint({
   method: "POST",
@@ -199,7 +205,9 @@ export const changePetService = endpoint({
   },
 });
 
-/** Removes one line, and its pet with its last one. The last of all is refused (`conflict`): cancel instead. */
+/**
+ * Removes one line, and its pet with its last one. The last of all is refused (`conflict`): cancel instead.
+ */
 export const removePetService = endpoint({
   method: "DELETE",
   path: `${SERVICES_PATH}/{petServiceId}`,

@@ -6,7 +6,10 @@ import { linesWith, type OrderAsk } from "../../service/order-needs.ts";
 import type { LineRow } from "../../store/orders.ts";
 import type { ServicesChange, ServiceWish } from "../contract/services.ts";
 
-/** Lines as they shall be; `isMore` asks more of the groomer than was agreed to, `words` tell what has changed. */
+/**
+ * Lines as they shall be; `isMore` asks more of the groomer than was agreed to, `words` tell what has
+ * changed.
+ */
 export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: string };
 
 type Known = { ask: OrderAsk; groomer: Groomer; owned: readonly Pet[] };

@@ -62,8 +62,9 @@ function giftCardOf(agreed: Quote, { giftCard }: OrderMeans): OrderTerms["giftCa
 }
 
 /**
- * The coupon that the booking redeemed, whatever has become of its dates and number of uses since. Its minimum counts on
- * all visits of the booking together, and a fixed amount is shared among them: this one keeps what it took of it.
+ * The coupon that the booking redeemed, whatever has become of its dates and number of uses since. Its
+ * minimum counts on all visits of the booking together, and a fixed amount is shared among them: this one
+ * keeps what it took of it.
  */
 async function couponOf(
   { db, siteId }: Pick<Context, "db" | "siteId">,

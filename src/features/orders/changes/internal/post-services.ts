@@ -2,7 +2,10 @@ import type { Tx } from "#kit/server/database.ts";
 import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/post-letter.ts";
 import { groomerServicesNews, servicesMail, servicesText } from "../mail/services.ts";
 
-/** Tells customer and groomer of other services, in the transaction that made them; once for each change of the order. */
+/**
+ * Tells customer and groomer of other services, in the transaction that made them; once for each change of
+ * the order.
+ */
 export async function postServicesChanged(
   tx: Tx,
   scope: Scope,

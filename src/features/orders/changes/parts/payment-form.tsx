@@ -134,7 +134,10 @@ function tipsOf({ totals, status }: Order, { tip }: OrderPayment): TipChoice[] {
   return [NO_TIP, ...usual, ...(tip === 0 || usual.some(({ cents }) => cents === tip) ? [] : [own])];
 }
 
-/** The tip as it is chosen, in cents; null where what is typed is no amount, or while no script is there to hear of it. */
+/**
+ * The tip as it is chosen, in cents; null where what is typed is no amount, or while no script is there to
+ * hear of it.
+ */
 function useTip(known: number) {
   const [pressed, setPressed] = useState(known);
   const [typed, setTyped] = useState("");

@@ -29,7 +29,10 @@ export type ServicesCheck = { change: ServicesChange } & (
   | { refusal: string; nearest: readonly FittingTime[] }
 );
 
-/** The page of an order's services as its URL says: the list, a choice, or what a change comes to. For loaders. */
+/**
+ * The page of an order's services as its URL says: the list, a choice, or what a change comes to. For
+ * loaders.
+ */
 export async function readServices(args: Anywhere, id: string) {
   const order = await call(args, getOrder, { params: { id } });
   const available = await call(args, listAvailableServices, { params: { id } });

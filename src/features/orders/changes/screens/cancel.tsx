@@ -9,7 +9,9 @@ import { CancelCheck } from "../parts/cancel-check.tsx";
 import { CancelClosed } from "../parts/cancel-closed.tsx";
 import type { Route } from "./+types/cancel.ts";
 
-/** What can be cancelled here: this visit and those of the same booking, each with what it means to cancel it. */
+/**
+ * What can be cancelled here: this visit and those of the same booking, each with what it means to cancel it.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getOrder, { params: { id: args.params.orderId } });
   const others = order.bookedTogether.map(({ id }) => id);

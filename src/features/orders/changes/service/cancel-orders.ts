@@ -17,8 +17,8 @@ import type { OrderRow } from "../../store/orders.ts";
 export type CancelWish = { orderIds: readonly string[]; reasonId: string; description: string };
 
 /**
- * Cancels orders of the caller, or asks for it inside the notice window, all in one transaction: one that cannot be
- * cancelled leaves all as they were. Safe to repeat.
+ * Cancels orders of the caller, or asks for it inside the notice window, all in one transaction: one that
+ * cannot be cancelled leaves all as they were. Safe to repeat.
  */
 export async function cancelMine(context: Context, wish: CancelWish): Promise<{ orders: Order[] }> {
   const ids = [...new Set(wish.orderIds)];
@@ -33,7 +33,10 @@ export async function cancelMine(context: Context, wish: CancelWish): Promise<{ 
   return { orders: await Promise.all(ids.map((id) => showMine(context, id))) };
 }
 
-/** Rows first, in the order of their ids, then their customer, then all groomers: whoever moves one of them meanwhile closes no circle. */
+/**
+ * Rows first, in the order of their ids, then their customer, then all groomers: whoever moves one of them
+ * meanwhile closes no circle.
+ */
 async function cancelAll(
   tx: Tx,
   context: Context,

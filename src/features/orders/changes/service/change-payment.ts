@@ -30,9 +30,9 @@ const TRIES_OF_CUSTOMER: Limit = { points: 30, seconds: 3_600 };
 export type PaymentWish = { id: "card" | "cash"; sourceId?: string | undefined; tip?: number | undefined };
 
 /**
- * Changes how the caller's order is paid, or its tip. The bank is asked before anything changes, with no transaction
- * open: a crash leaves the order as it was and a payment of no order, which the sweeper releases. Then the order, its
- * payment, and what becomes of the one before change in one transaction.
+ * Changes how the caller's order is paid, or its tip. The bank is asked before anything changes, with no
+ * transaction open: a crash leaves the order as it was and a payment of no order, which the sweeper releases.
+ * Then the order, its payment, and what becomes of the one before change in one transaction.
  */
 export async function changePayment(context: Context, id: string, wish: PaymentWish): Promise<OrderPayment> {
   refuseImpersonator(context);
@@ -98,7 +98,9 @@ async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promi
   return { row, totals, method, holds: { source, amountCents }, instead: held };
 }
 
-/** What is held vouches for the late fee, and for the visit once it has begun: it is not let go any more then. */
+/**
+ * What is held vouches for the late fee, and for the visit once it has begun: it is not let go any more then.
+ */
 async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
   const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
   const moment = appointmentStart ? momentOf(appointmentStart, noticeMinutes, now) : "outside";

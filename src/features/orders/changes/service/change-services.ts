@@ -47,8 +47,8 @@ class Lost extends Error {
 class Changed extends Error {}
 
 /**
- * Changes what is done at the caller's visit. Lines, length, price, payment, what it takes of gift card and credit, and
- * messages change in one transaction, under the order's and the groomer's locks. Safe to repeat.
+ * Changes what is done at the caller's visit. Lines, length, price, payment, what it takes of gift card and
+ * credit, and messages change in one transaction, under the order's and the groomer's locks. Safe to repeat.
  */
 export async function changeServicesOfMine(
   context: Context,
@@ -120,7 +120,9 @@ async function tryToChange(
   return true;
 }
 
-/** What is to become of the order, read and priced before the transaction opens; null when it is so already. */
+/**
+ * What is to become of the order, read and priced before the transaction opens; null when it is so already.
+ */
 async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
   const { db, siteId, now } = context;
   const known = await readOrderAsk(db, siteId, row, now);
@@ -208,7 +210,10 @@ async function carryOut(tx: Tx, context: Context, plan: Plan, more: MoreHeld | n
   await postServicesChanged(tx, context, row.id, words);
 }
 
-/** The end of the visit: a longer one is judged again, a shorter one gives time back where nothing stands against it. */
+/**
+ * The end of the visit: a longer one is judged again, a shorter one gives time back where nothing stands
+ * against it.
+ */
 async function keepTime(tx: Tx, { siteId, now }: Context, plan: Plan): Promise<Date> {
   const { row, choice, isAsked, end } = plan;
   await lockGroomers(tx, [row.groomerId]);

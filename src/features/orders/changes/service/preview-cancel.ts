@@ -8,7 +8,10 @@ import type { OrderRow } from "../../store/orders.ts";
 import type { CancelPreview } from "../contract/changes.ts";
 import { howOf } from "./cancel-orders.ts";
 
-/** What cancelling orders of the caller would mean now, by the rules that cancelling asks; one foreign id fails all. */
+/**
+ * What cancelling orders of the caller would mean now, by the rules that cancelling asks; one foreign id
+ * fails all.
+ */
 export async function previewCancel(
   context: Context,
   orderIds: readonly string[],

@@ -42,8 +42,9 @@ export type RescheduleWish = {
 };
 
 /**
- * Moves the caller's order, or asks for it inside the notice window. Its time, groomer, price, payment and messages
- * change in one transaction: whatever breaks, it has exactly the old or exactly the new time. Safe to repeat.
+ * Moves the caller's order, or asks for it inside the notice window. Its time, groomer, price, payment and
+ * messages change in one transaction: whatever breaks, it has exactly the old or exactly the new time. Safe
+ * to repeat.
  */
 export async function rescheduleMine(context: Context, id: string, wish: RescheduleWish): Promise<Order> {
   const { customerId } = await findMine(context, id);

@@ -7,7 +7,10 @@ import { SERVICES_REASON_ID } from "../../rules/pet-services.ts";
 import type { WayToPay } from "../../store/changes.ts";
 import type { LineRow } from "../../store/orders.ts";
 
-/** Makes a locked order's lines those that are handed in: others go, new ones come last, and all lengths are set. */
+/**
+ * Makes a locked order's lines those that are handed in: others go, new ones come last, and all lengths are
+ * set.
+ */
 export async function writeLines(tx: Tx, orderId: string, lines: readonly LineRow[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await tx.deleteFrom("orderLines").where("orderId", "=", orderId).where("id", "not in", ids).execute();
