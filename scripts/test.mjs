@@ -33,6 +33,7 @@ if (only === "database") {
     check("format and lint", programOf("@biomejs/biome", "biome"), "check"),
     checkTypes(),
     check("house", join(ROOT, "scripts", "check-house.ts")),
+    check("text", join(ROOT, "scripts", "check-text.ts")),
   ]);
   if (only !== "check") {
     await testWith("database", ["--project", "api"]);

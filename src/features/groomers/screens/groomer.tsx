@@ -21,7 +21,7 @@ const LEADS: Record<AccountStatus, string> = {
   pending: "Your application is being looked at. You hear from us when there is an answer.",
   approved: "You are approved. The pages where groomers set up their work are still to come.",
   active:
-    "Customers can book you. Pages for your visits and hours are still to come; the API has them today.",
+    "Customers can book you. Pages for your visits and hours are still to come. You answer visits by the API.",
   inactive: "Your account is closed.",
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "#kit/wire/format/times.ts";
 import type { Point, Ring } from "../rules.ts";
 
 const MILES_PER_DEGREE = 69.055;
@@ -15,15 +16,6 @@ export function circleAround({ latitude, longitude }: Point, miles: number): Rin
     return [round(longitude + east), round(latitude + degrees * Math.sin(angle))] as const;
   });
   return [...corners, ...corners.slice(0, 1)];
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return /^[A-Z]\w*\/|^UTC$/.test(name);
-  } catch {
-    return false;
-  }
 }
 
 /** What makes an area: a circle around a ZIP. Messages speak to whoever typed the options of a command. */

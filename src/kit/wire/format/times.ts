@@ -63,3 +63,13 @@ export function formatAgo(instant: string, now: number): string {
   if (minutes > -48 * 60) return words.format(Math.round(minutes / 60), "hour");
   return words.format(Math.round(minutes / (24 * 60)), "day");
 }
+
+/** Whether a name is an IANA time zone's, as in "America/Phoenix". */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat(LOCALE, { timeZone: name });
+    return /^[A-Z]\w*\/|^UTC$/.test(name);
+  } catch {
+    return false;
+  }
+}

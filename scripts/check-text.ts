@@ -1,0 +1,38 @@
+// Fails where a text says what belongs elsewhere: formats of its own, references, comments that are too wide.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path/posix";
+import { fileURLToPath } from "node:url";
+
+const MAX_WIDTH = 110;
+const COMMENT = /^\s*(\/\/|\/\*|\*)/;
+/** Documents of those who planned the product. Whoever reads the code has the repository alone. */
+const REFERENCE = /\b(SPEC|DESIGN|SAFETY|UX|BENCH|STYLE)(\.md|'s|\s+(§|\d|"))/;
+const FORMAT = /\bIntl\.(DateTime|Number|List|RelativeTime|Plural)|\.toLocale\w*String\(/;
+/** Where formats are made, and where the browser is asked for its zone. */
+const FORMATTERS = /^src\/kit\/(wire\/format\/|web\/start-visit\.ts$)/;
+
+/** What is wrong with a file's text, one line each. `file` from the root of the repository. */
+export function textFaultsOf(file: string, text: string): string[] {
+  const isFormatter = FORMATTERS.test(file) || /\.test\.tsx?$/.test(file) || !file.startsWith("src/");
+  return text.split("\n").flatMap((line, index) => {
+    const at = `${file}:${index + 1}:`;
+    const faults: string[] = [];
+    if (COMMENT.test(line) && line.length > MAX_WIDTH)
+      faults.push(`${at} a comment ${line.length} wide, at most ${MAX_WIDTH}`);
+    if (REFERENCE.test(line)) faults.push(`${at} cites a document that is not here; write the reason`);
+    if (!isFormatter && FORMAT.test(line))
+      faults.push(`${at} a format of its own; src/kit/wire/format has them`);
+    return faults;
+  });
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const files = globSync("{src,db/seed,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
+  const faults = files
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file !== "scripts/check-text.test.ts")
+    .flatMap((file) => textFaultsOf(file, readFileSync(join(root, file), "utf8")));
+  for (const fault of faults) console.error(fault);
+  process.exitCode = Math.min(faults.length, 1);
+}
