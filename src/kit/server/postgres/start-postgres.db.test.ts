@@ -28,7 +28,8 @@ let ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends) await end();
   ends = [];
-  await rm(home, { recursive: true, force: true });
+  // The server of a killed parent is still ending: it writes its last files yet.
+  await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 async function start(options: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
