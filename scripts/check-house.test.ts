@@ -20,6 +20,7 @@ const SOUND = {
   "src/features/sites/store.ts": 'import type { Db } from "#kit/server/database.ts";',
   "src/features/pets/contract.ts": 'import { centsSchema } from "#kit/wire/money.ts";',
   "src/features/pets/rules.ts": "",
+  "src/features/pets/words.ts": "",
   "src/features/pets/rules.test.ts": 'import { world } from "#tests/world.ts";\nimport "./factory.ts";',
   "src/features/pets/store.ts": 'import type { Db } from "#kit/server/database.ts";',
   "src/features/pets/service/add-pet.ts":
@@ -52,6 +53,18 @@ test("a sound house has no faults", () => {
   expect(findIn({})).toEqual([]);
 });
 
+test("contracts, verbs, parts and screens see words", () => {
+  const words = 'import { petWords } from "#features/pets/words.ts";';
+  const seeing = ["contract.ts", "service.ts", "mail.ts", "parts/order-row.tsx", "screens/order.tsx"];
+  const files = seeing.map((file) => [`src/features/orders/${file}`, words]);
+  expect(
+    findIn({
+      "src/features/pets/words.ts": 'import { formatMoney } from "#kit/wire/money.ts";',
+      ...Object.fromEntries(files),
+    }),
+  ).toEqual([]);
+});
+
 describe("an arrow against the plan is found", () => {
   test.each([
     ["from the kit up", "src/kit/server/serve.ts", "#features/pets/contract.ts"],
@@ -66,6 +79,8 @@ describe("an arrow against the plan is found", () => {
     ["from a screen to another", "src/features/orders/screens/order.tsx", "#features/pets/screens/pets.tsx"],
     ["from a service to the database's types", "src/features/pets/service/list-pets.ts", "#db/schema.ts"],
     ["to the roof", "src/features/pets/service/list-pets.ts", "../../../api.ts"],
+    ["from words to a store", "src/features/pets/words.ts", "./store.ts"],
+    ["from rules to words", "src/features/orders/rules.ts", "#features/pets/words.ts"],
     ["to a factory", "src/features/pets/service/list-pets.ts", "../factory.ts"],
     ["to the tests", "src/features/orders/service.ts", "#tests/world.ts"],
   ])("%s", (_name, file, target) => {
