@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { DEMO_LOGINS, DEMO_PASSWORD, seed } from "#db/seed/seed.ts";
 import { readConfig } from "#kit/server/config.ts";
 import { createLog } from "#kit/server/log.ts";
-import { openData } from "#kit/server/open-data.ts";
+import { openData } from "#kit/server/open-migrated-database.ts";
 
 const MOST_GROOMERS = 100_000;
 

@@ -3,9 +3,9 @@
 import { readDataConfig } from "#kit/server/config.ts";
 import type { Db } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
-import { openData } from "#kit/server/open-data.ts";
+import { openData } from "#kit/server/open-migrated-database.ts";
 import { StartFault } from "#kit/server/start-fault.ts";
-import { askPassword, NoSecretError, openSecrets } from "./ask-secret.ts";
+import { askPassword, NoSecretError, openSecrets } from "./read-password.ts";
 import { CREATE_BRAND_HELP, createFirstBrand, readBrand } from "./waggon/create-brand.ts";
 import { CREATE_STAFF_HELP, createFirstStaff, readStaff } from "./waggon/create-staff.ts";
 import { CommandError } from "./waggon/options.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
-import { isSafe } from "#kit/server/door.ts";
 import { errorsOf } from "#kit/server/openapi.ts";
+import { isSafe } from "#kit/server/request-identity.ts";
 import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath, queryText } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type CallMore, makeApi, makeSignIn, makeSite } from "#features/accounts/factory.ts";
-import { isSafe, SESSION_COOKIE } from "#kit/server/door.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { errorsOf } from "#kit/server/openapi.ts";
-import { handle } from "#kit/server/verb.ts";
+import { isSafe, SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, endpoint, fillPath, queryText } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isSafe } from "#kit/server/door.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
+import { isSafe } from "#kit/server/request-identity.ts";
 import { type EndpointSpec, fillPath, queryText } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-steps.ts";

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askPassword, openSecrets } from "../scripts/ask-secret.ts";
+import { askPassword, openSecrets } from "../scripts/read-password.ts";
 import { createFirstBrand, readBrand } from "../scripts/waggon/create-brand.ts";
 import { createFirstStaff, readStaff } from "../scripts/waggon/create-staff.ts";
 import { useDatabase } from "./db.ts";

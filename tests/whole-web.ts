@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { findSite } from "#features/sites/service.ts";
+import { serve } from "#kit/server/api-app.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { createLog } from "#kit/server/log.ts";
 import { openBuiltPages } from "#kit/server/page-bundle.ts";
-import { serve } from "#kit/server/serve.ts";
-import { makeWeb } from "#kit/server/web.ts";
+import { trustedProxies } from "#kit/server/request-identity.ts";
+import { makeWeb } from "#kit/server/web-app.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { handlers } from "../src/api.ts";

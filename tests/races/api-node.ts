@@ -4,12 +4,12 @@
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board.ts";
 import { findSite } from "#features/sites/service.ts";
+import { serve } from "#kit/server/api-app.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { openDatabase } from "#kit/server/database.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
 import { createLog } from "#kit/server/log.ts";
-import { serve } from "#kit/server/serve.ts";
+import { trustedProxies } from "#kit/server/request-identity.ts";
 import { handlers } from "../../src/api.ts";
 import { fillPorts } from "../../src/ports.ts";
 

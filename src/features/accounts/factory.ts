@@ -1,14 +1,14 @@
 import type { Hono } from "hono";
 import { findSite } from "#features/sites/service.ts";
+import { serve } from "#kit/server/api-app.ts";
+import type { Context, CookieOptions, Handler } from "#kit/server/api-handler.ts";
 import { type Clock, systemClock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { asSiteId, hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { hashPassword } from "#kit/server/passwords.ts";
+import { trustedProxies } from "#kit/server/request-identity.ts";
 import { setSecret } from "#kit/server/secret.ts";
-import { serve } from "#kit/server/serve.ts";
-import type { Context, CookieOptions, Handler } from "#kit/server/verb.ts";
 import { type AccountStatus, ANONYMOUS, type Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { SIGN_IN_MS } from "./rules/sign-in.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
-import { clearLimits } from "#kit/server/limits.ts";
+import { clearLimits } from "#kit/server/rate-limits.ts";
 import * as codesStore from "./store/codes.ts";
 import * as loginCodesStore from "./store/login-codes.ts";
 import * as reportsStore from "./store/reports.ts";

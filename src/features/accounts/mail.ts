@@ -1,4 +1,4 @@
-import { type Letter, writeLetter } from "#kit/server/letter.ts";
+import { type Letter, writeLetter } from "#kit/server/branded-mail.ts";
 import { CODE_MINUTES } from "./rules/codes.ts";
 import { LOGIN_CODE_MS } from "./rules/sign-in.ts";
 

@@ -1,7 +1,7 @@
 import { wishesText } from "#features/orders/rules/order.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
-import { writeLetter } from "#kit/server/letter.ts";
+import { writeLetter } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Change } from "#kit/server/change-feed.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { LivePicture } from "#kit/server/live-picture.ts";
+import { LivePicture } from "#kit/server/live-cache.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy } from "./rules/picture.ts";

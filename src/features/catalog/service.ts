@@ -1,5 +1,5 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { AddOn, Category, Service, SizePrice, Upsell } from "./contract.ts";

@@ -8,12 +8,12 @@ import {
 } from "#features/accounts/factory.ts";
 import { findDefaultPaymentMethod } from "#features/accounts/service/default-payment-method.ts";
 import { findActor } from "#features/accounts/service/find-actor.ts";
+import { serve } from "#kit/server/api-app.ts";
 import { testClock } from "#kit/server/clock.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
+import { trustedProxies } from "#kit/server/request-identity.ts";
 import { setSecret } from "#kit/server/secret.ts";
-import { serve } from "#kit/server/serve.ts";
 import { useDatabase } from "#tests/db.ts";
 import { type Gateway, setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";

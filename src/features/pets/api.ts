@@ -1,7 +1,7 @@
-import { handle } from "#kit/server/verb.ts";
-import * as pictured from "./contract/pictures.ts";
+import { handle } from "#kit/server/api-handler.ts";
+import * as pictured from "./contract/photos.ts";
 import * as contract from "./contract.ts";
-import * as pictures from "./service/pictures.ts";
+import * as pictures from "./service/set-photo.ts";
 import * as pets from "./service.ts";
 
 export const petsApi = [

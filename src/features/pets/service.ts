@@ -1,14 +1,14 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet, PetBreed, PetSize, PetType, PetWish } from "./contract.ts";
-import { dropPicturesOf } from "./internal/drop-pictures.ts";
-import { presentPictures } from "./internal/present-pet.ts";
+import { dropPicturesOf } from "./internal/remove-photos.ts";
+import { presentPictures } from "./internal/show-photos.ts";
 import { faultsOf, MAX_PETS, petSlug } from "./rules.ts";
-import { listVaccinations, type VaccinationRow } from "./store/pictures.ts";
+import { listVaccinations, type VaccinationRow } from "./store/photos.ts";
 import * as petsStore from "./store.ts";
 
 /** Plain facts, read once a process: only a migration or the seed changes them. */

@@ -1,7 +1,7 @@
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { keptReadings } from "#kit/server/cached-reads.ts";
 import type { Db } from "#kit/server/database.ts";
-import { keptReadings } from "#kit/server/kept-readings.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { PlaceProvider } from "./adapters/provider.ts";

@@ -1,9 +1,9 @@
-import { handle } from "#kit/server/verb.ts";
-import * as pictured from "./contract/pictures.ts";
+import { handle } from "#kit/server/api-handler.ts";
+import * as pictured from "./contract/photos.ts";
 import * as written from "./contract/write.ts";
 import * as contract from "./contract.ts";
-import * as pictures from "./service/pictures.ts";
-import * as writing from "./service/write-review.ts";
+import * as writing from "./service/add-review.ts";
+import * as pictures from "./service/upload-photo.ts";
 import * as reviews from "./service.ts";
 
 export const reviewsApi = [

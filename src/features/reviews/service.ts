@@ -1,14 +1,14 @@
 import { findGroomerId } from "#features/groomers/service.ts";
 import { postReplied } from "#features/orders/service/post-review.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { imageOf } from "#kit/wire/image.ts";
 import type { RatingBreakdown, Review, ReviewQuery, ReviewSummary } from "./contract.ts";
-import { imagesOfReviews } from "./internal/present-pictures.ts";
+import { imagesOfReviews } from "./internal/read-review-photos.ts";
 import { authorOf, breakdownOf } from "./rules.ts";
-import { lock, update } from "./store/write.ts";
+import { lock, update } from "./store/review-rows.ts";
 import * as reviewsStore from "./store.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { writeLetter } from "#kit/server/letter.ts";
+import { writeLetter } from "#kit/server/branded-mail.ts";
 import type { LeadWish } from "./contract.ts";
 import { letterBrand, type Settings } from "./rules.ts";
 

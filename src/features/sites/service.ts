@@ -1,8 +1,8 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { asSiteId, newId } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import { postMessage } from "#kit/server/outbox.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ContentPage, LeadWish, MenuItem, SentMessage, Site } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { findAccount, readAddress } from "#features/accounts/service/find-account.ts";
 import { startSignIn } from "#features/accounts/service/start-sign-in.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ActForWish } from "./contract.ts";
 

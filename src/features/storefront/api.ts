@@ -1,8 +1,8 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { ownProfile } from "./contract/own-profile.ts";
 import * as contract from "./contract.ts";
-import { listAddresses } from "./service/list-addresses.ts";
 import { listGroomers, listServedAreas } from "./service/list-groomers.ts";
+import { listAddresses } from "./service/list-public-paths.ts";
 import { showOwnProfile } from "./service/show-own-profile.ts";
 import { showProfile } from "./service/show-profile.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { pointInRing, zoneMiddle } from "#features/places/rules.ts";
 import { formatShortStart } from "#kit/wire/format/times.ts";
-import { isReserved } from "./rules/reserved.ts";
+import { isReserved } from "./rules/reserved-paths.ts";
 import { areasReached, bookNowPath, bookPath, daysText, wallTime, weekOf } from "./rules.ts";
 
 it("keeps the first part of every page of ours free of profiles", () => {

@@ -1,7 +1,7 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
-import { writeLetter } from "#kit/server/letter.ts";
+import { writeLetter } from "#kit/server/branded-mail.ts";
 import { formatHuman } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatClock } from "#kit/wire/format/times.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "../wire/actor.ts";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import type { SiteId } from "../wire/ids.ts";
 import type { Db } from "./database.ts";
-import { isSafe } from "./door.ts";
+import { isSafe } from "./request-identity.ts";
 
 /** Something done in somebody's name. `actorId` and `subjectId` are accounts. */
 export type AuditEntry = {

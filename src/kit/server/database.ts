@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "#db/schema.ts";
-import { keepPlans } from "./keep-plans.ts";
+import { keepPlans } from "./prepared-plans.ts";
 
 /** The whole database, or a transaction of it: what a store's reading functions take. */
 export type Db = Kysely<DB>;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "../wire/endpoint.ts";
+import { schemaText } from "./describe-schema.ts";
 import { DOCS_POLICY, docsPage } from "./docs-page.ts";
-import { schemaText } from "./schema-text.ts";
 
 const addPet = endpoint({
   method: "POST",

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { ERROR_STATUS } from "../wire/errors.ts";
+import { schemaText } from "./describe-schema.ts";
 import { errorsOf } from "./openapi.ts";
-import { schemaText } from "./schema-text.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#e3ddd3, #3a3530); --soft: light-dark(#f6f3ee, #24211e);

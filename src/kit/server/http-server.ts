@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
-import { watchAnswers } from "./last-answers.ts";
+import { watchAnswers } from "./connection-drain.ts";
 
 /** Sees a request before the application; calls `next` for what is not its own (Vite in development). */
 export type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
-import { tooMany } from "./limits.ts";
+import { tooMany } from "./rate-limits.ts";
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
 const SETTINGS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

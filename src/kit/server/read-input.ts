@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { type FieldErrors, Refusal, refuseFields } from "../wire/errors.ts";
+import type { RawBody, UploadedFile } from "./api-handler.ts";
 import { readBytes, refuseManyParts } from "./read-bytes.ts";
-import type { RawBody, UploadedFile } from "./verb.ts";
 
 const MAX_BYTES = 64 * 1024;
 

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { SiteId } from "../wire/ids.ts";
 import { systemClock } from "./clock.ts";
-import { trustedProxies } from "./door.ts";
 import { createLog } from "./log.ts";
+import { trustedProxies } from "./request-identity.ts";
 import { type ForeignSources, pagePolicy } from "./security-headers.ts";
-import { makeWeb } from "./web.ts";
+import { makeWeb } from "./web-app.ts";
 
 const SITE = "0199a0f0-0000-7000-8000-000000000001" as SiteId;
 

@@ -1,6 +1,6 @@
 import { type Expression, type OperationNodeSource, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "./database.ts";
-import { KEEP_PLAN } from "./keep-plans.ts";
+import { KEEP_PLAN } from "./prepared-plans.ts";
 
 // Several features' parts of one statement: each way to the database and back costs a transaction more than
 // what most statements do there.

@@ -8,7 +8,7 @@ import type { Job, JobTools } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import { metrics } from "./metrics.ts";
 import { isOutage } from "./outage.ts";
-import { runAs } from "./rejections.ts";
+import { runAs } from "./unhandled-rejections.ts";
 import { openWorkerPool } from "./worker-pool.ts";
 
 /** Jobs at the same time. */

@@ -1,4 +1,4 @@
-import { type Letter, writeLetter } from "#kit/server/letter.ts";
+import { type Letter, writeLetter } from "#kit/server/branded-mail.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 
 /** What changed in an account, for the ways by which its owner was reached before. */

@@ -1,7 +1,7 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import { hmac } from "#kit/server/secret.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { readSite } from "#features/sites/service.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { verifyPassword } from "#kit/server/passwords.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { type Limit, limit } from "#kit/server/rate-limits.ts";
 import type { Person } from "#kit/wire/actor.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../contract/proof.ts";

@@ -1,5 +1,5 @@
-import { forgive, type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { forgive, type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { PhoneInput } from "../contract.ts";

@@ -1,7 +1,7 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
 import { resultOf } from "../internal/sign-in-result.ts";

@@ -1,7 +1,7 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import { maskText } from "#kit/server/redact.ts";
-import type { Context } from "#kit/server/verb.ts";
 import type { Device } from "../contract/reports.ts";
 import * as reportsStore from "../store/reports.ts";
 

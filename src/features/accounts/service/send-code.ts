@@ -1,11 +1,11 @@
 import { letterBrand } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newCode, newId } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf, tooMany } from "#kit/server/limits.ts";
 import { postMessage } from "#kit/server/outbox.ts";
+import { type Limit, limit, networkOf, tooMany } from "#kit/server/rate-limits.ts";
 import { hmac } from "#kit/server/secret.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { type CodeFacts, codeMessage } from "../mail.ts";
 import { CODE_MS, type CodePurpose, RESEND_MS, waitBeforeNext } from "../rules/codes.ts";
 import * as codesStore from "../store/codes.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { serve } from "#kit/server/api-app.ts";
 import { systemClock, testClock } from "#kit/server/clock.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { createLog } from "#kit/server/log.ts";
 import { hashPassword } from "#kit/server/passwords.ts";
-import { serve } from "#kit/server/serve.ts";
+import { trustedProxies } from "#kit/server/request-identity.ts";
 import { useDatabase } from "#tests/db.ts";
 import { accountsApi } from "../api.ts";
 import { makeApi, makeCustomer, makeSite } from "../factory.ts";

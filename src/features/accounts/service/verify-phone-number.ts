@@ -1,5 +1,5 @@
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { parsePhone } from "../rules/phone.ts";
 import * as settingsStore from "../store/settings.ts";

@@ -5,7 +5,7 @@ import { type Groomer, knownGroomers } from "#features/groomers/service.ts";
 import { ordersOfSession } from "#features/orders/service/orders-of-session.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingPet, BookingSession, Visit } from "../contract/session.ts";
 import {

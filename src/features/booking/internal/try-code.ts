@@ -1,5 +1,5 @@
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import { type Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { findSession } from "../service/read-session.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingApi } from "#features/booking/api.ts";
 import { BASE, SESSION } from "#features/booking/contract/session.ts";
-import { isSafe } from "#kit/server/door.ts";
 import { errorsOf } from "#kit/server/openapi.ts";
+import { isSafe } from "#kit/server/request-identity.ts";
 import { fillPath } from "#kit/wire/endpoint.ts";
 import { type Booking, firstSlotOn, readyToPlace, type Slot, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";

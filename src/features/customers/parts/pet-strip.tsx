@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetPicture } from "#features/pets/parts/pet-drawing.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Section } from "#ui/section.tsx";
 

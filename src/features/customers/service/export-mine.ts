@@ -6,9 +6,9 @@ import { type ExportedOrder, exportOrders } from "#features/orders/service/order
 import { listMyCards } from "#features/payments/service/cards.ts";
 import { exportPayments } from "#features/payments/service/payments-of-customer.ts";
 import { listMine } from "#features/pets/service.ts";
-import { exportReviews } from "#features/reviews/service/reviews-of-customer.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { exportReviews } from "#features/reviews/service/mask-reviews.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { type Limit, limit } from "#kit/server/rate-limits.ts";
 import type { CustomerExport } from "../contract/export.ts";
 import { showMe } from "../service.ts";
 

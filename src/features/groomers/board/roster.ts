@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { pointInRing } from "#features/places/rules.ts";
 import type { Db } from "#kit/server/database.ts";
-import { LivePicture } from "#kit/server/live-picture.ts";
+import { LivePicture } from "#kit/server/live-cache.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as groomersStore from "../store.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kindParams, pictureQuery } from "#features/pets/contract/pictures.ts";
+import { kindParams, pictureQuery } from "#features/pets/contract/photos.ts";
 import { keptBiscuit, PETS_PATH, petParams } from "#features/pets/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { fileSchema } from "#kit/wire/file.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetPicture } from "#features/pets/parts/pet-drawing.tsx";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { Image } from "#kit/wire/image.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetPicture } from "#features/pets/parts/pet-drawing.tsx";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import type { OrderBrief } from "../contract/list.ts";

@@ -1,5 +1,5 @@
 import { lockPetsOf, removePetOf } from "#features/pets/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import * as ordersStore from "../store/orders.ts";
 

@@ -1,7 +1,7 @@
-import { findPetPicture, type PictureWish } from "#features/pets/service/pictures.ts";
-import { readPicture } from "#kit/server/files/keep-file.ts";
-import { PICTURE_TYPE } from "#kit/server/files/picture.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { findPetPicture, type PictureWish } from "#features/pets/service/set-photo.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { PICTURE_TYPE } from "#kit/server/files/redraw-photo.ts";
+import { readPicture } from "#kit/server/files/save-photo.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
 import type { ImageSize } from "#kit/wire/image.ts";

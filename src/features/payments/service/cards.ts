@@ -4,10 +4,10 @@ import {
 } from "#features/accounts/service/default-payment-method.ts";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { addJob } from "#kit/server/jobs.ts";
-import { limit } from "#kit/server/limits.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { limit } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CardFacts, takingGateway } from "../adapters/gateway.ts";

@@ -1,6 +1,6 @@
 import { cx } from "#ui/cx.ts";
 import type { Pet } from "../contract.ts";
-import { PetPicture } from "./pet-picture.tsx";
+import { PetPicture } from "./pet-drawing.tsx";
 
 export type PetPhotoProps = {
   pet: Pick<Pet, "photo" | "breed" | "petType">;

@@ -9,7 +9,7 @@ import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { Vaccination } from "../contract.ts";
 import { isVaccinationOver, VACCINATION_NAMES, type VaccinationKind } from "../rules.ts";
-import { PictureForm } from "./picture-form.tsx";
+import { PictureForm } from "./photo-form.tsx";
 
 export type VaccinationCardProps = {
   kind: VaccinationKind;

@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { removePetOf } from "../service.ts";
-import * as forgottenStore from "../store/forgotten.ts";
+import * as forgottenStore from "../store/mask-pets.ts";
 import * as petsStore from "../store.ts";
 
 /** Removes a customer's pets and what was told of all they ever had; kind and breed stay for the books. */

@@ -1,7 +1,7 @@
 import { holderOfCode, referralCodeOf } from "#features/accounts/service/referral-code.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Credit, JoinedFriend, ReferralCode } from "../contract.ts";
 import { REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";

@@ -8,8 +8,8 @@ import { RatingInput } from "#ui/rating-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { OwnReview } from "../contract/write.ts";
 import { MOST_TEXT } from "../rules.ts";
-import { PicturesField } from "./pictures-field.tsx";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { PicturesField } from "./photos-field.tsx";
+import { usePictureUpload } from "./use-photo-upload.ts";
 
 type Props = { review: OwnReview | null; refused: RefusedForm | undefined };
 

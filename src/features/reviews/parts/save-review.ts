@@ -1,6 +1,6 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
-import { uploadReviewPicture } from "../contract/pictures.ts";
+import { uploadReviewPicture } from "../contract/photos.ts";
 import { addReview, editReview, getOrderReview } from "../contract/write.ts";
 import { MOST_PICTURES } from "../rules.ts";
 

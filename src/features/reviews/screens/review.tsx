@@ -11,11 +11,11 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getOrderReview } from "../contract/write.ts";
-import { OwnReviewText } from "../parts/own-review.tsx";
+import { OwnReviewText } from "../parts/own-review-text.tsx";
 import { ReviewForm } from "../parts/review-form.tsx";
-import { untilText, visitText } from "../parts/review-words.ts";
 import { saveReview } from "../parts/save-review.ts";
 import { mayEdit } from "../rules.ts";
+import { untilText, visitText } from "../words.ts";
 import type { Route } from "./+types/review.ts";
 
 /** Only what is done can be reviewed; everything else shows where it stands. */

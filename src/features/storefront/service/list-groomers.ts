@@ -1,7 +1,7 @@
 import { nextFreeOf } from "#features/availability/service/next-free.ts";
 import { countByArea, listCards, readMiddles } from "#features/groomers/service.ts";
 import { listAreas } from "#features/places/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { ListedGroomer, ServedArea } from "../contract.ts";
 import { blurred } from "../rules.ts";
 

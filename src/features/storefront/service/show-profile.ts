@@ -4,11 +4,11 @@ import { readPublicGroomer } from "#features/groomers/service.ts";
 import { areasOf, type ServiceArea } from "#features/places/service.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { isSafeLink } from "#features/sites/rules.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { PublicProfile } from "../contract.ts";
-import { isReserved } from "../rules/reserved.ts";
+import { isReserved } from "../rules/reserved-paths.ts";
 import { areasReached, blurred, wallTime } from "../rules.ts";
 import { countRepeatedPets } from "../store.ts";
 

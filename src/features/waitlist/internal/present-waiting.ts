@@ -2,7 +2,7 @@ import { placedOf } from "#features/booking/prepared/service/hold-for.ts";
 import { termsOf } from "#features/booking/service/quote-draft.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { type Groomer, knownGroomers } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Waiting } from "../contract.ts";
 import { WHOLE_DAY, wallTimeOf } from "../rules.ts";
 import type * as waitlistStore from "../store/entries.ts";

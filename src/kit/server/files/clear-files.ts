@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IMAGE_SIZES } from "../../wire/image.ts";
 import type { Db } from "../database.ts";
 import { job } from "../jobs.ts";
-import { sizeKey } from "./picture.ts";
+import { sizeKey } from "./redraw-photo.ts";
 import { fileStorage } from "./storage.ts";
 
 /** An upload that was not attached by then belongs to a request that died. */

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { StartFault } from "../start-fault.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "./server-user.ts";
 
 const PLATFORMS: Record<string, string> = { win32: "windows" };
 const SUFFIX = process.platform === "win32" ? ".exe" : "";

@@ -5,9 +5,9 @@ import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { StartFault } from "../start-fault.ts";
 import type { Binaries } from "./binaries.ts";
-import { canEnter, type Identity } from "./identity.ts";
-import { birthOf } from "./owner.ts";
+import { birthOf } from "./folder-owner.ts";
 import { runProgram } from "./run-program.ts";
+import { canEnter, type Identity } from "./server-user.ts";
 
 /** The role that owns everything in an embedded cluster. */
 export const SUPERUSER = "waggon";

@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from "node:child_process";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "./server-user.ts";
 
 /** Only what PostgreSQL needs: nothing of ours (secrets, PG* variables) reaches it. */
 function environment(): NodeJS.ProcessEnv {

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { canEnter } from "./identity.ts";
-import { birthOf } from "./owner.ts";
+import { birthOf } from "./folder-owner.ts";
+import { canEnter } from "./server-user.ts";
 import { type PostgresOptions, type RunningPostgres, startPostgres } from "./start-postgres.ts";
 
 const asRoot = process.getuid?.() === 0;

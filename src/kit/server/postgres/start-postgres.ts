@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
-import { chooseIdentity } from "./identity.ts";
-import { keepRunning } from "./keep-running.ts";
-import type { Launch } from "./launch.ts";
-import { claimFolder } from "./owner.ts";
-import { makeWayIn } from "./way-in.ts";
+import { claimFolder } from "./folder-owner.ts";
+import type { Launch } from "./launch-server.ts";
+import { makeWayIn } from "./server-address.ts";
+import { chooseIdentity } from "./server-user.ts";
+import { keepRunning } from "./supervise-server.ts";
 
 export type PostgresOptions = {
   /** Holds the cluster, its log and who owns it; made when missing. */

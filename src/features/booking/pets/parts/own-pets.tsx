@@ -1,6 +1,6 @@
 import { Check, PawPrint, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetPicture } from "#features/pets/parts/pet-drawing.tsx";
 import { formatWeight } from "#kit/wire/format/weights.ts";
 import { cx } from "#ui/cx.ts";
 import { FieldGroup } from "#ui/field-group.tsx";

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { BreedField } from "#features/pets/parts/breed-field.tsx";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetPicture } from "#features/pets/parts/pet-drawing.tsx";
 import { breedNamed, sizeOf } from "#features/pets/rules.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
+import { PetPicture } from "#features/pets/parts/pet-drawing.tsx";
 import { PetFacts } from "#features/pets/parts/pet-facts.tsx";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatWeight } from "#kit/wire/format/weights.ts";
 import { Card } from "#ui/card.tsx";

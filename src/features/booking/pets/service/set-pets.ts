@@ -1,8 +1,8 @@
 import type { PetBreed } from "#features/pets/contract.ts";
 import { faultsOf } from "#features/pets/rules.ts";
 import { type PetFacts, petFacts, petsOf } from "#features/pets/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import {

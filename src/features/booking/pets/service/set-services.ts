@@ -1,7 +1,7 @@
 import { type Catalog, catalogOf } from "#features/catalog/service.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import { type PetFacts, petFacts } from "#features/pets/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import type { Draft, DraftPet } from "../../rules/draft.ts";

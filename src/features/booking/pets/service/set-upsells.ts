@@ -1,7 +1,7 @@
 import type { Upsell } from "#features/catalog/contract.ts";
 import { isComplete, upsellFaults } from "#features/catalog/rules.ts";
 import { catalogOf } from "#features/catalog/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { type Draft, MAX_QUANTITY } from "../../rules/draft.ts";

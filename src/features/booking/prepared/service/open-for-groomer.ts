@@ -1,6 +1,6 @@
 import { catalogOf } from "#features/catalog/service.ts";
 import { findGroomerId } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { type StartWish, startSession } from "../../start/service/start-session.ts";

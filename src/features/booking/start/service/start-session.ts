@@ -1,7 +1,7 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import type { AddressWish, BookingSession } from "../../contract/session.ts";
 import { locate } from "../../internal/find-area.ts";
 import { locateHome, readKnown } from "../../internal/known-customer.ts";

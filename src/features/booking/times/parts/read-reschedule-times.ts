@@ -8,10 +8,10 @@ import { howToMove } from "#features/orders/rules/changes.ts";
 import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { isDay } from "#kit/wire/calendar-day.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
 import { localDate } from "#kit/wire/format/dates.ts";
-import { isDay } from "#kit/wire/is-day.ts";
 import { orderAvailableDays, orderAvailableTimeslots } from "../contract/reschedule-times.ts";
 
 // For loaders only.

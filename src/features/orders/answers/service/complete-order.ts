@@ -5,8 +5,8 @@ import { rewardReferral } from "#features/promotions/service/reward-referral.ts"
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { decideOn, type Settling, settle } from "../../internal/settle-payment.ts";

@@ -1,6 +1,6 @@
 import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { localDate } from "#kit/wire/format/dates.ts";
 import * as ordersStore from "../../store/orders.ts";

@@ -2,7 +2,7 @@ import type { Groomer } from "#features/groomers/service.ts";
 import { heldCoupon, meansOfOrder, type OrderMeans } from "#features/promotions/service/order-means.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, takenOff } from "#features/quotes/rules.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderTerms, totalsWithLines } from "../../rules/pet-services.ts";
 import { type OrderAsk, quoteWith } from "../../service/order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";

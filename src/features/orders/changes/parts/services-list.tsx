@@ -1,4 +1,4 @@
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetPicture } from "#features/pets/parts/pet-drawing.tsx";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";

@@ -8,10 +8,10 @@ import { heldFor, paidFor } from "#features/payments/service/payments-of-order.t
 import { voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
+import { type Limit, limit } from "#kit/server/rate-limits.ts";
 import { inTurn } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { decideOn, type Settling, settle } from "../../internal/settle-payment.ts";
