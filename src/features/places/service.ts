@@ -1,6 +1,6 @@
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { keptReadings } from "#kit/server/cached-reads.ts";
+import { cacheReads } from "#kit/server/cached-reads.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -30,7 +30,7 @@ export type ServiceArea = {
 };
 
 const KEPT_MS = 10_000;
-const kept = keptReadings<readonly ServiceArea[]>(KEPT_MS);
+const kept = cacheReads<readonly ServiceArea[]>(KEPT_MS);
 
 /**
  * All areas of a brand, by name, at most ten seconds old: every list of times and every price asks for them.

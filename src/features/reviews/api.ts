@@ -8,14 +8,14 @@ import * as reviews from "./service.ts";
 
 export const reviewsApi = [
   handle(contract.listReviews, (context, { query }) => reviews.listReviews(context, query)),
-  handle(written.getOrderReview, (context, { params }) => writing.showOfOrder(context, params.id)),
+  handle(written.getOrderReview, (context, { params }) => writing.showOrderReview(context, params.id)),
   handle(written.addReview, (context, { body }) => writing.addReview(context, body)),
   handle(written.editReview, (context, { body }) => writing.editReview(context, body)),
   handle(written.replyToReview, (context, { params, body }) =>
     reviews.replyToReview(context, params.id, body.reply),
   ),
-  handle(pictured.uploadReviewPicture, (context, { file }) => pictures.uploadPicture(context, file)),
-  handle(pictured.showReviewPicture, (context, { params }) =>
-    pictures.showPicture(context, params.id, params.size),
+  handle(pictured.uploadReviewPhoto, (context, { file }) => pictures.uploadPhoto(context, file)),
+  handle(pictured.showReviewPhoto, (context, { params }) =>
+    pictures.showPhoto(context, params.id, params.size),
   ),
 ];

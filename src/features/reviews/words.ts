@@ -3,12 +3,12 @@ import { dayText, hasTime, petNames } from "#features/orders/rules/order.ts";
 import type { OwnReview } from "./contract/write.ts";
 
 /** Whose visit it was, by whom, and when. */
-export function visitText(order: Order): string {
+export function describeVisit(order: Order): string {
   const groomer = order.serviceProvider?.displayName ?? "your groomer";
   const day = hasTime(order) ? `, ${dayText(order.appointmentStart, order.area.timeZone)}` : "";
   return `${petNames(order)} with ${groomer}${day}`;
 }
 
-export function untilText({ editableUntil }: OwnReview, { area }: Order): string {
+export function editableUntilText({ editableUntil }: OwnReview, { area }: Order): string {
   return `You can change it until ${dayText(editableUntil, area.timeZone)}.`;
 }

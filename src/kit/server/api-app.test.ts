@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "../wire/endpoint.ts";
 import { Refusal } from "../wire/errors.ts";
-import { serve } from "./api-app.ts";
+import { createApiApp } from "./api-app.ts";
 import { handle } from "./api-handler.ts";
 import { systemClock } from "./clock.ts";
 import type { Db } from "./database.ts";
 import { asSiteId } from "./ids.ts";
 import { createLog } from "./log.ts";
 import { metrics } from "./metrics.ts";
-import { trustedProxies } from "./request-identity.ts";
+import { toProxyList } from "./request-identity.ts";
 
 const echo = endpoint({
   method: "POST",
@@ -76,7 +76,7 @@ const links = endpoint({
 });
 
 function makeApp(proxies: readonly string[] = []) {
-  return serve({
+  return createApiApp({
     handlers: [
       handle(echo, async (_, { query, body }) => ({
         name: body.name,
@@ -96,7 +96,7 @@ function makeApp(proxies: readonly string[] = []) {
         throw new Refusal("slot_taken", "Somebody was faster", { details: { next: "09:30" } });
       }),
     ],
-    keeper: {
+    lookup: {
       findSite: async (host) =>
         host === "brand.test" ? { id: asSiteId("site"), origin: "https://brand.test" } : null,
       findActor: async (_, token) => (token === "groomer-token" ? groomer : null),
@@ -104,7 +104,7 @@ function makeApp(proxies: readonly string[] = []) {
     db: null as unknown as Db,
     clock: systemClock,
     log: createLog("silent"),
-    trusted: trustedProxies(proxies),
+    trusted: toProxyList(proxies),
   });
 }
 

@@ -13,11 +13,18 @@ import type { Log } from "./log.ts";
 import { observe } from "./metrics.ts";
 import { isOutage } from "./outage.ts";
 import { readInput } from "./read-input.ts";
-import { actorOf, arrivalOf, type Doorkeeper, readCookie, siteOf, writeCookie } from "./request-identity.ts";
+import {
+  findCaller,
+  findSiteOrRefuse,
+  type IdentityLookup,
+  readArrival,
+  readCookie,
+  writeCookie,
+} from "./request-identity.ts";
 
-export type Server = {
+export type ApiAppOptions = {
   handlers: readonly Handler[];
-  keeper: Doorkeeper;
+  lookup: IdentityLookup;
   db: Db;
   clock: Clock;
   log: Log;
@@ -32,7 +39,7 @@ const RETRY_AFTER_SECONDS = "5";
  * hidden.
  */
 export function answerError(c: HonoContext, error: unknown, log: Log, requestId: string): Response {
-  const refusal = asRefusal(error) ?? faultOf(error, log, requestId);
+  const refusal = asRefusal(error) ?? toRefusal(error, log, requestId);
   const envelope: ErrorEnvelope = refusal.toEnvelope();
   c.header("x-request-id", requestId);
   c.header("cache-control", "no-store");
@@ -40,7 +47,7 @@ export function answerError(c: HonoContext, error: unknown, log: Log, requestId:
   return c.json(envelope, ERROR_STATUS[refusal.code]);
 }
 
-function faultOf(error: unknown, log: Log, requestId: string): Refusal {
+function toRefusal(error: unknown, log: Log, requestId: string): Refusal {
   if (isOutage(error)) {
     log.warn({ err: error, requestId }, "the database did not answer");
     return new Refusal(
@@ -64,15 +71,15 @@ export function checkAudience(audience: readonly Audience[], actor: Actor, token
   if (!audience.includes(actor.role)) throw new Refusal("forbidden", "Your account may not do this.");
 }
 
-async function contextOf(
+async function createContext(
   c: HonoContext,
-  server: Server,
+  server: ApiAppOptions,
   handler: Handler,
   requestId: string,
 ): Promise<Context> {
-  const arrival = arrivalOf(c, server.trusted);
-  const { id: siteId, origin } = await siteOf(server.keeper, arrival);
-  const { actor, refused } = await actorOf(c, server.keeper, siteId, arrival);
+  const arrival = readArrival(c, server.trusted);
+  const { id: siteId, origin } = await findSiteOrRefuse(server.lookup, arrival);
+  const { actor, refused } = await findCaller(c, server.lookup, siteId, arrival);
   checkAudience(handler.endpoint.audience, actor, refused);
   return {
     siteId,
@@ -89,17 +96,17 @@ async function contextOf(
   };
 }
 
-async function answer(c: HonoContext, server: Server, handler: Handler): Promise<Response> {
+async function answer(c: HonoContext, server: ApiAppOptions, handler: Handler): Promise<Response> {
   const done = observe(handler.endpoint);
   const response = await run(c, server, handler);
   done(response.status);
   return response;
 }
 
-async function run(c: HonoContext, server: Server, handler: Handler): Promise<Response> {
+async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Promise<Response> {
   const requestId = randomUUID();
   try {
-    const context = await contextOf(c, server, handler, requestId);
+    const context = await createContext(c, server, handler, requestId);
     await auditWrite(context, handler.endpoint, c.req.param());
     const input = await readInput(handler.endpoint, c.req.raw, c.req.param());
     const result = await handler.run(context, input);
@@ -131,7 +138,7 @@ export function byPath(a: Handler, b: Handler): number {
 }
 
 /** The API of all features: one route per contract, one envelope for every failure. */
-export function serve(server: Server): Hono {
+export function createApiApp(server: ApiAppOptions): Hono {
   const app = new Hono();
   for (const handler of [...server.handlers].sort(byPath)) {
     const path = handler.endpoint.path.replace(/\{(\w+)\}/g, ":$1");

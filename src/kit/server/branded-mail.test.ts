@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inkOn, writeLetter } from "./branded-mail.ts";
+import { chooseTextColor, renderBrandedMail } from "./branded-mail.ts";
 
 const LETTER = {
   brand: { name: "Calm Paws", color: "#009fd9" },
@@ -17,7 +17,7 @@ const LETTER = {
 
 describe("a brand's letter", () => {
   it("says the same in both bodies, and leaves out what is not known", () => {
-    const { subject, bodyText, bodyHtml } = writeLetter(LETTER);
+    const { subject, bodyText, bodyHtml } = renderBrandedMail(LETTER);
     expect(subject).toBe(LETTER.title);
     for (const body of [bodyText, bodyHtml]) {
       expect(body).toContain("1201 N 7th St");
@@ -30,7 +30,7 @@ describe("a brand's letter", () => {
 
   it("names what else may be done after its button", () => {
     const otherLinks = [{ href: "https://brand.example/change", label: "Change the time" }];
-    const { bodyText, bodyHtml } = writeLetter({ ...LETTER, otherLinks });
+    const { bodyText, bodyHtml } = renderBrandedMail({ ...LETTER, otherLinks });
     expect(bodyText).toContain(
       "request: https://brand.example/x\nChange the time: https://brand.example/change",
     );
@@ -41,10 +41,10 @@ describe("a brand's letter", () => {
 
   it("shows the brand's logo where it has one, with its name for those who see no pictures", () => {
     const brand = { ...LETTER.brand, logo: "https://brand.example/logo.png" };
-    const { bodyHtml } = writeLetter({ ...LETTER, brand });
+    const { bodyHtml } = renderBrandedMail({ ...LETTER, brand });
     expect(bodyHtml).toContain('<img src="https://brand.example/logo.png" alt="Calm Paws"');
     for (const logo of [null, "/logo.svg", "javascript:alert(1)"]) {
-      expect(writeLetter({ ...LETTER, brand: { ...brand, logo } }).bodyHtml).not.toContain("<img");
+      expect(renderBrandedMail({ ...LETTER, brand: { ...brand, logo } }).bodyHtml).not.toContain("<img");
     }
   });
 
@@ -59,14 +59,14 @@ describe("a brand's letter", () => {
     const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
     fc.assert(
       fc.property(color, (hex) => {
-        const [ink, ground] = [light(inkOn(hex)), light(hex)];
+        const [ink, ground] = [light(chooseTextColor(hex)), light(hex)];
         expect(Math.max(ink, ground) / Math.min(ink, ground)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
 
   it("carries nobody's markup", () => {
-    const { bodyHtml } = writeLetter({ ...LETTER, greeting: "Hello <img src=x onerror=alert(1)>," });
+    const { bodyHtml } = renderBrandedMail({ ...LETTER, greeting: "Hello <img src=x onerror=alert(1)>," });
     expect(bodyHtml).not.toContain("<img");
   });
 });

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 /**
  * A mail in a brand's look: what it is about, facts in a table, a few sentences, one link before all others.
  */
-export type Letter = {
+export type BrandedMail = {
   /**
    * `color`: "#rrggbb". `logo`: an https address; without one, or where pictures are off, the name stands.
    */
@@ -22,7 +22,7 @@ export type Letter = {
 };
 
 /** Black or white, whichever reads better on a colour: one of them always passes WCAG AA. */
-export function inkOn(color: string): "#000000" | "#ffffff" {
+export function chooseTextColor(color: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
     .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
@@ -32,7 +32,11 @@ export function inkOn(color: string): "#000000" | "#ffffff" {
 }
 
 /** Its subject and both bodies. Facts without a value are left out; everything is escaped. */
-export function writeLetter(letter: Letter): { subject: string; bodyText: string; bodyHtml: string } {
+export function renderBrandedMail(letter: BrandedMail): {
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+} {
   const { brand, title, greeting, words, link, otherLinks = [], signature } = letter;
   const facts = letter.facts.filter(([, value]) => value !== "");
   const bodyText = [
@@ -45,7 +49,7 @@ export function writeLetter(letter: Letter): { subject: string; bodyText: string
   const mark = brand.logo?.startsWith("https://")
     ? html`<img src="${brand.logo}" alt="${brand.name}" height="40" style="height:40px;max-width:220px" />`
     : brand.name;
-  const button = `display:inline-block;background:${brand.color};color:${inkOn(brand.color)};padding:12px 20px;border-radius:10px;font-weight:700;text-decoration:none`;
+  const button = `display:inline-block;background:${brand.color};color:${chooseTextColor(brand.color)};padding:12px 20px;border-radius:10px;font-weight:700;text-decoration:none`;
   const body = html`<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><meta name="color-scheme" content="light" /></head>

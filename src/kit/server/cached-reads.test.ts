@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { keptReadings } from "./cached-reads.ts";
+import { cacheReads } from "./cached-reads.ts";
 import type { Db } from "./database.ts";
 
 const base = { isTransaction: false } as Db;
 const read = () => vi.fn(async () => ["a row"]);
 
 it("reads once for all who ask, and one key for another", async () => {
-  const kept = keptReadings<string[]>(Number.POSITIVE_INFINITY);
+  const kept = cacheReads<string[]>(Number.POSITIVE_INFINITY);
   const [one, other] = [read(), read()];
   const [first, second] = await Promise.all([kept(base, "one", one), kept(base, "one", one)]);
   expect(second).toBe(first);
@@ -17,13 +17,13 @@ it("reads once for all who ask, and one key for another", async () => {
 });
 
 it("reads again when its time is over, when a reading failed, and within a transaction", async () => {
-  const brief = keptReadings<string[]>(0);
+  const brief = cacheReads<string[]>(0);
   const again = read();
   await brief(base, "one", again);
   await brief(base, "one", again);
   expect(again).toHaveBeenCalledTimes(2);
 
-  const kept = keptReadings<string[]>(Number.POSITIVE_INFINITY);
+  const kept = cacheReads<string[]>(Number.POSITIVE_INFINITY);
   const failing = vi.fn(async () => Promise.reject(new Error("gone")));
   await expect(kept(base, "one", failing)).rejects.toThrow("gone");
   const working = read();

@@ -5,7 +5,7 @@ import type { Db } from "./database.ts";
  * that long. Many callers at once share one reading; a failed one is not kept. A transaction reads for
  * itself.
  */
-export function keptReadings<T>(ms: number): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {
+export function cacheReads<T>(ms: number): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {
   const byDatabase = new WeakMap<Db, Map<string, { until: number; reading: Promise<T> }>>();
   return (db, key, read) => {
     if (db.isTransaction) return read();

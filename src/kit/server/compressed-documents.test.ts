@@ -7,8 +7,8 @@ import type { SiteId } from "../wire/ids.ts";
 import { systemClock } from "./clock.ts";
 import { pickEncoding } from "./compressed-documents.ts";
 import { createLog } from "./log.ts";
-import { trustedProxies } from "./request-identity.ts";
-import { makeWeb } from "./web-app.ts";
+import { toProxyList } from "./request-identity.ts";
+import { createWebApp } from "./web-app.ts";
 
 const SITE = "0199a0f0-0000-7000-8000-000000000001" as SiteId;
 
@@ -32,12 +32,12 @@ function makeApp() {
     },
   };
   const createRequestHandler = () => async () => new Response("No such page", { status: 404 });
-  const trusted = trustedProxies([]);
-  const app = makeWeb({
+  const trusted = toProxyList([]);
+  const app = createWebApp({
     api: new Hono(),
     handlers: [{ endpoint: ping, run: async () => ({}) }],
     findSite: async (host) => (host === "brand.test" ? SITE : null),
-    operations: new Hono(),
+    healthRoutes: new Hono(),
     pages: {
       api: { app: new Hono() },
       trusted,

@@ -9,7 +9,7 @@ type Encoding = (typeof ENCODINGS)[number] | "identity";
 /**
  * A text that is the same for everybody until the program is started again, in each form that is asked for.
  */
-export type Document = {
+export type CompressedDocument = {
   type: string;
   /** Weak: the same for each encoding. */
   etag: string;
@@ -20,7 +20,7 @@ export type Document = {
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compresses a text once, off the main thread. */
-export async function makeDocument(text: string, type: string): Promise<Document> {
+export async function compressDocument(text: string, type: string): Promise<CompressedDocument> {
   const plain = Buffer.from(text);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(plain, BROTLI),
@@ -50,7 +50,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /** Answers with the document in the caller's encoding, or with 304 where the caller has it. */
-export function sendDocument(c: HonoContext, { type, etag, bodies }: Document): Response {
+export function sendDocument(c: HonoContext, { type, etag, bodies }: CompressedDocument): Response {
   c.header("etag", etag);
   c.header("cache-control", "no-cache");
   c.header("vary", "accept-encoding");

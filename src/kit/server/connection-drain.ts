@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
  * The answers of a server, so that they can ask clients to leave: from `askToLeave` on each one carries
  * `Connection: close`, and a client that holds its connection opens its next one elsewhere.
  */
-export function watchAnswers() {
+export function createConnectionDrain() {
   const open = new Set<ServerResponse>();
   let isLeaving = false;
 

@@ -24,7 +24,7 @@ const INDENT = "  ";
 /** The largest exact integer stands for "no limit". */
 const LIMITLESS = Number.MAX_SAFE_INTEGER;
 
-function notesOf(json: Json): string {
+function describeLimits(json: Json): string {
   const notes: string[] = [];
   const range = (low: number | undefined, high: number | undefined, unit: string) => {
     const from = low !== undefined && Math.abs(low) !== LIMITLESS ? low : undefined;
@@ -41,27 +41,28 @@ function notesOf(json: Json): string {
   return notes.length > 0 ? ` (${notes.join(", ")})` : "";
 }
 
-function wordsOf(json: Json, indent: string): string {
+function describeJson(json: Json, indent: string): string {
   if (json.const !== undefined) return JSON.stringify(json.const);
   if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(" | ");
   const choices = json.anyOf ?? json.allOf;
-  if (choices) return choices.map((one) => wordsOf(one, indent)).join(json.anyOf ? " | " : " & ");
-  if (json.type === "array") return `list of ${wordsOf(json.items ?? {}, indent)}${notesOf(json)}`;
-  if (json.type !== "object") return `${[json.type ?? "anything"].flat().join(" | ")}${notesOf(json)}`;
+  if (choices) return choices.map((one) => describeJson(one, indent)).join(json.anyOf ? " | " : " & ");
+  if (json.type === "array")
+    return `list of ${describeJson(json.items ?? {}, indent)}${describeLimits(json)}`;
+  if (json.type !== "object") return `${[json.type ?? "anything"].flat().join(" | ")}${describeLimits(json)}`;
   if (!json.properties) {
     const values = typeof json.additionalProperties === "object" ? json.additionalProperties : {};
-    return `{ [name]: ${wordsOf(values, indent)} }`;
+    return `{ [name]: ${describeJson(values, indent)} }`;
   }
   const inner = indent + INDENT;
   const lines = Object.entries(json.properties).map(([name, one]) => {
     const optional = json.required?.includes(name) ? "" : "?";
-    return `${inner}${name}${optional}: ${wordsOf(one, inner)}`;
+    return `${inner}${name}${optional}: ${describeJson(one, inner)}`;
   });
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
 }
 
 /** A schema for a reader: names, kinds, limits. "" without a schema. */
-export function schemaText(schema: z.ZodType | undefined, io: "input" | "output"): string {
+export function describeSchema(schema: z.ZodType | undefined, io: "input" | "output"): string {
   if (!schema) return "";
-  return wordsOf(z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json, "");
+  return describeJson(z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json, "");
 }

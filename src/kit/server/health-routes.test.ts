@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { serveOperations } from "./health-routes.ts";
+import { createHealthRoutes } from "./health-routes.ts";
 import { createLog } from "./log.ts";
 
 const pool = (query: () => Promise<unknown>) => ({ query }) as unknown as pg.Pool;
 const alive = pool(async () => ({}));
 
-function makeApp(over: Partial<Parameters<typeof serveOperations>[0]> = {}) {
+function makeApp(over: Partial<Parameters<typeof createHealthRoutes>[0]> = {}) {
   const log = createLog("silent");
-  return serveOperations({
+  return createHealthRoutes({
     pool: alive,
     log,
     metricsToken: null,

@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 import { metrics } from "./metrics.ts";
 import { type Readiness, watchReadiness } from "./readiness.ts";
 
-export type Operations = {
+export type HealthRoutesOptions = {
   pool: pg.Pool;
   log: Log;
   /** Asked for as a Bearer token at /metrics; null leaves them open, which only demo mode does. */
@@ -16,7 +16,7 @@ export type Operations = {
   isServing(): boolean;
 };
 
-function tokenFits(header: string | undefined, token: string): boolean {
+function isToken(header: string | undefined, token: string): boolean {
   const given = header?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? "";
   return timingSafeEqual(hashToken(given), hashToken(token));
 }
@@ -24,7 +24,7 @@ function tokenFits(header: string | undefined, token: string): boolean {
 const STOPPING: Readiness = { ready: false, why: "the program is stopping" };
 
 /** For whoever runs the program, whatever the host: alive, ready for requests, and numbers. */
-export function serveOperations({ pool, log, metricsToken, open, isServing }: Operations): Hono {
+export function createHealthRoutes({ pool, log, metricsToken, open, isServing }: HealthRoutesOptions): Hono {
   const app = new Hono();
   const readiness = watchReadiness(pool, log);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -34,7 +34,7 @@ export function serveOperations({ pool, log, metricsToken, open, isServing }: Op
     return c.json({ status: "not ready", why: found.why }, 503);
   });
   app.get("/metrics", async (c) => {
-    const allowed = metricsToken === null ? open : tokenFits(c.req.header("authorization"), metricsToken);
+    const allowed = metricsToken === null ? open : isToken(c.req.header("authorization"), metricsToken);
     if (!allowed) return c.text("Set METRICS_TOKEN and send it as a Bearer token\n", 401);
     return c.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Change, openFeed } from "./change-feed.ts";
+import { type Change, openChangeFeed } from "./change-feed.ts";
 import type { Log } from "./log.ts";
 
 /** Read whole again so often, which lets go what is over. */
@@ -13,7 +13,7 @@ const UNSURE_MS = 2_000;
 const SILENT_MS = 1_500;
 const RETRY_MS = 250;
 
-export type PictureOptions<T> = {
+export type LiveCacheOptions<T> = {
   /** As logs call it: "the calendar's board". */
   name: string;
   pool: pg.Pool;
@@ -37,8 +37,8 @@ type Entry<T> = { siteId: string; value: T | undefined; version: number; read: n
  * for each resource, and silent (so that the database is asked) whenever it cannot be sure: before it is
  * built, while the line is broken, for a resource of which news has come that is not read yet.
  */
-export class LivePicture<T> {
-  readonly #options: PictureOptions<T>;
+export class LiveCache<T> {
+  readonly #options: LiveCacheOptions<T>;
   #entries = new Map<string, Entry<T>>();
   #unsureUntil = new Map<string, number>();
   /** Resources whose news is not read yet. */
@@ -53,12 +53,12 @@ export class LivePicture<T> {
   /** Resolves when it has been built once. */
   readonly ready: Promise<void>;
 
-  constructor(options: PictureOptions<T>) {
+  constructor(options: LiveCacheOptions<T>) {
     this.#options = options;
     const built = Promise.withResolvers<void>();
     this.ready = built.promise;
     const { pool, kind, log, name } = options;
-    const feed = openFeed({
+    const feed = openChangeFeed({
       pool,
       kind,
       log,

@@ -16,7 +16,7 @@ const UNREACHABLE =
  *
  * @throws StartFault when the folder cannot hold a database, or the operator's cannot be reached.
  */
-export async function openData(
+export async function openMigratedDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "files">>,
   log: Log,
   onProgress: (line: string) => void,

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { linkFor } from "./page-api-client.ts";
-import { type Arrival, arrivalOf, trustedProxies } from "./request-identity.ts";
+import { createPageApiClient } from "./page-api-client.ts";
+import { type Arrival, readArrival, toProxyList } from "./request-identity.ts";
 
 const arrival: Arrival = {
   host: "brand.test:3000",
@@ -20,7 +20,7 @@ function makeApi(set: string[] = []) {
     return c.json({
       authorization: c.req.header("authorization") ?? null,
       cookie: c.req.header("cookie") ?? null,
-      arrival: arrivalOf(c, trustedProxies([])),
+      arrival: readArrival(c, toProxyList([])),
     });
   });
   return app;
@@ -30,20 +30,24 @@ const cookies = (value: string) => new Headers({ cookie: value, "user-agent": "T
 const read = async (response: Response) => JSON.parse(await response.text());
 
 it("turns the session cookie into a Bearer token and passes the others on", async () => {
-  const link = linkFor({ app: makeApi() }, arrival, cookies("a=1; waggon_session=tok; waggon_booking=b2"));
+  const link = createPageApiClient(
+    { app: makeApi() },
+    arrival,
+    cookies("a=1; waggon_session=tok; waggon_booking=b2"),
+  );
   const seen = await read(await link.fetch("/v2/x", { method: "GET" }));
   expect(seen.authorization).toBe("Bearer tok");
   expect(seen.cookie).toBe("a=1; waggon_booking=b2");
 });
 
 it("tells the API the caller's own host, scheme and address", async () => {
-  const link = linkFor({ app: makeApi() }, arrival, cookies(""));
+  const link = createPageApiClient({ app: makeApi() }, arrival, cookies(""));
   expect((await read(await link.fetch("/v2/x", { method: "GET" }))).arrival).toEqual(arrival);
 });
 
 it("reads the __Host- cookie on https and leaves a plain one of that name alone", async () => {
   const secure = { ...arrival, scheme: "https" as const, origin: "https://brand.test:3000" };
-  const link = linkFor(
+  const link = createPageApiClient(
     { app: makeApi() },
     secure,
     cookies("waggon_session=planted; __Host-waggon_session=tok"),
@@ -53,7 +57,7 @@ it("reads the __Host- cookie on https and leaves a plain one of that name alone"
 });
 
 it("sends a cookie that one call set with the next call of the same page", async () => {
-  const link = linkFor(
+  const link = createPageApiClient(
     { app: makeApi(["waggon_booking=new; Path=/", "waggon_session=fresh"]) },
     arrival,
     cookies(""),
@@ -65,7 +69,7 @@ it("sends a cookie that one call set with the next call of the same page", async
 });
 
 it("forgets a cookie that a call removed", async () => {
-  const link = linkFor(
+  const link = createPageApiClient(
     { app: makeApi(["waggon_session=; Max-Age=0"]) },
     arrival,
     cookies("waggon_session=tok"),
@@ -97,7 +101,11 @@ it("reaches a distant API as a proxy does: with the caller's host, scheme and ad
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    const link = linkFor({ host: `http://127.0.0.1:${port}` }, arrival, cookies("waggon_session=tok; a=1"));
+    const link = createPageApiClient(
+      { host: `http://127.0.0.1:${port}` },
+      arrival,
+      cookies("waggon_session=tok; a=1"),
+    );
     await link.fetch("/v2/x?y=1", { method: "GET" });
   } finally {
     server.close();

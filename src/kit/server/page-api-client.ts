@@ -2,13 +2,13 @@ import type { Hono } from "hono";
 import { type Arrival, cookieName, SESSION_COOKIE } from "./request-identity.ts";
 
 /** As the pages know it (kit/web/call.ts). */
-export type ApiLink = {
+export type PageApiClient = {
   fetch(path: string, init: RequestInit): Promise<Response>;
   setCookies: string[];
 };
 
 /** Where the API is: in this process, or at an address (API_HOST). */
-export type ApiPlace = { app: Hono } | { host: string };
+export type ApiLocation = { app: Hono } | { host: string };
 
 function readCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
@@ -20,7 +20,7 @@ function readCookies(header: string): Map<string, string> {
 }
 
 /** Keeps what an answer sets, so that the next call of the same page already sends it. */
-function keep(cookies: Map<string, string>, setCookie: string): void {
+function updateCookies(cookies: Map<string, string>, setCookie: string): void {
   const [pair = "", ...attributes] = setCookie.split(";");
   const at = pair.indexOf("=");
   const name = pair.slice(0, at).trim();
@@ -33,7 +33,7 @@ function keep(cookies: Map<string, string>, setCookie: string): void {
  * The way of one page request into the API: the session cookie becomes a Bearer token, other cookies go
  * along, host and address are the caller's. In-process nothing touches the network.
  */
-export function linkFor(place: ApiPlace, arrival: Arrival, incoming: Headers): ApiLink {
+export function createPageApiClient(place: ApiLocation, arrival: Arrival, incoming: Headers): PageApiClient {
   const cookies = readCookies(incoming.get("cookie") ?? "");
   const session = cookieName(SESSION_COOKIE, arrival.scheme);
 
@@ -57,15 +57,15 @@ export function linkFor(place: ApiPlace, arrival: Arrival, incoming: Headers): A
       const response =
         "app" in place
           ? await place.app.request(`${arrival.origin}${path}`, { ...init, headers }, { arrival })
-          : await fetch(`${place.host}${path}`, { ...init, headers: forwarded(headers, arrival) });
-      for (const setCookie of response.headers.getSetCookie()) keep(cookies, setCookie);
+          : await fetch(`${place.host}${path}`, { ...init, headers: withForwardedHeaders(headers, arrival) });
+      for (const setCookie of response.headers.getSetCookie()) updateCookies(cookies, setCookie);
       return response;
     },
   };
 }
 
 /** A distant API must trust this process as a proxy (TRUSTED_PROXIES). */
-function forwarded(headers: Headers, arrival: Arrival): Headers {
+function withForwardedHeaders(headers: Headers, arrival: Arrival): Headers {
   headers.delete("host");
   headers.set("x-forwarded-host", arrival.host);
   headers.set("x-forwarded-proto", arrival.scheme);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
 import type { Db } from "./database.ts";
-import { KEEP_PLAN } from "./prepared-plans.ts";
+import { PREPARED } from "./prepared-plans.ts";
 
 const database = useDatabase();
 
@@ -25,7 +25,7 @@ describe("a plan", () => {
   it("is kept by the connection for a statement that is marked, and for no other", async () => {
     await database.db.connection().execute(async (db) => {
       const answers = await often(async () => {
-        const { rows } = await sql<{ n: number }>`${KEEP_PLAN} select ${3}::int + 1 as n`.execute(db);
+        const { rows } = await sql<{ n: number }>`${PREPARED} select ${3}::int + 1 as n`.execute(db);
         await sql`select ${4}::int as n`.execute(db);
         return rows[0]?.n;
       });
@@ -39,7 +39,7 @@ describe("a plan", () => {
   it("is kept for a marked query that Kysely builds", async () => {
     await database.db.connection().execute(async (db) => {
       const ask = () =>
-        db.selectFrom("sites").modifyFront(KEEP_PLAN).select("id").where("slug", "=", "x").execute();
+        db.selectFrom("sites").modifyFront(PREPARED).select("id").where("slug", "=", "x").execute();
       expect(await often(ask)).toEqual(Array(OFTEN).fill([]));
       expect((await keptBy(db)).filter((statement) => statement.includes('from "sites"'))).toHaveLength(1);
     });
@@ -47,7 +47,7 @@ describe("a plan", () => {
 
   it("is not kept for what is asked once or twice", async () => {
     await database.db.connection().execute(async (db) => {
-      for (let time = 0; time < 2; time++) await sql`${KEEP_PLAN} select ${1}::int - 7 as n`.execute(db);
+      for (let time = 0; time < 2; time++) await sql`${PREPARED} select ${1}::int - 7 as n`.execute(db);
       expect((await keptBy(db)).filter((statement) => statement.includes("- 7"))).toEqual([]);
     });
   });
@@ -57,7 +57,7 @@ describe("a plan", () => {
       await sql`create temp table things (id int, name text)`.execute(db);
       await sql`insert into things values (1, 'brush')`.execute(db);
       const ask = async () =>
-        (await sql`${KEEP_PLAN} select name from things where id = ${1}`.execute(db)).rows;
+        (await sql`${PREPARED} select name from things where id = ${1}`.execute(db)).rows;
       expect(await often(ask)).toEqual(Array(OFTEN).fill([{ name: "brush" }]));
       await sql`alter table things add column price int, drop column id, add column id int default 1`.execute(
         db,
@@ -68,7 +68,7 @@ describe("a plan", () => {
 
   it("that fails by its values leaves the next ones alone", async () => {
     await database.db.connection().execute(async (db) => {
-      const ask = (n: number) => sql`${KEEP_PLAN} select 6 / ${n}::int as n`.execute(db);
+      const ask = (n: number) => sql`${PREPARED} select 6 / ${n}::int as n`.execute(db);
       await often(() => ask(1));
       await expect(ask(0)).rejects.toThrow(/division by zero/);
       expect((await ask(2)).rows).toEqual([{ n: 3 }]);
@@ -82,7 +82,7 @@ describe("a plan", () => {
       await sql`create temp table prices (id int, cents int)`.execute(db);
       await sql`insert into prices values (1, 7)`.execute(db);
       const ask = async () =>
-        (await sql`${KEEP_PLAN} select cents from prices where id = ${1}`.execute(db)).rows;
+        (await sql`${PREPARED} select cents from prices where id = ${1}`.execute(db)).rows;
       await often(ask);
       await sql`alter table prices alter column cents type text`.execute(db);
       await expect(ask()).rejects.toMatchObject({ code: "0A000" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf, waitInWords } from "./rate-limits.ts";
+import { formatWait, toNetwork } from "./rate-limits.ts";
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -9,7 +9,7 @@ it.each([
   ["::1", "0:0:0:0::/64"],
   ["not an address", "not an address"],
 ])("takes %s for %s, so that one caller's many addresses count together", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   [3_600, "60 minutes"],
   [7_201, "3 hours"],
 ])("says %i seconds as %s, never too early", (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words);
+  expect(formatWait(seconds)).toBe(words);
 });

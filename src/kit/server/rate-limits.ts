@@ -6,12 +6,12 @@ import type { Db } from "./database.ts";
 import { hmac } from "./secret.ts";
 
 /** At most `points` within `seconds` from the first of them. */
-export type Limit = { points: number; seconds: number };
+export type RateLimit = { points: number; seconds: number };
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
 /** What the limiter asks of a connection, answered by our own pool. */
-function clientOf(db: Db) {
+function createStoreClient(db: Db) {
   return {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -20,14 +20,14 @@ function clientOf(db: Db) {
   };
 }
 
-function limiterOf(db: Db, name: string, { points, seconds }: Limit): RateLimiterPostgres {
+function limiterOf(db: Db, name: string, { points, seconds }: RateLimit): RateLimiterPostgres {
   const ours = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
   limiters.set(db, ours);
   const prefix = `${name}/${points}/${seconds}`;
   let limiter = ours.get(prefix);
   if (!limiter) {
     limiter = new RateLimiterPostgres({
-      storeClient: clientOf(db),
+      storeClient: createStoreClient(db),
       storeType: "client",
       tableName: "limits",
       tableCreated: true,
@@ -47,7 +47,7 @@ function limiterOf(db: Db, name: string, { points, seconds }: Limit): RateLimite
 const storedKey = (key: string) => hmac("limit", key).toString("base64url");
 
 /** "40 seconds", "5 minutes", "2 hours": rounded up, for a person. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const [count, unit] =
     seconds < 90
       ? [seconds, "second"]
@@ -58,8 +58,8 @@ export function waitInWords(seconds: number): string {
 }
 
 /** The refusal that says when to come back: `details.retryAfterSeconds`. */
-export function tooMany(retryAfterSeconds: number, lead = "That was a lot of tries."): Refusal {
-  const message = `${lead} Please wait ${waitInWords(retryAfterSeconds)} and try again.`;
+export function refuseTooMany(retryAfterSeconds: number, lead = "That was a lot of tries."): Refusal {
+  const message = `${lead} Please wait ${formatWait(retryAfterSeconds)} and try again.`;
   return new Refusal("too_many_requests", message, { details: { retryAfterSeconds } });
 }
 
@@ -69,23 +69,23 @@ export function tooMany(retryAfterSeconds: number, lead = "That was a lot of tri
  * what rolls back must stay counted. Fails closed: when the database cannot count, its error passes through
  * (503) and nothing is done unlimited. Counts by the wall clock, not by a test's.
  */
-export async function limit(db: Db, name: string, key: string, rule: Limit): Promise<void> {
+export async function limitRate(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
   if (db.isTransaction) throw new Error("A limit is counted outside of transactions.");
   try {
     await limiterOf(db, name, rule).consume(storedKey(key));
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw tooMany(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)));
+    throw refuseTooMany(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)));
   }
 }
 
 /** Forgets the attempts of `key`, after one that succeeded. `rule` is the one it was counted by. */
-export async function forgive(db: Db, name: string, key: string, rule: Limit): Promise<void> {
+export async function resetRateLimit(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
   await limiterOf(db, name, rule).delete(storedKey(key));
 }
 
 /** Whom an address stands for: itself, or its /64 in IPv6, since one caller owns all of that. */
-export function networkOf(ipAddress: string): string {
+export function toNetwork(ipAddress: string): string {
   if (isIP(ipAddress) !== 6) return ipAddress;
   const [head = "", tail = ""] = ipAddress.toLowerCase().split("::");
   const left = head.split(":").filter(Boolean);
@@ -96,6 +96,6 @@ export function networkOf(ipAddress: string): string {
 }
 
 /** Removes counters that are over; the nightly clearing calls it. */
-export async function clearLimits(db: Db): Promise<void> {
+export async function clearRateLimits(db: Db): Promise<void> {
   await db.deleteFrom("limits").where("expire", "<", Date.now()).execute();
 }

@@ -7,18 +7,18 @@ import { notFound, Refusal } from "../wire/errors.ts";
 import type { SiteId } from "../wire/ids.ts";
 
 /** A brand as its host leads to it. `origin`: how the host is reached from outside, as it is set up. */
-export type Addressed = { id: SiteId; origin: string };
+export type SiteAddress = { id: SiteId; origin: string };
 
 /** What the roof lends to the door: how a host names a site and a token a person. */
-export type Doorkeeper = {
-  findSite(host: string): Promise<Addressed | null>;
+export type IdentityLookup = {
+  findSite(host: string): Promise<SiteAddress | null>;
   findActor(siteId: SiteId, token: string): Promise<Actor | null>;
 };
 
 export const SESSION_COOKIE = "waggon_session";
 
 /** Addresses or CIDR ranges whose forwarded headers count. */
-export function trustedProxies(list: readonly string[]): BlockList {
+export function toProxyList(list: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const entry of list) {
     const [address = "", prefix] = entry.split("/");
@@ -51,7 +51,11 @@ const plainAddress = (text: string) => text.trim().replace(/^::ffff:/, "");
  * The caller's address: from the socket backwards over proxies that we trust, to the first that is none.
  * What a caller wrote into the header itself stands further left and is never reached.
  */
-export function callerOf(remote: string, forwardedFor: string | undefined, trusted: BlockList): string {
+export function findCallerAddress(
+  remote: string,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string {
   const hops = (forwardedFor ?? "").split(",").map(plainAddress).filter(Boolean);
   let caller = plainAddress(remote);
   while (isTrustedAddress(trusted, caller)) {
@@ -63,7 +67,7 @@ export function callerOf(remote: string, forwardedFor: string | undefined, trust
 }
 
 /** Host, scheme and caller's address; forwarded headers count only from trusted proxies. */
-export function arrivalOf(c: HonoContext, trusted: BlockList): Arrival {
+export function readArrival(c: HonoContext, trusted: BlockList): Arrival {
   // A page's call enters in-process with its own arrival; no request from outside can carry one.
   const handed = (c.env as { arrival?: Arrival } | undefined)?.arrival;
   if (handed) return handed;
@@ -73,7 +77,7 @@ export function arrivalOf(c: HonoContext, trusted: BlockList): Arrival {
   const forwarded = (name: string) => (isTrusted ? c.req.header(name)?.split(",").at(-1)?.trim() : undefined);
   const host = (forwarded("x-forwarded-host") ?? c.req.header("host") ?? "").toLowerCase();
   const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
-  const ipAddress = callerOf(remote, c.req.header("x-forwarded-for"), trusted);
+  const ipAddress = findCallerAddress(remote, c.req.header("x-forwarded-for"), trusted);
   return { host, scheme, ipAddress, origin: `${scheme}://${host}` };
 }
 
@@ -108,34 +112,34 @@ export function writeCookie(
 }
 
 /** Finds the site or refuses: an unknown host gets 404. */
-export async function siteOf(keeper: Doorkeeper, arrival: Arrival): Promise<Addressed> {
+export async function findSiteOrRefuse(keeper: IdentityLookup, arrival: Arrival): Promise<SiteAddress> {
   const site = await keeper.findSite(bareHost(arrival.host));
   if (!site) throw notFound("This site");
   return site;
 }
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Whether a method only reads. */
-export const isSafe = (method: string) => SAFE.has(method);
+export const isReadMethod = (method: string) => READ_METHODS.has(method);
 
 /** Who is calling: a Bearer token, else the session cookie, whose writes need a matching Origin. */
-export async function actorOf(
+export async function findCaller(
   c: HonoContext,
-  keeper: Doorkeeper,
+  keeper: IdentityLookup,
   siteId: SiteId,
   arrival: Arrival,
 ): Promise<{ actor: Actor; refused: boolean }> {
   const bearer = c.req.header("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
   const cookie = readCookie(c, arrival, SESSION_COOKIE);
   const token = bearer ?? cookie;
-  if (!bearer && !isSafe(c.req.method)) sameOrigin(c.req.header("origin"), cookie, arrival);
+  if (!bearer && !isReadMethod(c.req.method)) requireSameOrigin(c.req.header("origin"), cookie, arrival);
   if (!token) return { actor: ANONYMOUS, refused: false };
   const actor = await keeper.findActor(siteId, token);
   return { actor: actor ?? ANONYMOUS, refused: actor === null };
 }
 
-function checkOrigin(origin: string | undefined, arrival: Arrival): void {
+function requireMatchingOrigin(origin: string | undefined, arrival: Arrival): void {
   if (origin === undefined || origin === arrival.origin) return;
   throw new Refusal("forbidden", "This request came from another site");
 }
@@ -144,7 +148,11 @@ function checkOrigin(origin: string | undefined, arrival: Arrival): void {
  * A browser names its origin on every write: with cookies along it must be there and match. Programs bring
  * none.
  */
-export function sameOrigin(origin: string | undefined, cookies: string | undefined, arrival: Arrival): void {
+export function requireSameOrigin(
+  origin: string | undefined,
+  cookies: string | undefined,
+  arrival: Arrival,
+): void {
   if (origin === undefined && cookies) throw new Refusal("forbidden", "This request names no origin");
-  checkOrigin(origin, arrival);
+  requireMatchingOrigin(origin, arrival);
 }

@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { type Clock, systemClock, testClock } from "./clock.ts";
 import { createLog } from "./log.ts";
-import type { ApiLink } from "./page-api-client.ts";
-import { trustedProxies } from "./request-identity.ts";
+import type { PageApiClient } from "./page-api-client.ts";
+import { toProxyList } from "./request-identity.ts";
 import { type PageBuild, servePages } from "./serve-pages.ts";
 
-type Given = { link: ApiLink; nonce: string; now: Date };
+type Given = { link: PageApiClient; nonce: string; now: Date };
 type Answer = (request: Request, given: Given) => Response | Promise<Response>;
 
 const page = (text: string, init: ResponseInit = {}) =>
@@ -35,7 +35,7 @@ function makeApp(
     "*",
     servePages({
       api: { app: api },
-      trusted: trustedProxies(proxied ? ["127.0.0.1"] : []),
+      trusted: toProxyList(proxied ? ["127.0.0.1"] : []),
       log: createLog("silent"),
       build: async () => build,
       mode: "production",

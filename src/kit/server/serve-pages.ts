@@ -5,9 +5,9 @@ import { html } from "hono/html";
 import { asRefusal, ERROR_STATUS, notFound } from "../wire/errors.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
-import { type ApiLink, type ApiPlace, linkFor } from "./page-api-client.ts";
+import { type ApiLocation, createPageApiClient, type PageApiClient } from "./page-api-client.ts";
 import { readPageBody } from "./read-page-body.ts";
-import { type Arrival, arrivalOf, bareHost, isSafe, sameOrigin } from "./request-identity.ts";
+import { type Arrival, bareHost, isReadMethod, readArrival, requireSameOrigin } from "./request-identity.ts";
 import { commonHeaders, type ForeignSources, pagePolicy, partitionCookies } from "./security-headers.ts";
 
 type PageHandler = (request: Request, context: unknown) => Promise<Response>;
@@ -17,13 +17,13 @@ export type PageBuild = {
   entry: {
     module: {
       createRequestHandler(build: PageBuild, mode: string): PageHandler;
-      provide(given: { link: ApiLink; nonce: string; now: Date }): unknown;
+      provide(given: { link: PageApiClient; nonce: string; now: Date }): unknown;
     };
   };
 };
 
-export type PageServer = {
-  api: ApiPlace;
+export type PageServerOptions = {
+  api: ApiLocation;
   trusted: BlockList;
   clock: Clock;
   log: Log;
@@ -37,7 +37,7 @@ export type PageServer = {
 };
 
 /** A page that loads nothing and asks nobody, for when the error page itself fails. */
-export function lastResort(): string {
+export function renderLastResortPage(): string {
   return String(html`<!doctype html>
     <html lang="en">
       <head>
@@ -70,7 +70,7 @@ async function requestFor(incoming: Request, arrival: Arrival): Promise<Request>
 }
 
 /** Serves the pages: a nonce, a link to the API and React Router's answer, with the API's cookies on it. */
-export function servePages(server: PageServer): (c: HonoContext) => Promise<Response> {
+export function servePages(server: PageServerOptions): (c: HonoContext) => Promise<Response> {
   const handlers = new WeakMap<PageBuild, PageHandler>();
 
   async function answer(c: HonoContext, arrival: Arrival, nonce: string): Promise<Response> {
@@ -78,25 +78,28 @@ export function servePages(server: PageServer): (c: HonoContext) => Promise<Resp
     const { createRequestHandler, provide } = build.entry.module;
     const handler = handlers.get(build) ?? createRequestHandler(build, server.mode);
     handlers.set(build, handler);
-    const link = linkFor(server.api, arrival, c.req.raw.headers);
+    const link = createPageApiClient(server.api, arrival, c.req.raw.headers);
     const given = { link, nonce, now: server.clock.now() };
     const response = await handler(await requestFor(c.req.raw, arrival), provide(given));
     // React Router's own last resorts: an empty 500, or one line of text.
     const hasFailed =
       response.status === 500 && !/html|x-script|json/.test(response.headers.get("content-type") ?? "");
-    const page = hasFailed ? htmlResponse(lastResort(), 500) : new Response(response.body, response);
+    const page = hasFailed
+      ? htmlResponse(renderLastResortPage(), 500)
+      : new Response(response.body, response);
     for (const cookie of link.setCookies) page.headers.append("set-cookie", cookie);
     return page;
   }
 
   return async (c) => {
-    const arrival = arrivalOf(c, server.trusted);
+    const arrival = readArrival(c, server.trusted);
     const nonce = randomBytes(16).toString("base64");
     let page: Response;
     let embedders: readonly string[] = [];
     try {
       if (!URL.canParse(arrival.origin)) throw notFound("This site");
-      if (!isSafe(c.req.method)) sameOrigin(c.req.header("origin"), c.req.header("cookie"), arrival);
+      if (!isReadMethod(c.req.method))
+        requireSameOrigin(c.req.header("origin"), c.req.header("cookie"), arrival);
       embedders = await server.embeddersOf(bareHost(arrival.host)).catch(() => []);
       page = await answer(c, arrival, nonce);
     } catch (error) {
@@ -104,7 +107,7 @@ export function servePages(server: PageServer): (c: HonoContext) => Promise<Resp
       if (!refusal) server.log.error({ err: error, requestId: randomUUID() }, "a page could not be made");
       page = refusal
         ? new Response(refusal.message, { status: ERROR_STATUS[refusal.code] })
-        : htmlResponse(lastResort(), 500);
+        : htmlResponse(renderLastResortPage(), 500);
     }
     const policy = pagePolicy(nonce, embedders, server.foreign);
     return withHeaders(page, arrival, policy, embedders);

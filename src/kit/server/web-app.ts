@@ -3,22 +3,22 @@ import { Hono, type Context as HonoContext } from "hono";
 import { compress } from "hono/compress";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import type { Handler } from "./api-handler.ts";
-import { type Document, makeDocument, sendDocument } from "./compressed-documents.ts";
-import { DOCS_POLICY, docsPage } from "./docs-page.ts";
-import { openApi } from "./openapi.ts";
+import { type CompressedDocument, compressDocument, sendDocument } from "./compressed-documents.ts";
+import { DOCS_POLICY, renderDocsPage } from "./docs-page.ts";
+import { createOpenApiDocument } from "./openapi.ts";
 import type { PageBundle } from "./page-bundle.ts";
-import { arrivalOf, bareHost } from "./request-identity.ts";
+import { bareHost, readArrival } from "./request-identity.ts";
 import { commonHeaders, DATA_POLICY, partitionCookies } from "./security-headers.ts";
-import { type PageServer, servePages } from "./serve-pages.ts";
+import { type PageServerOptions, servePages } from "./serve-pages.ts";
 
-export type Web = {
+export type WebAppParts = {
   /** The API of all features (`serve`). */
   api: Hono;
   handlers: readonly Handler[];
   /** The brand of a bare host; null for a host that is nobody's. */
   findSite(host: string): Promise<unknown>;
-  operations: Hono;
-  pages: PageServer;
+  healthRoutes: Hono;
+  pages: PageServerOptions;
   bundle: PageBundle;
   trusted: BlockList;
   title: string;
@@ -27,31 +27,33 @@ export type Web = {
 
 /** What describes the API to people and machines; each made when it is first asked for, and only then. */
 function apiDocuments(endpoints: readonly EndpointSpec[], title: string, version: string) {
-  const once = (make: () => Promise<Document>) => {
-    let made: Promise<Document> | undefined;
+  const once = (make: () => Promise<CompressedDocument>) => {
+    let made: Promise<CompressedDocument> | undefined;
     return () => {
       made ??= make();
       return made;
     };
   };
   return {
-    openApi: once(() => makeDocument(JSON.stringify(openApi(endpoints, title, version)), "application/json")),
-    docs: once(() => makeDocument(docsPage(endpoints, title), "text/html; charset=utf-8")),
+    openApi: once(() =>
+      compressDocument(JSON.stringify(createOpenApiDocument(endpoints, title, version)), "application/json"),
+    ),
+    docs: once(() => compressDocument(renderDocsPage(endpoints, title), "text/html; charset=utf-8")),
   };
 }
 
 /** Everything on one port: operations, the API and its documents, files, pages. */
-export function makeWeb({
+export function createWebApp({
   api,
   handlers,
   findSite,
-  operations,
+  healthRoutes: operations,
   pages,
   bundle,
   trusted,
   title,
   version,
-}: Web): Hono {
+}: WebAppParts): Hono {
   const app = new Hono();
   const documents = apiDocuments(
     handlers.map(({ endpoint }) => endpoint),
@@ -63,11 +65,11 @@ export function makeWeb({
   app.route("/", operations);
 
   const secure = (c: HonoContext, policy: string) => {
-    for (const [name, value] of Object.entries(commonHeaders(arrivalOf(c, trusted)))) c.header(name, value);
+    for (const [name, value] of Object.entries(commonHeaders(readArrival(c, trusted)))) c.header(name, value);
     c.header("content-security-policy", policy);
   };
   const partition = async (c: HonoContext) => {
-    const arrival = arrivalOf(c, trusted);
+    const arrival = readArrival(c, trusted);
     const embedders = await pages.embeddersOf(bareHost(arrival.host)).catch(() => []);
     partitionCookies(c.res.headers, arrival, embedders);
   };
@@ -81,7 +83,7 @@ export function makeWeb({
   }
 
   const isBrand = async (c: HonoContext) =>
-    (await findSite(bareHost(arrivalOf(c, trusted).host)).catch(() => null)) !== null;
+    (await findSite(bareHost(readArrival(c, trusted).host)).catch(() => null)) !== null;
   app.get("/openapi.json", async (c, next) => {
     if (!(await isBrand(c))) return next();
     secure(c, DATA_POLICY);

@@ -2,7 +2,7 @@ import { placeSuggestionSchema } from "#features/places/contract.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { imageOf } from "#kit/wire/image.ts";
+import { toImage } from "#kit/wire/image.ts";
 import { meanRating } from "../rules.ts";
 import { findOwn } from "../store/own-groomer.ts";
 import * as groomersStore from "../store.ts";
@@ -29,7 +29,7 @@ export async function readOwnGroomer(db: Db, siteId: SiteId, groomerId: string) 
     ...told,
     status: row.status as AccountStatus,
     permissions: Array.isArray(row.permissions) ? row.permissions.map(String) : [],
-    profilePicture: imageOf(row.profilePicture),
+    profilePicture: toImage(row.profilePicture),
     physicalAddress: placeSuggestionSchema.safeParse(startAddress).data ?? null,
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,

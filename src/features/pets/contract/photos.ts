@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema } from "#kit/wire/schema.ts";
-import { keptBiscuit, PETS_PATH, petParams, petSchema } from "../contract.ts";
+import { exampleSavedPet, PETS_PATH, petParams, petSchema } from "../contract.ts";
 import { VACCINATION_KINDS } from "../rules.ts";
 
 /** What a phone's camera makes; the screen says so too. */
-export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** The form around the file. */
 const AROUND = 16 * 1024;
 
-export const kindParams = petParams.extend({ kind: z.enum(VACCINATION_KINDS) });
+export const vaccinationParams = petParams.extend({ kind: z.enum(VACCINATION_KINDS) });
 
 const uploading = {
   method: "POST",
   audience: ["customer"],
   accepts: "multipart",
-  maxBytes: MOST_UPLOAD_BYTES + AROUND,
+  maxBytes: MAX_UPLOAD_BYTES + AROUND,
   reply: petSchema,
   errors: ["conflict", "service_unavailable"],
 } as const;
-const params = { id: keptBiscuit.id };
-const example = { params, reply: keptBiscuit };
+const params = { id: exampleSavedPet.id };
+const example = { params, reply: exampleSavedPet };
 
 export const uploadPetPhoto = endpoint({
   ...uploading,
@@ -41,13 +41,13 @@ export const removePetPhoto = endpoint({
   example,
 });
 
-const onPaper = { params: { ...params, kind: "rabies" }, reply: keptBiscuit };
+const onPaper = { params: { ...params, kind: "rabies" }, reply: exampleSavedPet };
 
 export const uploadVaccination = endpoint({
   ...uploading,
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
   summary: "Keep a picture of a vaccination's paper, in place of the one before",
-  params: kindParams,
+  params: vaccinationParams,
   body: z.object({ expiresOn: dateSchema.optional() }),
   example: { ...onPaper, body: { expiresOn: "2027-05-01" } },
 });
@@ -57,7 +57,7 @@ export const changeVaccination = endpoint({
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
   summary: "Change until when a kept vaccination is good; without a day nobody knows",
   audience: ["customer"],
-  params: kindParams,
+  params: vaccinationParams,
   body: z.object({ expiresOn: dateSchema.optional() }),
   reply: petSchema,
   example: { ...onPaper, body: { expiresOn: "2027-05-01" } },
@@ -68,11 +68,11 @@ export const removeVaccination = endpoint({
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
   summary: "Remove a vaccination's paper of a pet of mine",
   audience: ["customer"],
-  params: kindParams,
+  params: vaccinationParams,
   reply: petSchema,
   example: onPaper,
 });
 
 /** Makes addresses of different pictures differ; the answer is the picture of now. */
-export const pictureQuery = z.object({ v: idSchema.optional() });
+export const photoQuery = z.object({ v: idSchema.optional() });
 // Showing a picture asks the orders of a groomer, so those calls stand in features/orders.

@@ -5,7 +5,7 @@ import type { VaccinationRow } from "../store/photos.ts";
 import type { PetRow } from "../store.ts";
 
 /** A pet's pictures as addresses of our own; `v` differs with each upload. */
-export function presentPictures(
+export function showPhotos(
   { id, name, photoFileId }: Pick<PetRow, "id" | "name" | "photoFileId">,
   papers: readonly VaccinationRow[],
 ): Pick<Pet, "photo" | "vaccinationImages"> {

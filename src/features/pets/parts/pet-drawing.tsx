@@ -33,6 +33,6 @@ export function pictureOf({ petType, coat = "", size = "" }: PetLook): Picture {
 const picturePath = (picture: Picture) => `/pictures/${picture}.svg`;
 
 /** A pet without a photo. Decoration: an image of its own, so that its drawing is no script of the page. */
-export function PetPicture({ className, ...look }: PetLook & { className?: string }) {
+export function PetDrawing({ className, ...look }: PetLook & { className?: string }) {
   return <img src={picturePath(pictureOf(look))} alt="" width={200} height={200} className={className} />;
 }

@@ -10,9 +10,9 @@ import { FileInput } from "#ui/file-input.tsx";
 import { showToast } from "#ui/toast.ts";
 
 /** As large as the API takes (contract/pictures.ts). */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-export type PictureFormProps = {
+export type PhotoFormProps = {
   /** Names the form: `photo`, `rabies`. */
   name: string;
   /** What the picture shows: "Photo of Biscuit". */
@@ -33,7 +33,7 @@ export type PictureFormProps = {
 };
 
 /** Sends a picture: with scripts to the API, in per cent; without them to the page's action. */
-export function PictureForm(props: PictureFormProps) {
+export function PhotoForm(props: PhotoFormProps) {
   const { name, label, current, path, submit, done, refused, isOptional = false, children } = props;
   const { revalidate } = useRevalidator();
   const { state, formData } = useNavigation();
@@ -50,7 +50,7 @@ export function PictureForm(props: PictureFormProps) {
     if (!isChosen && isOptional) return setOwn(null);
     event.preventDefault();
     if (!isChosen) return setOwn({ file: ["Choose a picture first"] });
-    if (file.size > MOST_BYTES) return setOwn({ file: ["Choose a picture of at most 10 MB"] });
+    if (file.size > MAX_PHOTO_BYTES) return setOwn({ file: ["Choose a picture of at most 10 MB"] });
     setOwn({});
     setProgress(0);
     for (const [field, value] of [...filled]) {

@@ -17,7 +17,7 @@ const isVaccination = (kind: string): kind is VaccinationKind =>
 /**
  * Saves what a picture's form brought without scripts; a vaccination's day may come without a new picture.
  */
-export async function savePicture(args: Anywhere, id: string, form: FormData): Promise<void> {
+export async function savePhotoForm(args: Anywhere, id: string, form: FormData): Promise<void> {
   const kind = textOf(form, "kind");
   const expiresOn = textOf(form, "expiresOn") || undefined;
   const given = form.get("file");
@@ -30,7 +30,7 @@ export async function savePicture(args: Anywhere, id: string, form: FormData): P
   } else await call(args, uploadVaccination, { params: { id, kind }, body: { expiresOn }, file });
 }
 
-export async function removePicture(args: Anywhere, id: string, form: FormData): Promise<void> {
+export async function removePhotoForm(args: Anywhere, id: string, form: FormData): Promise<void> {
   const kind = textOf(form, "kind");
   if (isVaccination(kind)) await call(args, removeVaccination, { params: { id, kind } });
   else await call(args, removePetPhoto, { params: { id } });

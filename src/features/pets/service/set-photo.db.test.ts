@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
-import { MOST_BYTES } from "#kit/server/files/save-photo.ts";
+import { MAX_ACCOUNT_BYTES } from "#kit/server/files/save-photo.ts";
 import { type FileStorage, setFileStorage } from "#kit/server/files/storage.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
@@ -221,7 +221,7 @@ describe("an upload is refused", () => {
       .select("bytes")
       .where("id", "=", photo.id)
       .executeTakeFirstOrThrow();
-    await insert(MOST_BYTES - 2 * one.bytes);
+    await insert(MAX_ACCOUNT_BYTES - 2 * one.bytes);
     const file = await pictureFile();
     const answers = await Promise.all(
       ["measles", "dhpp", "bortadella", "rabies"].map((name) => send(`vaccinations/${name}`, file)),

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useSubmit } from "react-router";
 import { upload } from "#kit/web/upload.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import { MOST_PICTURES } from "../rules.ts";
+import { MAX_PHOTOS } from "../rules.ts";
 
 /** Where one picture is sent (contract/pictures.ts). */
 const PATH = "/v2/service-review/pictures";
@@ -11,7 +11,7 @@ const PATH = "/v2/service-review/pictures";
  * Sends a review's new pictures first, one by one and in per cent, and then the form that names them. Without
  * scripts, and for a form that the page would refuse anyway, the form goes as it is.
  */
-export function usePictureUpload() {
+export function usePhotoUpload() {
   const submit = useSubmit();
   const [progress, setProgress] = useState<number | null>(null);
   const [faults, setFaults] = useState<FieldErrors | null>(null);
@@ -19,7 +19,7 @@ export function usePictureUpload() {
   async function send(event: FormEvent<HTMLFormElement>) {
     const filled = new FormData(event.currentTarget);
     const files = filled.getAll("pictures").filter((one): one is File => one instanceof File && one.size > 0);
-    const isFit = files.length + filled.getAll("attachments").length <= MOST_PICTURES && filled.has("rating");
+    const isFit = files.length + filled.getAll("attachments").length <= MAX_PHOTOS && filled.has("rating");
     setFaults(null);
     if (files.length === 0 || !isFit) return;
     event.preventDefault();

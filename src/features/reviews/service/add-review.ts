@@ -8,21 +8,24 @@ import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { ChangedReview, NewReview, OwnReview } from "../contract/write.ts";
-import { imagesOfReviews } from "../internal/read-review-photos.ts";
+import type { EditReviewInput, OwnReview, ReviewInput } from "../contract/write.ts";
+import { readReviewPhotos } from "../internal/read-review-photos.ts";
 import { EDIT_DAYS, editableUntil, mayEdit } from "../rules.ts";
 import * as reviewsStore from "../store/review-rows.ts";
-import { setPictures } from "./upload-photo.ts";
+import { setReviewPhotos } from "./upload-photo.ts";
 
 /** The caller's review of an order of theirs; any other order is one and the same 404. */
-export async function showOfOrder(context: Context, orderId: string): Promise<{ review: OwnReview | null }> {
+export async function showOrderReview(
+  context: Context,
+  orderId: string,
+): Promise<{ review: OwnReview | null }> {
   const { id } = await findMine(context, orderId);
   const row = await reviewsStore.findOfOrder(context.db, context.siteId, id);
   return { review: row ? await present(context, row) : null };
 }
 
 async function present({ db, siteId }: Context, row: reviewsStore.ReviewRow): Promise<OwnReview> {
-  const images = (await imagesOfReviews(db, siteId, [row]))(row.id);
+  const images = (await readReviewPhotos(db, siteId, [row]))(row.id);
   const { groomerId: _groomer, customerId: _customer, createdAt, ...told } = row;
   return {
     ...told,
@@ -34,7 +37,7 @@ async function present({ db, siteId }: Context, row: reviewsStore.ReviewRow): Pr
 }
 
 async function shown(context: Context, orderId: string): Promise<OwnReview> {
-  const { review } = await showOfOrder(context, orderId);
+  const { review } = await showOrderReview(context, orderId);
   if (!review) throw notFound("This review");
   return review;
 }
@@ -49,7 +52,7 @@ const notYet = () => new Refusal("conflict", "You can review this visit as soon 
  * Writes the one review of a complete order; its order and its groomer's rating know of it in the same
  * transaction.
  */
-export async function addReview(context: Context, wish: NewReview): Promise<OwnReview> {
+export async function addReview(context: Context, wish: ReviewInput): Promise<OwnReview> {
   refuseImpersonator(context);
   const { siteId, now } = context;
   const { accountId, profileId: customerId } = actingAs(context, "customer");
@@ -63,7 +66,7 @@ export async function addReview(context: Context, wish: NewReview): Promise<OwnR
     if (!(await reviewsStore.insert(tx, siteId, review))) {
       throw new Refusal("conflict", "You have reviewed this visit already.");
     }
-    await setPictures(tx, { siteId, accountId }, id, wish.attachments);
+    await setReviewPhotos(tx, { siteId, accountId }, id, wish.attachments);
     await recount(tx, siteId, groomerId);
     await postReviewed(tx, context, orderId, { rating, comment });
   });
@@ -71,7 +74,7 @@ export async function addReview(context: Context, wish: NewReview): Promise<OwnR
 }
 
 /** Changes it while it is young enough. The groomer's answer stays. */
-export async function editReview(context: Context, wish: ChangedReview): Promise<OwnReview> {
+export async function editReview(context: Context, wish: EditReviewInput): Promise<OwnReview> {
   refuseImpersonator(context);
   const { siteId, now } = context;
   const { accountId } = actingAs(context, "customer");
@@ -84,7 +87,7 @@ export async function editReview(context: Context, wish: ChangedReview): Promise
       throw new Refusal("conflict", `A review can be changed for ${EDIT_DAYS} days, and these are over.`);
     }
     await reviewsStore.update(tx, siteId, review.id, { rating, comment }, now);
-    if (attachments) await setPictures(tx, { siteId, accountId }, review.id, attachments);
+    if (attachments) await setReviewPhotos(tx, { siteId, accountId }, review.id, attachments);
     await noteReview(tx, siteId, orderId, { rating, reviewedAt: review.createdAt });
     await recount(tx, siteId, review.groomerId);
   });

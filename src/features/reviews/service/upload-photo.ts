@@ -1,8 +1,8 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { actingAs, type Context, type UploadedFile } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { PICTURE_TYPE } from "#kit/server/files/redraw-photo.ts";
-import { attachUpload, dropFile, keepPicture, readPicture } from "#kit/server/files/save-photo.ts";
+import { PHOTO_MEDIA_TYPE } from "#kit/server/files/redraw-photo.ts";
+import { attachUpload, readPhoto, removeFile, savePhoto } from "#kit/server/files/save-photo.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -11,17 +11,17 @@ import * as pictures from "../store/photos.ts";
 
 const KIND = "review";
 
-export async function uploadPicture(context: Context, upload: UploadedFile): Promise<{ id: string }> {
+export async function uploadPhoto(context: Context, upload: UploadedFile): Promise<{ id: string }> {
   refuseImpersonator(context);
   const { accountId } = actingAs(context, "customer");
-  return { id: await keepPicture(context, accountId, KIND, upload) };
+  return { id: await savePhoto(context, accountId, KIND, upload) };
 }
 
 /**
  * Gives a locked review these pictures: those it had stay, the caller's own uploads come, all others of it
  * go.
  */
-export async function setPictures(
+export async function setReviewPhotos(
   tx: Tx,
   { siteId, accountId }: { siteId: SiteId; accountId: string },
   reviewId: string,
@@ -33,18 +33,18 @@ export async function setPictures(
     if (!isKept) throw refuseFields({ attachments: ["A picture is not there any more. Choose it again."] });
   }
   await pictures.replace(tx, siteId, reviewId, wanted);
-  for (const id of before) if (!wanted.includes(id)) await dropFile(tx, siteId, id);
+  for (const id of before) if (!wanted.includes(id)) await removeFile(tx, siteId, id);
 }
 
 /** For everybody, as its review is; one that was taken down is seen by its author alone. */
-export async function showPicture(context: Context, id: string, size: ImageSize): Promise<FileReply> {
+export async function showPhoto(context: Context, id: string, size: ImageSize): Promise<FileReply> {
   const { db, siteId, actor } = context;
   const shown = await pictures.find(db, siteId, id);
   const isAuthor = actor.role === "customer" && actor.profileId === shown?.customerId;
   if (!shown || !(shown.published || isAuthor)) throw notFound("This picture");
   return {
-    read: () => readPicture(db, siteId, id, size),
-    mediaType: PICTURE_TYPE,
+    read: () => readPhoto(db, siteId, id, size),
+    mediaType: PHOTO_MEDIA_TYPE,
     name: `review-${size}.webp`,
     tag: `${id}-${size}`,
     isPublic: shown.published,

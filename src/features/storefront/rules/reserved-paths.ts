@@ -11,6 +11,6 @@ const RESERVED = new Set(
 );
 
 /** Whether a vanity URL would stand in the way of a page of ours. */
-export function isReserved(vanityUrl: string): boolean {
+export function isReservedPath(vanityUrl: string): boolean {
   return RESERVED.has(vanityUrl.toLowerCase());
 }

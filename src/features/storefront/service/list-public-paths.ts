@@ -1,7 +1,7 @@
 import { listPagePaths } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { PublicAddress } from "../contract.ts";
-import { isReserved } from "../rules/reserved-paths.ts";
+import type { PublicPath } from "../contract.ts";
+import { isReservedPath } from "../rules/reserved-paths.ts";
 import * as storefrontStore from "../store.ts";
 
 /** What is the same at every brand, the most telling first. */
@@ -20,13 +20,13 @@ const FIXED = [
 const SHOWN_AT = new Map(["privacy-policy", "covid19-advisement"].map((path) => [path, `/${path}`]));
 
 /** One sitemap holds at most 50,000 addresses. */
-const MOST_PROFILES = 45_000;
-const MOST_PAGES = 4_000;
+const MAX_PROFILES = 45_000;
+const MAX_PAGES = 4_000;
 
-export async function listAddresses({ db, siteId, now }: Context): Promise<PublicAddress[]> {
+export async function listPublicPaths({ db, siteId, now }: Context): Promise<PublicPath[]> {
   const [pages, groomers] = await Promise.all([
-    listPagePaths(db, siteId, now, MOST_PAGES),
-    storefrontStore.listVanityUrls(db, siteId, MOST_PROFILES),
+    listPagePaths(db, siteId, now, MAX_PAGES),
+    storefrontStore.listVanityUrls(db, siteId, MAX_PROFILES),
   ]);
   return [
     ...FIXED.map((path) => ({ path, changedAt: null })),
@@ -34,6 +34,8 @@ export async function listAddresses({ db, siteId, now }: Context): Promise<Publi
       path: SHOWN_AT.get(path) ?? `/s/${path}`,
       changedAt: updatedAt.toISOString(),
     })),
-    ...groomers.filter((name) => !isReserved(name)).map((name) => ({ path: `/${name}`, changedAt: null })),
+    ...groomers
+      .filter((name) => !isReservedPath(name))
+      .map((name) => ({ path: `/${name}`, changedAt: null })),
   ];
 }

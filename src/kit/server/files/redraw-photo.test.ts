@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { PICTURE_SIDES, redraw } from "./redraw-photo.ts";
+import { PHOTO_SIDES, redrawPhoto } from "./redraw-photo.ts";
 
 const GREEN = { r: 40, g: 160, b: 90 };
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: GREEN } });
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const faultOf = (bytes: Uint8Array) =>
-  redraw(bytes).then(
+  redrawPhoto(bytes).then(
     () => "taken",
     (error) => error.errors?.file?.[0] ?? String(error),
   );
@@ -29,13 +29,13 @@ describe("a picture", () => {
     expect(text(phone)).toContain("Exif");
     expect(text(phone)).toContain("Phonemaker");
     expect((await sharp(phone).metadata()).orientation).toBe(6);
-    const drawn = await redraw(phone);
+    const drawn = await redrawPhoto(phone);
     for (const size of ["thumbnail", "medium", "large"] as const) {
       const facts = await sharp(drawn[size]).metadata();
       expect([facts.format, facts.width, facts.height]).toEqual([
         "webp",
-        PICTURE_SIDES[size] / 2,
-        PICTURE_SIDES[size],
+        PHOTO_SIDES[size] / 2,
+        PHOTO_SIDES[size],
       ]);
       expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
         Array(5).fill(undefined),
@@ -49,7 +49,7 @@ describe("a picture", () => {
     const png = await sharp({ create: { width: 50, height: 20, channels: 4, background: clear } })
       .png()
       .toBuffer();
-    const facts = await sharp((await redraw(png)).large).metadata();
+    const facts = await sharp((await redrawPhoto(png)).large).metadata();
     expect([facts.width, facts.height, facts.hasAlpha]).toEqual([50, 20, true]);
   });
 

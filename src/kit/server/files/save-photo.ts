@@ -7,15 +7,15 @@ import type { Context, UploadedFile } from "../api-handler.ts";
 import type { Db, Tx } from "../database.ts";
 import { newId, newToken } from "../ids.ts";
 import { addJob } from "../jobs.ts";
-import { limit } from "../rate-limits.ts";
+import { limitRate } from "../rate-limits.ts";
 import { removeFileJob } from "./clear-files.ts";
-import { PICTURE_TYPE, redraw, sizeKey } from "./redraw-photo.ts";
-import { cannotKeep, fileStorage } from "./storage.ts";
+import { PHOTO_MEDIA_TYPE, redrawPhoto, sizeKey } from "./redraw-photo.ts";
+import { fileStorage, refuseUnsaved } from "./storage.ts";
 
 /** Redrawing costs a second of a core. */
 const UPLOAD_LIMIT = { points: 60, seconds: 3_600 };
 /** Of one person: as much as thousands of pictures take once they are redrawn. */
-export const MOST_BYTES = 200 * 1024 * 1024;
+export const MAX_ACCOUNT_BYTES = 200 * 1024 * 1024;
 
 /**
  * Keeps an uploaded picture of an account, redrawn (picture.ts), and answers its id. It counts as kept once
@@ -24,7 +24,7 @@ export const MOST_BYTES = 200 * 1024 * 1024;
  * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` when the account keeps too
  * much, `service_unavailable` when the bytes cannot be written
  */
-export async function keepPicture(
+export async function savePhoto(
   { db, siteId, now, log }: Pick<Context, "db" | "siteId" | "now" | "log">,
   accountId: string,
   kind: string,
@@ -33,17 +33,18 @@ export async function keepPicture(
   if (looksLikeCardNumber(upload.name)) {
     throw refuseFields({ file: ["The name of this file looks like a card number. Please rename it."] });
   }
-  await limit(db, "upload", `${siteId}:${accountId}`, UPLOAD_LIMIT);
-  const pictures = await redraw(upload.bytes);
+  await limitRate(db, "upload", `${siteId}:${accountId}`, UPLOAD_LIMIT);
+  const pictures = await redrawPhoto(upload.bytes);
   const bytes = IMAGE_SIZES.reduce((sum, size) => sum + pictures[size].byteLength, 0);
   const row = { id: newId(), key: `${siteId}/${newToken()}`, kind, bytes };
-  await db.transaction().execute((tx) => announce(tx, siteId, accountId, row, now));
+  await db.transaction().execute((tx) => insertFileRow(tx, siteId, accountId, row, now));
   try {
-    const put = (size: ImageSize) => fileStorage().put(sizeKey(row.key, size), pictures[size], PICTURE_TYPE);
+    const put = (size: ImageSize) =>
+      fileStorage().put(sizeKey(row.key, size), pictures[size], PHOTO_MEDIA_TYPE);
     await Promise.all(IMAGE_SIZES.map(put));
   } catch (error) {
     log.error({ err: error }, "a file could not be written");
-    throw cannotKeep();
+    throw refuseUnsaved();
   }
   return row.id;
 }
@@ -51,7 +52,13 @@ export async function keepPicture(
 type NewFile = { id: string; key: string; kind: string; bytes: number };
 
 /** Writes the row that its bytes will follow. Uploads of one account count one after the other. */
-async function announce(tx: Tx, siteId: SiteId, accountId: string, file: NewFile, now: Date): Promise<void> {
+async function insertFileRow(
+  tx: Tx,
+  siteId: SiteId,
+  accountId: string,
+  file: NewFile,
+  now: Date,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${accountId}`}, 0))`.execute(tx);
   const { total } = await tx
     .selectFrom("files")
@@ -59,12 +66,12 @@ async function announce(tx: Tx, siteId: SiteId, accountId: string, file: NewFile
     .where("siteId", "=", siteId)
     .where("accountId", "=", accountId)
     .executeTakeFirstOrThrow();
-  if (Number(total) + file.bytes > MOST_BYTES) {
+  if (Number(total) + file.bytes > MAX_ACCOUNT_BYTES) {
     throw new Refusal("conflict", "You keep a lot of pictures already. Please remove some first.");
   }
   await tx
     .insertInto("files")
-    .values({ ...file, siteId, accountId, mediaType: PICTURE_TYPE, createdAt: now })
+    .values({ ...file, siteId, accountId, mediaType: PHOTO_MEDIA_TYPE, createdAt: now })
     .execute();
 }
 
@@ -77,7 +84,7 @@ export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
     .where("id", "=", id)
     .where("state", "=", "writing")
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw cannotKeep();
+  if (numUpdatedRows !== 1n) throw refuseUnsaved();
 }
 
 /**
@@ -103,7 +110,7 @@ export async function attachUpload(
 }
 
 /** Removes a file with the transaction that stops pointing at it; its bytes go soon after. */
-export async function dropFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
+export async function removeFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
   await tx
     .updateTable("files")
     .set({ state: "removed" })
@@ -116,7 +123,7 @@ export async function dropFile(tx: Tx, siteId: SiteId, id: string): Promise<void
 /**
  * The bytes of one size of a kept picture, and null for what is not there. Whoever asks has been authorised.
  */
-export async function readPicture(
+export async function readPhoto(
   db: Db,
   siteId: SiteId,
   id: string,

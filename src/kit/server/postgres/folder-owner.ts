@@ -27,7 +27,7 @@ export class FolderInUseError extends StartFault {
 }
 
 /** One that was just told to stop, or whose parent was killed, needs a moment to end. */
-const PATIENCE_MS = 5_000;
+const OWNER_WAIT_MS = 5_000;
 
 /**
  * Writes us down as the folder's owner. PostgreSQL has a lock of its own; this one tells a second start
@@ -37,8 +37,8 @@ const PATIENCE_MS = 5_000;
  */
 export async function claimFolder(folder: string): Promise<Claim> {
   const file = join(folder, "owner.json");
-  const us: Owner = { pid: process.pid, born: birthOf(process.pid) ?? "", socketFolder: null };
-  const deadline = Date.now() + PATIENCE_MS;
+  const us: Owner = { pid: process.pid, born: findStartTime(process.pid) ?? "", socketFolder: null };
+  const deadline = Date.now() + OWNER_WAIT_MS;
   for (;;) {
     try {
       await writeFile(file, JSON.stringify(us), { flag: "wx" });
@@ -50,7 +50,7 @@ export async function claimFolder(folder: string): Promise<Claim> {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
     const owner = parseOwner(await readFile(file, "utf8").catch(() => ""));
-    if (!owner || birthOf(owner.pid) !== owner.born) await dismiss(file, owner);
+    if (!owner || findStartTime(owner.pid) !== owner.born) await dismiss(file, owner);
     else if (Date.now() > deadline) throw new FolderInUseError(folder, owner.pid);
     else await sleep(100);
   }
@@ -77,7 +77,7 @@ function parseOwner(text: string): Owner | null {
  * When a process was born, so that a number that the system gave out again is not mistaken; null when none
  * lives.
  */
-export function birthOf(pid: number): string | null {
+export function findStartTime(pid: number): string | null {
   if (process.platform === "linux") {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

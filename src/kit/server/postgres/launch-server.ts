@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MAY_PASS, StartFault } from "../start-fault.ts";
 import type { Binaries } from "./binaries.ts";
 import { lendFolder } from "./cluster.ts";
-import { birthOf } from "./folder-owner.ts";
+import { findStartTime } from "./folder-owner.ts";
 import { runProgram, signalServer } from "./run-program.ts";
-import type { Identity } from "./server-user.ts";
+import type { ServerUser } from "./server-user.ts";
 
 /** A killed server's processes need a moment to notice and to let go of the cluster. */
 const LOCK_WAIT_MS = 15_000;
@@ -25,7 +25,7 @@ export type Launch = {
   cluster: string;
   logFile: string;
   binaries: Binaries;
-  identity: Identity;
+  identity: ServerUser;
   settings: Record<string, string | number>;
 };
 
@@ -61,7 +61,7 @@ function toStartFault(said: string, { cluster, logFile }: Launch): StartFault {
 
 /** The running server, or what it said before it ended. */
 async function tryLaunch(launch: Launch): Promise<ChildProcess | string> {
-  await keepLogSmall(launch.logFile);
+  await rotateLog(launch.logFile);
   const log = openSync(launch.logFile, "a", 0o600);
   const logStart = statSync(launch.logFile).size;
   const lent = lendFolder(launch.cluster, launch.identity);
@@ -85,7 +85,7 @@ async function tryLaunch(launch: Launch): Promise<ChildProcess | string> {
   return readFileSync(launch.logFile, "utf8").slice(logStart);
 }
 
-async function keepLogSmall(file: string): Promise<void> {
+async function rotateLog(file: string): Promise<void> {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) await rename(file, `${file}.1`);
 }
@@ -125,7 +125,7 @@ async function releaseLock(launch: Launch): Promise<void> {
  * counts.
  */
 function servesCluster(pid: number, cluster: string): boolean {
-  if (process.platform !== "linux") return birthOf(pid) !== null;
+  if (process.platform !== "linux") return findStartTime(pid) !== null;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {

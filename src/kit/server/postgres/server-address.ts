@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SUPERUSER } from "./cluster.ts";
 import type { Claim } from "./folder-owner.ts";
-import { canEnter, type Identity } from "./server-user.ts";
+import { canEnter, type ServerUser } from "./server-user.ts";
 
 /** sun_path holds 103 characters on macOS, 107 on Linux; `/.s.PGSQL.5432` takes 14. */
 const LONGEST_SOCKET_FOLDER = 89;
 const SOCKET_PORT = 5432;
 
-export type WayIn = {
+export type ServerAddress = {
   settings: Record<string, string | number>;
   password: string | null;
   url(database: string): string;
@@ -20,8 +20,12 @@ export type WayIn = {
 };
 
 /** The way in: where it listens, and for whom. */
-export async function makeWayIn(folder: string, identity: Identity, claim: Claim): Promise<WayIn> {
-  if (process.platform === "win32") return makeTcpDoor(folder);
+export async function createServerAddress(
+  folder: string,
+  identity: ServerUser,
+  claim: Claim,
+): Promise<ServerAddress> {
+  if (process.platform === "win32") return createTcpAddress(folder);
   const socketFolder = await makeSocketFolder(folder, identity, claim);
   await chmod(socketFolder, 0o700);
   if (identity) await chown(socketFolder, identity.uid, identity.gid);
@@ -38,7 +42,7 @@ export async function makeWayIn(folder: string, identity: Identity, claim: Claim
  * Beside the cluster; where that is too long for a socket, or out of the server's reach, in the system's own
  * place.
  */
-async function makeSocketFolder(folder: string, identity: Identity, claim: Claim): Promise<string> {
+async function makeSocketFolder(folder: string, identity: ServerUser, claim: Claim): Promise<string> {
   const beside = join(folder, "socket");
   if (beside.length <= LONGEST_SOCKET_FOLDER && canEnter(folder, identity)) {
     await rm(beside, { recursive: true, force: true });
@@ -51,7 +55,7 @@ async function makeSocketFolder(folder: string, identity: Identity, claim: Claim
   return made;
 }
 
-async function makeTcpDoor(folder: string): Promise<WayIn> {
+async function createTcpAddress(folder: string): Promise<ServerAddress> {
   const file = join(folder, "password");
   const password = await readFile(file, "utf8").catch(async () => {
     const made = randomBytes(24).toString("base64url");

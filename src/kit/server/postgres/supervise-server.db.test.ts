@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { birthOf } from "./folder-owner.ts";
+import { findStartTime } from "./folder-owner.ts";
 import { type RunningPostgres, startPostgres } from "./start-postgres.ts";
 
 let home: string;
@@ -61,7 +61,7 @@ describe("a killed server that does not start at first", () => {
     expect(performance.now() - began).toBeLessThan(1_000);
     await rename(`${cluster}-gone`, cluster);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(birthOf(server.pid())).toBeNull();
+    expect(findStartTime(server.pid())).toBeNull();
     expect(await answers()).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 30_000;
  * Starts the server, and starts it again whenever it ends without being asked: as often as it takes, until
  * `stop`.
  */
-export async function keepRunning(launch: Launch, onEvent: (line: string) => void) {
+export async function superviseServer(launch: Launch, onEvent: (line: string) => void) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let child = await launchServer(launch);
