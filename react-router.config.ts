@@ -7,6 +7,6 @@ export default {
   // Its import map would add the hash of every chunk, about 10 kB that cannot be compressed, to each page,
   // and guard only against our own origin.
   subResourceIntegrity: false,
-  // Foreign origins never post to a page. Ours are compared in kit/server/pages.ts, proxies included.
+  // Foreign origins never post to a page. Ours are compared in kit/server/serve-pages.ts, proxies included.
   allowedActionOrigins: [],
 } satisfies Config;

@@ -6,13 +6,13 @@ import { findSession } from "#features/booking/service/read-session.ts";
 import { startBoard } from "#features/calendar/board.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
 import { findSite } from "#features/sites/service.ts";
+import { createApiApp } from "#kit/server/api-app.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { openDatabase } from "#kit/server/database.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
 import { createLog } from "#kit/server/log.ts";
-import { serve } from "#kit/server/serve.ts";
-import { handle } from "#kit/server/verb.ts";
+import { toProxyList } from "#kit/server/request-identity.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { SECRET } from "#tests/world.ts";
 import { handlers } from "../src/api.ts";
@@ -45,13 +45,13 @@ const log = createLog("error");
 const kept = pictures ? [startBoard({ ...data, clock, log }), startRoster({ ...data, log })] : [];
 await Promise.all(kept.map(({ ready }) => ready));
 fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, data.db, clock);
-const app = serve({
+const app = createApiApp({
   handlers: [...handlers, readOnly],
   db: data.db,
   clock,
   log,
-  trusted: trustedProxies([]),
-  keeper: {
+  trusted: toProxyList([]),
+  lookup: {
     findSite: (host) => findSite(data.db, host),
     findActor: (siteId, token) => findActor(data.db, siteId, token, clock.now()),
   },

@@ -4,8 +4,8 @@ import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
 import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
 import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
 import { ZoneGrid } from "#features/groomers/board/zone-grid.ts";
+import { type Chart, draw } from "./chart.ts";
 import { type Line, median, printLines } from "./measure.ts";
-import { type Chart, draw } from "./picture.ts";
 import { FIRST_DAY, NOW, pictureOf, randomOf, rowsOf, WISH } from "./scene.ts";
 
 // How long a search for days takes from the address to the list, in memory: who comes there, and on which

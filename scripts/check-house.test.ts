@@ -67,7 +67,7 @@ test("contracts, verbs, parts and screens see words", () => {
 
 describe("an arrow against the plan is found", () => {
   test.each([
-    ["from the kit up", "src/kit/server/serve.ts", "#features/pets/contract.ts"],
+    ["from the kit up", "src/kit/server/api-app.ts", "#features/pets/contract.ts"],
     ["from the kit's wire to its server", "src/kit/wire/errors.ts", "../server/database.ts"],
     ["from the design kit to a feature", "src/ui/card.tsx", "#features/pets/rules.ts"],
     ["to a later feature", "src/features/pets/service/list-pets.ts", "#features/orders/rules.ts"],

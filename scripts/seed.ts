@@ -3,17 +3,17 @@ import { parseArgs } from "node:util";
 import { DEMO_LOGINS, DEMO_PASSWORD, seed } from "#db/seed/seed.ts";
 import { readConfig } from "#kit/server/config.ts";
 import { createLog } from "#kit/server/log.ts";
-import { openData } from "#kit/server/open-data.ts";
+import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 
-const MOST_GROOMERS = 100_000;
+const MAX_GROOMERS = 100_000;
 
 /** How many groomers the command line asks for; undefined when it does not say. */
 export function readGroomers(args: string[]): number | undefined {
   const { values } = parseArgs({ args, options: { groomers: { type: "string" } } });
   if (values.groomers === undefined) return undefined;
   const count = Number(values.groomers);
-  if (!Number.isInteger(count) || count < 1 || count > MOST_GROOMERS) {
-    throw new Error(`--groomers takes a whole number from 1 to ${MOST_GROOMERS}`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_GROOMERS) {
+    throw new Error(`--groomers takes a whole number from 1 to ${MAX_GROOMERS}`);
   }
   return count;
 }
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Its logins stand in the README: they may never open a real shop.
   if (config.mode === "production") throw new Error("The demo is not seeded in production.");
-  const data = await openData(config, createLog(config.logLevel), console.log);
+  const data = await openMigratedDatabase(config, createLog(config.logLevel), console.log);
   const started = performance.now();
   try {
     const outcome = await seed(data.db, { groomers, now: new Date(), log: console.log });

@@ -3,9 +3,9 @@
 import { readDataConfig } from "#kit/server/config.ts";
 import type { Db } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
-import { openData } from "#kit/server/open-data.ts";
+import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 import { StartFault } from "#kit/server/start-fault.ts";
-import { askPassword, NoSecretError, openSecrets } from "./ask-secret.ts";
+import { askPassword, NoPasswordError, openPasswordPrompt } from "./read-password.ts";
 import { CREATE_BRAND_HELP, createFirstBrand, readBrand } from "./waggon/create-brand.ts";
 import { CREATE_STAFF_HELP, createFirstStaff, readStaff } from "./waggon/create-staff.ts";
 import { CommandError } from "./waggon/options.ts";
@@ -30,7 +30,7 @@ const COMMANDS: Record<string, { help: string; read(args: string[]): Work | null
         ((db) =>
           createFirstStaff(db, staff, {
             now: () => new Date(),
-            askPassword: () => askPassword(openSecrets()),
+            askPassword: () => askPassword(openPasswordPrompt()),
           }))
       );
     },
@@ -57,7 +57,7 @@ async function main([name = "--help", ...args]: string[]): Promise<void> {
     return;
   }
   const config = readDataConfig(process.env);
-  const data = await openData(config, createLog(config.logLevel), console.error);
+  const data = await openMigratedDatabase(config, createLog(config.logLevel), console.error);
   try {
     console.log(await work(data.db));
   } finally {
@@ -67,7 +67,7 @@ async function main([name = "--help", ...args]: string[]): Promise<void> {
 
 /** In words where a person can do something about it. */
 function explain(error: unknown): unknown {
-  const plain = [CommandError, NoSecretError, StartFault];
+  const plain = [CommandError, NoPasswordError, StartFault];
   return plain.some((kind) => error instanceof kind) ? (error as Error).message : error;
 }
 

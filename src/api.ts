@@ -24,7 +24,7 @@ import { sitesApi } from "#features/sites/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
-import type { Handler } from "#kit/server/verb.ts";
+import type { Handler } from "#kit/server/api-handler.ts";
 
 /** Every call of every feature, in the features' order. */
 export const handlers: readonly Handler[] = [

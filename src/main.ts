@@ -6,20 +6,20 @@ import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { geocode } from "#features/places/service.ts";
 import { checkMode } from "#features/sites/service/check-mode.ts";
 import { embeddersOf, findSite, listAddresses, setLocalOrigins } from "#features/sites/service.ts";
+import { createApiApp } from "#kit/server/api-app.ts";
 import { type Clock, clockFrom, systemClock } from "#kit/server/clock.ts";
 import { type Config, readConfig } from "#kit/server/config.ts";
 import type { Database } from "#kit/server/database.ts";
-import { type Doorkeeper, trustedProxies } from "#kit/server/door.ts";
+import { createHealthRoutes } from "#kit/server/health-routes.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
 import { createLog, type Log } from "#kit/server/log.ts";
-import { openData } from "#kit/server/open-data.ts";
-import { serveOperations } from "#kit/server/operations.ts";
+import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 import { openBuiltPages, openDevelopmentPages } from "#kit/server/page-bundle.ts";
-import { surviveRejections } from "#kit/server/rejections.ts";
+import { type IdentityLookup, toProxyList } from "#kit/server/request-identity.ts";
 import type { ForeignSources } from "#kit/server/security-headers.ts";
-import { serve } from "#kit/server/serve.ts";
 import { probePort, StartFault, toAddressFault } from "#kit/server/start-fault.ts";
-import { makeWeb } from "#kit/server/web.ts";
+import { surviveRejections } from "#kit/server/unhandled-rejections.ts";
+import { createWebApp } from "#kit/server/web-app.ts";
 import { startJobs } from "#kit/server/worker.ts";
 import { handlers } from "./api.ts";
 import { jobs } from "./jobs.ts";
@@ -64,19 +64,19 @@ async function startWeb(
   const board = startBoard({ db, pool, clock, log });
   const roster = startRoster({ db, pool, log });
   stops.push(() => Promise.all([board.close(), roster.close()]));
-  const trusted = trustedProxies(config.trustedProxies);
-  const keeper: Doorkeeper = {
+  const trusted = toProxyList(config.trustedProxies);
+  const keeper: IdentityLookup = {
     findSite: (host) => findSite(db, host),
     findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
   };
-  const api = serve({ handlers, keeper, db, clock, log, trusted });
+  const api = createApiApp({ handlers, lookup: keeper, db, clock, log, trusted });
   const server = makeServer();
   const bundle = dev ? await openDevelopmentPages(server) : await openBuiltPages();
-  const app = makeWeb({
+  const app = createWebApp({
     api,
     handlers,
     findSite: keeper.findSite,
-    operations: serveOperations({
+    healthRoutes: createHealthRoutes({
       pool,
       log,
       metricsToken: config.metricsToken,
@@ -166,7 +166,7 @@ async function main(): Promise<void> {
   try {
     if (options.role !== "jobs") await probePort(config.host, config.port);
     console.log("Starting the database …");
-    const data = await openData(config, log, console.log);
+    const data = await openMigratedDatabase(config, log, console.log);
     stops.push(data.close);
     fillPorts(config, data.db, clock);
     if (config.mode === "demo") await fillDemo(data, clock, signal);

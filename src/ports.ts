@@ -9,7 +9,7 @@ import { openStripe } from "#features/payments/adapters/stripe.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import { setDeployment } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/my-waiting.ts";
-import { senderOf } from "#kit/server/carriers.ts";
+import { createSender } from "#kit/server/carriers.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Config } from "#kit/server/config.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -30,7 +30,7 @@ export function fillPorts(
   clock: Clock,
 ): void {
   setSecret(config.secret);
-  setSender(senderOf(config));
+  setSender(createSender(config));
   const { files } = config;
   if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
   const { mapStyleUrl = null, countryUrl = null } = config;

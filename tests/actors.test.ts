@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
-import { isSafe } from "#kit/server/door.ts";
-import { errorsOf } from "#kit/server/openapi.ts";
+import { listErrorCodes } from "#kit/server/openapi.ts";
+import { isReadMethod } from "#kit/server/request-identity.ts";
 import type { AccountStatus, Role } from "#kit/wire/actor.ts";
-import { type EndpointSpec, fillPath, queryText } from "#kit/wire/endpoint.ts";
+import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
 import { useDatabase } from "./db.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "./samples.ts";
@@ -33,12 +33,12 @@ beforeEach(async () => {
 
 const endpoints = handlers.map((handler) => handler.endpoint);
 const named = (list: readonly EndpointSpec[]) => list.map((one) => [keyOf(one), one] as const);
-const writes = endpoints.filter((one) => !isSafe(one.method));
+const writes = endpoints.filter((one) => !isReadMethod(one.method));
 
 /** The well-meant call of an endpoint. */
 function callOf(spec: EndpointSpec, token: string): Promise<Answer> {
   const { params, query, bodies: [body] = [] } = samples.get(keyOf(spec)) ?? {};
-  const path = fillPath(spec.path, params) + queryText(query);
+  const path = fillPath(spec.path, params) + formatQuery(query);
   return world.call(spec.method, path, { token, ...(body !== undefined && { body }) });
 }
 
@@ -89,7 +89,7 @@ describe("staff who act for somebody", () => {
       } else if (status === 200) {
         expect(spec.reply.safeParse(body).error, told).toBeUndefined();
       } else {
-        expect([...errorsOf(spec), "forbidden"], told).toContain(body.code);
+        expect([...listErrorCodes(spec), "forbidden"], told).toContain(body.code);
         expect(
           ["jwt_auth_invalid_token", "internal_server_error", "service_unavailable"],
           told,

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type CallMore, makeApi, makeSignIn, makeSite } from "#features/accounts/factory.ts";
-import { isSafe, SESSION_COOKIE } from "#kit/server/door.ts";
-import { errorsOf } from "#kit/server/openapi.ts";
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
+import { listErrorCodes } from "#kit/server/openapi.ts";
+import { isReadMethod, SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { Role } from "#kit/wire/actor.ts";
-import { type EndpointSpec, endpoint, fillPath, queryText } from "#kit/wire/endpoint.ts";
+import { type EndpointSpec, endpoint, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
 import { useDatabase } from "./db.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "./samples.ts";
@@ -38,13 +38,13 @@ beforeEach(async () => {
 
 const endpoints = handlers.map((handler) => handler.endpoint);
 const named = (list: readonly EndpointSpec[]) => list.map((one) => [keyOf(one), one] as const);
-const writes = endpoints.filter((one) => !isSafe(one.method));
+const writes = endpoints.filter((one) => !isReadMethod(one.method));
 const closed = endpoints.filter((one) => roleFor(one) !== null);
 
 /** The well-meant call of an endpoint, by whomever. */
 function callOf(spec: EndpointSpec, more: CallMore = {}): Promise<Answer> {
   const { params, query, bodies, file } = samples.get(keyOf(spec)) ?? {};
-  const path = fillPath(spec.path, params) + queryText(query);
+  const path = fillPath(spec.path, params) + formatQuery(query);
   const [body] = bodies ?? [];
   return world.call(spec.method, path, {
     ...(body !== undefined && { body }),
@@ -91,7 +91,7 @@ describe("the contracts of all features", () => {
 describe("every call by everybody", () => {
   it.each(named(endpoints))("%s answers those it is for and refuses all others", async (_, spec) => {
     const open = roleFor(spec) === null;
-    const declared = errorsOf(spec);
+    const declared = listErrorCodes(spec);
     for (const role of ["anonymous", "customer", "groomer", "renter", "staff"] as const) {
       const { status, body } = await callOf(spec, role === "anonymous" ? anonymous : { token: tokens[role] });
       const told = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openApi } from "#kit/server/openapi.ts";
+import { createOpenApiDocument } from "#kit/server/openapi.ts";
 import { ERROR_STATUS } from "#kit/wire/errors.ts";
 import { handlers } from "../src/api.ts";
 
@@ -8,7 +8,7 @@ type Json = any;
 
 const endpoints = handlers.map((handler) => handler.endpoint);
 const named = endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
-const document: Json = JSON.parse(JSON.stringify(openApi(endpoints, "Calm Paws", "1.0.0")));
+const document: Json = JSON.parse(JSON.stringify(createOpenApiDocument(endpoints, "Calm Paws", "1.0.0")));
 
 /** Every schema of a document, wherever it stands. */
 function* schemasIn(node: Json): Generator<Json> {

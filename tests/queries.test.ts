@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { errorsOf } from "#kit/server/openapi.ts";
+import { listErrorCodes } from "#kit/server/openapi.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
@@ -33,7 +33,7 @@ async function send(spec: EndpointSpec, path: string): Promise<Answer> {
   const answer = await inTime(() => world.call(spec.method, path, more), path);
   const told = `${path.slice(-80)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
   expect(answer.status, told).toBeLessThan(500);
-  if (answer.status !== 200) expect(errorsOf(spec), told).toContain(answer.body.code);
+  if (answer.status !== 200) expect(listErrorCodes(spec), told).toContain(answer.body.code);
   return answer;
 }
 

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { findSite } from "#features/sites/service.ts";
+import { createApiApp } from "#kit/server/api-app.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { createLog } from "#kit/server/log.ts";
 import { openBuiltPages } from "#kit/server/page-bundle.ts";
-import { serve } from "#kit/server/serve.ts";
-import { makeWeb } from "#kit/server/web.ts";
+import { toProxyList } from "#kit/server/request-identity.ts";
+import { createWebApp } from "#kit/server/web-app.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { handlers } from "../src/api.ts";
@@ -18,13 +18,13 @@ import { handlers } from "../src/api.ts";
  */
 export async function makeWholeWeb(db: Db, clock: Clock): Promise<Hono> {
   await ensureBuilt(process.execPath);
-  const trusted = trustedProxies([]);
+  const trusted = toProxyList([]);
   const log = createLog("silent");
   const keeper = {
     findSite: (host: string) => findSite(db, host),
     findActor: (siteId: SiteId, token: string) => findActor(db, siteId, token, clock.now()),
   };
-  const api = serve({ handlers, keeper, db, clock, log, trusted });
+  const api = createApiApp({ handlers, lookup: keeper, db, clock, log, trusted });
   const bundle = await openBuiltPages();
   const embeddersOf = async () => [];
   const pages = {
@@ -37,11 +37,11 @@ export async function makeWholeWeb(db: Db, clock: Clock): Promise<Hono> {
     embeddersOf,
   };
   const operations = new Hono();
-  return makeWeb({
+  return createWebApp({
     api,
     handlers,
     findSite: keeper.findSite,
-    operations,
+    healthRoutes: operations,
     pages,
     bundle,
     trusted,

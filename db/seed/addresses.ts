@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { type Point, pointInRing } from "#features/places/rules.ts";
 import { pointAway } from "./geometry.ts";
 import type { AreaFact } from "./plain/brands.ts";
-import { STREETS } from "./plain/voices.ts";
+import { STREETS } from "./plain/texts.ts";
 import type { Chance } from "./random.ts";
 
 /** Place suggestion. */

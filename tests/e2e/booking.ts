@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { Guest, PetWish } from "./guests.ts";
+import type { Guest, PetInput } from "./guests.ts";
 
 /** The screens of a booking, in their order, by their headings. */
 const HEADINGS = {
@@ -122,7 +122,7 @@ export async function describePets(page: Page, { pets }: Guest): Promise<void> {
   }
 }
 
-export async function describePet(card: Locator, pet: PetWish): Promise<void> {
+export async function describePet(card: Locator, pet: PetInput): Promise<void> {
   await pick(card, "radio", pet.kind);
   const breed = card.getByRole("combobox", { name: "Breed" });
   await breed.fill(pet.breed);

@@ -1,4 +1,4 @@
-export type PetWish = {
+export type PetInput = {
   kind: "Dog" | "Cat";
   breed: string;
   /** Lbs; left to what the breed suggests when it is not said. */
@@ -19,10 +19,10 @@ export type Guest = {
   lastName: string;
   phone: string;
   email: string;
-  pets: readonly [PetWish, ...PetWish[]];
+  pets: readonly [PetInput, ...PetInput[]];
 };
 
-const BISCUIT: PetWish = {
+const BISCUIT: PetInput = {
   kind: "Dog",
   breed: "Golden Retriever",
   service: "Full groom",
@@ -32,7 +32,7 @@ const BISCUIT: PetWish = {
   gender: "Male",
 };
 
-const MARMALADE: PetWish = {
+const MARMALADE: PetInput = {
   kind: "Cat",
   breed: "Maine Coon",
   service: "Cat bath & brush",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
-import { SESSION_COOKIE } from "#kit/server/door.ts";
+import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { gateOf } from "../../src/gates.ts";
 import routes from "../../src/routes.ts";
 import { plant } from "../planted.ts";

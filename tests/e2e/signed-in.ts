@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { makeSignIn } from "#features/accounts/factory.ts";
-import { SESSION_COOKIE } from "#kit/server/door.ts";
 import { asSiteId } from "#kit/server/ids.ts";
+import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { App } from "./app.ts";
 import { comeToLife } from "./booking.ts";
 

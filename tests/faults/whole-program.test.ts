@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { migrate } from "#kit/server/migrate.ts";
-import { postMessage } from "#kit/server/outbox.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
 import { type RunningPostgres, startPostgres } from "#kit/server/postgres/start-postgres.ts";
 import { makeTestFolder } from "#tests/database.ts";
 import { draftOfCustomer } from "#tests/races/drafts.ts";
@@ -168,7 +168,7 @@ describe("the whole program, with customers who order and letters to send", () =
       recipient: "ann@example.com",
       bodyText: "Hello",
     } as const;
-    await postMessage(data.db, letter, world.clock.now());
+    await queueMessage(data.db, letter, world.clock.now());
     await vi.waitFor(async () => {
       expect(await programs.count('waggon_unhandled_rejections_total{origin="worker"}')).toBeGreaterThan(0);
       expect(await programs.count("waggon_worker_ends_total")).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { forgetSites } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
-import { localDate } from "#kit/wire/format/dates.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { draftOfCustomer, type Model, makeModel } from "#tests/races/drafts.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import type { Answerer, Beginning, Command, Groomer, Work } from "./commands.ts";
@@ -79,7 +79,7 @@ export async function begin(stage: Stage, { as, adaSaysYes, way, at }: Beginning
     .execute();
   const isTimed = as === "booked";
   const start = instantOf(at, NOW.getTime());
-  const day = localDate(new Date(start).toISOString(), ZONE);
+  const day = toLocalDate(new Date(start).toISOString(), ZONE);
   const groomerId = as === "request for Ada" ? groomers.ada : null;
   const wishes = { days: [day], partsOfDay: [], wantsCall: false, note: "", groomerId };
   const model = models[way];

@@ -4,12 +4,12 @@
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board.ts";
 import { findSite } from "#features/sites/service.ts";
+import { createApiApp } from "#kit/server/api-app.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { openDatabase } from "#kit/server/database.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
 import { createLog } from "#kit/server/log.ts";
-import { serve } from "#kit/server/serve.ts";
+import { toProxyList } from "#kit/server/request-identity.ts";
 import { handlers } from "../../src/api.ts";
 import { fillPorts } from "../../src/ports.ts";
 
@@ -24,13 +24,13 @@ const data = openDatabase(task.url, {
 const clock = testClock(task.now);
 const board = startBoard({ ...data, clock, log });
 fillPorts({ mode: "demo", secret: task.secret, mail: null, twilio: null }, data.db, clock);
-const app = serve({
+const app = createApiApp({
   handlers,
   db: data.db,
   clock,
   log,
-  trusted: trustedProxies(["127.0.0.1"]),
-  keeper: {
+  trusted: toProxyList(["127.0.0.1"]),
+  lookup: {
     findSite: (host) => findSite(data.db, host),
     findActor: (siteId, token) => findActor(data.db, siteId, token, clock.now()),
   },

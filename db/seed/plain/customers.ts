@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from "../random.ts";
 import type { AreaFact, BrandFact } from "./brands.ts";
 import { BREEDS, type BreedFact } from "./breeds.ts";
 import { personOf, phoneOf } from "./groomers.ts";
-import { ADDRESS_NOTES, PET_NAMES, PET_NOTES } from "./voices.ts";
+import { ADDRESS_NOTES, PET_NAMES, PET_NOTES } from "./texts.ts";
 
 export type PetFact = {
   name: string;

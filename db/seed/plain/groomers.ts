@@ -13,7 +13,7 @@ import {
   BUSINESS_SECOND,
   BUSINESS_THIRD,
   TAG_LINES,
-} from "./voices.ts";
+} from "./texts.ts";
 
 /** Minutes from midnight of the area's wall clock; weekdays 1 = Sunday to 7 = Saturday. */
 export type HoursFact = { weekday: number; startMinute: number; endMinute: number };

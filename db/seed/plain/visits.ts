@@ -7,7 +7,7 @@ import { ADD_ONS, type AddOnFact, SERVICES, type ServiceFact, type ServiceSlug, 
 import { breedOf, type CustomerFact, type PetFact } from "./customers.ts";
 import type { GroomerFact, HoursFact, ZoneFact } from "./groomers.ts";
 import { sizeOfWeight } from "./sizes.ts";
-import { REPLIES, REVIEW_WORDS } from "./voices.ts";
+import { REPLIES, REVIEW_WORDS } from "./texts.ts";
 
 export type LineFact = {
   /** Index in the customer's pets. */

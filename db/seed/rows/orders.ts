@@ -1,6 +1,6 @@
 import { CASH } from "#features/payments/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import { linePrice, quoteOf, type ServiceLine } from "#features/quotes/rules.ts";
+import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
 import type { Batch } from "../batch.ts";
 import type { AreaClock } from "../clock.ts";
 import type { AreaFact, BrandFact } from "../plain/brands.ts";
@@ -60,7 +60,7 @@ function pricedOf(brand: BrandFact, customer: CustomerFact, visit: VisitFact): P
 function totalsOf(ledger: Ledger, { visit, groomer }: Entry, priced: readonly Priced[]): Quote {
   const { brand, area } = ledger;
   const zonePrice = groomer?.zones[visit.zone]?.price ?? 0;
-  return quoteOf({
+  return createQuote({
     lines: priced.map((one) => one.charged),
     pacePercent: groomer?.pacePct ?? 100,
     zone: { label: "Travel to your area", price: { min: zonePrice, max: zonePrice } },

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import * as reports from "./contract/reports.ts";
 import * as reset from "./contract/reset.ts";
 import * as contract from "./contract.ts";

@@ -1,14 +1,14 @@
 import type { Hono } from "hono";
 import { findSite } from "#features/sites/service.ts";
+import { createApiApp } from "#kit/server/api-app.ts";
+import type { Context, CookieOptions, Handler } from "#kit/server/api-handler.ts";
 import { type Clock, systemClock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { asSiteId, hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { hashPassword } from "#kit/server/passwords.ts";
+import { toProxyList } from "#kit/server/request-identity.ts";
 import { setSecret } from "#kit/server/secret.ts";
-import { serve } from "#kit/server/serve.ts";
-import type { Context, CookieOptions, Handler } from "#kit/server/verb.ts";
 import { type AccountStatus, ANONYMOUS, type Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { SIGN_IN_MS } from "./rules/sign-in.ts";
@@ -207,13 +207,13 @@ function formOf({ file, text, body }: CallMore): FormData | null {
 
 /** The API of some handlers behind the real door, and a short way to call it. */
 export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = systemClock) {
-  const app: Hono = serve({
+  const app: Hono = createApiApp({
     handlers,
     db,
     clock,
     log: createLog((process.env.TEST_LOG as "silent") ?? "silent"),
-    trusted: trustedProxies([]),
-    keeper: {
+    trusted: toProxyList([]),
+    lookup: {
       findSite: (host) => findSite(db, host),
       findActor: (siteId, token) => findActor(db, siteId, token, clock.now()),
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
-import { clearLimits } from "#kit/server/limits.ts";
+import { clearRateLimits } from "#kit/server/rate-limits.ts";
 import * as codesStore from "./store/codes.ts";
 import * as loginCodesStore from "./store/login-codes.ts";
 import * as reportsStore from "./store/reports.ts";
@@ -22,7 +22,7 @@ export const clearSecrets = job({
     await loginCodesStore.clearOld(db, ago(2));
     await signInsStore.clearEnded(db, ago(30));
     await reportsStore.clearOld(db, ago(90));
-    await clearLimits(db);
+    await clearRateLimits(db);
   },
 });
 

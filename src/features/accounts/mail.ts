@@ -1,9 +1,9 @@
-import { type Letter, writeLetter } from "#kit/server/letter.ts";
+import { type BrandedMail, renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { CODE_MINUTES } from "./rules/codes.ts";
 import { LOGIN_CODE_MS } from "./rules/sign-in.ts";
 
 export type CodeFacts = {
-  brand: Letter["brand"];
+  brand: BrandedMail["brand"];
   code: string;
   origin: string;
   /** Signs in without typing; for mails alone. */
@@ -23,7 +23,7 @@ export function codeMessage({ brand, code, origin, link }: CodeFacts, channel: C
   }
   const ignore = "If you did not ask for it, you need not do anything.";
   const instead = `Or open this link, which works once within ${LINK_MINUTES} minutes:`;
-  return writeLetter({
+  return renderBrandedMail({
     brand,
     title: `${code} is your code`,
     greeting: lead,
@@ -44,7 +44,7 @@ export function noAccountMessage({ brand, origin }: CodeFacts, channel: Channel)
   const lead = `Somebody asked to sign in to ${brand.name} with this ${what}, but no account has confirmed it.`;
   const rest = `If it was you, try your ${other}, or book at ${origin}.`;
   if (channel === "text") return { subject: "", bodyText: `${lead} ${rest}` };
-  return writeLetter({
+  return renderBrandedMail({
     brand,
     title: `Signing in to ${brand.name}`,
     greeting: lead,

@@ -1,7 +1,7 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Agreement, CustomerAgreement } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { getSession } from "./contract/open-session.ts";
 import * as preferences from "./contract/preferences.ts";
 import { changeDraft } from "./service/change-session.ts";

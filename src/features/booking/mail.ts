@@ -1,7 +1,7 @@
 import { wishesText } from "#features/orders/rules/order.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
-import { writeLetter } from "#kit/server/letter.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
@@ -47,7 +47,7 @@ export function questionReceipt(question: Question) {
   const first = plainName(asker.firstName);
   // The street is typed; the town is the directory's.
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
-  return writeLetter({
+  return renderBrandedMail({
     brand: letterBrand(site.settings, origin),
     title: "We have your request",
     greeting: first === "" ? "Hello," : `Hello ${first},`,
@@ -77,7 +77,7 @@ function kinds({ pets }: Question): [string, string][] {
 export function questionNotice(question: Question) {
   const { site, asker, address, area, wishes, origin } = question;
   const phone = asker.phoneNumber && formatPhone(asker.phoneNumber);
-  return writeLetter({
+  return renderBrandedMail({
     brand: letterBrand(site.settings, origin),
     title: `Request by mail: ${asker.firstName} ${asker.lastName}, ${address.postalCode}`,
     greeting: area
@@ -100,7 +100,7 @@ export function questionNotice(question: Question) {
 export type Invitation = { site: SiteRecord; firstName: string; href: string; days: number };
 
 export function invitationMail({ site, firstName, href, days }: Invitation) {
-  return writeLetter({
+  return renderBrandedMail({
     brand: letterBrand(site.settings, new URL(href).origin),
     title: "Your grooming visit is prepared",
     greeting: `Hello ${firstName},`,

@@ -1,5 +1,5 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { BookingSession } from "./contract/session.ts";
 import { changeDraft } from "./service/change-session.ts";
 

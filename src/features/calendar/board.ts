@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Change } from "#kit/server/change-feed.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { LivePicture } from "#kit/server/live-picture.ts";
+import { LiveCache } from "#kit/server/live-cache.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy } from "./rules/picture.ts";
@@ -57,7 +57,7 @@ type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log; mostStretches?: nu
  */
 export function startBoard({ db, pool, clock, log, mostStretches = MOST_STRETCHES }: Start): Board {
   let since = new Date(0);
-  const picture = new LivePicture<Kept>({
+  const picture = new LiveCache<Kept>({
     name: "the calendar's board",
     pool,
     kind: "time",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { upsellSchema } from "./contract.ts";
-import { isComplete, presentUpsell, type StoredUpsell, upsellFaults } from "./rules.ts";
+import { isComplete, type StoredUpsell, showUpsell, upsellFaults } from "./rules.ts";
 
 const stored = (over: Partial<StoredUpsell> = {}): StoredUpsell => ({
   id: "01990000-0000-7000-8000-000000000001",
@@ -14,7 +14,7 @@ const stored = (over: Partial<StoredUpsell> = {}): StoredUpsell => ({
 
 describe("a picture of what can be bought", () => {
   it("is a drawing of ours in three sizes", () => {
-    const shown = presentUpsell(stored());
+    const shown = showUpsell(stored());
     expect(upsellSchema.parse(shown)).toEqual(shown);
     expect(shown.defaultImage).toEqual({
       id: "shampoo",
@@ -30,7 +30,7 @@ describe("a picture of what can be bought", () => {
 
   it("is a photo where its address is stored, and a parcel where the drawing is unknown", () => {
     const images = ["/files/soap.jpg", { key: "https://shop.example/soap.png", alt: "" }, "spaceship"];
-    const shown = presentUpsell(stored({ images }));
+    const shown = showUpsell(stored({ images }));
     expect(shown.images.map(({ url, alt }) => [url, alt])).toEqual([
       ["/files/soap.jpg", "Oat shampoo"],
       ["https://shop.example/soap.png", "Oat shampoo"],
@@ -42,27 +42,27 @@ describe("a picture of what can be bought", () => {
   it.each([["//evil.example/x.png"], ["javascript:alert(1)"], ["http://plain.example/x.png"]])(
     "never leads to %s",
     (key) => {
-      expect(presentUpsell(stored({ images: [key] })).images[0]?.url).toBe("/pictures/products/gift.svg");
+      expect(showUpsell(stored({ images: [key] })).images[0]?.url).toBe("/pictures/products/gift.svg");
     },
   );
 
   it("is none where nothing sensible is stored", () => {
     for (const images of [null, {}, [null], [{}], [7], [""]]) {
-      expect(presentUpsell(stored({ images }))).toMatchObject({ images: [], defaultImage: null });
+      expect(showUpsell(stored({ images }))).toMatchObject({ images: [], defaultImage: null });
     }
   });
 });
 
 describe("an upsell", () => {
   it.each(["id", "name", "description", "price", "images"] as const)("without %s is told so", (field) => {
-    const { [field]: _, ...rest } = presentUpsell(stored());
+    const { [field]: _, ...rest } = showUpsell(stored());
     expect(upsellFaults(rest)).toEqual({ [field]: [`${field} is required`] });
-    expect(isComplete({ ...presentUpsell(stored()), ...(field === "price" ? {} : { [field]: "" }) })).toBe(
+    expect(isComplete({ ...showUpsell(stored()), ...(field === "price" ? {} : { [field]: "" }) })).toBe(
       field === "price",
     );
   });
 
   it("may be free", () => {
-    expect(isComplete(presentUpsell(stored({ price: 0 })))).toBe(true);
+    expect(isComplete(showUpsell(stored({ price: 0 })))).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { Image, Upsell } from "./contract.ts";
 
 /** The drawings of what can be bought; each stands at `/pictures/products/{key}.svg`. */
-export const PRODUCT_PICTURES = [
+export const PRODUCT_DRAWINGS = [
   "bandana",
   "brush",
   "gift",
@@ -12,7 +12,7 @@ export const PRODUCT_PICTURES = [
   "toothbrush",
   "treats",
 ] as const;
-export type ProductPicture = (typeof PRODUCT_PICTURES)[number];
+export type ProductDrawing = (typeof PRODUCT_DRAWINGS)[number];
 
 /** Edges of an image's sizes, in CSS pixels. */
 export const IMAGE_PIXELS = { thumbnail: 96, medium: 320, large: 800 } as const;
@@ -28,7 +28,7 @@ export type StoredUpsell = Omit<Upsell, "images" | "defaultImage"> & {
 };
 
 /** An upsell as it is shown. A drawing that we do not have becomes a parcel. */
-export function presentUpsell({ images, defaultImage, ...upsell }: StoredUpsell): Upsell {
+export function showUpsell({ images, defaultImage, ...upsell }: StoredUpsell): Upsell {
   const shown = (Array.isArray(images) ? images : []).flatMap((one) => imageOf(one, upsell.name));
   const chosen = shown.find(({ id }) => id === defaultImage) ?? shown[0] ?? null;
   return { ...upsell, images: shown, defaultImage: chosen };
@@ -42,7 +42,7 @@ function imageOf(stored: unknown, name: string): Image[] {
   if (typeof key !== "string" || key === "") return [];
   const words = typeof alt === "string" && alt !== "" ? alt : name;
   const isPhoto = /^(https:\/)?\/[^/]/.test(key);
-  const known = PRODUCT_PICTURES.find((picture) => picture === key) ?? "gift";
+  const known = PRODUCT_DRAWINGS.find((picture) => picture === key) ?? "gift";
   const url = isPhoto ? key : `/pictures/products/${known}.svg`;
   const sized = (size: ImageSize) => (isPhoto ? key : `${url}?size=${size}`);
   const sizes = { thumbnail: sized("thumbnail"), medium: sized("medium"), large: sized("large") };

@@ -1,9 +1,9 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { AddOn, Category, Service, SizePrice, Upsell } from "./contract.ts";
-import { presentUpsell } from "./rules.ts";
+import { showUpsell } from "./rules.ts";
 import * as catalogStore from "./store.ts";
 
 /** A site's whole offer. `addOns` of a service include those that are not bookable online. */
@@ -14,17 +14,17 @@ export type Catalog = {
   upsells: readonly Upsell[];
 };
 
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 const kept = new WeakMap<Db, Map<SiteId, { until: number; reading: Promise<Catalog> }>>();
 
 /** A site's offer, at most ten seconds old: prices change rarely, and nobody pays more than was agreed to. */
-export function catalogOf(db: Db, siteId: SiteId, now: Date): Promise<Catalog> {
+export function readCachedCatalog(db: Db, siteId: SiteId, now: Date): Promise<Catalog> {
   const bySite = kept.get(db) ?? new Map();
   kept.set(db, bySite);
   const entry = bySite.get(siteId);
   if (entry && now.getTime() < entry.until) return entry.reading;
   const reading = readCatalog(db, siteId);
-  bySite.set(siteId, { until: now.getTime() + KEPT_MS, reading });
+  bySite.set(siteId, { until: now.getTime() + CACHE_MS, reading });
   reading.catch(() => bySite.delete(siteId));
   return reading;
 }
@@ -36,7 +36,7 @@ export async function readCatalog(db: Db, siteId: SiteId): Promise<Catalog> {
   const prices = Map.groupBy(await catalogStore.readPrices(db, siteId), (price) => price.serviceId);
   const addOns = Map.groupBy(await catalogStore.readAddOns(db, siteId), (addOn) => addOn.serviceId);
   const services = rows.flatMap((row) => present(row, prices.get(row.id) ?? [], addOns.get(row.id) ?? []));
-  const upsells = (await catalogStore.readUpsells(db, siteId)).map(presentUpsell);
+  const upsells = (await catalogStore.readUpsells(db, siteId)).map(showUpsell);
   return { categories, services, serviceById: new Map(services.map((one) => [one.id, one])), upsells };
 }
 
@@ -60,7 +60,7 @@ function present(row: Row, prices: readonly SizePrice[], addOns: readonly AddOn[
 }
 
 export async function listServices(context: Context, categorySlug: string): Promise<Service[]> {
-  const catalog = await catalogOf(context.db, context.siteId, context.now);
+  const catalog = await readCachedCatalog(context.db, context.siteId, context.now);
   if (!catalog.categories.some((category) => category.slug === categorySlug)) throw notFound("This category");
   return catalog.services.filter((service) => service.categorySlug === categorySlug).map(bookableOnline);
 }
@@ -70,5 +70,5 @@ function bookableOnline(service: Service): Service {
 }
 
 export async function listCategories(context: Context): Promise<Category[]> {
-  return [...(await catalogOf(context.db, context.siteId, context.now)).categories];
+  return [...(await readCachedCatalog(context.db, context.siteId, context.now)).categories];
 }

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import * as deletion from "./contract/deletion.ts";
 import { exportMine as exportContract } from "./contract/export.ts";
 import * as profile from "./contract/profile.ts";

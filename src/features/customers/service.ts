@@ -2,7 +2,7 @@ import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readAcceptance } from "#features/agreements/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { readHistory } from "#features/orders/service/read-history.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Customer } from "./contract.ts";
 

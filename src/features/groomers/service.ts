@@ -1,7 +1,7 @@
 import { pointInRing } from "#features/places/rules.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { imageOf, imagesOf } from "#kit/wire/image.ts";
+import { toImage, toImages } from "#kit/wire/image.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import { rosterOf } from "./board/roster.ts";
 import type { GroomerBrief, GroomerCard } from "./contract.ts";
@@ -16,41 +16,46 @@ export type Groomer = groomersStore.WholeGroomer;
  * out.
  */
 export async function readGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
-  const groomers = await groomersStore.readWhole(db, siteId, ids);
+  const groomers = await groomersStore.readGroomersById(db, siteId, ids);
   const place = new Map(ids.map((id, index) => [id, index]));
   return groomers.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** As `readGroomers`, as a part of a larger reading; `groomersOf` reads its rows. */
-export function groomersQuery(db: Db, siteId: SiteId, ids: readonly string[]) {
-  return groomersStore.wholeQuery(db, siteId, ids);
+/** As `readGroomers`, as a part of a larger reading; `toGroomers` reads its rows. */
+export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
+  return groomersStore.selectGroomers(db, siteId, ids);
 }
 
-export function groomersOf(rows: readonly Parameters<typeof groomersStore.wholeOf>[0][]): Groomer[] {
-  return rows.map(groomersStore.wholeOf);
+export function toGroomers(rows: readonly Parameters<typeof groomersStore.toGroomer>[0][]): Groomer[] {
+  return rows.map(groomersStore.toGroomer);
 }
 
 /**
  * As `readGroomers`, from memory where a roster is kept: for what is shown, and judged again before it is
  * sold.
  */
-export async function knownGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
+export async function readCachedGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const roster = rosterOf(db);
   const sure = new Map(roster?.read(siteId, ids).map((groomer) => [groomer.id, groomer]));
   const unsure = ids.filter((id) => !sure.has(id));
-  for (const groomer of await groomersStore.readWhole(db, siteId, unsure)) sure.set(groomer.id, groomer);
+  for (const groomer of await groomersStore.readGroomersById(db, siteId, unsure))
+    sure.set(groomer.id, groomer);
   return ids.flatMap((id) => sure.get(id) ?? []);
 }
 
 /** Active groomers with a zone that holds a point, by id. From memory where a roster is kept. */
-export async function groomersCovering(db: Db, siteId: SiteId, point: Point): Promise<readonly Groomer[]> {
+export async function listGroomersCovering(
+  db: Db,
+  siteId: SiteId,
+  point: Point,
+): Promise<readonly Groomer[]> {
   const known = rosterOf(db)?.covering(siteId, point);
   if (known?.unsure.length === 0) return known.groomers;
   if (!known) {
     const ids = await groomersStore.findNear(db, siteId, point);
     return holding(await readGroomers(db, siteId, ids), point);
   }
-  const unsure = holding(await groomersStore.readWhole(db, siteId, known.unsure), point);
+  const unsure = holding(await groomersStore.readGroomersById(db, siteId, known.unsure), point);
   return [...known.groomers, ...unsure].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -90,8 +95,8 @@ export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string
   ]);
   return {
     ...card(row),
-    logo: imageOf(row.logo),
-    images: imagesOf(row.images),
+    logo: toImage(row.logo),
+    images: toImages(row.images),
     description: row.description,
     phoneNumber: row.phoneNumber,
     weightLimit: row.weightLimit,
@@ -105,7 +110,7 @@ export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string
 }
 
 /** About the middle of where each of these groomers works: that of the box around its first zone. */
-export async function readMiddles(
+export async function readZoneCenters(
   db: Db,
   siteId: SiteId,
   ids: readonly string[],
@@ -132,7 +137,7 @@ function card(row: groomersStore.PublicRow): GroomerCard {
   const { areaId: id, areaSlug: slug, areaName: name, timeZone } = row;
   return {
     ...brief(row),
-    profilePicture: imageOf(row.profilePicture),
+    profilePicture: toImage(row.profilePicture),
     area: { id, slug, name, timeZone },
   };
 }

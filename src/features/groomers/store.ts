@@ -93,7 +93,7 @@ function wholeGroomers(db: Db) {
 }
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeGroomers>["execute"]>>[number];
 
-export function wholeOf(row: WholeRow): WholeGroomer {
+export function toGroomer(row: WholeRow): WholeGroomer {
   const { startLatitude, startLongitude, ratingSum, ratingCount, serviceIds, ...rest } = row;
   return {
     ...rest,
@@ -105,14 +105,18 @@ export function wholeOf(row: WholeRow): WholeGroomer {
 }
 
 /** Active groomers by id, as one statement: none is half of before and half of after a change. */
-export async function readWhole(db: Db, siteId: SiteId, ids: readonly string[]): Promise<WholeGroomer[]> {
+export async function readGroomersById(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly string[],
+): Promise<WholeGroomer[]> {
   if (ids.length === 0) return [];
-  const rows = await wholeQuery(db, siteId, ids).execute();
-  return rows.map(wholeOf);
+  const rows = await selectGroomers(db, siteId, ids).execute();
+  return rows.map(toGroomer);
 }
 
-/** The same as a query, whose rows `wholeOf` reads. */
-export function wholeQuery(db: Db, siteId: SiteId, ids: readonly string[]) {
+/** The same as a query, whose rows `toGroomer` reads. */
+export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
   return wholeGroomers(db)
     .where("groomer.siteId", "=", siteId)
     .where("groomer.id", "in", [...ids]);
@@ -124,13 +128,13 @@ export async function readOfAllSites(
   which: { ids: readonly string[] } | { after: string | null; limit: number },
 ): Promise<WholeGroomer[]> {
   const query = wholeGroomers(db).orderBy("groomer.id");
-  if ("ids" in which) return (await query.where("groomer.id", "in", [...which.ids]).execute()).map(wholeOf);
+  if ("ids" in which) return (await query.where("groomer.id", "in", [...which.ids]).execute()).map(toGroomer);
   const { after, limit } = which;
   const rows = await query
     .$if(after !== null, (all) => all.where("groomer.id", ">", after as string))
     .limit(limit)
     .execute();
-  return rows.map(wholeOf);
+  return rows.map(toGroomer);
 }
 
 export async function readZones(db: Db, siteId: SiteId, ids: readonly string[]) {

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import * as feed from "./contract/calendar-feed.ts";
 import { listOrders } from "./contract/list.ts";
 import * as contract from "./contract/order.ts";

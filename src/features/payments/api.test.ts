@@ -8,12 +8,12 @@ import {
 } from "#features/accounts/factory.ts";
 import { findDefaultPaymentMethod } from "#features/accounts/service/default-payment-method.ts";
 import { findActor } from "#features/accounts/service/find-actor.ts";
+import { createApiApp } from "#kit/server/api-app.ts";
 import { testClock } from "#kit/server/clock.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
+import { toProxyList } from "#kit/server/request-identity.ts";
 import { setSecret } from "#kit/server/secret.ts";
-import { serve } from "#kit/server/serve.ts";
 import { useDatabase } from "#tests/db.ts";
 import { type Gateway, setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
@@ -29,7 +29,7 @@ const CHALLENGE = "/v2/service-payment/challenge";
 const database = useDatabase();
 const clock = testClock("2026-03-02T17:00:00Z");
 const log = createLog("silent");
-let app: ReturnType<typeof serve>;
+let app: ReturnType<typeof createApiApp>;
 let sandbox: Sandbox;
 let payer: Payer;
 
@@ -37,9 +37,9 @@ beforeAll(() => {
   const { db } = database;
   setSecret("a secret of tests only");
   sandbox = openSandbox(db, clock);
-  app = serve({
+  app = createApiApp({
     handlers: paymentsApi,
-    keeper: {
+    lookup: {
       findSite: async (host) => {
         const row = await db
           .selectFrom("siteHosts")
@@ -53,7 +53,7 @@ beforeAll(() => {
     db,
     clock,
     log,
-    trusted: trustedProxies([]),
+    trusted: toProxyList([]),
   });
 });
 

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import * as methods from "./contract/my-methods.ts";
 import * as contract from "./contract.ts";
 import * as cards from "./service/cards.ts";

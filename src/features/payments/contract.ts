@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { looksLikeCardNumber } from "#kit/wire/card-shape.ts";
+import { looksLikeCardNumber } from "#kit/wire/card-number.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema } from "#kit/wire/schema.ts";
 

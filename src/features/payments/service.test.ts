@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Context } from "#kit/server/api-handler.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { newId } from "#kit/server/ids.ts";
 import { setSecret } from "#kit/server/secret.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { useDatabase } from "#tests/db.ts";
 import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";

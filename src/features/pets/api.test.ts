@@ -3,7 +3,7 @@ import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { PETS_PATH } from "./contract.ts";
-import { makePet, petWish } from "./factory.ts";
+import { makePet, petInput } from "./factory.ts";
 import { MAX_PETS } from "./rules.ts";
 
 const database = useDatabase();
@@ -65,10 +65,10 @@ describe("the facts of pets", () => {
 
 describe("a pet", () => {
   it("is added with what its owner says, and starts without a groomer's marks", async () => {
-    const { status, body } = await add(petWish(poodle, { description: "Afraid of dryers.\nLoves water." }));
+    const { status, body } = await add(petInput(poodle, { description: "Afraid of dryers.\nLoves water." }));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...petWish(poodle),
+      ...petInput(poodle),
       customerId: owner.customerId,
       slug: "biscuit",
       description: "Afraid of dryers.\nLoves water.",
@@ -84,7 +84,7 @@ describe("a pet", () => {
   it("is listed after those that were added before it", async () => {
     const ids = [];
     for (const name of ["First", "Second", "Third"]) {
-      ids.push((await add(petWish(poodle, { name }))).body.id);
+      ids.push((await add(petInput(poodle, { name }))).body.id);
       world.clock.advance({ seconds: 1 });
     }
     expect((await list()).map((pet: { id: string }) => pet.id)).toEqual(ids);
@@ -93,7 +93,7 @@ describe("a pet", () => {
   it("is changed as a whole; only a description that is left out stays", async () => {
     const id = await keep({ description: "Shy" });
     const shepherd = world.pets.breeds.shepherd;
-    const wish = petWish(shepherd, {
+    const wish = petInput(shepherd, {
       name: "Rex",
       gender: "female",
       birthYear: 2019,
@@ -108,7 +108,7 @@ describe("a pet", () => {
 
   it("keeps a name of any script as it was typed, but for spaces around it", async () => {
     for (const name of ["Zoë", "小犬", "🐩", "O'Malley & <b>Co</b>"]) {
-      expect((await add(petWish(poodle, { name: `  ${name} ` }))).body.name).toBe(name);
+      expect((await add(petInput(poodle, { name: `  ${name} ` }))).body.name).toBe(name);
     }
   });
 });
@@ -131,8 +131,8 @@ describe("a pet is refused", () => {
     const id = await keep();
     const before = (await show(id)).body;
     for (const { status, body } of [
-      await add({ ...petWish(poodle), ...over }),
-      await change(id, { ...petWish(poodle), ...over }),
+      await add({ ...petInput(poodle), ...over }),
+      await change(id, { ...petInput(poodle), ...over }),
     ]) {
       expect([status, body.code, Object.keys(body.errors)]).toEqual([422, "validation_failed", [field]]);
     }
@@ -141,7 +141,7 @@ describe("a pet is refused", () => {
 
   it("above fifty of one owner, however many are added at once", async () => {
     for (let count = 1; count < MAX_PETS; count++) await keep({ name: `Pet ${count}` });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add(petWish(poodle))));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(petInput(poodle))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(await list()).toHaveLength(MAX_PETS);
   });
@@ -159,8 +159,8 @@ describe("a pet is guarded", () => {
       groomerNote: "Half price",
       petTypeId: world.pets.types.cat,
     };
-    const { body } = await add({ ...petWish(poodle), ...forged });
-    const changed = await change(body.id, { ...petWish(poodle), ...forged });
+    const { body } = await add({ ...petInput(poodle), ...forged });
+    const changed = await change(body.id, { ...petInput(poodle), ...forged });
     for (const pet of [body, changed.body]) {
       expect(pet).toMatchObject({
         id: body.id,
@@ -183,7 +183,7 @@ describe("a pet is guarded", () => {
     expect(await list(stranger)).toEqual([]);
     const answer = await world.call("PUT", `${PETS_PATH}/${id}`, {
       token: stranger.token,
-      body: petWish(poodle, { name: "Stolen" }),
+      body: petInput(poodle, { name: "Stolen" }),
     });
     expect([answer.status, answer.body]).toEqual([404, missing.body]);
     expect((await show(id)).body).toEqual(mine);
@@ -202,7 +202,7 @@ describe("a pet is guarded", () => {
   it("once removed: it is missing everywhere", async () => {
     const id = await keep({ status: "removed" });
     expect((await show(id)).status).toBe(404);
-    expect((await change(id, petWish(poodle))).status).toBe(404);
+    expect((await change(id, petInput(poodle))).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 });

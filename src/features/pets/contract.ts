@@ -58,7 +58,7 @@ export const weightSchema = z
   .max(MAX_WEIGHT_LBS, `At most ${MAX_WEIGHT_LBS} lbs`);
 
 /** What an owner says of a pet. Weight in lbs. Defaults prefill the form; none is assumed here. */
-export const petWishSchema = z.object({
+export const petInputSchema = z.object({
   name: lineSchema(60),
   breedId: idSchema,
   gender: z.enum(["male", "female"], "Choose male or female"),
@@ -70,14 +70,14 @@ export const petWishSchema = z.object({
   anxiousAggressive: z.boolean(),
   description: textSchema(1_000).optional(),
 });
-export type PetWish = z.output<typeof petWishSchema>;
+export type PetInput = z.output<typeof petInputSchema>;
 
 /** The picture of a vaccination's paper; `expiresOn` is its last day (YYYY-MM-DD), null when nobody said. */
 export const vaccinationSchema = imageSchema.extend({ expiresOn: dateSchema.nullable() });
 export type Vaccination = z.output<typeof vaccinationSchema>;
 
 /** Pet. `timeModifierPercent` (100 = usual) and `groomerNote` are set by groomers and staff. */
-export const petSchema = petWishSchema.extend({
+export const petSchema = petInputSchema.extend({
   id: idSchema,
   customerId: idSchema,
   slug: z.string(),
@@ -120,7 +120,7 @@ const biscuit = {
   spayedNeutered: true,
   anxiousAggressive: false,
 };
-export const keptBiscuit = {
+export const exampleSavedPet = {
   ...biscuit,
   id: "01990000-0000-7000-8000-0000000000b1",
   customerId: "01990000-0000-7000-8000-0000000000c1",
@@ -176,7 +176,7 @@ export const listPets = endpoint({
   summary: "List my pets, oldest entry first",
   audience: ["customer"],
   reply: z.array(petSchema),
-  example: { reply: [keptBiscuit] },
+  example: { reply: [exampleSavedPet] },
 });
 
 export const addPet = endpoint({
@@ -184,10 +184,10 @@ export const addPet = endpoint({
   path: PETS_PATH,
   summary: "Add a pet of mine",
   audience: ["customer"],
-  body: petWishSchema,
+  body: petInputSchema,
   reply: petSchema,
   errors: ["conflict"],
-  example: { body: biscuit, reply: keptBiscuit },
+  example: { body: biscuit, reply: exampleSavedPet },
 });
 
 export const getPet = endpoint({
@@ -197,7 +197,7 @@ export const getPet = endpoint({
   audience: ["customer"],
   params: petParams,
   reply: petSchema,
-  example: { params: { id: keptBiscuit.id }, reply: keptBiscuit },
+  example: { params: { id: exampleSavedPet.id }, reply: exampleSavedPet },
 });
 
 export const updatePet = endpoint({
@@ -206,8 +206,8 @@ export const updatePet = endpoint({
   summary: "Change a pet of mine",
   audience: ["customer"],
   params: petParams,
-  body: petWishSchema,
+  body: petInputSchema,
   reply: petSchema,
-  example: { params: { id: keptBiscuit.id }, body: biscuit, reply: keptBiscuit },
+  example: { params: { id: exampleSavedPet.id }, body: biscuit, reply: exampleSavedPet },
 });
 // Removing a pet asks its open orders, so that call stands in features/orders.

@@ -1,11 +1,11 @@
 import type { Db } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { PetWish } from "./contract.ts";
+import type { PetInput } from "./contract.ts";
 import { petSlug } from "./rules.ts";
 
 /** What an owner says of a dog of 24 lbs; `over` says otherwise. */
-export function petWish(breedId: string, over: Partial<PetWish> = {}): PetWish {
+export function petInput(breedId: string, over: Partial<PetInput> = {}): PetInput {
   return {
     name: "Biscuit",
     breedId,
@@ -26,7 +26,7 @@ export async function makePet(
   siteId: SiteId,
   customerId: string,
   breedId: string,
-  over: Partial<PetWish> & { status?: "active" | "removed"; now?: Date } = {},
+  over: Partial<PetInput> & { status?: "active" | "removed"; now?: Date } = {},
 ): Promise<string> {
   const { now = new Date(), status = "active", ...wish } = over;
   const id = newId();
@@ -35,7 +35,7 @@ export async function makePet(
     .select("petTypeId")
     .where("id", "=", breedId)
     .executeTakeFirstOrThrow();
-  const told = petWish(breedId, wish);
+  const told = petInput(breedId, wish);
   await db
     .insertInto("pets")
     .values({

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Pet, PetBreed, PetSize, PetType, PetWish } from "./contract.ts";
+import type { Pet, PetBreed, PetInput, PetSize, PetType } from "./contract.ts";
 
 // Types, sizes and breeds are plain facts that all sites share; pets belong to a site and a customer.
 
@@ -101,7 +101,7 @@ export function find(db: Db, siteId: SiteId, customerId: string, id: string): Pr
 }
 
 /** What tells a customer's pets from one another, as a query: as many as there are, oldest entry first. */
-export function namesQuery(db: Db, siteId: SiteId, customerId: string) {
+export function selectPetNames(db: Db, siteId: SiteId, customerId: string) {
   return activePets(db, siteId, customerId)
     .clearSelect()
     .select(["id", "slug", "breedId", "name"])
@@ -109,7 +109,7 @@ export function namesQuery(db: Db, siteId: SiteId, customerId: string) {
     .orderBy("id");
 }
 
-export type NewPet = PetWish & { id: string; slug: string; petTypeId: string };
+export type NewPet = PetInput & { id: string; slug: string; petTypeId: string };
 
 export async function insert(
   tx: Tx,
@@ -118,11 +118,11 @@ export async function insert(
   pet: NewPet,
   now: Date,
 ): Promise<void> {
-  await inserting(tx, siteId, customerId, [pet], now).execute();
+  await insertPets(tx, siteId, customerId, [pet], now).execute();
 }
 
 /** New pets as a part of a larger statement. */
-export function inserting(tx: Tx, siteId: SiteId, customerId: string, pets: readonly NewPet[], now: Date) {
+export function insertPets(tx: Tx, siteId: SiteId, customerId: string, pets: readonly NewPet[], now: Date) {
   return tx
     .insertInto("pets")
     .values(pets.map((pet) => ({ ...pet, siteId, customerId, createdAt: now, updatedAt: now })))

@@ -1,7 +1,7 @@
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { cacheReads } from "#kit/server/cached-reads.ts";
 import type { Db } from "#kit/server/database.ts";
-import { keptReadings } from "#kit/server/kept-readings.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { PlaceProvider } from "./adapters/provider.ts";
@@ -30,7 +30,7 @@ export type ServiceArea = {
 };
 
 const KEPT_MS = 10_000;
-const kept = keptReadings<readonly ServiceArea[]>(KEPT_MS);
+const kept = cacheReads<readonly ServiceArea[]>(KEPT_MS);
 
 /**
  * All areas of a brand, by name, at most ten seconds old: every list of times and every price asks for them.

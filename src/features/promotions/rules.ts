@@ -1,4 +1,4 @@
-import { type CentsRange, shareOf } from "#kit/wire/money.ts";
+import { type CentsRange, takeShare } from "#kit/wire/money.ts";
 
 /**
  * `value`: basis points (1 bp = 0.01 %) of the subtotal for `percent`, cents for `fixed`. Minimum in cents.
@@ -46,7 +46,7 @@ export function couponFault(coupon: CouponTerms, now: Date): CouponFault | null 
 export function couponDiscount(coupon: Coupon, subtotal: CentsRange): CentsRange {
   if (missingForCoupon(coupon, subtotal) > 0) return { min: 0, max: 0 };
   const off = (cents: number) =>
-    coupon.kind === "percent" ? shareOf(cents, coupon.value) : Math.min(coupon.value, cents);
+    coupon.kind === "percent" ? takeShare(cents, coupon.value) : Math.min(coupon.value, cents);
   return { min: off(subtotal.min), max: off(subtotal.max) };
 }
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { quoteSchema } from "./contract.ts";
 import {
+  createQuote,
   lineMinutes,
   linePrice,
-  type QuoteAsk,
-  quoteOf,
+  type QuoteInput,
   type ServiceLine,
-  shownLines,
+  toShownLines,
   visitMinutes,
 } from "./rules.ts";
 
@@ -27,11 +27,11 @@ function lineOf(over: Partial<ServiceLine> = {}): ServiceLine {
   };
 }
 
-function quote(over: Partial<QuoteAsk> = {}) {
-  return quoteOf({ lines: [lineOf()], pacePercent: 100, ...over });
+function quote(over: Partial<QuoteInput> = {}) {
+  return createQuote({ lines: [lineOf()], pacePercent: 100, ...over });
 }
 
-const amounts = (over: Partial<QuoteAsk>) =>
+const amounts = (over: Partial<QuoteInput>) =>
   quote(over).entries.map(({ kind, amount }) => [kind, amount.min, amount.max]);
 
 describe("minutes of a visit", () => {
@@ -130,7 +130,7 @@ const cents = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, ma
 const range = fc.tuple(cents, cents).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
 const percent = fc.integer({ min: 50, max: 300 });
 const basisPoints = fc.integer({ min: 0, max: 3_000 });
-const anyAsk: fc.Arbitrary<QuoteAsk> = fc.record({
+const anyAsk: fc.Arbitrary<QuoteInput> = fc.record({
   lines: fc.array(
     fc.record({
       petId: fc.constantFrom(REX, MIA),
@@ -180,7 +180,7 @@ describe("every price", () => {
   it("is whole cents, the sum of its entries, never negative, and lowest at its low end", () => {
     fc.assert(
       fc.property(anyAsk, (ask) => {
-        const { entries, subtotal, total, minutes } = quoteOf(ask);
+        const { entries, subtotal, total, minutes } = createQuote(ask);
         for (const end of ["min", "max"] as const) {
           expect(entries.every(({ amount }) => Number.isSafeInteger(amount[end]))).toBe(true);
           expect(total[end]).toBe(entries.reduce((sum, { amount }) => sum + amount[end], 0));
@@ -204,7 +204,7 @@ describe("every price", () => {
     const line = lineOf({ price: { min: 98, max: 98 } });
     const coupon = { kind: "percent", value: 50, minimumSubtotal: 0, label: "Half of a percent" } as const;
     const ask = { lines: [line], pacePercent: 100, taxBasisPoints: 768 };
-    expect(quoteOf({ ...ask, coupon })).toEqual(quoteOf(ask));
+    expect(createQuote({ ...ask, coupon })).toEqual(createQuote(ask));
   });
 
   it("lies within the range when the groomer settles a final price within each line's range", () => {
@@ -217,11 +217,11 @@ describe("every price", () => {
         };
         const lines = ask.lines.map(settle);
         const zone = ask.zone && settle(ask.zone);
-        const estimate = quoteOf(ask);
+        const estimate = createQuote(ask);
         // The coupon was granted, or not, when the order was placed.
         const granted = estimate.entries.some((entry) => entry.kind === "coupon");
         const coupon = granted && ask.coupon ? { ...ask.coupon, minimumSubtotal: 0 } : null;
-        const final = quoteOf({ ...ask, lines, zone, coupon }).total;
+        const final = createQuote({ ...ask, lines, zone, coupon }).total;
         expect(final.min).toBe(final.max);
         expect(final.min).toBeGreaterThanOrEqual(estimate.total.min);
         expect(final.max).toBeLessThanOrEqual(estimate.total.max);
@@ -239,7 +239,7 @@ describe("every price", () => {
         lineOf(),
       ],
     });
-    expect(shownLines(entries).map(({ label, detail, amount }) => [label, detail, amount.min])).toEqual([
+    expect(toShownLines(entries).map(({ label, detail, amount }) => [label, detail, amount.min])).toEqual([
       ["Full groom", "extra time for this pet", 10_000],
       ["Nails", undefined, 1_500],
       ["Full groom", "less time for this pet", 6_400],

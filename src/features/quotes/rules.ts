@@ -1,4 +1,4 @@
-import { addRanges, type CentsRange, shareOf } from "#kit/wire/money.ts";
+import { addRanges, type CentsRange, takeShare } from "#kit/wire/money.ts";
 import type { Quote, QuoteEntry } from "./contract.ts";
 
 /**
@@ -16,7 +16,7 @@ export type ServiceLine = {
 };
 
 /** The order of a total after the lines of the pets: what pays comes last (docs/decisions/0011). */
-export const AFTER_LINES: readonly QuoteEntry["kind"][] = [
+export const ENTRY_ORDER_AFTER_LINES: readonly QuoteEntry["kind"][] = [
   "zone",
   "upsell",
   "custom_charge",
@@ -40,7 +40,7 @@ export type Coupon = { label: string; minimumSubtotal: number } & (
 );
 
 /** All that makes a price; money in cents. What is left out costs nothing. */
-export type QuoteAsk = {
+export type QuoteInput = {
   lines: readonly ServiceLine[];
   /** Of the groomer: 120 takes a fifth longer. It changes minutes, never the price. */
   pacePercent: number;
@@ -61,7 +61,7 @@ export type QuoteAsk = {
 };
 
 /** What several visits of one booking share. */
-export type Shared = Pick<QuoteAsk, "coupon" | "giftCard" | "tip" | "credit">;
+export type Shared = Pick<QuoteInput, "coupon" | "giftCard" | "tip" | "credit">;
 
 /**
  * Minutes of a visit for a groomer: per line base time × breed × pet × pace, plus add-ons; summed,
@@ -91,7 +91,7 @@ export function linePrice(line: ServiceLine): CentsRange {
 
 /** The price for this breed and pet, rounded half up to cents. */
 function modified(line: ServiceLine, price: number): number {
-  return shareOf(price, line.breedPercent * line.petPercent);
+  return takeShare(price, line.breedPercent * line.petPercent);
 }
 
 /** Whether a coupon counts: by the low end, so that it counts for every final price within the range. */
@@ -104,7 +104,7 @@ export function couponCounts(coupon: Coupon, lines: CentsRange): boolean {
  * either end the entries add up to the total, and no discount takes more than there is. The coupon lowers
  * what is taxed; gift card and credit are means of payment: they pay tax and tip as well, and lower neither.
  */
-export function quoteOf(ask: QuoteAsk): Quote {
+export function createQuote(ask: QuoteInput): Quote {
   const charged = chargedLines(ask);
   const lines = totalOf(charged.flatMap((line) => line.entries));
   const fee = processingFee(ask, lines);
@@ -140,12 +140,12 @@ export function quoteOf(ask: QuoteAsk): Quote {
  * credit go on from visit to visit until they are used up, at either end for itself. The tip belongs to the
  * first visit.
  */
-export function quotesOf(visits: readonly QuoteAsk[], shared: Shared): Quote[] {
+export function createQuotes(visits: readonly QuoteInput[], shared: Shared): Quote[] {
   const counts = shared.coupon && couponCounts(shared.coupon, linesOf(visits));
   let coupon = counts && shared.coupon ? { ...shared.coupon, minimumSubtotal: 0 } : null;
   let { giftCard = null, credit = 0 } = shared;
   return visits.map((ask, index) => {
-    const quote = quoteOf({ ...ask, coupon, giftCard, credit, tip: index === 0 ? (shared.tip ?? 0) : 0 });
+    const quote = createQuote({ ...ask, coupon, giftCard, credit, tip: index === 0 ? (shared.tip ?? 0) : 0 });
     if (coupon?.kind === "fixed") coupon = { ...coupon, value: leftOf(coupon.value, quote, "coupon") };
     if (giftCard) giftCard = { ...giftCard, balance: leftOf(giftCard.balance, quote, "gift_card") };
     credit = leftOf(credit, quote, "credit");
@@ -154,18 +154,18 @@ export function quotesOf(visits: readonly QuoteAsk[], shared: Shared): Quote[] {
 }
 
 /** What all that is discounted together costs: the range on which a coupon's minimum counts. */
-function linesOf(visits: readonly QuoteAsk[]): CentsRange {
+function linesOf(visits: readonly QuoteInput[]): CentsRange {
   return totalOf(visits.flatMap(chargedLines).flatMap((line) => line.entries));
 }
 
 /** What a quote takes off by coupon, gift card or credit, in cents, as a range that is never negative. */
-export function takenOff(quote: Pick<Quote, "entries">, kind: QuoteEntry["kind"]): CentsRange {
+export function sumTakenOff(quote: Pick<Quote, "entries">, kind: QuoteEntry["kind"]): CentsRange {
   const { min, max } = totalOf(quote.entries.filter((entry) => entry.kind === kind));
   return { min: 0 - min, max: 0 - max };
 }
 
 function leftOf(means: Spread, quote: Quote, kind: QuoteEntry["kind"]): CentsRange {
-  const taken = takenOff(quote, kind);
+  const taken = sumTakenOff(quote, kind);
   return both((end) => at(means, end) - taken[end]);
 }
 
@@ -188,7 +188,7 @@ function totalOf(entries: readonly QuoteEntry[]): CentsRange {
   return entries.reduce((sum, entry) => addRanges(sum, entry.amount), NOTHING);
 }
 
-function chargedLines(ask: QuoteAsk): ChargedLine[] {
+function chargedLines(ask: QuoteInput): ChargedLine[] {
   const single = (kind: QuoteEntry["kind"], label: string, price: number): ChargedLine => {
     const amount = { min: price, max: price };
     return { entries: [{ kind, label, petId: null, amount }], amount };
@@ -203,7 +203,7 @@ function chargedLines(ask: QuoteAsk): ChargedLine[] {
   ];
 }
 
-function zoneLine({ label, price }: NonNullable<QuoteAsk["zone"]>): ChargedLine {
+function zoneLine({ label, price }: NonNullable<QuoteInput["zone"]>): ChargedLine {
   return { entries: [{ kind: "zone", label, petId: null, amount: price }], amount: price };
 }
 
@@ -211,7 +211,7 @@ function zoneLine({ label, price }: NonNullable<QuoteAsk["zone"]>): ChargedLine 
  * Entries as they are shown, for the same total: what a pet adds or saves belongs to its service, whose price
  * on its card holds it already.
  */
-export function shownLines(entries: readonly QuoteEntry[]): (QuoteEntry & { detail?: string })[] {
+export function toShownLines(entries: readonly QuoteEntry[]): (QuoteEntry & { detail?: string })[] {
   const lines: (QuoteEntry & { detail?: string })[] = [];
   for (const entry of entries) {
     const last = lines.at(-1);
@@ -246,10 +246,10 @@ function serviceEntries(line: ServiceLine): QuoteEntry[] {
 }
 
 /** Added when its amount is above 0. */
-function processingFee(ask: QuoteAsk, lines: CentsRange): QuoteEntry | null {
+function processingFee(ask: QuoteInput, lines: CentsRange): QuoteEntry | null {
   const fee = ask.processingFee;
   if (!fee) return null;
-  const amount = both((end) => (lines[end] === 0 ? 0 : shareOf(lines[end], fee.basisPoints) + fee.fixed));
+  const amount = both((end) => (lines[end] === 0 ? 0 : takeShare(lines[end], fee.basisPoints) + fee.fixed));
   return amount.max > 0 ? { kind: "custom_charge", label: fee.label, petId: null, amount } : null;
 }
 
@@ -260,7 +260,7 @@ function takesOff(coupon: Coupon, lines: CentsRange): boolean {
 }
 
 function discount(coupon: Coupon, lines: number, end: End): number {
-  return coupon.kind === "percent" ? shareOf(lines, coupon.value) : Math.min(at(coupon.value, end), lines);
+  return coupon.kind === "percent" ? takeShare(lines, coupon.value) : Math.min(at(coupon.value, end), lines);
 }
 
 /** Tax of each line on what the coupon leaves of it, half up per line. */

@@ -3,7 +3,14 @@ import { sizeOf } from "#features/pets/rules.ts";
 import type { PetFacts } from "#features/pets/service.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Quote } from "./contract.ts";
-import { lineMinutes, linePrice, type QuoteAsk, quotesOf, type ServiceLine, type Shared } from "./rules.ts";
+import {
+  createQuotes,
+  lineMinutes,
+  linePrice,
+  type QuoteInput,
+  type ServiceLine,
+  type Shared,
+} from "./rules.ts";
 
 /**
  * A pet with the services chosen for it; weight in lbs. `timeModifierPercent` 100 unless a groomer said
@@ -18,7 +25,7 @@ export type QuotedPet = {
   services: readonly { id: string; addOnIds: readonly string[] }[];
 };
 
-export type VisitAsk = {
+export type VisitQuoteInput = {
   catalog: Catalog;
   facts: PetFacts;
   pets: readonly QuotedPet[];
@@ -47,23 +54,23 @@ export type VisitQuote = { quote: Quote; minutes: number; lines: QuotedLine[]; u
 type Line = { line: ServiceLine; serviceId: string; addOns: QuotedLine["addOns"] };
 
 /** Minutes and price of all pets' services in one visit. What is no longer on offer is left out. */
-export function quoteVisit(ask: VisitAsk): VisitQuote {
+export function quoteVisit(ask: VisitQuoteInput): VisitQuote {
   const [quote] = quoteVisits([ask], {});
   return quote as VisitQuote;
 }
 
-/** Minutes and price of each visit of a booking, with what they share (`quotesOf`). */
-export function quoteVisits(asks: readonly VisitAsk[], shared: Shared): VisitQuote[] {
+/** Minutes and price of each visit of a booking, with what they share (`createQuotes`). */
+export function quoteVisits(asks: readonly VisitQuoteInput[], shared: Shared): VisitQuote[] {
   const lineLists = asks.map((ask) => ask.pets.flatMap((pet) => linesOf(pet, ask)));
-  const priced = asks.map((ask, index) => askOf(ask, lineLists[index] ?? []));
-  return quotesOf(priced, shared).map((quote, index) => {
+  const priced = asks.map((ask, index) => toQuoteInput(ask, lineLists[index] ?? []));
+  return createQuotes(priced, shared).map((quote, index) => {
     const pace = asks[index]?.pacePercent ?? 100;
     const lines = (lineLists[index] ?? []).map((line) => quotedLine(line, pace));
     return { quote, minutes: quote.minutes, lines, upsells: [...(asks[index]?.upsells ?? [])] };
   });
 }
 
-function askOf(ask: VisitAsk, lines: readonly Line[]): QuoteAsk {
+function toQuoteInput(ask: VisitQuoteInput, lines: readonly Line[]): QuoteInput {
   return {
     lines: lines.map(({ line }) => line),
     pacePercent: ask.pacePercent,
@@ -79,7 +86,7 @@ function quotedLine({ line, serviceId, addOns }: Line, pacePercent: number): Quo
   return { petId: line.petId, serviceId, addOns, minutes, minPrice: min, maxPrice: max };
 }
 
-function linesOf(pet: QuotedPet, { catalog, facts }: VisitAsk): Line[] {
+function linesOf(pet: QuotedPet, { catalog, facts }: VisitQuoteInput): Line[] {
   const breed = facts.breedById.get(pet.breedId);
   const size = breed && sizeOf(facts.sizes, breed.petType.id, pet.weight);
   if (!breed || !size) return [];

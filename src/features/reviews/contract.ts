@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
-import { pageOf, pagingQuery } from "#kit/wire/paging.ts";
+import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 
 /** A pet of the visit with its pictures, where the groomer took some. */
@@ -69,7 +69,7 @@ export const listReviews = endpoint({
   summary: "List what people said of a groomer, the newest first",
   audience: ["public"],
   query: reviewQuerySchema,
-  reply: pageOf(reviewSchema),
+  reply: pageSchema(reviewSchema),
   errors: ["not_found"],
   example: {
     query: {

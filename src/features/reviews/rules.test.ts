@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { authorOf, editableUntil, mayEdit } from "./rules.ts";
+import { editableUntil, mayEdit, toAuthorName } from "./rules.ts";
 
 it("lets a review be changed for fourteen days to the millisecond", () => {
   const written = new Date("2027-01-05T16:00:00Z");
@@ -9,7 +9,7 @@ it("lets a review be changed for fourteen days to the millisecond", () => {
 });
 
 it("signs a review with a first name and no more", () => {
-  expect(["Mia Torres", "  Jo ", "", "x".repeat(40)].map(authorOf)).toEqual([
+  expect(["Mia Torres", "  Jo ", "", "x".repeat(40)].map(toAuthorName)).toEqual([
     "Mia",
     "Jo",
     "A customer",

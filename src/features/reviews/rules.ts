@@ -3,9 +3,9 @@ import type { RatingBreakdown } from "./contract.ts";
 const STARS = [5, 4, 3, 2, 1];
 
 /** Of the customer's words, and of the groomer's answer, in characters. */
-export const MOST_TEXT = 2_000;
-export const MOST_REPLY = 1_000;
-export const MOST_PICTURES = 5;
+export const MAX_TEXT_LENGTH = 2_000;
+export const MAX_REPLY_LENGTH = 1_000;
+export const MAX_PHOTOS = 5;
 /** So long a review may be changed. After that readers and the groomer rely on it. */
 export const EDIT_DAYS = 14;
 
@@ -21,7 +21,7 @@ export function mayEdit(createdAt: Date, now: Date): boolean {
 }
 
 /** Every number of stars with its count, those that nobody gave included. */
-export function breakdownOf(counts: readonly { rating: number; count: number }[]): RatingBreakdown {
+export function toBreakdown(counts: readonly { rating: number; count: number }[]): RatingBreakdown {
   return STARS.map((rating) => ({
     rating,
     count: counts.find((one) => one.rating === rating)?.count ?? 0,
@@ -29,7 +29,7 @@ export function breakdownOf(counts: readonly { rating: number; count: number }[]
 }
 
 /** The one name under a review: some write their whole name into the field of the first. */
-export function authorOf(firstName: string): string {
+export function toAuthorName(firstName: string): string {
   const [first = ""] = firstName.trim().split(/\s+/);
   return first.slice(0, 30) || "A customer";
 }

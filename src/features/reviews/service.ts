@@ -1,14 +1,14 @@
 import { findGroomerId } from "#features/groomers/service.ts";
 import { postReplied } from "#features/orders/service/post-review.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { imageOf } from "#kit/wire/image.ts";
+import { toImage } from "#kit/wire/image.ts";
 import type { RatingBreakdown, Review, ReviewQuery, ReviewSummary } from "./contract.ts";
-import { imagesOfReviews } from "./internal/present-pictures.ts";
-import { authorOf, breakdownOf } from "./rules.ts";
-import { lock, update } from "./store/write.ts";
+import { readReviewPhotos } from "./internal/read-review-photos.ts";
+import { toAuthorName, toBreakdown } from "./rules.ts";
+import { lock, update } from "./store/review-rows.ts";
 import * as reviewsStore from "./store.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function readReviews(
     reviewsStore.countBreeds(db, siteId, groomerId),
   ]);
   const reviews = await present(db, siteId, rows);
-  return { reviews, breakdown: breakdownOf(counts), summary: { ...kinds, breeds } };
+  return { reviews, breakdown: toBreakdown(counts), summary: { ...kinds, breeds } };
 }
 
 export async function listReviews({ db, siteId }: Context, query: ReviewQuery) {
@@ -61,20 +61,20 @@ type Row = Awaited<ReturnType<typeof reviewsStore.listReviews>>["rows"][number];
 async function present(db: Db, siteId: SiteId, rows: readonly Row[]): Promise<Review[]> {
   const orderIds = rows.map(({ orderId }) => orderId);
   const lines = await reviewsStore.listGroomed(db, siteId, orderIds);
-  const imagesOf = await imagesOfReviews(db, siteId, rows);
+  const imagesOf = await readReviewPhotos(db, siteId, rows);
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return rows.map(({ orderId, firstName, image: _image, createdAt, ...review }) => {
     const own = byOrder.get(orderId) ?? [];
     const images = imagesOf(review.id);
     return {
       ...review,
-      author: authorOf(firstName),
+      author: toAuthorName(firstName),
       createdAt: createdAt.toISOString(),
       image: images[0] ?? null,
       images,
       breeds: [...new Set(own.map(({ breed }) => breed))],
       orderImages: own
-        .map((line) => ({ before: imageOf(line.beforePhoto), after: imageOf(line.afterPhoto) }))
+        .map((line) => ({ before: toImage(line.beforePhoto), after: toImage(line.afterPhoto) }))
         .filter(({ before, after }) => before !== null || after !== null),
     };
   });

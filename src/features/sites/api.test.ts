@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
-import { postMessage } from "#kit/server/outbox.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { setDeployment } from "./ports.ts";
@@ -153,7 +153,7 @@ it("shows a published page of this brand, and no draft, later or foreign one", a
 it("shows this brand's mails and texts in demo mode, newest first", async () => {
   const message = { siteId: world.siteId, channel: "text" as const, recipient: "+16025550123" };
   const post = (key: string, text: string, at: string) =>
-    postMessage(database.db, { ...message, key, bodyText: text }, new Date(at));
+    queueMessage(database.db, { ...message, key, bodyText: text }, new Date(at));
   await post("a", "Your code is 111111.", "2027-01-05T16:00:00Z");
   await post("b", "Your code is 222222.", "2027-01-05T16:05:00Z");
   const { body } = await world.call("GET", "/v2/demo/outbox");

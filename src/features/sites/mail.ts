@@ -1,4 +1,4 @@
-import { writeLetter } from "#kit/server/letter.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import type { LeadWish } from "./contract.ts";
 import { letterBrand, type Settings } from "./rules.ts";
 
@@ -11,7 +11,7 @@ const TITLES = { lead: "New lead", request: "New request" } as const;
 
 /** A question from the website, for the brand's own mailbox. */
 export function leadMessage({ brand, origin, ...lead }: LeadFacts) {
-  return writeLetter({
+  return renderBrandedMail({
     brand: letterBrand(brand, origin),
     title: `${TITLES[lead.kind]}: ${lead.name}, ${lead.postalCode}`,
     greeting: "Somebody has written on the website:",

@@ -1,8 +1,8 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { asSiteId, newId } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import { postMessage } from "#kit/server/outbox.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ContentPage, LeadWish, MenuItem, SentMessage, Site } from "./contract.ts";
@@ -172,13 +172,13 @@ export async function forgetLeads(
 
 /** Counts a lead, and refuses the one too many. */
 export async function limitLeads({ db, siteId, ipAddress }: Context): Promise<void> {
-  await limit(db, "leads of network", `${siteId} ${networkOf(ipAddress)}`, LEADS_OF_NETWORK);
-  await limit(db, "leads of site", siteId, LEADS_OF_SITE);
+  await limitRate(db, "leads of network", `${siteId} ${toNetwork(ipAddress)}`, LEADS_OF_NETWORK);
+  await limitRate(db, "leads of site", siteId, LEADS_OF_SITE);
 }
 
 // One household or office; and what one mailbox can bear in a day.
-const LEADS_OF_NETWORK: Limit = { points: 10, seconds: 3_600 };
-const LEADS_OF_SITE: Limit = { points: 500, seconds: 86_400 };
+const LEADS_OF_NETWORK: RateLimit = { points: 10, seconds: 3_600 };
+const LEADS_OF_SITE: RateLimit = { points: 500, seconds: 86_400 };
 
 /**
  * Keeps a question and mails it to the brand. Whoever fills the field that people do not see is thanked, and
@@ -186,10 +186,10 @@ const LEADS_OF_SITE: Limit = { points: 500, seconds: 86_400 };
  */
 export async function leaveLead(context: Context, wish: LeadWish): Promise<Record<string, never>> {
   const { db, siteId, now, origin, ipAddress } = context;
-  await limit(db, "leads of network", `${siteId} ${networkOf(ipAddress)}`, LEADS_OF_NETWORK);
+  await limitRate(db, "leads of network", `${siteId} ${toNetwork(ipAddress)}`, LEADS_OF_NETWORK);
   const { topic, ...lead } = wish;
   if (topic !== "") return {};
-  await limit(db, "leads of site", siteId, LEADS_OF_SITE);
+  await limitRate(db, "leads of site", siteId, LEADS_OF_SITE);
   const { settings } = await readSite(db, siteId);
   const id = newId();
   await db.transaction().execute(async (tx) => {
@@ -197,7 +197,7 @@ export async function leaveLead(context: Context, wish: LeadWish): Promise<Recor
     if (settings.emails.service === "") return;
     const words = leadMessage({ ...lead, brand: settings, origin });
     const recipient = settings.emails.service;
-    await postMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...words }, now);
+    await queueMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...words }, now);
   });
   return {};
 }

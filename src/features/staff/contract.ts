@@ -14,7 +14,7 @@ export const actForSchema = z
     error: "Enter their e-mail address or their phone number",
     path: ["email"],
   });
-export type ActForWish = z.output<typeof actForSchema>;
+export type ActForInput = z.output<typeof actForSchema>;
 
 export const actFor = endpoint({
   method: "POST",

@@ -5,7 +5,7 @@ import { areaSchema } from "#features/places/contract.ts";
 import { ratingBreakdownSchema, reviewSchema, reviewSummarySchema } from "#features/reviews/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
-import { pageOf, pagingQuery } from "#kit/wire/paging.ts";
+import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import {
   centsSchema,
   idSchema,
@@ -30,15 +30,15 @@ export const listServedAreas = endpoint({
 });
 
 /** A public page's path, and when its words last changed where that is known. */
-export const publicAddressSchema = z.object({ path: z.string(), changedAt: instantSchema.nullable() });
-export type PublicAddress = z.output<typeof publicAddressSchema>;
+export const publicPathSchema = z.object({ path: z.string(), changedAt: instantSchema.nullable() });
+export type PublicPath = z.output<typeof publicPathSchema>;
 
-export const listAddresses = endpoint({
+export const listPublicPaths = endpoint({
   method: "GET",
   path: "/v2/storefront/addresses",
   summary: "List the pages that search engines may know: fixed ones, the brand's own, the groomers' profiles",
   audience: ["public"],
-  reply: z.array(publicAddressSchema),
+  reply: z.array(publicPathSchema),
   example: { reply: [{ path: "/s/about", changedAt: "2026-11-20T15:00:00.000Z" }] },
 });
 
@@ -83,7 +83,7 @@ export const listGroomers = endpoint({
   summary: "List the groomers of an area or of all, the best rated first",
   audience: ["public"],
   query: z.object({ area: slugSchema.optional(), ...pagingQuery }),
-  reply: pageOf(listedGroomerSchema),
+  reply: pageSchema(listedGroomerSchema),
   example: {
     query: { area: "phoenix" },
     reply: { items: [{ ...maria, place: middle }], total: 1, page: 1, limit: 20 },

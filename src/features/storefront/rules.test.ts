@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { pointInRing, zoneMiddle } from "#features/places/rules.ts";
 import { formatShortStart } from "#kit/wire/format/times.ts";
-import { isReserved } from "./rules/reserved.ts";
-import { areasReached, bookNowPath, bookPath, daysText, wallTime, weekOf } from "./rules.ts";
+import { isReservedPath } from "./rules/reserved-paths.ts";
+import { areasReached, bookNowPath, bookPath, formatWeekdays, toWeek, wallTime } from "./rules.ts";
 
 it("keeps the first part of every page of ours free of profiles", () => {
   const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");
   const firsts = [...routes.matchAll(/route\("([a-z0-9-]+)/g)].map(([, first = ""]) => first);
   expect(firsts.length).toBeGreaterThan(8);
-  expect(firsts.filter((first) => !isReserved(first))).toEqual([]);
-  expect(isReserved("LOGIN")).toBe(true);
-  expect(isReserved("maria-grooms")).toBe(false);
+  expect(firsts.filter((first) => !isReservedPath(first))).toEqual([]);
+  expect(isReservedPath("LOGIN")).toBe(true);
+  expect(isReservedPath("maria-grooms")).toBe(false);
 });
 
 it("writes wall time", () => {
@@ -19,7 +19,7 @@ it("writes wall time", () => {
 });
 
 it("shows the week from Monday on, days with two stretches and days off", () => {
-  const week = weekOf([
+  const week = toWeek([
     { weekday: 1, start: "10:00", end: "12:00" },
     { weekday: 2, start: "08:00", end: "12:00" },
     { weekday: 2, start: "13:00", end: "17:30" },
@@ -80,5 +80,8 @@ it("says a free time as one would on the phone, and a link to it", () => {
   expect(formatShortStart({ date: "2026-11-24", startTime: "09:30" })).toBe("Tue, Nov 24, 9:30 AM");
   expect(bookPath({ groomer: "id", date: "2026-11-24" })).toBe("/book-now?groomer=id&date=2026-11-24");
   expect(bookPath({})).toBe("/book-now");
-  expect([daysText([6, 2, 4]), daysText([1, 2, 3, 4, 5, 6, 7])]).toEqual(["Mon, Wed, Fri", "Every day"]);
+  expect([formatWeekdays([6, 2, 4]), formatWeekdays([1, 2, 3, 4, 5, 6, 7])]).toEqual([
+    "Mon, Wed, Fri",
+    "Every day",
+  ]);
 });

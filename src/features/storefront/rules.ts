@@ -42,7 +42,7 @@ export function bookNowPath(
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** "Every day", or "Mon, Wed, Fri". */
-export function daysText(days: readonly number[]): string {
+export function formatWeekdays(days: readonly number[]): string {
   if (days.length === 7) return "Every day";
   return [...days]
     .sort((a, b) => a - b)
@@ -53,7 +53,7 @@ export function daysText(days: readonly number[]): string {
 export type Stretch = { weekday: number; start: string; end: string };
 
 /** The week from Monday on: each day with its stretches in words, or "Closed". */
-export function weekOf(hours: readonly Stretch[]): { day: string; text: string }[] {
+export function toWeek(hours: readonly Stretch[]): { day: string; text: string }[] {
   return [2, 3, 4, 5, 6, 7, 1].map((weekday) => {
     const stretches = hours.filter((one) => one.weekday === weekday);
     const text = stretches
@@ -66,7 +66,7 @@ export function weekOf(hours: readonly Stretch[]): { day: string; text: string }
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** To a hundredth of a degree, about half a mile: where somebody works, not where they live. */
-export function blurred({ latitude, longitude }: Point): Point {
+export function roundPoint({ latitude, longitude }: Point): Point {
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 

@@ -1,8 +1,8 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
-import { writeLetter } from "#kit/server/letter.ts";
-import { formatHuman } from "#kit/wire/format/dates.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 
@@ -23,18 +23,18 @@ export type HeldTime = {
   now: Date;
 };
 
-const whenOf = ({ offer, timeZone }: HeldTime) => formatHuman(offer.startsAt, timeZone);
+const whenOf = ({ offer, timeZone }: HeldTime) => formatDayAndTime(offer.startsAt, timeZone);
 
 /** "2:30 PM"; with its day when that is another one. */
 function untilOf({ offer, timeZone, now }: HeldTime): string {
   const isToday = dateIn(timeZone, offer.expiresAt) === dateIn(timeZone, now);
-  return isToday ? formatClock(offer.expiresAt, timeZone) : formatHuman(offer.expiresAt, timeZone);
+  return isToday ? formatClock(offer.expiresAt, timeZone) : formatDayAndTime(offer.expiresAt, timeZone);
 }
 
 export function heldTimeMail(held: HeldTime) {
   const { site, firstName, groomer, pets, origin, href } = held;
   const { settings } = site;
-  return writeLetter({
+  return renderBrandedMail({
     brand: letterBrand(settings, origin),
     title: `A time is free: ${whenOf(held)}`,
     greeting: firstName ? `Hello ${firstName},` : "Hello,",

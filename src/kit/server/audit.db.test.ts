@@ -4,7 +4,7 @@ import { makeApi, makeCustomer, makeSignIn, makeSite, makeStaffMember } from "#f
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { useDatabase } from "#tests/db.ts";
-import { handle } from "./verb.ts";
+import { handle } from "./api-handler.ts";
 
 const database = useDatabase();
 

@@ -2,7 +2,7 @@ import type { Actor } from "../wire/actor.ts";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import type { SiteId } from "../wire/ids.ts";
 import type { Db } from "./database.ts";
-import { isSafe } from "./door.ts";
+import { isReadMethod } from "./request-identity.ts";
 
 /** Something done in somebody's name. `actorId` and `subjectId` are accounts. */
 export type AuditEntry = {
@@ -31,24 +31,28 @@ const SECRET_PARAMS = new Set(["session"]);
 /** No record can hold these; the path has not been judged yet. */
 const UNSEEN = /\p{Cc}/gu;
 
-function targetOf(params: Record<string, string>): string {
+function describeTarget(params: Record<string, string>): string {
   const told = Object.entries(params).filter(([name]) => !SECRET_PARAMS.has(name));
   return told.map(([name, value]) => `${name}=${value.replace(UNSEEN, "").slice(0, 80)}`).join(" ");
 }
 
-type Ask = { db: Db; siteId: SiteId; actor: Actor; now: Date; requestId: string };
+type RequestFacts = { db: Db; siteId: SiteId; actor: Actor; now: Date; requestId: string };
 
 /**
  * Every write of somebody who acts in another's name is recorded, refused ones too. Before the work, and not
  * within its transaction: what cannot be recorded is not done, and what rolls back stays recorded.
  */
 export async function auditWrite(
-  { db, siteId, actor, now, requestId }: Ask,
+  { db, siteId, actor, now, requestId }: RequestFacts,
   { method, path }: Pick<EndpointSpec, "method" | "path">,
   params: Record<string, string>,
 ): Promise<void> {
-  if (isSafe(method) || actor.role === "anonymous" || actor.impersonatorId === undefined) return;
+  if (isReadMethod(method) || actor.role === "anonymous" || actor.impersonatorId === undefined) return;
   const { impersonatorId: actorId, accountId: subjectId } = actor;
   const action = `${method} ${path}`;
-  await recordAudit(db, { siteId, actorId, subjectId, action, target: targetOf(params), requestId }, now);
+  await recordAudit(
+    db,
+    { siteId, actorId, subjectId, action, target: describeTarget(params), requestId },
+    now,
+  );
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import type { SiteId } from "../wire/ids.ts";
-import { mailCarrier, senderOf, textCarrier } from "./carriers.ts";
+import { createSender, mailCarrier, textCarrier } from "./carriers.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -62,7 +62,10 @@ async function startTextServer(status: number) {
 
 it("hands a mail with its attachment to the mail server", async () => {
   const { port, lines } = await startMailServer();
-  const sender = senderOf({ mail: { url: `smtp://127.0.0.1:${port}`, from: "a@example.com" }, twilio: null });
+  const sender = createSender({
+    mail: { url: `smtp://127.0.0.1:${port}`, from: "a@example.com" },
+    twilio: null,
+  });
   await sender.send(message);
   expect(lines).toContain("RCPT TO:<ann@example.com>");
   expect(lines).toContain("Subject: Booked");
@@ -72,7 +75,7 @@ it("hands a mail with its attachment to the mail server", async () => {
 it("gives a mail the same Message-ID each time, so that a repeated one can be known", async () => {
   const { port, lines } = await startMailServer();
   const from = "Waggon <hello@mail.example.com>";
-  const sender = senderOf({ mail: { url: `smtp://127.0.0.1:${port}`, from }, twilio: null });
+  const sender = createSender({ mail: { url: `smtp://127.0.0.1:${port}`, from }, twilio: null });
   await sender.send(message);
   await sender.send(message);
   expect(lines.filter((line) => line.startsWith("Message-ID:"))).toEqual(
@@ -114,5 +117,5 @@ it("says that a text was not taken, so that the queue tries again", async () => 
 });
 
 it("keeps everything in the outbox without a carrier", async () => {
-  await expect(senderOf({ mail: null, twilio: null }).send(message)).resolves.toBeUndefined();
+  await expect(createSender({ mail: null, twilio: null }).send(message)).resolves.toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { Message, Sender } from "./outbox.ts";
  * A slow carrier must not hold a job for ever, nor longer than the message is claimed; the queue tries again
  * later.
  */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Carrier = (message: Message & { id: string }) => Promise<void>;
 
@@ -16,7 +16,7 @@ const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 /** Gives a mail up after `patienceMs`, however slowly the server answers. */
 export function mailCarrier(
   { url, from }: NonNullable<Config["mail"]>,
-  patienceMs: number = PATIENCE_MS,
+  patienceMs: number = TIMEOUT_MS,
 ): Carrier {
   const transport = createTransport(url);
   return async (message) => {
@@ -51,7 +51,7 @@ export function textCarrier(twilio: NonNullable<Config["twilio"]>, host = TWILIO
       method: "POST",
       headers: { authorization },
       body: new URLSearchParams({ ...sender, To: message.recipient, Body: message.bodyText }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`The text carrier answered ${response.status}`);
   };
@@ -61,7 +61,7 @@ export function textCarrier(twilio: NonNullable<Config["twilio"]>, host = TWILIO
  * Hands mails and texts to the configured carriers; without one they stay in the outbox, where demo mode
  * shows them.
  */
-export function senderOf(config: Pick<Config, "mail" | "twilio">): Sender {
+export function createSender(config: Pick<Config, "mail" | "twilio">): Sender {
   const mail = config.mail && mailCarrier(config.mail);
   const text = config.twilio && textCarrier(config.twilio);
   return {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useDatabase } from "#tests/db.ts";
-import { type Feed, openFeed } from "./change-feed.ts";
+import { type ChangeFeed, openChangeFeed } from "./change-feed.ts";
 import { newId } from "./ids.ts";
 import { createLog } from "./log.ts";
 
 const database = useDatabase();
-let feed: Feed;
+let feed: ChangeFeed;
 /**
  * What this test has written and was told of: what came before it may be told again while anything is under
  * way.
@@ -16,7 +16,7 @@ let own: Set<string>;
 beforeEach(async () => {
   [told, own] = [[], new Set()];
   const current = Promise.withResolvers<void>();
-  feed = openFeed({
+  feed = openChangeFeed({
     pool: database.pool,
     kind: "time",
     log: createLog("silent"),
@@ -67,7 +67,7 @@ it("tells of a transaction that began first and commits last, and of others only
 
 it("begins anew after a silence in which changes may have been removed", async () => {
   let [opened, lost] = [0, 0];
-  const sleepy = openFeed({
+  const sleepy = openChangeFeed({
     pool: database.pool,
     kind: "time",
     log: createLog("silent"),
@@ -79,7 +79,7 @@ it("begins anew after a silence in which changes may have been removed", async (
     onLost: () => {
       lost += 1;
     },
-    longestGapMs: 1_000,
+    maxGapMs: 1_000,
   });
   const client = await database.pool.connect();
   try {

@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 /** Whose rows have changed; `siteId` is empty where the row itself names none. */
 export type Change = { siteId: string; resource: string };
 
-export type FeedOptions = {
+export type ChangeFeedOptions = {
   /** Whose server is asked: the pool's own settings are used for one connection beside it. */
   pool: pg.Pool;
   /** Of the table `changes`. */
@@ -19,26 +19,26 @@ export type FeedOptions = {
   /** Nothing is told any more until the next `onOpen`. */
   onLost(): void;
   /** After a longer silence all is read anew; another one in tests. */
-  longestGapMs?: number;
+  maxGapMs?: number;
 };
 
-export type Feed = { close(): Promise<void> };
+export type ChangeFeed = { close(): Promise<void> };
 
 /** A list may be late by 100 ms: a quarter of it is spent here, the rest is for reading what has changed. */
 const EVERY_MS = 25;
-const ANSWER_MS = 3_000;
-const LONGEST_PAUSE_MS = 5_000;
+const QUERY_TIMEOUT_MS = 3_000;
+const MAX_PAUSE_MS = 5_000;
 /** What is older may have been removed (`sweepChanges`, ten minutes) before it was read here. */
-const LONGEST_GAP_MS = 5 * 60_000;
+const MAX_GAP_MS = 5 * 60_000;
 
 /**
  * Follows the table `changes` on a connection of its own, for as long as the program runs; a line that is
  * lost is opened again, and whatever was missed is `onOpen`'s to read. Asked often instead of told by NOTIFY:
  * a transaction that notifies lets no other one commit beside it.
  */
-export function openFeed(options: FeedOptions): Feed {
+export function openChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   const ending = new AbortController();
-  const running = keepFollowing(options, ending.signal);
+  const running = followChanges(options, ending.signal);
   return {
     async close() {
       ending.abort();
@@ -47,19 +47,19 @@ export function openFeed(options: FeedOptions): Feed {
   };
 }
 
-async function keepFollowing(options: FeedOptions, ending: AbortSignal): Promise<void> {
+async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): Promise<void> {
   let failures = 0;
   while (!ending.aborted) {
     const client = new pg.Client({
       ...options.pool.options,
       application_name: "waggon feed",
-      query_timeout: ANSWER_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
     });
     // What keeps a broken connection from ending the process; the next question fails.
     client.on("error", () => {});
     try {
       await client.connect();
-      const follow = await startReading(client, options.kind, options.longestGapMs);
+      const follow = await startReading(client, options.kind, options.maxGapMs);
       await options.onOpen();
       failures = 0;
       while (!ending.aborted) {
@@ -77,7 +77,7 @@ async function keepFollowing(options: FeedOptions, ending: AbortSignal): Promise
     }
     options.onLost();
     void client.end().catch(() => {});
-    await wait(Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS), null, { signal: ending }).catch(() => {});
+    await wait(Math.min(100 * 2 ** failures, MAX_PAUSE_MS), null, { signal: ending }).catch(() => {});
   }
 }
 
@@ -94,7 +94,7 @@ const READ = `select ${SETTLED}, ${CLOCK}, (
   select jsonb_agg(jsonb_build_array(xid::text, site_id, resource)) from changes
   where xid >= $1::text::xid8 and kind = $2) as told`;
 
-type Told = [xid: string, siteId: string | null, resource: string];
+type ChangeRow = [xid: string, siteId: string | null, resource: string];
 
 /**
  * Answers a function that gives each change once, after its transaction has committed. Transactions do not
@@ -105,7 +105,7 @@ type Told = [xid: string, siteId: string | null, resource: string];
 async function startReading(
   client: pg.Client,
   kind: string,
-  longestGapMs = LONGEST_GAP_MS,
+  longestGapMs = MAX_GAP_MS,
 ): Promise<() => Promise<Change[]>> {
   const { rows } = await client.query<{ settled: string; clock: number }>(`select ${SETTLED}, ${CLOCK}`);
   let from = rows[0]?.settled ?? "0";
@@ -113,7 +113,7 @@ async function startReading(
   let given = new Set<string>();
   return async () => {
     const query = { name: "changes", text: READ, values: [from, kind] };
-    const { rows } = await client.query<{ settled: string; clock: number; told: Told[] | null }>(query);
+    const { rows } = await client.query<{ settled: string; clock: number; told: ChangeRow[] | null }>(query);
     const { settled = from, clock = at, told } = rows[0] ?? {};
     if (clock - at > longestGapMs) throw new Error("Changes may have been missed");
     [from, at] = [settled, clock];

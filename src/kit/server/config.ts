@@ -196,8 +196,8 @@ function findGatewayFaults(
       { name: "PAYMENT_GATEWAY", problem: "is sandbox, but Stripe's keys are set: leave out one of them" },
     ];
   }
-  const modeOf = (key: string) => key.split("_")[1];
-  if (secret && publishable && modeOf(secret) !== modeOf(publishable)) {
+  const keyMode = (key: string) => key.split("_")[1];
+  if (secret && publishable && keyMode(secret) !== keyMode(publishable)) {
     return [
       { name: "STRIPE_PUBLISHABLE_KEY", problem: "and STRIPE_SECRET_KEY must both be test or both live" },
     ];

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "#db/schema.ts";
-import { keepPlans } from "./keep-plans.ts";
+import { usePreparedPlans } from "./prepared-plans.ts";
 
 /** The whole database, or a transaction of it: what a store's reading functions take. */
 export type Db = Kysely<DB>;
@@ -91,7 +91,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   let closing = false;
   // A connection that breaks while checked out and between two queries would otherwise end the process.
   pool.on("connect", (client) => client.on("error", (error) => closing || report(error)));
-  pool.on("connect", keepPlans);
+  pool.on("connect", usePreparedPlans);
   // The same news again, of idle connections; without a listener it would be thrown.
   pool.on("error", () => {});
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "../wire/endpoint.ts";
-import { DOCS_POLICY, docsPage } from "./docs-page.ts";
-import { schemaText } from "./schema-text.ts";
+import { describeSchema } from "./describe-schema.ts";
+import { DOCS_POLICY, renderDocsPage } from "./docs-page.ts";
 
 const addPet = endpoint({
   method: "POST",
@@ -18,7 +18,7 @@ const addPet = endpoint({
 });
 
 it("shows who may call, what goes in and out, how it fails, and an example", () => {
-  const text = docsPage([addPet], "Waggon");
+  const text = renderDocsPage([addPet], "Waggon");
   for (const part of [
     "For: customer.",
     "name: string (at most 60 characters)",
@@ -32,7 +32,7 @@ it("shows who may call, what goes in and out, how it fails, and an example", () 
 });
 
 it("loads nothing and runs only the script that its policy names", () => {
-  const text = docsPage([addPet], "Waggon");
+  const text = renderDocsPage([addPet], "Waggon");
   expect(text).not.toMatch(/\b(src|href)="(https?:)?\/\//);
   const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
   expect(scripts).toHaveLength(1);
@@ -49,7 +49,7 @@ it("writes a schema as a reader would", () => {
     tags: z.array(z.string()).max(5),
     place: z.object({ lat: z.number().min(-90).max(90) }).nullable(),
   });
-  expect(schemaText(schema, "output")).toBe(
+  expect(describeSchema(schema, "output")).toBe(
     [
       "{",
       '  kind: "mail" | "text"',

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { ERROR_STATUS } from "../wire/errors.ts";
-import { errorsOf } from "./openapi.ts";
-import { schemaText } from "./schema-text.ts";
+import { describeSchema } from "./describe-schema.ts";
+import { listErrorCodes } from "./openapi.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#e3ddd3, #3a3530); --soft: light-dark(#f6f3ee, #24211e);
@@ -70,7 +70,7 @@ function exampleOf({ example, method, path }: EndpointSpec): string {
 }
 
 function errorsText(spec: EndpointSpec): string {
-  return errorsOf(spec)
+  return listErrorCodes(spec)
     .map((code) => `${ERROR_STATUS[code]} ${code}`)
     .join("\n");
 }
@@ -82,10 +82,10 @@ function call(spec: EndpointSpec) {
     <summary><code class="method">${spec.method}</code><code>${spec.path}</code><span>${spec.summary}</span></summary>
     <div class="body">
       <p>For: ${spec.audience.join(", ")}. <a href="#${id}">Link to this call</a></p>
-      ${section("Path", schemaText(spec.params, "input"))} ${section("Query", schemaText(spec.query, "input"))}
+      ${section("Path", describeSchema(spec.params, "input"))} ${section("Query", describeSchema(spec.query, "input"))}
       ${section("Form", spec.accepts === "multipart" ? "multipart/form-data with one file in the field file" : "")}
-      ${section(spec.accepts === "multipart" ? "Form fields, beside file" : "Body", schemaText(spec.body, "input"))}
-      ${section("Reply", spec.replies === "file" ? "The bytes of the file" : schemaText(spec.reply, "output"))} ${section("Errors", errorsText(spec))}
+      ${section(spec.accepts === "multipart" ? "Form fields, beside file" : "Body", describeSchema(spec.body, "input"))}
+      ${section("Reply", spec.replies === "file" ? "The bytes of the file" : describeSchema(spec.reply, "output"))} ${section("Errors", errorsText(spec))}
       ${section("Example", exampleOf(spec))}
     </div>
   </details>`;
@@ -101,7 +101,7 @@ const groupOf = ({ path }: EndpointSpec) =>
 /**
  * Every call on one page: loads nothing, works without scripts; with them the search box narrows the list.
  */
-export function docsPage(endpoints: readonly EndpointSpec[], title: string): string {
+export function renderDocsPage(endpoints: readonly EndpointSpec[], title: string): string {
   const groups = [...Map.groupBy(endpoints, groupOf)].sort(([a], [b]) => (a < b ? -1 : 1));
   return String(html`<!doctype html>
     <html lang="en">

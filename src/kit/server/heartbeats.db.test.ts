@@ -80,13 +80,13 @@ describe("a job that is locked", () => {
     await lockJob("pool-living", 30);
     await lockJob("pool-living", 2);
     await lockJob("pool-other", 30);
-    await unlockUnheard(database.pool, { id: "pool-living", inHand: () => [known] }, log);
+    await unlockUnheard(database.pool, { id: "pool-living", runningJobs: () => [known] }, log);
     expect(await lockedBy()).toEqual(["pool-living", null, "pool-living", "pool-other"]);
   });
 
   it("goes back as soon as its worker has ended", async () => {
     const beats = startHeartbeats(database.pool, log);
-    beats.join({ id: "pool-mine", inHand: () => [] });
+    beats.join({ id: "pool-mine", runningJobs: () => [] });
     await expect
       .poll(async () => (await sql`select id from job_workers`.execute(database.db)).rows)
       .toEqual([{ id: "pool-mine" }]);

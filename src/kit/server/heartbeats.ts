@@ -35,15 +35,15 @@ const UNLOCK_UNHEARD = `update graphile_worker._private_jobs set locked_at = nul
 /** A beat on a connection that hangs is given up, or the next ones would wait behind it. */
 const inTime = (text: string, values: unknown[]) => ({ text, values, query_timeout: BEAT_MS });
 
-export type LivingWorker = {
+export type LiveWorker = {
   id: string;
   /** The jobs that it works on, or marks as done. */
-  inHand(): readonly string[];
+  runningJobs(): readonly string[];
 };
 
 export type Heartbeats = {
   /** From now on this worker counts as alive. */
-  join(worker: LivingWorker): void;
+  join(worker: LiveWorker): void;
   /** This worker has ended: what it left locked is free at once. */
   leave(id: string): Promise<void>;
   close(): void;
@@ -59,7 +59,11 @@ export async function unlockDead(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** Jobs that this worker has locked without knowing go back into the queue, too. */
-export async function unlockUnheard(pool: pg.Pool, { id, inHand }: LivingWorker, log: Log): Promise<void> {
+export async function unlockUnheard(
+  pool: pg.Pool,
+  { id, runningJobs: inHand }: LiveWorker,
+  log: Log,
+): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(UNLOCK_UNHEARD, [id, UNHEARD_AFTER_SECONDS, inHand()]);
   if (rows.length > 0) log.warn({ worker: id, jobs: rows.map((row) => row.id) }, "unlocked jobs unheard of");
 }
@@ -69,7 +73,7 @@ export async function unlockUnheard(pool: pg.Pool, { id, inHand }: LivingWorker,
  * again.
  */
 export function startHeartbeats(pool: pg.Pool, log: Log): Heartbeats {
-  const living = new Map<string, LivingWorker>();
+  const living = new Map<string, LiveWorker>();
   let unlockAt = performance.now();
   let isBusy = false;
 

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
-import { watchAnswers } from "./last-answers.ts";
+import { createConnectionDrain } from "./connection-drain.ts";
 
 /** Sees a request before the application; calls `next` for what is not its own (Vite in development). */
 export type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -46,7 +46,7 @@ export async function listen(
   { host, port, before, drainMs = 0 }: ListenOptions,
 ): Promise<RunningServer> {
   const listener = getRequestListener(app.fetch);
-  const answers = watchAnswers();
+  const answers = createConnectionDrain();
   server.on("request", (request, response) => {
     answers.watch(response);
     if (request.method === "TRACE") refuseMethod(response);

@@ -19,7 +19,7 @@ export function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
   return definition;
 }
 
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /**
  * Puts a job into the caller's own transaction: it exists exactly when the transaction commits. `inMs`: how
@@ -35,7 +35,7 @@ export async function addJob<S extends z.ZodType>(
   await sql`select graphile_worker.add_job(
     ${task.name}, ${JSON.stringify(payload)}::json,
     run_at => clock_timestamp() + make_interval(secs => ${options.inMs === undefined ? null : options.inMs / 1_000}),
-    max_attempts => ${options.maxAttempts ?? MOST_ATTEMPTS}::int,
+    max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
     job_key => ${options.key ?? null}::text)`.execute(tx);
 }
 
@@ -46,7 +46,7 @@ export async function addJob<S extends z.ZodType>(
  */
 export function addJobsOf<S extends z.ZodType>(task: Job<S>, part: string, key: string | null = null) {
   return sql`select added.id from (
-      select array_agg((${task.name}, json_build_object('id', id), null, null, ${MOST_ATTEMPTS}::int2,
+      select array_agg((${task.name}, json_build_object('id', id), null, null, ${MAX_ATTEMPTS}::int2,
         ${key}::text || id::text, null, null)::graphile_worker.job_spec) as specs
       from ${sql.table(part)} having count(*) > 0
     ) as told, graphile_worker.add_jobs(told.specs) as added`;

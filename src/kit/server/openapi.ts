@@ -39,7 +39,7 @@ function parametersOf(spec: EndpointSpec): Json[] {
 }
 
 /** The codes that a call may answer with, by status. */
-export function errorsOf(spec: EndpointSpec): ErrorCode[] {
+export function listErrorCodes(spec: EndpointSpec): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(spec.errors ?? []), ...EVERYWHERE]);
   if (spec.body || spec.query) codes.add("validation_failed");
   if (spec.body && spec.accepts !== "multipart") codes.add("bad_json");
@@ -69,7 +69,7 @@ function bodyOf(spec: EndpointSpec): Json {
 }
 
 function operationOf(spec: EndpointSpec): Json {
-  const byStatus = Map.groupBy(errorsOf(spec), (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(listErrorCodes(spec), (code) => ERROR_STATUS[code]);
   const open = spec.audience.includes("public") || spec.audience.includes("session");
   return {
     summary: spec.summary,
@@ -102,7 +102,11 @@ function operationOf(spec: EndpointSpec): Json {
 }
 
 /** An OpenAPI 3.1 document of all contracts. */
-export function openApi(endpoints: readonly EndpointSpec[], title: string, version: string): Json {
+export function createOpenApiDocument(
+  endpoints: readonly EndpointSpec[],
+  title: string,
+  version: string,
+): Json {
   const paths: Record<string, Json> = {};
   for (const spec of endpoints) {
     paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(spec) };

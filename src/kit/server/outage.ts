@@ -7,7 +7,7 @@ import type { Log } from "./log.ts";
 const UNAVAILABLE =
   /^(08...|57P..|53...|55P03|57014|25006|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
 /** What the driver says by words alone; the last of a connection that had broken before it was asked. */
-const LOST =
+const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 /**
@@ -15,16 +15,16 @@ const LOST =
  */
 export function isOutage(error: unknown): boolean {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
-  return UNAVAILABLE.test(code) || LOST.test(error instanceof Error ? error.message : "");
+  return UNAVAILABLE.test(code) || LOST_CONNECTION.test(error instanceof Error ? error.message : "");
 }
 
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /**
  * Tries again while the database is away, for at most so many milliseconds. `work` must bear being done
  * twice.
  */
-export async function throughOutage<T>(work: () => Promise<T>, log: Log, longestMs: number): Promise<T> {
+export async function retryThroughOutage<T>(work: () => Promise<T>, log: Log, longestMs: number): Promise<T> {
   const began = performance.now();
   for (let failures = 0; ; failures++) {
     try {
@@ -32,7 +32,7 @@ export async function throughOutage<T>(work: () => Promise<T>, log: Log, longest
     } catch (error) {
       if (!isOutage(error) || performance.now() - began > longestMs) throw error;
       log.warn({ err: error }, "work waits for the database");
-      await wait(Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS));
+      await wait(Math.min(50 * 2 ** failures, MAX_PAUSE_MS));
     }
   }
 }

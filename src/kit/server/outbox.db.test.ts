@@ -5,7 +5,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { testClock } from "./clock.ts";
 import { createLog } from "./log.ts";
-import { clearOutbox, type Message, postMessage, sendMessage, setSender, sweepOutbox } from "./outbox.ts";
+import { clearOutbox, type Message, queueMessage, sendMessage, setSender, sweepOutbox } from "./outbox.ts";
 
 const database = useDatabase();
 const clock = testClock("2026-11-20T15:00:00Z");
@@ -28,7 +28,7 @@ async function post(over: Partial<Message> = {}): Promise<string> {
   const key = over.key ?? "order:1";
   const said = { subject: "493021 is your code", bodyText: "493021", bodyHtml: "<p>493021</p>" };
   const message = { siteId, channel: "mail", key, recipient: "mia@example.com", ...said, ...over } as const;
-  await postMessage(database.db, message, clock.now());
+  await queueMessage(database.db, message, clock.now());
   const found = await database.db
     .selectFrom("outboxMessages")
     .select("id")

@@ -5,13 +5,13 @@ import type { SiteId } from "../wire/ids.ts";
 import type { Db, Tx } from "./database.ts";
 import { newId } from "./ids.ts";
 import { addJob, addJobsOf, type Job, job } from "./jobs.ts";
-import { throughOutage } from "./outage.ts";
+import { retryThroughOutage } from "./outage.ts";
 import { maskText } from "./redact.ts";
 import { writeTogether } from "./together.ts";
 
 /** How long a mail or text is kept. */
-const KEPT_DAYS = 90;
-const LONGEST_FAILURE = 500;
+const RETENTION_DAYS = 90;
+const MAX_FAILURE_LENGTH = 500;
 
 const sendPayload = z.object({ id: z.uuid() });
 
@@ -52,7 +52,7 @@ type Row = Selectable<OutboxMessages>;
  */
 const CLAIM_SECONDS = 30;
 /** The queue's own pauses after a failure grow long: a short outage is waited out here. */
-const LONGEST_TRY_MS = 10_000;
+const MAX_TRY_MS = 10_000;
 
 /** One job beside the first for each message, however often one is asked for. */
 const JOB_KEY = "send-message:";
@@ -66,20 +66,20 @@ export const sendMessage: Job<typeof sendPayload> = job({
   payload: sendPayload,
   async run({ id }, { db, clock, log }) {
     const claimant = newId();
-    const row = await throughOutage(() => claim(db, id, claimant), log, LONGEST_TRY_MS);
+    const row = await retryThroughOutage(() => claim(db, id, claimant), log, MAX_TRY_MS);
     if (!row) return sendAfterClaim(db, id);
     const done = { claimedUntil: null };
-    if (isOver(row, clock.now()))
-      return note(db, id, { ...done, failedAt: clock.now(), failure: "too late" });
+    if (isExpired(row, clock.now()))
+      return saveDeliveryState(db, id, { ...done, failedAt: clock.now(), failure: "too late" });
     try {
-      await sender.send(messageOf(row));
+      await sender.send(toMessage(row));
     } catch (error) {
-      await note(db, id, { ...done, failedAt: clock.now(), failure: failureOf(error) });
+      await saveDeliveryState(db, id, { ...done, failedAt: clock.now(), failure: describeFailure(error) });
       throw error;
     }
     const sent = { ...done, sentAt: clock.now(), failedAt: null, failure: "" };
     // The carrier has it: not to know would send it twice.
-    await throughOutage(() => note(db, id, sent), log, Number.POSITIVE_INFINITY);
+    await retryThroughOutage(() => saveDeliveryState(db, id, sent), log, Number.POSITIVE_INFINITY);
   },
 });
 
@@ -120,20 +120,20 @@ async function sendAfterClaim(db: Db, id: string): Promise<void> {
   await addJob(db, sendMessage, { id }, { key: `${JOB_KEY}${id}`, inMs: claimed.inMs });
 }
 
-const isOver = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
+const isExpired = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
 
 /** A carrier's words, without the address that they may repeat. */
-function failureOf(error: unknown): string {
-  return maskText(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE);
+function describeFailure(error: unknown): string {
+  return maskText(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH);
 }
 
-type Noted = Pick<Row, "claimedUntil" | "failedAt" | "failure"> & { sentAt?: Date };
+type DeliveryState = Pick<Row, "claimedUntil" | "failedAt" | "failure"> & { sentAt?: Date };
 
-async function note(db: Db, id: string, values: Noted): Promise<void> {
+async function saveDeliveryState(db: Db, id: string, values: DeliveryState): Promise<void> {
   await db.updateTable("outboxMessages").set(values).where("id", "=", id).execute();
 }
 
-function messageOf(row: Row): Message & { id: string } {
+function toMessage(row: Row): Message & { id: string } {
   return {
     id: row.id,
     siteId: row.siteId as SiteId,
@@ -164,7 +164,7 @@ export const clearOutbox = job({
       .where("validUntil", "<=", now)
       .where("bodyText", "<>", "")
       .execute();
-    const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+    const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
     await db.deleteFrom("outboxMessages").where("createdAt", "<", oldest).execute();
   },
 });
@@ -202,7 +202,7 @@ export const sweepOutbox: Job = job({
 });
 
 /** Removes what these addresses were sent, in the caller's transaction: for somebody who is gone. */
-export async function forgetMessagesTo(tx: Tx, siteId: SiteId, recipients: readonly string[]): Promise<void> {
+export async function removeMessagesTo(tx: Tx, siteId: SiteId, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   await tx
     .deleteFrom("outboxMessages")
@@ -213,12 +213,12 @@ export async function forgetMessagesTo(tx: Tx, siteId: SiteId, recipients: reado
 }
 
 /** Stores a message and its sending in the caller's transaction; the same key twice is one message. */
-export function postMessage(tx: Tx | Db, message: Message, now: Date): Promise<void> {
-  return postMessages(tx, [message], now);
+export function queueMessage(tx: Tx | Db, message: Message, now: Date): Promise<void> {
+  return queueMessages(tx, [message], now);
 }
 
 /** As `postMessage`, several by one statement. */
-export async function postMessages(tx: Tx | Db, messages: readonly Message[], now: Date): Promise<void> {
+export async function queueMessages(tx: Tx | Db, messages: readonly Message[], now: Date): Promise<void> {
   await writeTogether(tx, messageParts(tx, messages, now));
 }
 

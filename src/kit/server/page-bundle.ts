@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Connect } from "./http-server.ts";
-import type { PageBuild } from "./pages.ts";
+import type { PageBuild } from "./serve-pages.ts";
 import { StartFault } from "./start-fault.ts";
 
 /** Where the pages come from: the built bundle, or Vite in this process. */

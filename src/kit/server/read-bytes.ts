@@ -20,20 +20,20 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /** More than any form of ours has; a body of a million parts would take seconds to take apart. */
-const MOST_PARTS = 32;
+const MAX_PARTS = 32;
 
-function partsIn(bytes: Uint8Array, type: string): number {
+function countParts(bytes: Uint8Array, type: string): number {
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
   if (!boundary) throw new Refusal("bad_request", "The upload could not be read");
   const mark = `--${boundary}`;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let parts = -1;
-  for (let at = body.indexOf(mark); at >= 0 && parts <= MOST_PARTS; at = body.indexOf(mark, at + mark.length))
+  for (let at = body.indexOf(mark); at >= 0 && parts <= MAX_PARTS; at = body.indexOf(mark, at + mark.length))
     parts++;
   return parts;
 }
 
 /** @throws Refusal `bad_request` for a form of more parts than any of ours, or of none. */
 export function refuseManyParts(bytes: Uint8Array, type: string): void {
-  if (partsIn(bytes, type) > MOST_PARTS) throw new Refusal("bad_request", "The upload has too many parts");
+  if (countParts(bytes, type) > MAX_PARTS) throw new Refusal("bad_request", "The upload has too many parts");
 }

@@ -1,31 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { queryOf, unfitFields } from "./read-input.ts";
+import { findUnfitFields, readQuery } from "./read-input.ts";
 
 describe("what no record can hold", () => {
   it("is named at its field, however deep, also where no contract looks", () => {
-    expect(unfitFields({ name: "Bo", pets: [{ name: "a\u0000b" }, { name: "\ud800" }] })).toEqual({
+    expect(findUnfitFields({ name: "Bo", pets: [{ name: "a\u0000b" }, { name: "\ud800" }] })).toEqual({
       "pets.0.name": ["Some characters are not allowed here"],
       "pets.1.name": ["Some characters are not allowed here"],
     });
-    expect(Object.keys(unfitFields("\u0000"))).toEqual(["body"]);
-    expect(Object.keys(unfitFields({ utm: { "\udc00": "x" } }))).toEqual(["utm"]);
+    expect(Object.keys(findUnfitFields("\u0000"))).toEqual(["body"]);
+    expect(Object.keys(findUnfitFields({ utm: { "\udc00": "x" } }))).toEqual(["utm"]);
   });
 
   it("is not what people write: any script, emoji, line breaks", () => {
-    expect(unfitFields({ name: "Zoë 小犬 🐩", notes: "a\nb\tc", at: [null, 7, true] })).toEqual({});
+    expect(findUnfitFields({ name: "Zoë 小犬 🐩", notes: "a\nb\tc", at: [null, 7, true] })).toEqual({});
   });
 
   it("is what is nested without end, found without running out of stack", () => {
     let deep: unknown = "x";
     for (let level = 0; level < 100_000; level++) deep = [deep];
-    expect(Object.keys(unfitFields(deep))).toHaveLength(1);
-    expect(unfitFields({ a: { b: { c: { d: "x" } } } })).toEqual({});
+    expect(Object.keys(findUnfitFields(deep))).toHaveLength(1);
+    expect(findUnfitFields({ a: { b: { c: { d: "x" } } } })).toEqual({});
   });
 });
 
 describe("a query", () => {
   it("lists names with brackets, and takes the last of others that are repeated", () => {
-    const query = queryOf(new URL("http://brand.test/?status[]=a&status[]=b&limit=1&limit=2"));
+    const query = readQuery(new URL("http://brand.test/?status[]=a&status[]=b&limit=1&limit=2"));
     expect(query).toEqual({ "status[]": ["a", "b"], limit: "2" });
   });
 });

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { EndpointSpec } from "../wire/endpoint.ts";
 import { type FieldErrors, Refusal, refuseFields } from "../wire/errors.ts";
+import type { RawBody, UploadedFile } from "./api-handler.ts";
 import { readBytes, refuseManyParts } from "./read-bytes.ts";
-import type { RawBody, UploadedFile } from "./verb.ts";
 
 const MAX_BYTES = 64 * 1024;
 
 /** Repeated names and names ending in `[]` become lists; the last of other repeats wins. */
-export function queryOf(url: URL): Record<string, string | string[]> {
+export function readQuery(url: URL): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const name of new Set(url.searchParams.keys())) {
     const values = url.searchParams.getAll(name);
@@ -17,7 +17,7 @@ export function queryOf(url: URL): Record<string, string | string[]> {
 }
 
 /** One entry a field, its path joined by dots; what concerns the whole body stands under `body`. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
+export function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".") || "body";
@@ -27,25 +27,26 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors;
 }
 
-const DEEPEST = 16;
-const isFit = (text: string) => !text.includes("\0") && text.isWellFormed();
+const MAX_DEPTH = 16;
+const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 /**
  * Fields whose text no record can hold (a NUL, half a character), whatever their contract says of them, and
  * what is nested deeper than any contract. Walks without recursion: input may be nested as deep as it is
  * long.
  */
-export function unfitFields(value: unknown): FieldErrors {
+export function findUnfitFields(value: unknown): FieldErrors {
   const errors: FieldErrors = {};
   const open: { at: readonly string[]; value: unknown }[] = [{ at: [], value }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { at, value } = next;
     const field = at.join(".") || "body";
-    if (typeof value === "string" && !isFit(value)) errors[field] = ["Some characters are not allowed here"];
+    if (typeof value === "string" && !isStorable(value))
+      errors[field] = ["Some characters are not allowed here"];
     if (typeof value !== "object" || value === null) continue;
-    if (at.length === DEEPEST) return { [at[0] ?? "body"]: ["This is nested too deeply"] };
+    if (at.length === MAX_DEPTH) return { [at[0] ?? "body"]: ["This is nested too deeply"] };
     for (const [name, inner] of Object.entries(value)) {
-      if (isFit(name)) open.push({ at: [...at, name], value: inner });
+      if (isStorable(name)) open.push({ at: [...at, name], value: inner });
       else errors[field] = ["Some characters are not allowed here"];
     }
   }
@@ -54,11 +55,11 @@ export function unfitFields(value: unknown): FieldErrors {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return {};
-  const unfit = unfitFields(value);
+  const unfit = findUnfitFields(value);
   if (Object.keys(unfit).length > 0) throw refuseFields(unfit);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = fieldErrors(result.error);
+  const errors = toFieldErrors(result.error);
   const message = Object.values(errors)[0]?.[0] ?? "Some fields need your attention.";
   throw new Refusal("validation_failed", message, { errors });
 }
@@ -120,7 +121,7 @@ export async function readInput(endpoint: EndpointSpec, request: Request, params
   if (parsedParams && !parsedParams.success) throw new Refusal("not_found", "This could not be found");
   const input: Record<string, unknown> = {
     params: parsedParams?.data ?? {},
-    query: parse(endpoint.query, queryOf(new URL(request.url))),
+    query: parse(endpoint.query, readQuery(new URL(request.url))),
   };
   if (endpoint.accepts === "multipart") {
     const { fields, file } = await readMultipart(request, limit);

@@ -21,13 +21,13 @@ const MASKS: readonly [RegExp, string][] = [
 ];
 
 const CARD = /(?<![\w.])\d(?:[ -]?\d){12,18}(?!\w)/g;
-const LONGEST_TEXT = 8_000;
-const DEEPEST = 6;
-const MOST_ITEMS = 50;
+const MAX_TEXT_LENGTH = 8_000;
+const MAX_DEPTH = 6;
+const MAX_ITEMS = 50;
 
 /** Hides what looks like a card, token, code, phone, e-mail or street address inside a text. */
 export function maskText(text: string): string {
-  const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  const short = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   const withoutCards = short.replace(CARD, (digits) =>
     passesLuhn(digits.replace(/\D/g, "")) ? "[card]" : digits,
   );
@@ -52,8 +52,8 @@ export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return maskText(value);
   if (typeof value !== "object" || value === null) return typeof value === "bigint" ? String(value) : value;
   if (value instanceof Date) return value;
-  if (depth >= DEEPEST) return "[deeper]";
-  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => redact(item, depth + 1));
+  if (depth >= MAX_DEPTH) return "[deeper]";
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => redact(item, depth + 1));
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (value instanceof Error) return redactError(value, depth);
   return redactFields(Object.entries(value), depth);

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { SiteId } from "../wire/ids.ts";
 import { systemClock } from "./clock.ts";
-import { trustedProxies } from "./door.ts";
 import { createLog } from "./log.ts";
+import { toProxyList } from "./request-identity.ts";
 import { type ForeignSources, pagePolicy } from "./security-headers.ts";
-import { makeWeb } from "./web.ts";
+import { createWebApp } from "./web-app.ts";
 
 const SITE = "0199a0f0-0000-7000-8000-000000000001" as SiteId;
 
@@ -18,14 +18,14 @@ function makeApp(foreign?: ForeignSources, embedders: readonly string[] = []) {
   });
   const operations = new Hono();
   operations.get("/healthz", (c) => c.json({ by: "operations" }));
-  const trusted = trustedProxies(["127.0.0.1"]);
+  const trusted = toProxyList(["127.0.0.1"]);
   const createRequestHandler = () => async () =>
     new Response("page", { headers: { "content-type": "text/html" } });
-  return makeWeb({
+  return createWebApp({
     api,
     handlers: [],
     findSite: async () => SITE,
-    operations,
+    healthRoutes: operations,
     pages: {
       api: { app: api },
       trusted,

@@ -1,4 +1,4 @@
-import type { Arrival } from "./door.ts";
+import type { Arrival } from "./request-identity.ts";
 
 /** A year: browsers then refuse plain http for this host. */
 const HSTS = "max-age=31536000";

@@ -1,6 +1,6 @@
 import { type Expression, type OperationNodeSource, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "./database.ts";
-import { KEEP_PLAN } from "./keep-plans.ts";
+import { PREPARED } from "./prepared-plans.ts";
 
 // Several features' parts of one statement: each way to the database and back costs a transaction more than
 // what most statements do there.
@@ -14,7 +14,7 @@ const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, 
 /**
  * Takes locks by one statement, each once those before it are taken, and answers the rows of the first. None
  * but the first is taken when that has no rows. What is read of others' rows here may be older than the
- * locks: read it afterwards, by a statement of its own. `first` names its columns (`KEEP_PLAN`).
+ * locks: read it afterwards, by a statement of its own. `first` names its columns (`PREPARED`).
  */
 export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readonly Lock[]): Promise<T[]> {
   const taken = [named("lock_0", first)];
@@ -23,7 +23,7 @@ export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readon
       named(`lock_${nth + 1}`, lock(sql<SqlBool>`(select count(*) from ${sql.raw(`lock_${nth}`)}) >= 0`)),
     );
   const last = sql.raw(`lock_${locks.length}`);
-  const query = sql<T & { taken: number }>`${KEEP_PLAN} with ${listed(taken)}
+  const query = sql<T & { taken: number }>`${PREPARED} with ${listed(taken)}
     select lock_0.*, (select count(*) from ${last}) as taken from lock_0`;
   const { rows } = await query.execute(tx);
   return rows.map(({ taken: _, ...row }) => row as T);
@@ -49,7 +49,7 @@ export async function readTogether<Q extends Record<string, Expression<unknown>>
   );
   const { rows } = await sql<
     Record<string, Record<string, unknown>[]>
-  >`${KEEP_PLAN} select ${listed(lists)}`.execute(db);
+  >`${PREPARED} select ${listed(lists)}`.execute(db);
   const read = Object.entries(rows[0] ?? {}).map(([name, list]) => [name, list.map(camelRow)]);
   return Object.fromEntries(read);
 }
@@ -74,6 +74,6 @@ export async function writeTogether<N extends string>(
   const counts = names.map((name) => sql`(select count(*)::int from ${sql.id(name)}) as ${sql.id(name)}`);
   const { rows } = await sql<
     Record<N, number>
-  >`${KEEP_PLAN} with ${listed(queries)} select ${listed(counts)}`.execute(tx);
+  >`${PREPARED} with ${listed(queries)} select ${listed(counts)}`.execute(tx);
   return rows[0] as Record<N, number>;
 }

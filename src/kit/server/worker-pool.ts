@@ -19,7 +19,7 @@ export type WorkerPool = {
 };
 
 /** What the driver or the network says has no code of PostgreSQL's: it concerns the connection. */
-function passesByItself(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === undefined || isOutage(error);
 }
 
@@ -32,7 +32,7 @@ export function openWorkerPool(options: pg.PoolConfig, concurrency: number, log:
   });
   let retrying = true;
   const fail = (error: unknown): never => {
-    if (!retrying || !passesByItself(error)) throw error;
+    if (!retrying || !isTransient(error)) throw error;
     const { message } = error as Error;
     throw Object.assign(new Error(message, { cause: error }), { code: RETRIED });
   };

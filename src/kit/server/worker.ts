@@ -8,7 +8,7 @@ import type { Job, JobTools } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import { metrics } from "./metrics.ts";
 import { isOutage } from "./outage.ts";
-import { runAs } from "./rejections.ts";
+import { runAs } from "./unhandled-rejections.ts";
 import { openWorkerPool } from "./worker-pool.ts";
 
 /** Jobs at the same time. */
@@ -17,7 +17,7 @@ const CONCURRENCY = 4;
 const LAST_JOBS_MS = 20_000;
 /** A job that has ended is marked as done within so long, or else is run once more. */
 const WRITTEN_DOWN_MS = 30_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** A worker that lived so long is started anew at once. */
 const STEADY_MS = 60_000;
 
@@ -28,7 +28,7 @@ const ended = new Counter({
 });
 
 /** One run of the queue's worker, from its start to its end. */
-type Life = {
+type WorkerRun = {
   id: string;
   /** Begins the end: running jobs go on, new ones are left. */
   end(): void;
@@ -44,14 +44,14 @@ function queueLogger(log: Log): Logger {
   });
 }
 
-function taskOf(one: Job, tools: JobTools) {
+function toTask(one: Job, tools: JobTools) {
   return (payload: unknown) =>
     // Cron adds its own `_cron` entry; a job's schema drops what it does not name.
     runAs({ name: "job", task: one.name }, async () => one.run(one.payload.parse(payload), tools));
 }
 
 /** The jobs that a worker knows of: running, or ended so lately that it may not have been written down. */
-function watchHands(events: WorkerEvents): () => string[] {
+function trackRunningJobs(events: WorkerEvents): () => string[] {
   const until = new Map<string, number>();
   events.on("job:start", ({ job }) => void until.set(job.id, Number.POSITIVE_INFINITY));
   events.on("job:complete", ({ job }) => void until.set(job.id, performance.now() + WRITTEN_DOWN_MS));
@@ -61,20 +61,20 @@ function watchHands(events: WorkerEvents): () => string[] {
   };
 }
 
-async function startLife(
+async function startWorker(
   jobs: readonly Job[],
   pool: Pool,
   tools: JobTools,
   beats: Heartbeats,
-): Promise<Life> {
+): Promise<WorkerRun> {
   const events = new EventEmitter() as WorkerEvents;
   const ending = Promise.withResolvers<void>();
   let id = "";
   let runner: Runner | undefined;
-  const inHand = watchHands(events);
+  const inHand = trackRunningJobs(events);
   events.once("pool:create", ({ workerPool }) => {
     id = workerPool.id;
-    beats.join({ id, inHand });
+    beats.join({ id, runningJobs: inHand });
   });
   // It ends by itself where it fears for the queue, and says so by no other sign than this event.
   events.once("pool:gracefulShutdown", () => ending.resolve());
@@ -89,7 +89,7 @@ async function startLife(
       logger: queueLogger(tools.log),
       pollInterval: 1_000,
       crontab: jobs.flatMap((one) => (one.every ? [`${one.every} ${one.name}`] : [])).join("\n"),
-      taskList: Object.fromEntries(jobs.map((one) => [one.name, taskOf(one, tools)])),
+      taskList: Object.fromEntries(jobs.map((one) => [one.name, toTask(one, tools)])),
     }),
   );
   const enough = ending.promise.then(() => wait(LAST_JOBS_MS, null, { ref: false }));
@@ -108,9 +108,9 @@ export async function startJobs(jobs: readonly Job[], { options }: Pool, tools: 
   const beats = startHeartbeats(own.pool, log);
   const stopping = new AbortController();
   const asked = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
-  const start = () => startLife(jobs, own.pool, tools, beats);
+  const start = () => startWorker(jobs, own.pool, tools, beats);
 
-  async function startAnew(): Promise<Life | null> {
+  async function startAnew(): Promise<WorkerRun | null> {
     try {
       return await start();
     } catch (error) {
@@ -119,7 +119,7 @@ export async function startJobs(jobs: readonly Job[], { options }: Pool, tools: 
     }
   }
 
-  async function supervise(first: Life | null): Promise<void> {
+  async function supervise(first: WorkerRun | null): Promise<void> {
     let life = first;
     let failures = 0;
     while (true) {
@@ -130,7 +130,7 @@ export async function startJobs(jobs: readonly Job[], { options }: Pool, tools: 
       if (life) await beats.leave(life.id);
       if (stopping.signal.aborted) return;
       failures = performance.now() - began > STEADY_MS ? 0 : failures + 1;
-      const pause = Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS);
+      const pause = Math.min(100 * 2 ** failures, MAX_PAUSE_MS);
       ended.inc();
       log.error({ worker: life?.id, pause }, "the job worker ended; it is started anew");
       await wait(pause, null, { signal: stopping.signal }).catch(() => {});

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { Audience } from "../wire/actor.ts";
-import { type CallInput, type EndpointSpec, fillPath, queryText, type Reply } from "../wire/endpoint.ts";
+import { type CallInput, type EndpointSpec, fillPath, formatQuery, type Reply } from "../wire/endpoint.ts";
 import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
 import { logOutPath } from "./log-out-path.ts";
 import { pagePath } from "./page-path.ts";
@@ -75,7 +75,7 @@ export async function call<E extends EndpointSpec>(
     body?: unknown;
     file?: File;
   };
-  const path = fillPath(endpoint.path, parts.params) + queryText(parts.query);
+  const path = fillPath(endpoint.path, parts.params) + formatQuery(parts.query);
   const response = await link.fetch(path, {
     method: endpoint.method,
     signal: where.request.signal,

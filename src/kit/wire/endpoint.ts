@@ -70,7 +70,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 /**
  * Query text; a list is repeated under its name, as `status[]=a&status[]=b`. Undefined values are left out.
  */
-export function queryText(query: Record<string, unknown> = {}): string {
+export function formatQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;

@@ -16,12 +16,12 @@ export const imageSchema = z.object({
 export type Image = z.output<typeof imageSchema>;
 
 /** A picture as it stands in a row; null when there is none, or none that may be shown. */
-export function imageOf(stored: unknown): Image | null {
+export function toImage(stored: unknown): Image | null {
   const read = imageSchema.safeParse(stored);
   return read.success ? read.data : null;
 }
 
 /** The pictures of a row's list; a faulty one costs only itself. */
-export function imagesOf(stored: unknown): Image[] {
-  return Array.isArray(stored) ? stored.map(imageOf).filter((image) => image !== null) : [];
+export function toImages(stored: unknown): Image[] {
+  return Array.isArray(stored) ? stored.map(toImage).filter((image) => image !== null) : [];
 }

@@ -6,6 +6,6 @@ export function addRanges(a: CentsRange, b: CentsRange): CentsRange {
 }
 
 /** A share in basis points (1 bp = 0.01 %), rounded half up to whole cents. `cents` is never negative. */
-export function shareOf(cents: number, basisPoints: number): number {
+export function takeShare(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5_000) / 10_000);
 }

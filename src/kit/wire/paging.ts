@@ -17,6 +17,6 @@ export const pagingQuery = {
 };
 
 /** A list with its place in the whole: `{ items, total, page, limit }`. */
-export function pageOf<T extends z.ZodType>(item: T) {
+export function pageSchema<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CARD_NUMBER_MESSAGE, looksLikeCardNumber } from "./card-shape.ts";
+import { CARD_NUMBER_MESSAGE, looksLikeCardNumber } from "./card-number.ts";
 
 // Kept apart from money.ts and time.ts so that screens can format without shipping zod to the browser.
 

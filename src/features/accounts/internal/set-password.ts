@@ -1,7 +1,7 @@
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashPassword } from "#kit/server/passwords.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { passwordFaults } from "../rules/passwords.ts";
 import * as peopleStore from "../store/people.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { SignInResult } from "../contract.ts";
 import { readCustomer } from "../service/read-customer.ts";
 import * as peopleStore from "../store/people.ts";

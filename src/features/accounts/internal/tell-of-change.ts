@@ -1,8 +1,8 @@
 import { letterBrand } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { postMessage } from "#kit/server/outbox.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
 import { type AccountNews, newsMessage } from "../mail/news.ts";
 
 /**
@@ -27,6 +27,6 @@ export async function tellOfChange(
   for (const { channel, recipient } of ways) {
     if (!recipient) continue;
     const key = `account:${news}:${requestId}:${channel}`;
-    await postMessage(tx, { siteId, channel, key, recipient, ...newsMessage(facts, channel) }, now);
+    await queueMessage(tx, { siteId, channel, key, recipient, ...newsMessage(facts, channel) }, now);
   }
 }

@@ -1,11 +1,11 @@
-import { type Letter, writeLetter } from "#kit/server/letter.ts";
+import { type BrandedMail, renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 
 /** What changed in an account, for the ways by which its owner was reached before. */
 export type AccountNews = "email" | "phone" | "password" | "deletion" | "kept";
 
 export type NewsFacts = {
-  brand: Letter["brand"];
+  brand: BrandedMail["brand"];
   /** The brand's own; empty when it has none. */
   phone: string;
   origin: string;
@@ -62,5 +62,5 @@ export function newsMessage(
   if (channel === "text") return { subject: "", bodyText: `${lead} ${rest}` };
   const { brand, origin } = facts;
   const signature = `${brand.name} · ${origin}`;
-  return writeLetter({ brand, title: subject, greeting: lead, facts: [], words: [rest], signature });
+  return renderBrandedMail({ brand, title: subject, greeting: lead, facts: [], words: [rest], signature });
 }

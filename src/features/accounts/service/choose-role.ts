@@ -1,7 +1,7 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { hmac } from "#kit/server/secret.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";
@@ -16,7 +16,7 @@ import { startSignIn } from "./start-sign-in.ts";
 type ChoicePurpose = "sign_in" | "reset_password";
 
 const CHOICE_COOKIE = "waggon_role_choice";
-const CHOICES_OF_NETWORK: Limit = { points: 60, seconds: 900 };
+const CHOICES_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 const OVER = "That took too long. Please log in again.";
 
 const hashChoice = ({ siteId }: Context, purpose: ChoicePurpose, ticket: string, role: Role) =>
@@ -78,7 +78,7 @@ export async function chooseResetRole(
 }
 
 const countChoice = ({ db, siteId, ipAddress }: Context) =>
-  limit(db, "role choices", `${siteId} ${networkOf(ipAddress)}`, CHOICES_OF_NETWORK);
+  limitRate(db, "role choices", `${siteId} ${toNetwork(ipAddress)}`, CHOICES_OF_NETWORK);
 
 async function enter(context: Context, accountId: string, passwordHash?: string): Promise<SignInResult> {
   const { account, token } = await context.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { readSite } from "#features/sites/service.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { verifyPassword } from "#kit/server/passwords.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { Person } from "#kit/wire/actor.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../contract/proof.ts";
@@ -15,7 +15,7 @@ import { refuseImpersonator } from "./refuse-impersonator.ts";
 import { sendCode } from "./send-code.ts";
 
 /** Whoever holds an open session may try, so each account has tries of its own. */
-const PROOFS_OF_ACCOUNT: Limit = { points: 12, seconds: 900 };
+const PROOFS_OF_ACCOUNT: RateLimit = { points: 12, seconds: 900 };
 const NO_PROOF = "Enter your password or a code that we sent you";
 const WRONG_PASSWORD = "This password is not right.";
 
@@ -77,7 +77,7 @@ export async function confirmPerson(context: Context, proof: Proof) {
     if (isConfirmed(account.confirmedAt, now)) return own;
     throw refuseFields({ password: [NO_PROOF], confirmCode: [NO_PROOF] });
   }
-  await limit(db, "proofs of account", `${siteId} ${person.accountId}`, PROOFS_OF_ACCOUNT);
+  await limitRate(db, "proofs of account", `${siteId} ${person.accountId}`, PROOFS_OF_ACCOUNT);
   if (proof.password !== undefined) await checkPassword(account.passwordHash, proof.password);
   else await spendConfirmCode(context, own, proof.confirmCode ?? "");
   await settingsStore.noteProof(db, siteId, person.signInId, now);

@@ -1,6 +1,6 @@
 import { forgetLeads } from "#features/sites/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
-import { forgetMessagesTo } from "#kit/server/outbox.ts";
+import { removeMessagesTo } from "#kit/server/outbox.ts";
 import * as deletionStore from "../store/deletion.ts";
 
 export type DueAccount = deletionStore.DueAccount;
@@ -20,7 +20,7 @@ export async function emptyAccount(tx: Tx, { siteId, accountId }: DueAccount, no
   const addresses = [was.email, was.phoneNumber, was.letterEmail].flatMap((one) => (one ? [one] : []));
   await deletionStore.empty(tx, siteId, accountId, now);
   await deletionStore.removeCodes(tx, siteId, addresses);
-  await forgetMessagesTo(tx, siteId, addresses);
+  await removeMessagesTo(tx, siteId, addresses);
   // Only what was proved: whoever writes another's address into their profile takes nothing of theirs along.
   await forgetLeads(tx, siteId, {
     email: was.emailVerifiedAt && was.email,

@@ -1,5 +1,5 @@
-import { forgive, type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit, resetRateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { PhoneInput } from "../contract.ts";
@@ -12,9 +12,9 @@ import { checkCode, codeRefusal } from "./check-code.ts";
 // One caller over all accounts; one caller at one account; passwords of one account from everywhere. Only the
 // last can be used up by strangers, so it leaves the owner the ways by code: a code bears three guesses
 // anyway.
-const OF_NETWORK: Limit = { points: 120, seconds: 900 };
-const OF_PAIR: Limit = { points: 10, seconds: 900 };
-const PASSWORDS_OF_ADDRESS: Limit = { points: 100, seconds: 86_400 };
+const OF_NETWORK: RateLimit = { points: 120, seconds: 900 };
+const OF_PAIR: RateLimit = { points: 10, seconds: 900 };
+const PASSWORDS_OF_ADDRESS: RateLimit = { points: 100, seconds: 86_400 };
 
 /** The address that a body names, or a refusal at its field. */
 export function readAddress(body: { email?: string | undefined; phone?: PhoneInput | undefined }): Address {
@@ -32,17 +32,17 @@ export async function countAttempt(
   address: Address,
   by: "password" | "code",
 ): Promise<void> {
-  const network = networkOf(ipAddress);
+  const network = toNetwork(ipAddress);
   const account = `${siteId} ${address.text}`;
   // In this order, so that a refused flood does not use up the owner's own tries.
-  await limit(db, "sign-in of network", `${siteId} ${network}`, OF_NETWORK);
-  await limit(db, "sign-in of pair", `${account} ${network}`, OF_PAIR);
-  if (by === "password") await limit(db, "passwords of address", account, PASSWORDS_OF_ADDRESS);
+  await limitRate(db, "sign-in of network", `${siteId} ${network}`, OF_NETWORK);
+  await limitRate(db, "sign-in of pair", `${account} ${network}`, OF_PAIR);
+  if (by === "password") await limitRate(db, "passwords of address", account, PASSWORDS_OF_ADDRESS);
 }
 
 /** After a try that succeeded. */
 export async function forgiveTries({ db, siteId, ipAddress }: Context, address: Address): Promise<void> {
-  await forgive(db, "sign-in of pair", `${siteId} ${address.text} ${networkOf(ipAddress)}`, OF_PAIR);
+  await resetRateLimit(db, "sign-in of pair", `${siteId} ${address.text} ${toNetwork(ipAddress)}`, OF_PAIR);
 }
 
 /** Spends a right code of `purpose`, or refuses. */

@@ -1,5 +1,5 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import * as peopleStore from "../store/people.ts";
 import * as settingsStore from "../store/settings.ts";

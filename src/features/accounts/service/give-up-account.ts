@@ -1,6 +1,6 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { SESSION_COOKIE } from "#kit/server/door.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Deletion } from "../contract/proof.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";

@@ -1,7 +1,7 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
 import { resultOf } from "../internal/sign-in-result.ts";
@@ -10,7 +10,7 @@ import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
-const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };
+const LINKS_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 
 /** One answer for what is unknown, spent, over, of another site or of a closed account. */
 const OVER = "This link no longer works. Ask for a new one, or log in with a code.";
@@ -43,7 +43,7 @@ export function loginLink(origin: string, code: string, path = "/"): string {
 /** Signs in by the code of a link, once. The code is spent whatever follows. */
 export async function signInByLink(context: Context, code: string): Promise<SignInResult> {
   const { db, siteId, now, ipAddress } = context;
-  await limit(db, "sign-in by link", `${siteId} ${networkOf(ipAddress)}`, LINKS_OF_NETWORK);
+  await limitRate(db, "sign-in by link", `${siteId} ${toNetwork(ipAddress)}`, LINKS_OF_NETWORK);
   const spent = await loginCodesStore.spend(db, siteId, hashToken(code), now, { setsPassword: false });
   const refusal = new Refusal("code_rejected", OVER, { errors: { loginCode: [OVER] } });
   const accountId = spent?.accountId;

@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 
 /** Who acts as somebody else may not touch payment, cards, password, phone, e-mail, deletion or referral. */

@@ -1,6 +1,6 @@
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import type { CodeSent, SignInWish } from "../contract.ts";
 import { type CodeFacts, codeMessage, noAccountMessage } from "../mail.ts";
 import { maskAddress } from "../rules/address.ts";

@@ -1,17 +1,17 @@
 import { letterBrand } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newCode, newId } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf, tooMany } from "#kit/server/limits.ts";
-import { postMessage } from "#kit/server/outbox.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { limitRate, type RateLimit, refuseTooMany, toNetwork } from "#kit/server/rate-limits.ts";
 import { hmac } from "#kit/server/secret.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { type CodeFacts, codeMessage } from "../mail.ts";
 import { CODE_MS, type CodePurpose, RESEND_MS, waitBeforeNext } from "../rules/codes.ts";
 import * as codesStore from "../store/codes.ts";
 
 /** Texts cost money, and one caller can name many numbers. Wide enough for an office behind one address. */
-const CODES_OF_NETWORK: Limit = { points: 60, seconds: 3_600 };
+const CODES_OF_NETWORK: RateLimit = { points: 60, seconds: 3_600 };
 
 export type CodeAsk = {
   purpose: CodePurpose;
@@ -39,10 +39,10 @@ export async function sendCode(
   const { db, siteId, now } = context;
   const { purpose, address, subjectId = null } = ask;
   const to: codesStore.CodeBinding = { siteId, purpose, address, subjectId };
-  const network = networkOf(context.ipAddress);
+  const network = toNetwork(context.ipAddress);
   const networkHash = hmac("network of a code", siteId, network);
   await refuseTooSoon(db, to, networkHash, now); // before it counts against the network, for impatient fingers
-  await limit(db, "codes", `${siteId} ${network}`, CODES_OF_NETWORK);
+  await limitRate(db, "codes", `${siteId} ${network}`, CODES_OF_NETWORK);
 
   const { settings } = await readSite(db, siteId);
   const brand = { ...letterBrand(settings, context.origin), name: ask.siteName };
@@ -58,7 +58,7 @@ export async function sendCode(
     const facts: CodeFacts = { brand, code, origin: context.origin };
     const words = write(ask.link ? { ...facts, link: await ask.link(tx) } : facts, channel);
     const message = { siteId, channel, key: `code:${id}`, recipient: address, ...words } as const;
-    await postMessage(tx, { ...message, validUntil: expiresAt }, now);
+    await queueMessage(tx, { ...message, validUntil: expiresAt }, now);
   });
   return { resendAt: new Date(now.getTime() + RESEND_MS), expiresAt };
 }
@@ -71,7 +71,7 @@ async function refuseTooSoon(
 ): Promise<void> {
   const wait = waitBeforeNext(await codesStore.listSent(db, to, networkHash, now), to.purpose, now);
   if (wait)
-    throw tooMany(
+    throw refuseTooMany(
       wait.seconds,
       wait.isSpacing ? "We have just sent you a code." : "That was a lot of codes.",
     );

@@ -1,6 +1,6 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import { hashToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
 import { hashNewPassword, storePassword } from "../internal/set-password.ts";
@@ -10,7 +10,7 @@ import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
-const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };
+const LINKS_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 
 /** One answer for what is unknown, spent, over, of another site or of a closed account. */
 const OVER = "This link no longer works. Ask for a new one.";
@@ -23,7 +23,7 @@ export async function setPasswordByLink(
   { code, password }: { code: string; password: string },
 ): Promise<SignInResult> {
   const { db, siteId, now, ipAddress } = context;
-  await limit(db, "password by link", `${siteId} ${networkOf(ipAddress)}`, LINKS_OF_NETWORK);
+  await limitRate(db, "password by link", `${siteId} ${toNetwork(ipAddress)}`, LINKS_OF_NETWORK);
   const passwordHash = await hashNewPassword(context, password);
   const { account, token } = await db.transaction().execute(async (tx) => {
     const spent = await loginCodesStore.spend(tx, siteId, hashToken(code), now, { setsPassword: true });

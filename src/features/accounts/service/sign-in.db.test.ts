@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createApiApp } from "#kit/server/api-app.ts";
 import { systemClock, testClock } from "#kit/server/clock.ts";
-import { trustedProxies } from "#kit/server/door.ts";
 import { createLog } from "#kit/server/log.ts";
 import { hashPassword } from "#kit/server/passwords.ts";
-import { serve } from "#kit/server/serve.ts";
+import { toProxyList } from "#kit/server/request-identity.ts";
 import { useDatabase } from "#tests/db.ts";
 import { accountsApi } from "../api.ts";
 import { makeApi, makeCustomer, makeSite } from "../factory.ts";
@@ -90,13 +90,13 @@ describe("a customer signs in", () => {
 
   it("with a cookie that only https and this host get to see, on https", async () => {
     const { siteId, host, customer } = await makeWorld();
-    const app = serve({
+    const app = createApiApp({
       handlers: accountsApi,
       db: database.db,
       clock: systemClock,
       log: createLog("silent"),
-      trusted: trustedProxies(["127.0.0.1"]),
-      keeper: {
+      trusted: toProxyList(["127.0.0.1"]),
+      lookup: {
         findSite: async () => ({ id: siteId, origin: `https://${host}` }),
         findActor: async () => null,
       },

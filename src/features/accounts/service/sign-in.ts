@@ -1,5 +1,5 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import { hashPassword, isOutdated, verifyPasswords } from "#kit/server/passwords.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { RoleChoice, SignInResult, SignInWish } from "../contract.ts";

@@ -1,5 +1,5 @@
-import { SESSION_COOKIE } from "#kit/server/door.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { Me } from "../contract.ts";
 import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";

@@ -1,8 +1,8 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { SESSION_COOKIE } from "#kit/server/door.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { endOf } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";

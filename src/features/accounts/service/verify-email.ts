@@ -1,5 +1,5 @@
 import { readSite } from "#features/sites/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CodeSent, EmailState } from "../contract.ts";
 import { maskEmail } from "../rules/masks.ts";

@@ -1,11 +1,11 @@
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { parsePhone } from "../rules/phone.ts";
 import * as settingsStore from "../store/settings.ts";
 import { readCustomer } from "./read-customer.ts";
 
-const CHECKS_OF_NETWORK: Limit = { points: 120, seconds: 900 };
+const CHECKS_OF_NETWORK: RateLimit = { points: 120, seconds: 900 };
 
 type Ask = { phone_number?: string | undefined; customer_id?: string | undefined };
 type Checked = { phoneNumber: string; isVerified: boolean | null };
@@ -16,7 +16,7 @@ type Checked = { phoneNumber: string; isVerified: boolean | null };
  */
 export async function verifyPhoneNumber(context: Context, ask: Ask): Promise<Checked> {
   const { db, siteId, actor, ipAddress } = context;
-  await limit(db, "phone checks", `${siteId} ${networkOf(ipAddress)}`, CHECKS_OF_NETWORK);
+  await limitRate(db, "phone checks", `${siteId} ${toNetwork(ipAddress)}`, CHECKS_OF_NETWORK);
   const number = ask.phone_number === undefined ? null : parsePhone(ask.phone_number);
   if (ask.phone_number !== undefined && number === null) {
     throw refuseFields({ phone_number: ["Enter a valid phone number"] });

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import * as proof from "../contract/proof.ts";
 import * as settings from "../contract/settings.ts";
 import { sendConfirmCode } from "../service/confirm-person.ts";

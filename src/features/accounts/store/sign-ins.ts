@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
-import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
+import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { SignInFacts } from "../rules/sign-in.ts";
@@ -34,7 +34,7 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
         .onRef("staffSignIn.id", "=", "signIns.staffSignInId")
         .onRef("staffSignIn.accountId", "=", "signIns.impersonatorId"),
     )
-    .modifyFront(KEEP_PLAN)
+    .modifyFront(PREPARED)
     .select([
       "signIns.id",
       "signIns.accountId",

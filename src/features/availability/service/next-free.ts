@@ -7,8 +7,8 @@ import { pictures } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { zoneMiddle } from "#features/places/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 
 const DAY_MS = 86_400_000;
 /** Most are free within two weeks; only for the others the rest of the horizon is read. */

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { claimSession as claimSessionContract } from "../contract/open-session.ts";
 import * as contract from "./contract.ts";
 import { claimSession } from "./service/claim-session.ts";

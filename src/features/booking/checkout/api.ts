@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { changeDraft } from "../service/change-session.ts";
 import * as coupons from "./contract/coupons.ts";
 import * as payment from "./contract/payment.ts";

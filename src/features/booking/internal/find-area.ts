@@ -1,6 +1,6 @@
 import type { VisitAddress } from "#features/orders/contract/order.ts";
 import { findArea, geocode } from "#features/places/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { AddressWish } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";

@@ -1,6 +1,6 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readAcceptance } from "#features/agreements/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { Draft } from "../rules/draft.ts";
 import type { Home, Known } from "../rules/known.ts";

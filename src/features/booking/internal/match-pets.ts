@@ -1,11 +1,11 @@
 import { petSlug } from "#features/pets/rules.ts";
 import {
-  addingPets,
-  lockPetsOf,
+  createNewPet,
+  insertPets,
+  lockPets,
   type NewPet,
-  newPetOf,
   type PetFacts,
-  petNames,
+  selectPetNames,
 } from "#features/pets/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
@@ -25,10 +25,10 @@ export async function savePets(
   pets: readonly DraftPet[],
 ): Promise<ReadonlyMap<string, string>> {
   const { siteId, now } = scope;
-  await lockPetsOf(tx, siteId, customerId);
-  const own = await petNames(tx, siteId, customerId).execute();
+  await lockPets(tx, siteId, customerId);
+  const own = await selectPetNames(tx, siteId, customerId).execute();
   const { ids, fresh } = matchPets(own, pets, scope);
-  if (fresh.length > 0) await addingPets(tx, siteId, customerId, fresh, now).execute();
+  if (fresh.length > 0) await insertPets(tx, siteId, customerId, fresh, now).execute();
   return ids;
 }
 
@@ -52,7 +52,7 @@ export function matchPets(own: readonly OwnPet[], pets: readonly DraftPet[], { n
         `${pet.name ?? "A pet"} is no longer among your pets. Please choose again.`,
       );
     }
-    const added = known ? null : newPetOf(describe(pet), facts, own.length + fresh.length, now);
+    const added = known ? null : createNewPet(describe(pet), facts, own.length + fresh.length, now);
     if (added) fresh.push(added);
     const { id, name } = (known ?? added) as { id: string; name: string };
     ids.set(pet.id, id);

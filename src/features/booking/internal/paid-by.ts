@@ -1,5 +1,5 @@
 import type { Quote } from "#features/quotes/contract.ts";
-import { takenOff } from "#features/quotes/rules.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";
 import { endingOf } from "./present-extras.ts";
@@ -15,7 +15,7 @@ export function paidBy(
   quote: Quote | null,
 ): PaidBy | null {
   if (quote && quote.total.max === 0) {
-    return giftCard !== null && takenOff(quote, "gift_card").max > 0
+    return giftCard !== null && sumTakenOff(quote, "gift_card").max > 0
       ? { id: "gift_card", sourceId: null, label: `Gift card ending in ${endingOf(giftCard)}` }
       : { id: "cash", sourceId: null, label: "Nothing to pay" };
   }

@@ -1,7 +1,7 @@
 import { isComplete } from "#features/catalog/rules.ts";
 import { missingForCoupon } from "#features/promotions/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import { takenOff } from "#features/quotes/rules.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";
@@ -22,7 +22,7 @@ export function presentExtras(
   quote: Quote | null,
 ): Shown {
   const counted = (kind: "coupon" | "gift_card") => ({
-    counts: quote !== null && takenOff(quote, kind).max > 0,
+    counts: quote !== null && sumTakenOff(quote, kind).max > 0,
     message: null,
   });
   const coupon = couponOf(draft, promos, quote);
@@ -52,7 +52,11 @@ function couponOf({ coupon: code }: Draft, { coupon }: Promos, quote: Quote | nu
   if (code === null) return null;
   if (!coupon) return { code, counts: false, message: "This code has ended and no longer counts." };
   const message = missingWords(missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 }));
-  return { code, counts: message === null && quote !== null && takenOff(quote, "coupon").max > 0, message };
+  return {
+    code,
+    counts: message === null && quote !== null && sumTakenOff(quote, "coupon").max > 0,
+    message,
+  };
 }
 
 function giftCardOf({ giftCard: code }: Draft, { giftCard }: Promos): Shown["giftCard"] {

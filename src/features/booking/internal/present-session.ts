@@ -1,11 +1,11 @@
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
 import { MOST_EXTENSIONS } from "#features/calendar/service.ts";
-import { type Groomer, knownGroomers } from "#features/groomers/service.ts";
+import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
 import { ordersOfSession } from "#features/orders/service/orders-of-session.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingPet, BookingSession, Visit } from "../contract/session.ts";
 import {
@@ -45,7 +45,7 @@ export async function presentSession(
   const wishedIds = [draft.wishedGroomerId, draft.request?.groomerId ?? null].filter((id) => id !== null);
   const ids = [...draft.visits.map((visit) => visit.groomerId), ...wishedIds];
   const [groomers, orders] = await Promise.all([
-    knownGroomers(db, siteId, [...new Set(ids)]),
+    readCachedGroomers(db, siteId, [...new Set(ids)]),
     known.made ?? (session.status === "new" ? [] : ordersOfSession(db, siteId, session.id)),
   ]);
   const visits = presentVisits(draft, groomers, terms);

@@ -4,7 +4,7 @@ import type { Catalog } from "#features/catalog/service.ts";
 import type { PetFacts } from "#features/pets/service.ts";
 import type { Coupon } from "#features/promotions/rules.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
-import { takenOff } from "#features/quotes/rules.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { DraftPet, DraftUpsell } from "../rules/draft.ts";
 import type { Terms } from "../service/quote-draft.ts";
 import { type Promos, type QuotePart, quoteSession } from "./quote-session.ts";
@@ -77,7 +77,7 @@ describe("a booking of two visits", () => {
   );
   const parts = [partOf(ANN, [petWith(0, 0)]), partOf(BEA, [petWith(1, 1)])];
   const offs = (promos: Promos, kind: "coupon" | "gift_card", draft = NOTHING) =>
-    quoteSession(draft, terms, parts, promos).visits.map(({ quote }) => takenOff(quote, kind));
+    quoteSession(draft, terms, parts, promos).visits.map(({ quote }) => sumTakenOff(quote, kind));
 
   it("brings each thing with its groomer, and with the first when theirs does not come", () => {
     const upsells = [
@@ -207,13 +207,13 @@ describe("every booking of one to three visits", () => {
             visits.reduce((sum, one) => sum + amountOf(one), 0);
           expect(quote.total[end]).toBe(sumOf((one) => one.quote.total[end]));
           expect(quote.subtotal[end]).toBe(sumOf((one) => one.quote.subtotal[end]));
-          expect(takenOff(quote, "gift_card")[end]).toBeLessThanOrEqual(giftCard ?? 0);
+          expect(sumTakenOff(quote, "gift_card")[end]).toBeLessThanOrEqual(giftCard ?? 0);
           if (coupon?.kind === "fixed")
-            expect(takenOff(quote, "coupon")[end]).toBeLessThanOrEqual(coupon.value);
+            expect(sumTakenOff(quote, "coupon")[end]).toBeLessThanOrEqual(coupon.value);
           // What a card could still pay is never left unpaid.
-          const rest = (giftCard ?? 0) - takenOff(quote, "gift_card")[end];
+          const rest = (giftCard ?? 0) - sumTakenOff(quote, "gift_card")[end];
           expect(rest === 0 || giftCard === null || quote.total[end] === 0).toBe(true);
-          const spent = takenOff(quote, "credit")[end];
+          const spent = sumTakenOff(quote, "credit")[end];
           expect(spent === credit || quote.total[end] === 0).toBe(true);
           expect(spent).toBeLessThanOrEqual(credit);
         }

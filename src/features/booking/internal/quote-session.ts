@@ -2,7 +2,7 @@ import type { Coupon, GiftCard } from "#features/promotions/rules.ts";
 import { creditOf } from "#features/promotions/service/spend-credit.ts";
 import { findCoupon, findGiftCard } from "#features/promotions/service.ts";
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
-import { AFTER_LINES } from "#features/quotes/rules.ts";
+import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
 import { type QuotedUpsell, quoteVisits, type VisitQuote } from "#features/quotes/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -54,8 +54,8 @@ export async function readPromos(
 
 /**
  * What a booking costs: each visit's price, which stands alone as an order's, and their sum. Upsells go with
- * their groomer (the first visit when theirs is not among the parts); tip, coupon, gift card as `quotesOf`
- * says. An upsell that is no longer on offer is left out.
+ * their groomer (the first visit when theirs is not among the parts); tip, coupon, gift card as
+ * `createQuotes` says. An upsell that is no longer on offer is left out.
  */
 export function quoteSession(
   draft: Extras,
@@ -108,7 +108,7 @@ export function sumOfQuotes(quotes: readonly Quote[]): Quote {
   const [only] = quotes;
   if (only && quotes.length === 1) return only;
   const all = quotes.flatMap((quote) => quote.entries);
-  const ofWhole = AFTER_LINES.flatMap((kind) => {
+  const ofWhole = ENTRY_ORDER_AFTER_LINES.flatMap((kind) => {
     const own = all.filter((entry) => entry.petId === null && entry.kind === kind);
     return SHARED.includes(kind) ? merged(own) : own;
   });

@@ -2,7 +2,7 @@ import { noteExtras } from "#features/orders/service/create-order.ts";
 import type { CouponFault, GiftCardFault } from "#features/promotions/rules.ts";
 import { spendCredit } from "#features/promotions/service/spend-credit.ts";
 import { findCoupon, findGiftCard, redeemCoupon, spendGiftCard } from "#features/promotions/service.ts";
-import { takenOff } from "#features/quotes/rules.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
@@ -26,7 +26,7 @@ export async function redeemExtras(
 ): Promise<void> {
   const { coupon, giftCard } = session.draft;
   const counts = (kind: "coupon" | "gift_card" | "credit") =>
-    orders.some(({ quoted }) => takenOff(quoted.quote, kind).max > 0);
+    orders.some(({ quoted }) => sumTakenOff(quoted.quote, kind).max > 0);
   // Credit, card, coupon, as giving back does: who takes and who gives back close no circle.
   if (session.customerId !== null && counts("credit")) {
     const fault = await takeCredit(tx, { siteId, now }, session.customerId, orders);
@@ -41,7 +41,7 @@ export async function redeemExtras(
     if (fault) throw goneSince(`The code ${coupon}`, fault);
   }
   for (const { orderId, quoted } of orders) {
-    const takes = (kind: "coupon" | "gift_card") => takenOff(quoted.quote, kind).max > 0;
+    const takes = (kind: "coupon" | "gift_card") => sumTakenOff(quoted.quote, kind).max > 0;
     await noteExtras(tx, siteId, orderId, {
       upsells: quoted.upsells.map(({ id, quantity, price }) => ({ upsellId: id, quantity, price })),
       couponCode: takes("coupon") ? coupon : null,
@@ -72,7 +72,7 @@ async function takeGiftCard(
   const found = await findGiftCard(tx, siteId, code, now);
   if ("reason" in found) return found.reason;
   for (const { orderId, quoted } of orders) {
-    const cents = takenOff(quoted.quote, "gift_card").max;
+    const cents = sumTakenOff(quoted.quote, "gift_card").max;
     if (cents === 0) continue;
     const fault = await spendGiftCard(tx, siteId, found.giftCard.id, { holder: orderId, now, cents });
     if (fault) return fault;
@@ -88,7 +88,7 @@ async function takeCredit(
   orders: readonly PricedOrder[],
 ): Promise<"empty" | null> {
   for (const { orderId, quoted } of orders) {
-    const cents = takenOff(quoted.quote, "credit").max;
+    const cents = sumTakenOff(quoted.quote, "credit").max;
     const fault = cents > 0 && (await spendCredit(tx, siteId, { customerId, orderId, cents, now }));
     if (fault) return fault;
   }

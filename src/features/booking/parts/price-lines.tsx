@@ -1,4 +1,4 @@
-import { shownLines } from "#features/quotes/rules.ts";
+import { toShownLines } from "#features/quotes/rules.ts";
 import { LineItems, type LineItemsProps } from "#ui/line-items.tsx";
 import type { ShownSession } from "./path.ts";
 import { petText } from "./words.ts";
@@ -13,7 +13,7 @@ export function PriceLines({ session, totalLabel = "Total", ...rest }: PriceLine
   const { quote, pets } = session;
   if (!quote) return null;
   const ofPets = pets.flatMap((pet) => {
-    const own = shownLines(quote.entries.filter((entry) => entry.petId === pet.id));
+    const own = toShownLines(quote.entries.filter((entry) => entry.petId === pet.id));
     if (own.length === 0) return [];
     const heading = { key: pet.id, label: <strong className="font-semibold">{petText(pet)}</strong> };
     // Under its name a pet need not be named again on each line.
@@ -37,7 +37,7 @@ export function PriceLines({ session, totalLabel = "Total", ...rest }: PriceLine
   );
 }
 
-type Line = ReturnType<typeof shownLines>[number];
+type Line = ReturnType<typeof toShownLines>[number];
 
 function lineOf(entry: Line, place: number) {
   return {

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import * as pets from "./contract/pets.ts";
 import * as upsells from "./contract/upsells.ts";
 import { previewVisit } from "./service/preview-visit.ts";

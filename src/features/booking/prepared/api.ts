@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { bookSpecificGroomer } from "../contract/preferred-groomer.ts";
 import * as links from "./contract/links.ts";
 import { rebook } from "./contract/rebook.ts";

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { setWishes } from "../service/set-preferences.ts";
 import * as requests from "./contract/requests.ts";
 import { placeRequestEmail } from "./service/place-request-email.ts";

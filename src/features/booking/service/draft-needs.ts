@@ -1,6 +1,6 @@
 import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
 import { picturesOn } from "#features/calendar/service.ts";
-import { type Groomer, groomersCovering } from "#features/groomers/service.ts";
+import { type Groomer, listGroomersCovering } from "#features/groomers/service.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -69,7 +69,7 @@ export function wishOf(
 
 async function groomersAt(db: Db, siteId: SiteId, { address, areaId }: Draft): Promise<readonly Groomer[]> {
   if (!address || areaId === null) return [];
-  return groomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
+  return listGroomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
 }
 
 const chosenServices = ({ pets }: Draft) => [

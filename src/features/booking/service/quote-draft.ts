@@ -1,7 +1,7 @@
-import { type Catalog, catalogOf } from "#features/catalog/service.ts";
+import { type Catalog, readCachedCatalog } from "#features/catalog/service.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import { sizeOf } from "#features/pets/rules.ts";
-import { type PetFacts, petFacts } from "#features/pets/service.ts";
+import { type PetFacts, readPetFacts } from "#features/pets/service.ts";
 import { areasOf, type ServiceArea } from "#features/places/service.ts";
 import { quoteVisit, type VisitQuote } from "#features/quotes/service.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -15,8 +15,8 @@ export type Terms = { catalog: Catalog; facts: PetFacts; area: ServiceArea | nul
 
 export async function termsOf(db: Db, siteId: SiteId, draft: Draft, now: Date): Promise<Terms> {
   const [catalog, facts, areas] = await Promise.all([
-    catalogOf(db, siteId, now),
-    petFacts(db),
+    readCachedCatalog(db, siteId, now),
+    readPetFacts(db),
     areasOf(db, siteId),
   ]);
   return { catalog, facts, area: areas.find((area) => area.id === draft.areaId) ?? null };

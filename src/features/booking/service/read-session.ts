@@ -1,6 +1,6 @@
 import { creditPart } from "#features/promotions/service/spend-credit.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { hashToken } from "#kit/server/ids.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
 import { presentSession } from "../internal/present-session.ts";

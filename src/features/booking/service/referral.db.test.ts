@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Quote } from "#features/quotes/contract.ts";
-import { takenOff } from "#features/quotes/rules.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
 import { firstSlotOn, readyToPlace, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -24,7 +24,7 @@ const credit = async (token = "") =>
 async function makeFriend(date: string, referral = code) {
   const booking = await startBooking(world, {}, { referral });
   const ready = await readyToPlace(world, booking, await firstSlotOn(booking, date), { id: "cash" });
-  return { booking, quote: ready.quote as Quote, paid: takenOff(ready.quote, "credit") };
+  return { booking, quote: ready.quote as Quote, paid: sumTakenOff(ready.quote, "credit") };
 }
 const CANCEL = "/v2/service-checkout/pet-service/cancel-orders";
 

@@ -1,7 +1,7 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { release } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { RequestWishes } from "../rules/draft.ts";

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import * as contract from "./contract.ts";
 import { setAddress } from "./service/set-address.ts";
 import { setCategory } from "./service/set-category.ts";

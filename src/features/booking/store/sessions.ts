@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
-import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
+import { PREPARED } from "#kit/server/prepared-plans.ts";
 import { type Lock, lockInOrder } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
@@ -54,7 +54,7 @@ export async function insert(
 const byToken = (db: Db, siteId: SiteId, tokenHash: Buffer) =>
   db
     .selectFrom("bookingSessions")
-    .modifyFront(KEEP_PLAN)
+    .modifyFront(PREPARED)
     .select(SESSION)
     .where("siteId", "=", siteId)
     .where("tokenHash", "=", tokenHash);

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import { setServiceProvider } from "../contract/preferred-groomer.ts";
 import * as providers from "./contract/groomers.ts";
 import * as orderTimes from "./contract/reschedule-times.ts";

@@ -1,10 +1,10 @@
-import { localDateTime } from "#kit/wire/format/dates.ts";
+import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 import { dateOf, dayAt, dayNumber } from "./days.ts";
 
 /** The local date and wall times of a visit in an area's zone, beside its instants. */
 export function wallClock(startsAt: string, endsAt: string, timeZone: string) {
-  const [date = "", startTime = ""] = localDateTime(startsAt, timeZone).split(" ");
-  const [, endTime = ""] = localDateTime(endsAt, timeZone).split(" ");
+  const [date = "", startTime = ""] = toLocalDateTime(startsAt, timeZone).split(" ");
+  const [, endTime = ""] = toLocalDateTime(endsAt, timeZone).split(" ");
   return { date, startTime, endTime };
 }
 

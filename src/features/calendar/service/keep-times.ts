@@ -1,5 +1,5 @@
 import type { Groomer } from "#features/groomers/service.ts";
-import { groomersOf, groomersQuery } from "#features/groomers/service.ts";
+import { selectGroomers, toGroomers } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Lock, RowsOf } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -34,7 +34,7 @@ export function standingQueries(
   const [from, to] = [new Date(Math.min(...starts) - AROUND_MS), new Date(Math.max(...starts) + AROUND_MS)];
   touchBoards(ids);
   return {
-    groomers: groomersQuery(tx, siteId, ids),
+    groomers: selectGroomers(tx, siteId, ids),
     busy: calendarStore.busyQuery(tx, siteId, ids, from, to),
     holds: keepingStore.holdsQuery(tx, siteId, holder),
   };
@@ -74,7 +74,7 @@ export function judgeTimes(
   now: Date,
 ): { ok: true; times: Judged[] } | { ok: false; index: number } {
   const busyOf = calendarStore.byResource(standing.busy);
-  const groomers = new Map(groomersOf(standing.groomers).map((groomer) => [groomer.id, groomer]));
+  const groomers = new Map(toGroomers(standing.groomers).map((groomer) => [groomer.id, groomer]));
   const times: Judged[] = [];
   for (const [index, { groomer: chosen, wish, startsAt }] of choices.entries()) {
     const groomer = groomers.get(chosen.id);

@@ -11,10 +11,10 @@ import { Gift } from "#ui/illustrations/gift.tsx";
 import { ProductBrush } from "#ui/illustrations/product-brush.tsx";
 import { ProductRake } from "#ui/illustrations/product-rake.tsx";
 import { ProductTreats } from "#ui/illustrations/product-treats.tsx";
-import { IMAGE_PIXELS, type ImageSize, type ProductPicture } from "../rules.ts";
+import { IMAGE_PIXELS, type ImageSize, type ProductDrawing } from "../rules.ts";
 import type { Route } from "./+types/product-picture.ts";
 
-const DRAWINGS: Record<ProductPicture, ComponentType> = {
+const DRAWINGS: Record<ProductDrawing, ComponentType> = {
   bandana: AddOnBandana,
   brush: ProductBrush,
   gift: Gift,
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const size = new URL(args.request.url).searchParams.get("size") ?? "";
   const pixels = Object.hasOwn(IMAGE_PIXELS, size) ? IMAGE_PIXELS[size as ImageSize] : undefined;
   const { colors } = await call(args, currentSite);
-  const svg = drawingFile(DRAWINGS[picture as ProductPicture], colors, pixels);
+  const svg = drawingFile(DRAWINGS[picture as ProductDrawing], colors, pixels);
   return new Response(svg, {
     headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" },
   });

@@ -6,7 +6,7 @@ import { whenOf } from "#features/orders/parts/appointment-row.tsx";
 import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import type { CustomerActions } from "#features/orders/rules/customer-actions.ts";
 import { petNames } from "#features/orders/rules/order.ts";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -50,7 +50,7 @@ export function NextVisit({ next, further }: NextProps) {
       <Card tone="brand" className="grid gap-5">
         <div className="flex items-center gap-5">
           {first && (
-            <PetPicture
+            <PetDrawing
               petType={first.pet.petType}
               coat={first.pet.coat}
               className="w-20 shrink-0 max-sm:w-14"

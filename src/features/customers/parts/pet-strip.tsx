@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -20,7 +20,7 @@ export function PetStrip({ pets }: PetsProps) {
               to={`/customer/pets/${id}`}
               className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface p-2.5 hover:border-line-strong"
             >
-              <PetPicture petType={petType} coat={coat} className="w-11 shrink-0" />
+              <PetDrawing petType={petType} coat={coat} className="w-11 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
                 <span className="block leading-snug font-semibold">{name}</span>
                 <span className="block text-sm text-ink-soft">{breed}</span>

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
 import type { Session } from "#features/accounts/settings/contract/sessions.ts";
-import { formatHuman, formatLongDate } from "#kit/wire/format/dates.ts";
+import { formatDayAndTime, formatLongDate } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";
@@ -42,7 +42,7 @@ export function SessionsForm({
                 {isStaff ? "Our staff, acting for you" : device} {isCurrent && <Badge>This device</Badge>}
               </p>
               <p className="text-sm text-ink-soft">
-                Last used {formatHuman(lastSeenAt, timeZone)}
+                Last used {formatDayAndTime(lastSeenAt, timeZone)}
                 {timeZone === "UTC" && " UTC"}
               </p>
             </div>

@@ -1,6 +1,6 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { hasBusinessWith } from "#features/orders/service/orders-of-customer.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 
 /** A customer's number for a groomer who has business with them; anybody else's is not found. */

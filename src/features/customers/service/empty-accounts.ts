@@ -3,7 +3,7 @@ import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { maskOrders } from "#features/orders/service/orders-of-customer.ts";
 import { forgetCards } from "#features/payments/service/payments-of-customer.ts";
 import { forgetPets } from "#features/pets/service/forget-pets.ts";
-import { maskReviews } from "#features/reviews/service/reviews-of-customer.ts";
+import { maskReviews } from "#features/reviews/service/mask-reviews.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import { askForgetters } from "../ports.ts";

@@ -5,15 +5,15 @@ import { listOfCustomer } from "#features/agreements/service.ts";
 import { type ExportedOrder, exportOrders } from "#features/orders/service/orders-of-customer.ts";
 import { listMyCards } from "#features/payments/service/cards.ts";
 import { exportPayments } from "#features/payments/service/payments-of-customer.ts";
-import { listMine } from "#features/pets/service.ts";
-import { exportReviews } from "#features/reviews/service/reviews-of-customer.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { listMyPets } from "#features/pets/service.ts";
+import { exportReviews } from "#features/reviews/service/mask-reviews.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { CustomerExport } from "../contract/export.ts";
 import { showMe } from "../service.ts";
 
 /** It reads everything there is, and nobody needs it often. */
-const EXPORTS: Limit = { points: 30, seconds: 3_600 };
+const EXPORTS: RateLimit = { points: 30, seconds: 3_600 };
 
 /**
  * Everything that is kept of the caller as their own. Not for who acts for them: nobody carries it away for
@@ -23,13 +23,13 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
-  await limit(db, "exports of customer", `${siteId} ${profileId}`, EXPORTS);
+  await limitRate(db, "exports of customer", `${siteId} ${profileId}`, EXPORTS);
   const [customer, settings, sessions, agreements, pets, cards] = await Promise.all([
     showMe(context),
     readSettings(context),
     listSessions(context),
     listOfCustomer(context, profileId),
-    listMine(context),
+    listMyPets(context),
     listMyCards(context),
   ]);
   const [orders, payments, reviews] = await Promise.all([

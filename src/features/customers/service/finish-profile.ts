@@ -3,7 +3,7 @@ import { finishAccount } from "#features/accounts/service/finish-account.ts";
 import { locateHome } from "#features/accounts/settings/service/save-settings.ts";
 import { REQUIRED_KINDS } from "#features/agreements/rules.ts";
 import { recordAcceptance } from "#features/agreements/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import type { finishProfile as contract } from "../contract/profile.ts";
 import type { Customer } from "../contract.ts";

@@ -4,8 +4,8 @@ import { giveUpAccount } from "#features/accounts/service/give-up-account.ts";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { openOrderNumbers } from "#features/orders/service/orders-of-customer.ts";
 import { owesMoney } from "#features/payments/service/payments-of-customer.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { type Groomer, groomersCovering, knownGroomers } from "../service.ts";
+import { type Groomer, listGroomersCovering, readCachedGroomers } from "../service.ts";
 import { type Roster, rosterOf, startRoster } from "./roster.ts";
 
 const HERE = { lat: 33.465, lng: -112.05 };
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => roster.close());
 
 const known = (point = HERE) => roster.covering(world.siteId, point)?.groomers ?? null;
-const asked = (point = HERE) => groomersCovering(other.db, world.siteId, point);
+const asked = (point = HERE) => listGroomersCovering(other.db, world.siteId, point);
 
 /** Until memory alone says what the database says. */
 const agree = (point = HERE) =>
@@ -95,14 +95,14 @@ describe("the roster", () => {
     expect(known()).toEqual(await asked());
     expect(known(ELSEWHERE)).toEqual(await asked(ELSEWHERE));
     expect(known({ lat: 0, lng: 0 })).toEqual([]);
-    expect(await knownGroomers(database.db, world.siteId, [id])).toEqual(known());
+    expect(await readCachedGroomers(database.db, world.siteId, [id])).toEqual(known());
   });
 
   it("shows no brand another one's groomers", async () => {
     const foreign = await makeWorld(database.db);
     expect(roster.covering(foreign.siteId, HERE)?.groomers).toEqual([]);
     expect(roster.read(foreign.siteId, [id])).toEqual([]);
-    expect(await knownGroomers(database.db, foreign.siteId, [id])).toEqual([]);
+    expect(await readCachedGroomers(database.db, foreign.siteId, [id])).toEqual([]);
   });
 
   it.each(Object.entries(WRITES))("learns of %s that another node wrote", async (_, [write, isSeen]) => {
@@ -110,7 +110,7 @@ describe("the roster", () => {
     await write(other.db);
     await vi.waitFor(() => expect(isSeen(known()?.[0])).toBe(true));
     await agree();
-    expect(await groomersCovering(database.db, world.siteId, HERE)).toEqual(await asked());
+    expect(await listGroomersCovering(database.db, world.siteId, HERE)).toEqual(await asked());
   });
 
   it("learns of who is new, and of who moves to another place", async () => {
@@ -138,16 +138,16 @@ describe("the roster", () => {
        where application_name = 'waggon feed' and datname = current_database()`,
     );
     await WRITES["another pace"]?.[0](other.db);
-    expect((await groomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
+    expect((await listGroomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
     await vi.waitFor(() => expect(known()?.[0]?.pacePercent).toBe(150), { timeout: 10_000 });
   });
 
   it("stays off, and the database is asked, when there are more groomers than may be kept", async () => {
     await roster.close();
-    roster = startRoster({ ...database, log: createLog("silent"), mostGroomers: 1 });
+    roster = startRoster({ ...database, log: createLog("silent"), maxGroomers: 1 });
     await roster.ready;
     expect(known()).toBeNull();
-    expect((await groomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
+    expect((await listGroomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
   });
 
   it("is of one database and none of its transactions", async () => {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { pointInRing } from "#features/places/rules.ts";
 import type { Db } from "#kit/server/database.ts";
-import { LivePicture } from "#kit/server/live-picture.ts";
+import { LiveCache } from "#kit/server/live-cache.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as groomersStore from "../store.ts";
@@ -13,15 +13,15 @@ type Groomer = groomersStore.WholeGroomer;
  * A groomer with one zone takes about 1.5 kB (`node bench/run.ts board`): 400 MB at most. Beyond, the
  * database is asked.
  */
-const MOST_GROOMERS = 250_000;
+const MAX_GROOMERS = 250_000;
 /** More than so many whose news is not read yet, and the database is asked for all. */
-const MOST_UNSURE = 500;
+const MAX_UNSURE = 500;
 /** Read at once: nobody waits long for the event loop. */
 const PORTION = 500;
 /** Whoever books asks a dozen times about one address: who comes there is remembered for so many. */
-const MOST_PLACES = 64;
+const MAX_PLACES = 64;
 /** Texts and lists that many groomers share are kept once; so many, then anew. */
-const MOST_SHARED = 10_000;
+const MAX_SHARED = 10_000;
 
 /**
  * All active groomers in memory, found by the place that they come to: what listings are made of, kept
@@ -53,22 +53,22 @@ export function rosterOf(db: Db): Roster | undefined {
   return rosters.get(db);
 }
 
-type Start = { db: Db; pool: pg.Pool; log: Log; mostGroomers?: number };
+type Start = { db: Db; pool: pg.Pool; log: Log; maxGroomers?: number };
 
 /**
  * Reads all groomers and keeps them current until it is closed; without waiting for it the database is asked.
  */
-export function startRoster({ db, pool, log, mostGroomers = MOST_GROOMERS }: Start): Roster {
+export function startRoster({ db, pool, log, maxGroomers = MAX_GROOMERS }: Start): Roster {
   let grids = new Map<string, ZoneGrid<Groomer>>();
   const share = sharer();
   /** By site and place; nothing of it is true any more when a groomer has become another. */
   const coming = new Map<string, readonly Groomer[]>();
-  const picture = new LivePicture<Groomer>({
+  const picture = new LiveCache<Groomer>({
     name: "the roster of groomers",
     pool,
     kind: "groomer",
     log,
-    readAll: () => readAll(db, share, mostGroomers),
+    readAll: () => readAll(db, share, maxGroomers),
     readSome: async (changes) => {
       const ids = changes.map(({ resource }) => resource);
       const read = await groomersStore.readOfAllSites(db, { ids });
@@ -94,12 +94,12 @@ export function startRoster({ db, pool, log, mostGroomers = MOST_GROOMERS }: Sta
     covering(siteId, { lat, lng }) {
       if (!picture.isLive) return null;
       const unsure = picture.unsure();
-      if (unsure.length > MOST_UNSURE) return null;
+      if (unsure.length > MAX_UNSURE) return null;
       const key = `${siteId} ${lat} ${lng}`;
       const known = coming.get(key);
       const all = known ?? findComing(grids.get(siteId), lat, lng);
       if (!known) {
-        if (coming.size >= MOST_PLACES) coming.clear();
+        if (coming.size >= MAX_PLACES) coming.clear();
         coming.set(key, all);
       }
       return { groomers: unsure.length > 0 ? all.filter(({ id }) => !unsure.includes(id)) : all, unsure };
@@ -144,7 +144,7 @@ async function readAll(
 function sharer(): (groomer: Groomer) => Groomer {
   const shared = new Map<string, unknown>();
   const one = <V>(key: string, value: V): V => {
-    if (shared.size > MOST_SHARED) shared.clear();
+    if (shared.size > MAX_SHARED) shared.clear();
     if (!shared.has(key)) shared.set(key, value);
     return shared.get(key) as V;
   };

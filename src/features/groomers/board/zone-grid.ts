@@ -7,7 +7,7 @@ export type Box = { south: number; north: number; west: number; east: number };
 const SMALLEST = 1 / 8;
 const LEVELS = 13;
 
-type Kept<T> = { box: Box; item: T };
+type Entry<T> = { box: Box; item: T };
 
 /**
  * Boxes on the map, found by a point. Each lies in the level whose cells are just as large as itself, so that
@@ -15,7 +15,7 @@ type Kept<T> = { box: Box; item: T };
  * cheap as finding.
  */
 export class ZoneGrid<T> {
-  readonly #cells = new Map<number, Kept<T>[]>();
+  readonly #cells = new Map<number, Entry<T>[]>();
 
   add(box: Box, item: T): void {
     for (const key of cellsOf(box)) {

@@ -1,4 +1,4 @@
-import { handle } from "#kit/server/verb.ts";
+import { handle } from "#kit/server/api-handler.ts";
 import * as changes from "./contract/changes.ts";
 import { changeOrderPayment, getOrderPayment } from "./contract/payment.ts";
 import * as services from "./contract/services.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { pageOf, pagingQuery } from "#kit/wire/paging.ts";
+import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { centsRangeSchema, dateSchema, idSchema } from "#kit/wire/schema.ts";
 import { LIST_GROUPS } from "../rules/listing.ts";
 import { ORDER_STATUSES } from "../rules/order.ts";
@@ -98,7 +98,7 @@ export const listOrders = endpoint({
     order: z.enum(["asc", "desc"]).default("desc"),
     ...pagingQuery,
   }),
-  reply: pageOf(orderBriefSchema).extend({
+  reply: pageSchema(orderBriefSchema).extend({
     upcomingOrders: z.array(orderBriefSchema),
     pastOrders: z.array(orderBriefSchema),
   }),

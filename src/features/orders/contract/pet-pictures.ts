@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { kindParams, pictureQuery } from "#features/pets/contract/pictures.ts";
-import { keptBiscuit, PETS_PATH, petParams } from "#features/pets/contract.ts";
+import { photoQuery, vaccinationParams } from "#features/pets/contract/photos.ts";
+import { exampleSavedPet, PETS_PATH, petParams } from "#features/pets/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { fileSchema } from "#kit/wire/file.ts";
 import { IMAGE_SIZES } from "#kit/wire/image.ts";
@@ -9,12 +9,12 @@ const size = z.enum(IMAGE_SIZES);
 const showing = {
   method: "GET",
   audience: ["customer", "groomer", "staff"],
-  query: pictureQuery,
+  query: photoQuery,
   replies: "file",
   reply: fileSchema,
   errors: ["not_found", "service_unavailable"],
 } as const;
-const params = { id: keptBiscuit.id, size: "thumbnail" };
+const params = { id: exampleSavedPet.id, size: "thumbnail" };
 
 /** For the owner, the groomers of its appointments, and staff; nobody else learns that there is one. */
 export const showPetPhoto = endpoint({
@@ -29,6 +29,6 @@ export const showVaccination = endpoint({
   ...showing,
   path: `${PETS_PATH}/{id}/vaccinations/{kind}/{size}`,
   summary: "Show a vaccination's paper of a pet of mine, or of one that I groom",
-  params: kindParams.extend({ size }),
+  params: vaccinationParams.extend({ size }),
   example: { params: { ...params, kind: "rabies" }, reply: "the picture's bytes" },
 });

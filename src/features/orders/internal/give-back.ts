@@ -1,7 +1,7 @@
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import { giveBackExtras } from "#features/promotions/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { sessionThatEnds } from "../store/changes.ts";
 import type { OrderRow } from "../store/orders.ts";
 import { decideOn, type Settling } from "./settle-payment.ts";

@@ -2,9 +2,9 @@ import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { originAt } from "#features/sites/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { type Message, postMessage } from "#kit/server/outbox.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type Message, queueMessage } from "#kit/server/outbox.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
 import { entryOf, type Letter, type Mail } from "../mail/letter.ts";
 import type { GroomerNews } from "../mail/moved.ts";
@@ -51,7 +51,7 @@ export async function postToCustomer(
   if (phoneNumber) {
     messages.push({ siteId, channel: "text", key: `${key}:text`, recipient: phoneNumber, bodyText: text });
   }
-  for (const message of messages) await postMessage(tx, message, now);
+  for (const message of messages) await queueMessage(tx, message, now);
 }
 
 /** A groomer without an address, or who has left, is told nothing. */
@@ -65,5 +65,5 @@ export async function postToGroomer(
   const [groomer] = groomerId ? await readGroomers(tx, siteId, [groomerId]) : [];
   if (!groomer?.email) return;
   const message = { siteId, channel: "mail", key: `${key}:groomer:${groomer.id}` } as const;
-  await postMessage(tx, { ...message, recipient: groomer.email, ...news }, now);
+  await queueMessage(tx, { ...message, recipient: groomer.email, ...news }, now);
 }

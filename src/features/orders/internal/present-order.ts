@@ -1,12 +1,12 @@
-import { presentUpsell } from "#features/catalog/rules.ts";
+import { showUpsell } from "#features/catalog/rules.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { paidFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import { takenOff } from "#features/quotes/rules.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { imageOf } from "#kit/wire/image.ts";
+import { toImage } from "#kit/wire/image.ts";
 import type { Order, VisitAddress } from "../contract/order.ts";
 import { findWish } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
@@ -64,9 +64,9 @@ async function extrasOf(
   { id, totals, couponCode, giftCardEnding }: ordersStore.OrderRow,
 ): Promise<Pick<Order, "upsells" | "coupon" | "giftCard">> {
   const rows = await ordersStore.readUpsells(db, siteId, id);
-  const off = (kind: "coupon" | "gift_card") => takenOff(totals as Quote, kind);
+  const off = (kind: "coupon" | "gift_card") => sumTakenOff(totals as Quote, kind);
   return {
-    upsells: rows.map(({ quantity, ...row }) => ({ ...presentUpsell(row), quantity })),
+    upsells: rows.map(({ quantity, ...row }) => ({ ...showUpsell(row), quantity })),
     coupon: couponCode === null ? null : { code: couponCode, discount: off("coupon") },
     giftCard: giftCardEnding === null ? null : { ending: giftCardEnding, discount: off("gift_card") },
   };
@@ -82,7 +82,7 @@ function presentLine(line: ordersStore.LineRow): Order["petServicesByPet"][numbe
     maxEstimatedPrice: line.maxPrice,
     final: line.finalPrice,
     spNote: line.groomerNote,
-    beforePhoto: imageOf(line.beforePhoto),
-    afterPhoto: imageOf(line.afterPhoto),
+    beforePhoto: toImage(line.beforePhoto),
+    afterPhoto: toImage(line.afterPhoto),
   };
 }

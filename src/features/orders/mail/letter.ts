@@ -1,8 +1,8 @@
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
-import { writeLetter } from "#kit/server/letter.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
-import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { CalendarEntry } from "../adapters/calendar-file.ts";
@@ -62,8 +62,8 @@ const changeLinkOf = ({ order, origin }: Told) =>
 
 function headline({ order }: Told): string {
   return isAgreed(order.status)
-    ? `Booked: ${petNames(order)} on ${formatHuman(order.appointmentStart, order.area.timeZone)}`
-    : `Waiting for your groomer: ${formatHuman(order.appointmentStart, order.area.timeZone)}`;
+    ? `Booked: ${petNames(order)} on ${formatDayAndTime(order.appointmentStart, order.area.timeZone)}`
+    : `Waiting for your groomer: ${formatDayAndTime(order.appointmentStart, order.area.timeZone)}`;
 }
 
 export function whatNext({ order }: Told): string {
@@ -75,7 +75,7 @@ export function whatNext({ order }: Told): string {
 
 export function changeRule({ order }: Told): string {
   if (isLateBooking(order)) return "Your visit is soon. If you have to move it, please call us.";
-  const until = formatHuman(order.freeChangeUntil, order.area.timeZone);
+  const until = formatDayAndTime(order.freeChangeUntil, order.area.timeZone);
   return `You can move or cancel free of charge until ${until}.`;
 }
 
@@ -125,7 +125,7 @@ export function compose(
 ): Mail {
   const { order, site, firstName, origin } = letter;
   const [link, ...otherLinks] = links.map(([label, href]) => ({ label, href }));
-  return writeLetter({
+  return renderBrandedMail({
     brand: letterBrand(site.settings, origin),
     title: headline,
     greeting: `Hello ${firstName},`,

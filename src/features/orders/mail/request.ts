@@ -1,6 +1,6 @@
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
-import { writeLetter } from "#kit/server/letter.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
@@ -37,7 +37,7 @@ const brandOf = ({ site, origin }: Pick<RequestLetter, "site" | "origin">) =>
 /** "We have your request": for the customer. */
 export function requestMail(letter: RequestLetter) {
   const { order, from, site } = letter;
-  return writeLetter({
+  return renderBrandedMail({
     brand: brandOf(letter),
     title: "We have your request",
     greeting: `Hello ${from.firstName},`,
@@ -64,7 +64,7 @@ export function requestEndedMail(
   description: string,
 ) {
   const { order, from, site } = letter;
-  return writeLetter({
+  return renderBrandedMail({
     brand: brandOf(letter),
     title: `We cannot come this time: ${petNames(order)}`,
     greeting: `Hello ${from.firstName},`,
@@ -92,7 +92,7 @@ export function requestNotice(letter: RequestLetter) {
       value,
     ]),
   ];
-  return writeLetter({
+  return renderBrandedMail({
     brand: brandOf(letter),
     title: `Request ${order.number}: ${petNames(order)}, ${order.address.postalCode}`,
     greeting: "Somebody asks for an appointment.",

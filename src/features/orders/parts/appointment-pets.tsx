@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { Image } from "#kit/wire/image.ts";
 import { Card } from "#ui/card.tsx";
@@ -27,7 +27,7 @@ function PetCard({ pet, services }: PetOfOrder) {
   return (
     <Card className="grid gap-4">
       <div className="flex items-center gap-4">
-        <PetPicture petType={pet.petType} coat={pet.coat} className="w-16 shrink-0" />
+        <PetDrawing petType={pet.petType} coat={pet.coat} className="w-16 shrink-0" />
         <div className="min-w-0">
           <h3 className="wrap-anywhere">
             <Link to={`/customer/pets/${pet.id}`} className="underline-offset-4 hover:underline">

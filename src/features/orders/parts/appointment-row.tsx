@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import type { OrderBrief } from "../contract/list.ts";
@@ -15,7 +15,7 @@ export function AppointmentRow({ order }: { order: OrderBrief }) {
     <li>
       <Card pressable className="flex items-start gap-4">
         {first && (
-          <PetPicture
+          <PetDrawing
             petType={first.pet.petType}
             coat={first.pet.coat}
             className="w-14 shrink-0 max-sm:hidden"

@@ -1,4 +1,4 @@
-import { isDay } from "#kit/wire/is-day.ts";
+import { isDay } from "#kit/wire/calendar-day.ts";
 import type { ListGroup } from "../rules/listing.ts";
 import type { OrderStatus } from "../rules/order.ts";
 import { LIST_PATHS } from "./appointment-path.ts";

@@ -1,11 +1,11 @@
 import type { Quote } from "#features/quotes/contract.ts";
-import { shownLines } from "#features/quotes/rules.ts";
+import { toShownLines } from "#features/quotes/rules.ts";
 import type { LineItem } from "#ui/line-items.tsx";
 import type { Order } from "../contract/order.ts";
 
 /** A price as it is itemised: what pets, extras, fees and tax cost, and what is taken off. */
 export function priceItems({ entries }: Pick<Quote, "entries">): LineItem[] {
-  return shownLines(entries).map(({ label, detail, amount }, place) => ({
+  return toShownLines(entries).map(({ label, detail, amount }, place) => ({
     key: `${place} ${label}`,
     label,
     detail,

@@ -1,4 +1,4 @@
-import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";
@@ -43,5 +43,5 @@ const capital = (text: string) => (text[0]?.toUpperCase() ?? "") + text.slice(1)
 
 function freeUntil(order: Order): string {
   if (!hasTime(order)) return "";
-  return ` Moving or cancelling is free until ${formatHuman(order.freeChangeUntil, order.area.timeZone)}.`;
+  return ` Moving or cancelling is free until ${formatDayAndTime(order.freeChangeUntil, order.area.timeZone)}.`;
 }

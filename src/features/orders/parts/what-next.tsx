@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
-import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";
@@ -62,7 +62,7 @@ function PlansChange({ order, move, cancel }: NextProps) {
       <p className="mt-3 max-w-prose text-ink-soft">
         {isLate
           ? "Your visit is soon, so a change has to be agreed to. "
-          : `Moving or cancelling is free until ${formatHuman(order.freeChangeUntil, area.timeZone)}. `}
+          : `Moving or cancelling is free until ${formatDayAndTime(order.freeChangeUntil, area.timeZone)}. `}
         {isClosed ? "To move or cancel it, call " : "If you would rather talk to us, call "}
         <PhoneLink number={area.phoneNumber} className="font-medium text-ink underline underline-offset-2" />{" "}
         and name your number {number}.

@@ -1,4 +1,4 @@
-import { localDate } from "#kit/wire/format/dates.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import type { OrderStatus } from "./order.ts";
 
 /** Upcoming appointments start today or later, past ones earlier than today. */
@@ -19,5 +19,7 @@ type Listed = {
 export function groupOf({ status, appointmentStart, area }: Listed, now: Date): ListGroup {
   if (status === "cancelled") return "past";
   if (appointmentStart === null) return "upcoming";
-  return localDate(appointmentStart, area.timeZone) >= localDate(now, area.timeZone) ? "upcoming" : "past";
+  return toLocalDate(appointmentStart, area.timeZone) >= toLocalDate(now, area.timeZone)
+    ? "upcoming"
+    : "past";
 }

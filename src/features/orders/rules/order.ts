@@ -1,4 +1,4 @@
-import { formatDay, localDate } from "#kit/wire/format/dates.ts";
+import { formatDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
 
 /** Appointment statuses. */
@@ -126,7 +126,7 @@ export function wishesText(wishes: { days: readonly string[]; partsOfDay: readon
 
 /** The local day in an area's zone: "Tuesday, Nov 24". */
 export function dayText(instant: string, timeZone: string): string {
-  return formatDay(localDate(instant, timeZone));
+  return formatDay(toLocalDate(instant, timeZone));
 }
 
 type Hours = { appointmentStart: string; appointmentEnd: string; area: { timeZone: string } };

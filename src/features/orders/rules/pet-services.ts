@@ -1,5 +1,5 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
-import { type QuoteAsk, quoteOf } from "#features/quotes/rules.ts";
+import { createQuote, type QuoteInput } from "#features/quotes/rules.ts";
 import { howToMove, type Movable } from "./changes.ts";
 import { mayMove, type OrderStatus } from "./order.ts";
 import { tipOf } from "./settle.ts";
@@ -16,7 +16,7 @@ export type AgreedLine = {
 
 /** What lowers or raises the price of an order beside its lines. */
 export type OrderTerms = Required<
-  Pick<QuoteAsk, "upsells" | "coupon" | "giftCard" | "credit" | "taxBasisPoints">
+  Pick<QuoteInput, "upsells" | "coupon" | "giftCard" | "credit" | "taxBasisPoints">
 >;
 
 /** Why customers' changes of services stand in `order_changes`; the words beside say which. */
@@ -51,7 +51,7 @@ export function totalsWithLines(
 ): Quote {
   const zone = agreed.entries.find(({ kind }) => kind === "zone");
   const charges = agreed.entries.filter(({ kind }) => kind === "custom_charge");
-  const quote = quoteOf({
+  const quote = createQuote({
     ...terms,
     lines: lines.map(serviceLine),
     pacePercent: 100,

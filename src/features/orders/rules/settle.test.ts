@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chanceOf } from "#db/seed/random.ts";
-import type { QuoteAsk } from "#features/quotes/rules.ts";
-import { linePrice, quoteOf, type ServiceLine } from "#features/quotes/rules.ts";
+import type { QuoteInput } from "#features/quotes/rules.ts";
+import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
 import { type DoneLine, finalTotals, lateFee, tipOf, withTip } from "./settle.ts";
 
 const line = (min: number, max: number, addOn = 0): ServiceLine => ({
@@ -23,19 +23,19 @@ function done(lines: readonly ServiceLine[], at: (min: number, max: number) => n
   });
 }
 
-const sum = (quote: ReturnType<typeof quoteOf>, end: "min" | "max") =>
+const sum = (quote: ReturnType<typeof createQuote>, end: "min" | "max") =>
   quote.entries.reduce((total, { amount }) => total + amount[end], 0);
 
 describe("the price of a visit that is done", () => {
   it("is to the cent what was agreed to at either end, and what a quote would say between them", () => {
     const lines = [line(6_000, 7_000, 1_500), line(9_000, 10_000)];
-    const more: Partial<QuoteAsk> = {
+    const more: Partial<QuoteInput> = {
       zone: { label: "Travel", price: { min: 500, max: 500 } },
       coupon: { label: "TEN", minimumSubtotal: 0, kind: "percent", value: 1_000 },
       taxBasisPoints: 860,
       tip: 1_000,
     };
-    const agreed = quoteOf({ lines, pacePercent: 100, ...more });
+    const agreed = createQuote({ lines, pacePercent: 100, ...more });
     const [low, high] = [
       finalTotals(
         agreed,
@@ -54,7 +54,7 @@ describe("the price of a visit that is done", () => {
       agreed,
       done(lines, (min, max) => (min + max) / 2),
     );
-    const asQuoted = quoteOf({
+    const asQuoted = createQuote({
       lines: [line(6_500, 6_500, 1_500), line(9_500, 9_500)],
       pacePercent: 100,
       ...more,
@@ -65,7 +65,7 @@ describe("the price of a visit that is done", () => {
   it("takes a fixed coupon whole, and off no more than there is", () => {
     const lines = [line(6_000, 10_000)];
     const coupon = { label: "EIGHTY", minimumSubtotal: 0, kind: "fixed", value: 8_000 } as const;
-    const agreed = quoteOf({ lines, pacePercent: 100, coupon });
+    const agreed = createQuote({ lines, pacePercent: 100, coupon });
     expect(
       finalTotals(
         agreed,
@@ -89,7 +89,7 @@ describe("the price of a visit that is done", () => {
       });
       const kind = chance.pick(["percent", "fixed"] as const);
       const value = kind === "percent" ? chance.int(100, 10_000) : chance.int(100, 12_000);
-      const agreed = quoteOf({
+      const agreed = createQuote({
         lines,
         pacePercent: 100,
         coupon: chance.happens(1 / 2) ? { label: "C", minimumSubtotal: 0, kind, value } : null,

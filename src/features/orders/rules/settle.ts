@@ -1,6 +1,6 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
-import { AFTER_LINES } from "#features/quotes/rules.ts";
-import { addRanges, type CentsRange, shareOf } from "#kit/wire/money.ts";
+import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
+import { addRanges, type CentsRange, takeShare } from "#kit/wire/money.ts";
 
 /** A line of a visit that is done: what was agreed to, and what it costs in the end; cents. */
 export type DoneLine = {
@@ -47,7 +47,7 @@ export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
 export function withTip(agreed: Quote, tip: number): Quote {
   const others = agreed.entries.filter(({ kind }) => kind !== "tip");
   const entry = { kind: "tip", label: "Tip", petId: null, amount: exactly(tip) } as const;
-  const place = ({ kind }: QuoteEntry) => AFTER_LINES.indexOf(kind);
+  const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
   const entries = tip > 0 ? [...others, entry].sort((a, b) => place(a) - place(b)) : others;
   return paidLast(entries, agreed);
 }
@@ -58,7 +58,7 @@ export function tipOf({ entries }: Pick<Quote, "entries">): number {
 
 /** What is kept of an order, in cents: a share (per cent) of what its price may come to at most. */
 export function lateFee({ total }: Pick<Quote, "total">, percent: number): number {
-  return shareOf(total.max, percent * 100);
+  return takeShare(total.max, percent * 100);
 }
 
 function entriesOf({ petId, label, addOns, final }: DoneLine): QuoteEntry[] {

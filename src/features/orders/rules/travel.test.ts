@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Quote } from "#features/quotes/contract.ts";
-import { type QuoteAsk, quoteOf } from "#features/quotes/rules.ts";
+import { createQuote, type QuoteInput } from "#features/quotes/rules.ts";
 import { withTravel } from "./travel.ts";
 
 const REX = "01990000-0000-7000-8000-000000000001";
 const TAX = 860;
 
-function agreed(over: Partial<QuoteAsk> = {}, travel = 500): Quote {
+function agreed(over: Partial<QuoteInput> = {}, travel = 500): Quote {
   const addOns = [{ label: "Nails", minutes: 10, price: 1_500 }];
   const price = { min: 8_000, max: 11_000 };
   const line = { petId: REX, label: "Bath", minutes: 60, price, breedPercent: 120, petPercent: 100, addOns };
-  return quoteOf({
+  return createQuote({
     lines: [line, { ...line, addOns: [] }],
     pacePercent: 100,
     zone: { label: "Travel", price: { min: travel, max: travel } },

@@ -1,6 +1,6 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
-import { AFTER_LINES } from "#features/quotes/rules.ts";
-import { type CentsRange, shareOf } from "#kit/wire/money.ts";
+import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
+import { type CentsRange, takeShare } from "#kit/wire/money.ts";
 
 const ENDS = ["min", "max"] as const;
 
@@ -14,7 +14,7 @@ export type Travel = { label: string; cents: number; taxBasisPoints: number };
 export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quote {
   const before = agreed.entries.find(({ kind }) => kind === "zone")?.amount ?? { min: 0, max: 0 };
   const added = both((end) => travel.cents - before[end]);
-  const taxed = (cents: number) => shareOf(cents, travel.taxBasisPoints);
+  const taxed = (cents: number) => takeShare(cents, travel.taxBasisPoints);
   const oldTax = agreed.entries.find(({ kind }) => kind === "tax");
   const tax = both((end) =>
     Math.max((oldTax?.amount[end] ?? 0) + taxed(travel.cents) - taxed(before[end]), 0),
@@ -25,7 +25,7 @@ export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quot
     .filter(({ amount }) => amount.max > 0)
     .map((entry) => ({ ...entry, petId: null }));
   // The lines of the pets stay in front, in their own order.
-  const place = ({ kind }: QuoteEntry) => AFTER_LINES.indexOf(kind);
+  const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
   const entries = withinReach([...kept, ...changed].sort((a, b) => place(a) - place(b)));
   return {
     ...agreed,

@@ -2,11 +2,11 @@ import { timingSafeEqual } from "node:crypto";
 import { parse, stringify } from "uuid";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { hmac } from "#kit/server/secret.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { feedFile } from "../adapters/calendar-file.ts";
@@ -19,10 +19,10 @@ const DAYS_BACK = 90;
 const MOST_VISITS = 300;
 const DAY_MS = 86_400_000;
 /** Calendars ask every few minutes at the most; several devices and services have one link. */
-const READS_OF_LINK: Limit = { points: 120, seconds: 3_600 };
+const READS_OF_LINK: RateLimit = { points: 120, seconds: 3_600 };
 /** A link that was renewed is asked for by whoever kept it; many are tried by a machine. */
-const WRONG_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
-const RENEWALS: Limit = { points: 20, seconds: 3_600 };
+const WRONG_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
+const RENEWALS: RateLimit = { points: 20, seconds: 3_600 };
 
 const ID_BYTES = 16;
 const PROOF_BYTES = 24;
@@ -67,7 +67,7 @@ export async function renewMyFeed(context: Context): Promise<CalendarFeed> {
   const { db, siteId, now } = context;
   const { profileId: customerId } = actingAs(context, "customer");
   refuseImpersonator(context);
-  await limit(db, "calendar links of customer", `${siteId} ${customerId}`, RENEWALS);
+  await limitRate(db, "calendar links of customer", `${siteId} ${customerId}`, RENEWALS);
   const id = newId();
   await feeds.put(db, siteId, { id, customerId, createdAt: now });
   return present(context, id);
@@ -90,8 +90,8 @@ export const dropFeedOf = (
 export async function readFeed(context: Context, token: string) {
   const { db, siteId, now, ipAddress } = context;
   const id = readToken(siteId, token);
-  if (id) await limit(db, "calendar link", `${siteId} ${id}`, READS_OF_LINK);
-  else await limit(db, "wrong calendar links", `${siteId} ${networkOf(ipAddress)}`, WRONG_OF_NETWORK);
+  if (id) await limitRate(db, "calendar link", `${siteId} ${id}`, READS_OF_LINK);
+  else await limitRate(db, "wrong calendar links", `${siteId} ${toNetwork(ipAddress)}`, WRONG_OF_NETWORK);
   const customerId = id && (await feeds.findOwner(db, siteId, id));
   if (!customerId) throw notFound("This calendar");
   const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);

@@ -5,7 +5,7 @@ import { openings } from "#features/calendar/rules/openings.ts";
 import type { Opening, Reason } from "#features/calendar/rules/picture.ts";
 import { whyNone } from "#features/calendar/rules/reasons.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { type OrderAsk, readOrderAsk, timed, totalsWith } from "./order-needs.ts";
 import { type MoveCandidate, type MoveSearch, searchMoves } from "./search-moves.ts";

@@ -1,6 +1,6 @@
 import { chargesOf } from "#features/payments/service/payments-of-order.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { listOrders, OrderBrief } from "../contract/list.ts";

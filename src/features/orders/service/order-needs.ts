@@ -1,8 +1,8 @@
 import type { Wish } from "#features/calendar/rules/picture.ts";
-import { catalogOf } from "#features/catalog/service.ts";
+import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
-import { petFacts, petsOf } from "#features/pets/service.ts";
+import { petsOf, readPetFacts } from "#features/pets/service.ts";
 import { areasOf } from "#features/places/service.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type QuotedLine, quoteVisit } from "#features/quotes/service.ts";
@@ -15,8 +15,8 @@ import type { OrderStatus } from "../rules/order.ts";
 import { withTravel } from "../rules/travel.ts";
 import * as ordersStore from "../store/orders.ts";
 
-type Catalog = Awaited<ReturnType<typeof catalogOf>>;
-type Facts = Awaited<ReturnType<typeof petFacts>>;
+type Catalog = Awaited<ReturnType<typeof readCachedCatalog>>;
+type Facts = Awaited<ReturnType<typeof readPetFacts>>;
 
 /** An order whose visit is looked for; a request has neither time nor, maybe, groomer. */
 export type AskedRow = Omit<ordersStore.OrderRow, "status"> & { status: OrderStatus };
@@ -63,8 +63,8 @@ export async function readOrderAsk<Row extends AskedRow>(
     ordersStore.readLines(db, siteId, row.id),
     petsOf(db, siteId, row.customerId),
     readSite(db, siteId),
-    catalogOf(db, siteId, now),
-    petFacts(db),
+    readCachedCatalog(db, siteId, now),
+    readPetFacts(db),
     areasOf(db, siteId),
   ]);
   return {

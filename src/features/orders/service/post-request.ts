@@ -1,7 +1,7 @@
 import { originAt } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { postMessage } from "#kit/server/outbox.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { present } from "../internal/present-order.ts";
 import { type Requester, requestMail, requestNotice, requestText } from "../mail/request.ts";
@@ -22,10 +22,14 @@ export async function postRequest(
   const letter = { order: await present(tx, site, row), site, from, origin: originAt(site, origin) };
   const key = `order:${orderId}:request`;
   const mail = { siteId, channel: "mail" as const };
-  await postMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(letter) }, now);
+  await queueMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(letter) }, now);
   const text = { key: `${key}:text`, recipient: from.phoneNumber, bodyText: requestText(letter) };
-  await postMessage(tx, { siteId, channel: "text", ...text }, now);
+  await queueMessage(tx, { siteId, channel: "text", ...text }, now);
   const { service } = site.settings.emails;
   if (service === "") return;
-  await postMessage(tx, { ...mail, key: `${key}:notice`, recipient: service, ...requestNotice(letter) }, now);
+  await queueMessage(
+    tx,
+    { ...mail, key: `${key}:notice`, recipient: service, ...requestNotice(letter) },
+    now,
+  );
 }

@@ -1,6 +1,6 @@
 import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { postMessage } from "#kit/server/outbox.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
 import { letterFor, postToGroomer, type Scope } from "../internal/post-letter.ts";
 import { groomerReviewedNews, repliedMail } from "../mail/review.ts";
 
@@ -25,5 +25,5 @@ export async function postReplied(tx: Tx, scope: Scope, orderId: string, reply: 
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   if (!to.email || wants?.reviewMail === false) return;
   const message = { siteId: scope.siteId, channel: "mail", key: `order:${orderId}:replied:mail` } as const;
-  await postMessage(tx, { ...message, recipient: to.email, ...repliedMail(letter, reply) }, scope.now);
+  await queueMessage(tx, { ...message, recipient: to.email, ...repliedMail(letter, reply) }, scope.now);
 }

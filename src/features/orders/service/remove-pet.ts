@@ -1,5 +1,5 @@
-import { lockPetsOf, removePetOf } from "#features/pets/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { lockPets, removeCustomerPet } from "#features/pets/service.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import * as ordersStore from "../store/orders.ts";
 
@@ -7,9 +7,9 @@ import * as ordersStore from "../store/orders.ts";
 export async function removeMyPet(context: Context, id: string): Promise<Record<never, never>> {
   const { profileId } = actingAs(context, "customer");
   await context.db.transaction().execute(async (tx) => {
-    await lockPetsOf(tx, context.siteId, profileId);
+    await lockPets(tx, context.siteId, profileId);
     // First of all whether it is theirs: what waits for another's pet is nobody's business.
-    await removePetOf(tx, context.siteId, profileId, id, context.now);
+    await removeCustomerPet(tx, context.siteId, profileId, id, context.now);
     if (await ordersStore.petIsAwaited(tx, context.siteId, id)) {
       throw new Refusal("conflict", "An appointment is waiting for this pet. Cancel it first.");
     }

@@ -1,6 +1,6 @@
 import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
 import { picturesOn } from "#features/calendar/service.ts";
-import { type Groomer, groomersCovering } from "#features/groomers/service.ts";
+import { type Groomer, listGroomersCovering } from "#features/groomers/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -20,7 +20,7 @@ export async function searchMoves(
   dates: { from: string; to: string },
   groomerId?: string,
 ): Promise<MoveSearch> {
-  const covering = await groomersCovering(db, siteId, placeOf(ask));
+  const covering = await listGroomersCovering(db, siteId, placeOf(ask));
   const asked = covering.flatMap((groomer) => {
     const minutes = minutesWith(ask, groomer);
     if (minutes === null || (groomerId !== undefined && groomer.id !== groomerId)) return [];

@@ -1,5 +1,5 @@
 import { readSite } from "#features/sites/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";

@@ -1,7 +1,7 @@
-import { findPetPicture, type PictureWish } from "#features/pets/service/pictures.ts";
-import { readPicture } from "#kit/server/files/keep-file.ts";
-import { PICTURE_TYPE } from "#kit/server/files/picture.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { findPetPhoto, type PhotoKind } from "#features/pets/service/set-photo.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { PHOTO_MEDIA_TYPE } from "#kit/server/files/redraw-photo.ts";
+import { readPhoto } from "#kit/server/files/save-photo.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
 import type { ImageSize } from "#kit/wire/image.ts";
@@ -11,16 +11,16 @@ import { groomsPet } from "../store/pet-visits.ts";
 export async function showPetPicture(
   context: Context,
   petId: string,
-  wish: PictureWish,
+  wish: PhotoKind,
   size: ImageSize,
 ): Promise<FileReply> {
   const { db, siteId } = context;
-  const picture = await findPetPicture(db, siteId, petId, wish);
+  const picture = await findPetPhoto(db, siteId, petId, wish);
   if (!picture?.fileId || !(await maySee(context, petId, picture.customerId))) throw notFound("This picture");
   const { fileId, slug } = picture;
   return {
-    read: () => readPicture(db, siteId, fileId, size),
-    mediaType: PICTURE_TYPE,
+    read: () => readPhoto(db, siteId, fileId, size),
+    mediaType: PHOTO_MEDIA_TYPE,
     name: `${slug}-${wish}.webp`,
     tag: `${fileId}-${size}`,
     isPublic: false,

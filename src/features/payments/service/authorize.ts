@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
 import { failureMessage, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";

@@ -4,10 +4,10 @@ import {
 } from "#features/accounts/service/default-payment-method.ts";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { addJob } from "#kit/server/jobs.ts";
-import { limit } from "#kit/server/limits.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { limitRate } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CardFacts, takingGateway } from "../adapters/gateway.ts";
@@ -37,7 +37,7 @@ export async function saveMyCard(context: Context, token: string): Promise<Card>
   const { profileId } = actingAs(context, "customer");
   const { db, siteId, now } = context;
   refuseImpersonator(context);
-  await limit(db, "save-card", `${siteId}:${profileId}`, SAVE_LIMIT);
+  await limitRate(db, "save-card", `${siteId}:${profileId}`, SAVE_LIMIT);
   const facts = await keepAtGateway(context, profileId, token);
   const saved = await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, siteId, profileId);

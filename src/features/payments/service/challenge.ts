@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { gatewayNamed, takingGateway } from "../adapters/gateway.ts";
 import type { Challenge } from "../contract.ts";

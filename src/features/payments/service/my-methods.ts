@@ -4,7 +4,7 @@ import {
 } from "#features/accounts/service/default-payment-method.ts";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { takingGateway } from "../adapters/gateway.ts";
 import type { MyMethods } from "../contract/my-methods.ts";

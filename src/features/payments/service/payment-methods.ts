@@ -1,6 +1,6 @@
 import { findDefaultPaymentMethod } from "#features/accounts/service/default-payment-method.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { takingGateway } from "../adapters/gateway.ts";

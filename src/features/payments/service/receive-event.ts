@@ -1,4 +1,4 @@
-import type { RawBody } from "#kit/server/verb.ts";
+import type { RawBody } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { findGateway } from "../adapters/gateway.ts";
 import * as events from "../store/events.ts";

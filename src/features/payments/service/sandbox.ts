@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { takingGateway } from "../adapters/gateway.ts";
 import { asSandbox, type Sandbox } from "../adapters/sandbox.ts";

@@ -1,5 +1,5 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { GatewayAuthorization } from "../adapters/gateway.ts";
 import { gatewayNamed } from "../adapters/gateway.ts";

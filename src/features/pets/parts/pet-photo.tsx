@@ -1,6 +1,6 @@
 import { cx } from "#ui/cx.ts";
 import type { Pet } from "../contract.ts";
-import { PetPicture } from "./pet-picture.tsx";
+import { PetDrawing } from "./pet-drawing.tsx";
 
 export type PetPhotoProps = {
   pet: Pick<Pet, "photo" | "breed" | "petType">;
@@ -15,7 +15,7 @@ export type PetPhotoProps = {
 export function PetPhoto({ pet, size, alt = "", className }: PetPhotoProps) {
   if (!pet.photo) {
     return (
-      <PetPicture petType={pet.petType.slug} coat={pet.breed.coat} size={size} className={className ?? ""} />
+      <PetDrawing petType={pet.petType.slug} coat={pet.breed.coat} size={size} className={className ?? ""} />
     );
   }
   return (

@@ -1,10 +1,10 @@
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import type { PetWish } from "../contract.ts";
+import type { PetInput } from "../contract.ts";
 import { faultsOf } from "../rules.ts";
 
 // For actions only.
 
-export type ReadFacts = { facts: Omit<PetWish, "breedId" | "weight">; errors: FieldErrors };
+export type ReadFacts = { facts: Omit<PetInput, "breedId" | "weight">; errors: FieldErrors };
 
 /** What the fields of `PetFacts` hold, and what is missing there, in words of its own. */
 export function readFacts(form: FormData, prefix: string, now: Date): ReadFacts {

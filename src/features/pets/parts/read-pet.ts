@@ -3,8 +3,8 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import { type PetBreed, type PetSize, type PetType, type PetWish, petEssentials } from "../contract.ts";
-import { breedTyped, unknownBreed, weightFault } from "./read-breed.ts";
+import { type PetBreed, type PetInput, type PetSize, type PetType, petEssentials } from "../contract.ts";
+import { findTypedBreed, findWeightFault, unknownBreed } from "./read-breed.ts";
 import { readFacts } from "./read-facts.ts";
 
 // For loaders and actions only.
@@ -16,7 +16,7 @@ type Essentials = {
 };
 
 /** What the form offers, as little of it as it needs. */
-export function kindsOf({ petTypes, breeds }: Essentials) {
+export function toKindChoices({ petTypes, breeds }: Essentials) {
   return petTypes.map(({ id, slug, name }) => ({
     slug,
     name,
@@ -32,8 +32,8 @@ export async function readPet(args: Anywhere, form: FormData) {
   const { facts, errors } = readFacts(form, "", nowOf(args));
   const typed = textOf(form, "breed");
   const weight = Number(textOf(form, "weight"));
-  const breed = breedTyped(typed, textOf(form, "kind"), breeds);
-  const fault = weightFault(weight);
+  const breed = findTypedBreed(typed, textOf(form, "kind"), breeds);
+  const fault = findWeightFault(weight);
   const faults: FieldErrors = {
     ...(!breed && { breed: [unknownBreed(typed, breeds)] }),
     ...(fault && { weight: [fault] }),
@@ -43,6 +43,6 @@ export async function readPet(args: Anywhere, form: FormData) {
     const refused = data<RefusedForm>({ errors: faults, values: valuesOf(form) }, { status: 422 });
     return { wish: null, refused };
   }
-  const wish: PetWish = { ...facts, breedId: breed.id, weight };
+  const wish: PetInput = { ...facts, breedId: breed.id, weight };
   return { wish, refused: null };
 }

@@ -9,7 +9,7 @@ import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { Vaccination } from "../contract.ts";
 import { isVaccinationOver, VACCINATION_NAMES, type VaccinationKind } from "../rules.ts";
-import { PictureForm } from "./picture-form.tsx";
+import { PhotoForm } from "./photo-form.tsx";
 
 export type VaccinationCardProps = {
   kind: VaccinationKind;
@@ -52,7 +52,7 @@ export function VaccinationCard({ kind, paper, path, now, refused }: Vaccination
         defaultOpen={refused !== undefined}
         className="mt-2 border-b-0"
       >
-        <PictureForm
+        <PhotoForm
           key={paper?.id ?? "none"}
           name={kind}
           label="Picture of the paper"
@@ -74,7 +74,7 @@ export function VaccinationCard({ kind, paper, path, now, refused }: Vaccination
               <TextInput type="date" defaultValue={paper?.expiresOn ?? ""} />
             </Field>
           )}
-        </PictureForm>
+        </PhotoForm>
         {paper && (
           <Form method="post" preventScrollReset className="mt-4">
             <input type="hidden" name="kind" value={kind} />

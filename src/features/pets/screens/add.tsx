@@ -9,11 +9,11 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { addPet, petEssentials } from "../contract.ts";
 import { PetForm } from "../parts/pet-form.tsx";
-import { kindsOf, readPet } from "../parts/read-pet.ts";
+import { readPet, toKindChoices } from "../parts/read-pet.ts";
 import type { Route } from "./+types/add.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { kinds: kindsOf(await call(args, petEssentials)), thisYear: nowOf(args).getUTCFullYear() };
+  return { kinds: toKindChoices(await call(args, petEssentials)), thisYear: nowOf(args).getUTCFullYear() };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -14,13 +14,13 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { uploadPetPhoto, uploadVaccination } from "../contract/pictures.ts";
+import { uploadPetPhoto, uploadVaccination } from "../contract/photos.ts";
 import { getPet, petEssentials, updatePet } from "../contract.ts";
-import { removePicture, savePicture } from "../parts/change-picture.ts";
 import { PetForm } from "../parts/pet-form.tsx";
 import { PetPhoto } from "../parts/pet-photo.tsx";
-import { PictureForm } from "../parts/picture-form.tsx";
-import { kindsOf, readPet } from "../parts/read-pet.ts";
+import { PhotoForm } from "../parts/photo-form.tsx";
+import { readPet, toKindChoices } from "../parts/read-pet.ts";
+import { removePhotoForm, savePhotoForm } from "../parts/save-photo.ts";
 import { VaccinationCard } from "../parts/vaccination-card.tsx";
 import { sizeOf, VACCINATION_KINDS } from "../rules.ts";
 import type { Route } from "./+types/pet.ts";
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = nowOf(args);
   return {
     pet,
-    kinds: kindsOf(essentials),
+    kinds: toKindChoices(essentials),
     size: sizeOf(essentials.petSizes, pet.petType.id, pet.weight)?.slug,
     // The browser sends pictures to the API itself.
     photoPath: fillPath(uploadPetPhoto.path, { id }),
@@ -69,13 +69,13 @@ export async function action(args: Route.ActionArgs) {
   switch (textOf(form, "intent")) {
     case "picture":
       try {
-        await savePicture(args, id, form);
+        await savePhotoForm(args, id, form);
       } catch (error) {
         return refusedOf(textOf(form, "kind"), error, form);
       }
       return redirect(`${LIST}/${id}?saved`);
     case "remove-picture":
-      await removePicture(args, id, form);
+      await removePhotoForm(args, id, form);
       return redirect(`${LIST}/${id}?saved`);
     case "remove":
       return remove(args, id, form);
@@ -139,7 +139,7 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
             <Card className="grid gap-6 sm:grid-cols-[8rem_1fr]">
               <PetPhoto pet={pet} size={size} alt={pet.photo?.alt ?? ""} className="w-32" />
               <div className="min-w-0">
-                <PictureForm
+                <PhotoForm
                   name="photo"
                   label={`Photo of ${pet.name}`}
                   current={pet.photo}

@@ -10,7 +10,7 @@ import { DogLargeSmooth } from "#ui/illustrations/dog-large-smooth.tsx";
 import { DogMediumCurly } from "#ui/illustrations/dog-medium-curly.tsx";
 import { DogSmallFluffy } from "#ui/illustrations/dog-small-fluffy.tsx";
 import { DogSmallSmooth } from "#ui/illustrations/dog-small-smooth.tsx";
-import type { Picture } from "../parts/pet-picture.tsx";
+import type { Picture } from "../parts/pet-drawing.tsx";
 import type { Route } from "./+types/picture.ts";
 
 const DRAWINGS: Record<Picture, ComponentType> = {

@@ -1,7 +1,7 @@
 import { holderOfCode, referralCodeOf } from "#features/accounts/service/referral-code.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Credit, JoinedFriend, ReferralCode } from "../contract.ts";
 import { REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
@@ -11,7 +11,7 @@ import * as referralsStore from "../store/referrals.ts";
 
 const MOST_ENTRIES = 100;
 /** A code tells a first name: not to be tried out. Wide enough for an office behind one address. */
-const TRIES_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
+const TRIES_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 
 /** The customer's own code with its link; whoever acts for them may not hand it out. */
 export async function showMyCode(context: Context): Promise<ReferralCode> {
@@ -50,7 +50,7 @@ export async function listMyFriends(context: Context): Promise<JoinedFriend[]> {
 
 /** Whose invitation a code is: no more than a first name is told. */
 export async function showInvitation({ db, siteId, ipAddress }: Context, text: string) {
-  await limit(db, "invitations", `${siteId} ${networkOf(ipAddress)}`, TRIES_OF_NETWORK);
+  await limitRate(db, "invitations", `${siteId} ${toNetwork(ipAddress)}`, TRIES_OF_NETWORK);
   const code = codeOf(text);
   const holder = await holderOfCode(db, siteId, code);
   if (!holder) throw notFound("This invitation");

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
-import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
+import { PREPARED } from "#kit/server/prepared-plans.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CreditKind } from "../rules/referrals.ts";
 
@@ -9,7 +9,7 @@ type Last = { position: number; balance: number };
 function readLast(db: Db, siteId: SiteId, customerId: string): Promise<Last | undefined> {
   return db
     .selectFrom("creditEntries")
-    .modifyFront(KEEP_PLAN)
+    .modifyFront(PREPARED)
     .select(["position", "balance"])
     .where("siteId", "=", siteId)
     .where("customerId", "=", customerId)

@@ -3,7 +3,7 @@ import { exampleOrder } from "#features/orders/contract/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { listReviews, reviewSchema } from "../contract.ts";
-import { MOST_PICTURES, MOST_REPLY, MOST_TEXT } from "../rules.ts";
+import { MAX_PHOTOS, MAX_REPLY_LENGTH, MAX_TEXT_LENGTH } from "../rules.ts";
 
 /** A review as its author sees it. It may be changed until `editableUntil`, 14 days after it was written. */
 export const ownReviewSchema = reviewSchema
@@ -18,26 +18,26 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 
 const attachments = z
   .array(idSchema)
-  .max(MOST_PICTURES, `Choose at most ${MOST_PICTURES} pictures`)
+  .max(MAX_PHOTOS, `Choose at most ${MAX_PHOTOS} pictures`)
   .refine((ids) => new Set(ids).size === ids.length, "Name each picture once");
 
 /**
- * `rating`: whole stars, 1 to 5. `text` may stay empty. `attachments`: pictures that `uploadReviewPicture`
+ * `rating`: whole stars, 1 to 5. `text` may stay empty. `attachments`: pictures that `uploadReviewPhoto`
  * has answered.
  */
-const newReviewSchema = z.object({
+const reviewInputSchema = z.object({
   orderId: idSchema,
   rating: z.int("Choose one to five stars").min(1).max(5),
-  text: textSchema(MOST_TEXT).default(""),
+  text: textSchema(MAX_TEXT_LENGTH).default(""),
   attachments: attachments.default([]),
 });
-export type NewReview = z.output<typeof newReviewSchema>;
+export type ReviewInput = z.output<typeof reviewInputSchema>;
 
 /**
  * As a new one; `attachments` are then all pictures that it shall have, and left out they stay as they are.
  */
-const changedReviewSchema = newReviewSchema.extend({ attachments: attachments.optional() });
-export type ChangedReview = z.output<typeof changedReviewSchema>;
+const editReviewInputSchema = reviewInputSchema.extend({ attachments: attachments.optional() });
+export type EditReviewInput = z.output<typeof editReviewInputSchema>;
 
 const picture = "01990000-0000-7000-8000-0000000000f5";
 const [{ author: _author, breeds: _breeds, orderImages: _pictures, ...shown }] =
@@ -78,7 +78,7 @@ export const addReview = endpoint({
   method: "POST",
   path: "/v2/service-review/customer",
   summary: "Review an appointment of mine, once, when it is complete",
-  body: newReviewSchema,
+  body: reviewInputSchema,
 });
 
 export const editReview = endpoint({
@@ -86,7 +86,7 @@ export const editReview = endpoint({
   method: "PUT",
   path: "/v2/service-review/customer/edit",
   summary: "Change my review of an appointment, until 14 days after I wrote it",
-  body: changedReviewSchema,
+  body: editReviewInputSchema,
 });
 
 /** Our addition. */
@@ -96,7 +96,7 @@ export const replyToReview = endpoint({
   summary: "Answer a review of me in public, in place of the answer before",
   audience: ["groomer"],
   params: z.object({ id: idSchema }),
-  body: z.object({ reply: textSchema(MOST_REPLY).min(1, "Please fill this in") }),
+  body: z.object({ reply: textSchema(MAX_REPLY_LENGTH).min(1, "Please fill this in") }),
   reply: reviewSchema,
   errors: ["not_found", "forbidden"],
   example: {

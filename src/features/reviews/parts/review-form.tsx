@@ -7,16 +7,16 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { OwnReview } from "../contract/write.ts";
-import { MOST_TEXT } from "../rules.ts";
-import { PicturesField } from "./pictures-field.tsx";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { MAX_TEXT_LENGTH } from "../rules.ts";
+import { PhotosField } from "./photos-field.tsx";
+import { usePhotoUpload } from "./use-photo-upload.ts";
 
 type Props = { review: OwnReview | null; refused: RefusedForm | undefined };
 
 /** Stars, words and pictures as one plain form, new or to be changed. */
 export function ReviewForm({ review, refused }: Props) {
   const { state } = useNavigation();
-  const { progress, faults, send } = usePictureUpload();
+  const { progress, faults, send } = usePhotoUpload();
   const errors = faults ?? refused?.errors ?? {};
   const rating = Number(shownValue(refused, "rating", String(review?.rating ?? "")));
   return (
@@ -43,11 +43,11 @@ export function ReviewForm({ review, refused }: Props) {
       >
         <Textarea
           rows={5}
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           defaultValue={shownValue(refused, "text", review?.comment)}
         />
       </Field>
-      <PicturesField kept={review?.images ?? []} errors={errors.pictures} />
+      <PhotosField kept={review?.images ?? []} errors={errors.pictures} />
       {progress !== null && <ProgressBar value={progress} label="Pictures sent" />}
       <div>
         <Button size="lg" busy={progress !== null || state !== "idle"}>

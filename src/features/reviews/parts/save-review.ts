@@ -1,8 +1,8 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
-import { uploadReviewPicture } from "../contract/pictures.ts";
+import { uploadReviewPhoto } from "../contract/photos.ts";
 import { addReview, editReview, getOrderReview } from "../contract/write.ts";
-import { MOST_PICTURES } from "../rules.ts";
+import { MAX_PHOTOS } from "../rules.ts";
 
 // For actions only.
 
@@ -23,10 +23,10 @@ export async function saveReview(args: Anywhere, orderId: string, form: FormData
   const files = form.getAll("pictures").filter((one): one is File => one instanceof File && one.size > 0);
   const attachments = form.getAll("attachments").map(String);
   if (rating === 0) throw refusal({ rating: ["Choose one to five stars"] });
-  if (attachments.length + files.length > MOST_PICTURES) {
-    throw refusal({ pictures: [`Choose at most ${MOST_PICTURES} pictures in all`] });
+  if (attachments.length + files.length > MAX_PHOTOS) {
+    throw refusal({ pictures: [`Choose at most ${MAX_PHOTOS} pictures in all`] });
   }
   const { review } = await call(args, getOrderReview, { params: { id: orderId } });
-  for (const file of files) attachments.push((await call(args, uploadReviewPicture, { file })).id);
+  for (const file of files) attachments.push((await call(args, uploadReviewPhoto, { file })).id);
   await call(args, review ? editReview : addReview, { body: { orderId, rating, text, attachments } });
 }

@@ -11,11 +11,11 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getOrderReview } from "../contract/write.ts";
-import { OwnReviewText } from "../parts/own-review.tsx";
+import { OwnReviewText } from "../parts/own-review-text.tsx";
 import { ReviewForm } from "../parts/review-form.tsx";
-import { untilText, visitText } from "../parts/review-words.ts";
 import { saveReview } from "../parts/save-review.ts";
 import { mayEdit } from "../rules.ts";
+import { describeVisit, editableUntilText } from "../words.ts";
 import type { Route } from "./+types/review.ts";
 
 /** Only what is done can be reviewed; everything else shows where it stands. */
@@ -57,7 +57,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         back={<TextLink to={anyPath(order.id)}>Back to the appointment</TextLink>}
         title={review ? "Your review" : "How was the visit?"}
-        lead={visitText(order)}
+        lead={describeVisit(order)}
       />
       {isSaved && !actionData && (
         <Notice tone="success" title="Thank you, your review is saved" takesFocus="saved">
@@ -76,7 +76,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         </Section>
       )}
-      {review && isOpen && <p className="text-ink-soft">{untilText(review, order)}</p>}
+      {review && isOpen && <p className="text-ink-soft">{editableUntilText(review, order)}</p>}
       {isOpen ? (
         <ReviewForm key={review?.id ?? "new"} review={review} refused={actionData} />
       ) : (

@@ -5,7 +5,7 @@ import { Price } from "#ui/price.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { PublicProfile } from "../contract.ts";
-import { bookPath, weekOf } from "../rules.ts";
+import { bookPath, toWeek } from "../rules.ts";
 
 /** What can be booked, with the brand's prices over all sizes. */
 export function OfferedServices({ id, services, zones }: Pick<PublicProfile, "id" | "services" | "zones">) {
@@ -50,7 +50,7 @@ export function WeeklyHours({ hours }: Pick<PublicProfile, "hours">) {
     <Card>
       <h2 className="text-lg">Hours</h2>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
-        {weekOf(hours).map(({ day, text }) => (
+        {toWeek(hours).map(({ day, text }) => (
           <div key={day} className="contents">
             <dt className="text-ink-soft">{day}</dt>
             <dd className={text === "Closed" ? "text-right text-ink-faint" : "text-right tabular-nums"}>

@@ -4,7 +4,7 @@ import { formatCents } from "#kit/wire/format/money.ts";
 import { cx } from "#ui/cx.ts";
 import { Section } from "#ui/section.tsx";
 import type { PublicProfile } from "../contract.ts";
-import { daysText } from "../rules.ts";
+import { formatWeekdays } from "../rules.ts";
 
 type ZonesProps = Pick<PublicProfile, "displayName" | "zones" | "serviceAreas">;
 
@@ -67,7 +67,7 @@ function ZoneRow({ zone, chosen, onChoose }: ZoneRowProps) {
         <span className="text-right tabular-nums">
           {zone.price === 0 ? "Included" : `+ ${formatCents(zone.price)}`}
         </span>
-        <span className="col-span-2 text-ink-soft">{daysText(zone.workDays)}</span>
+        <span className="col-span-2 text-ink-soft">{formatWeekdays(zone.workDays)}</span>
         <span className="sr-only">Show on the map</span>
       </button>
     </li>

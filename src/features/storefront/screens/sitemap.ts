@@ -1,5 +1,5 @@
 import { call } from "#kit/web/call.ts";
-import { listAddresses } from "../contract.ts";
+import { listPublicPaths } from "../contract.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 const MARKS: Record<string, string> = {
@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => MARKS[mark]
 /** The brand's pages for search engines, under the host that was asked. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(args.request.url);
-  const entries = (await call(args, listAddresses)).map(({ path, changedAt }) => {
+  const entries = (await call(args, listPublicPaths)).map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : "";
     return `<url><loc>${escaped(new URL(path, origin).href)}</loc>${changed}</url>`;
   });

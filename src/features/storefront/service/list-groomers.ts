@@ -1,9 +1,9 @@
 import { nextFreeOf } from "#features/availability/service/next-free.ts";
-import { countByArea, listCards, readMiddles } from "#features/groomers/service.ts";
+import { countByArea, listCards, readZoneCenters } from "#features/groomers/service.ts";
 import { listAreas } from "#features/places/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { ListedGroomer, ServedArea } from "../contract.ts";
-import { blurred } from "../rules.ts";
+import { roundPoint } from "../rules.ts";
 
 export async function listServedAreas(context: Context): Promise<ServedArea[]> {
   const [areas, counts] = await Promise.all([listAreas(context), countByArea(context.db, context.siteId)]);
@@ -19,10 +19,10 @@ export async function listGroomers(
   const { db, siteId } = context;
   const { items, total } = await listCards(db, siteId, { areaSlug: area, limit, offset: (page - 1) * limit });
   const ids = items.map(({ id }) => id);
-  const [free, middles] = await Promise.all([nextFreeOf(context, ids), readMiddles(db, siteId, ids)]);
+  const [free, middles] = await Promise.all([nextFreeOf(context, ids), readZoneCenters(db, siteId, ids)]);
   const listed = items.map((groomer) => {
     const middle = middles.get(groomer.id);
-    return { ...groomer, nextFree: free.get(groomer.id) ?? null, place: middle ? blurred(middle) : null };
+    return { ...groomer, nextFree: free.get(groomer.id) ?? null, place: middle ? roundPoint(middle) : null };
   });
   return { items: listed, total, limit, page };
 }

@@ -1,7 +1,7 @@
 import { timeOffOf } from "#features/calendar/service/time-off.ts";
-import { readOwnGroomer } from "#features/groomers/service/own-groomer.ts";
+import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
 import { readReviews } from "#features/reviews/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { OwnProfile } from "../contract/own-profile.ts";
 import { wallTime } from "../rules.ts";

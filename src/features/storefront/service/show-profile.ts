@@ -1,15 +1,15 @@
 import { nextFreeOf } from "#features/availability/service/next-free.ts";
-import { catalogOf } from "#features/catalog/service.ts";
+import { readCachedCatalog } from "#features/catalog/service.ts";
 import { readPublicGroomer } from "#features/groomers/service.ts";
 import { areasOf, type ServiceArea } from "#features/places/service.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { isSafeLink } from "#features/sites/rules.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { PublicProfile } from "../contract.ts";
-import { isReserved } from "../rules/reserved.ts";
-import { areasReached, blurred, wallTime } from "../rules.ts";
+import { isReservedPath } from "../rules/reserved-paths.ts";
+import { areasReached, roundPoint, wallTime } from "../rules.ts";
 import { countRepeatedPets } from "../store.ts";
 
 const LATEST_REVIEWS = 6;
@@ -17,12 +17,12 @@ const LATEST_REVIEWS = 6;
 /** A groomer's profile as everybody may see it; the brand's prices, without a zone's surcharge. */
 export async function showProfile(context: Context, idOrUrl: string): Promise<PublicProfile> {
   const { db, siteId, now } = context;
-  if (isReserved(idOrUrl)) throw notFound("This groomer");
+  if (isReservedPath(idOrUrl)) throw notFound("This groomer");
   const by = idSchema.safeParse(idOrUrl).success ? { id: idOrUrl } : { vanityUrl: idOrUrl };
   const groomer = await readPublicGroomer(db, siteId, by);
   if (!groomer) throw notFound("This groomer");
   const [catalog, { reviews, breakdown, summary }, areas, repeatedPets, free] = await Promise.all([
-    catalogOf(db, siteId, now),
+    readCachedCatalog(db, siteId, now),
     readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
     areasOf(db, siteId),
     countRepeatedPets(db, siteId, groomer.id),
@@ -34,7 +34,7 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
     hours: hoursOf(groomer),
     zones: groomer.zones.map(({ polygon, ...zone }) => ({
       ...zone,
-      points: polygon.map(([longitude, latitude]) => blurred({ latitude, longitude })),
+      points: polygon.map(([longitude, latitude]) => roundPoint({ latitude, longitude })),
     })),
     serviceAreas: servedBy(groomer, areas),
     repeatedPets,

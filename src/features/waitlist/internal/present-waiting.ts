@@ -1,8 +1,8 @@
 import { placedOf } from "#features/booking/prepared/service/hold-for.ts";
 import { termsOf } from "#features/booking/service/quote-draft.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
-import { type Groomer, knownGroomers } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Waiting } from "../contract.ts";
 import { WHOLE_DAY, wallTimeOf } from "../rules.ts";
 import type * as waitlistStore from "../store/entries.ts";
@@ -23,7 +23,7 @@ export async function present(scope: Scope, entries: readonly waitlistStore.Entr
   const groomerIds = [...entries, ...offers].flatMap(({ groomerId }) => groomerId ?? []);
   const [placed, groomers] = await Promise.all([
     placedOf(db, siteId, sessions),
-    knownGroomers(db, siteId, [...new Set(groomerIds)]),
+    readCachedGroomers(db, siteId, [...new Set(groomerIds)]),
   ]);
   const shown = await Promise.all(
     entries.map((entry) => {

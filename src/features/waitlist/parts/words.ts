@@ -1,5 +1,5 @@
 import { formatList } from "#kit/wire/format/counts.ts";
-import { formatDay, formatHuman, localDate } from "#kit/wire/format/dates.ts";
+import { formatDay, formatDayAndTime, toLocalDate } from "#kit/wire/format/dates.ts";
 import { formatClock, formatWallTime } from "#kit/wire/format/times.ts";
 import type { Waiting } from "../contract.ts";
 
@@ -23,6 +23,6 @@ export function petsText(pets: Waiting["pets"]): string {
 
 /** "2:30 PM", with its day when that is another one than today. `now`: the server's clock, ISO. */
 export function untilText(expiresAt: string, now: string, timeZone: string): string {
-  const isToday = localDate(expiresAt, timeZone) === localDate(now, timeZone);
-  return isToday ? formatClock(expiresAt, timeZone) : formatHuman(expiresAt, timeZone);
+  const isToday = toLocalDate(expiresAt, timeZone) === toLocalDate(now, timeZone);
+  return isToday ? formatClock(expiresAt, timeZone) : formatDayAndTime(expiresAt, timeZone);
 }

@@ -1,8 +1,8 @@
 import type { BookingSession } from "#features/booking/contract/session.ts";
 import { handOver } from "#features/booking/prepared/service/hold-for.ts";
 import { showSession } from "#features/booking/service/read-session.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Waiting } from "../contract.ts";

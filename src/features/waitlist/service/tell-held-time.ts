@@ -6,7 +6,7 @@ import { originAt } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { job } from "#kit/server/jobs.ts";
-import { postMessages } from "#kit/server/outbox.ts";
+import { queueMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { letGoOffers } from "../internal/end-wait.ts";
 import { heldTimeMail, heldTimeText } from "../mail.ts";
@@ -53,7 +53,7 @@ async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, 
       ...(email ? [{ ...mail, ...heldTimeMail(letter) }] : []),
       ...(phoneNumber ? [{ ...text, bodyText: heldTimeText(letter) }] : []),
     ];
-    if (messages.length > 0) await postMessages(tx, messages, now);
+    if (messages.length > 0) await queueMessages(tx, messages, now);
     await offerStore.noteOffer(tx, siteId, id, { toldAt: now });
   });
 }

@@ -9,9 +9,9 @@ import { reasonFor } from "#features/booking/times/service/list-times.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Waiting, WaitWish } from "../contract.ts";
 import { letGoOffers } from "../internal/end-wait.ts";
@@ -21,7 +21,7 @@ import * as waitlistStore from "../store/entries.ts";
 import type { OfferRow } from "../store/offers.ts";
 
 /** Each is a search for every wished day. */
-const WISHES_OF_CUSTOMER: Limit = { points: 60, seconds: 3_600 };
+const WISHES_OF_CUSTOMER: RateLimit = { points: 60, seconds: 3_600 };
 
 /** Keeps the wish of a booking for its signed-in customer; of the days those that may come free. */
 export async function waitForTime(context: Context, token: string, wish: WaitWish): Promise<Waiting> {
@@ -29,7 +29,7 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
   const session = await findSession(context, token);
   if (actor.role !== "customer") throw new Refusal("forbidden", "Log in, so that we can write to you.");
   const customerId = actor.profileId;
-  await limit(db, "waitlist of customer", `${siteId} ${customerId}`, WISHES_OF_CUSTOMER);
+  await limitRate(db, "waitlist of customer", `${siteId} ${customerId}`, WISHES_OF_CUSTOMER);
   const draft = draftOf(session.draft);
   const stretch = stretchOf(wish);
   const days = [...new Set(wish.days)].sort();

@@ -10,13 +10,13 @@ export type Bucket = {
 };
 
 /** A bucket that does not answer within this time is said to be down. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Files in an S3 bucket, for several machines. The bucket itself must be closed to the public. */
 export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Bucket): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
-  const ask = async (method: string, key: string, init: RequestInit = {}) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+  const request = async (method: string, key: string, init: RequestInit = {}) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await client.fetch(`${url}/${key}`, { ...init, method, signal });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
@@ -25,15 +25,15 @@ export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Buc
   return {
     async put(key, bytes, mediaType) {
       const body = new Uint8Array(bytes);
-      const { status } = await ask("PUT", key, { body, headers: { "content-type": mediaType } });
+      const { status } = await request("PUT", key, { body, headers: { "content-type": mediaType } });
       if (status === 404) throw new Error("The bucket does not exist");
     },
     async get(key) {
-      const response = await ask("GET", key);
+      const response = await request("GET", key);
       return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer());
     },
     async remove(key) {
-      await (await ask("DELETE", key)).body?.cancel();
+      await (await request("DELETE", key)).body?.cancel();
     },
   };
 }

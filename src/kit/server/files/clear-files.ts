@@ -2,12 +2,12 @@ import { z } from "zod";
 import { IMAGE_SIZES } from "../../wire/image.ts";
 import type { Db } from "../database.ts";
 import { job } from "../jobs.ts";
-import { sizeKey } from "./picture.ts";
+import { sizeKey } from "./redraw-photo.ts";
 import { fileStorage } from "./storage.ts";
 
 /** An upload that was not attached by then belongs to a request that died. */
 const ATTACHED_WITHIN_MS = 3_600_000;
-const AT_ONCE = 500;
+const MAX_PER_RUN = 500;
 
 /** First the bytes, then the row: a crash between them leaves the row, and the next try ends it. */
 async function removeNow(db: Db, id: string): Promise<void> {
@@ -46,7 +46,7 @@ export const clearFiles = job({
       .selectFrom("files")
       .select("id")
       .where("state", "=", "removed")
-      .limit(AT_ONCE)
+      .limit(MAX_PER_RUN)
       .execute();
     for (const { id } of waste) {
       await removeNow(db, id).catch((error) => log.warn({ err: error }, "a file could not be removed"));

@@ -22,6 +22,6 @@ export function fileStorage(): FileStorage {
 }
 
 /** What whoever uploads is told when a disk is full or a bucket does not answer. */
-export function cannotKeep(): Refusal {
+export function refuseUnsaved(): Refusal {
   return new Refusal("service_unavailable", "We cannot keep files right now. Please try again later.");
 }

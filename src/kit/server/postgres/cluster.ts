@@ -5,9 +5,9 @@ import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { StartFault } from "../start-fault.ts";
 import type { Binaries } from "./binaries.ts";
-import { canEnter, type Identity } from "./identity.ts";
-import { birthOf } from "./owner.ts";
+import { findStartTime } from "./folder-owner.ts";
 import { runProgram } from "./run-program.ts";
+import { canEnter, type ServerUser } from "./server-user.ts";
 
 /** The role that owns everything in an embedded cluster. */
 export const SUPERUSER = "waggon";
@@ -23,7 +23,7 @@ export type FolderForServer = { path: string; handle: number | "ignore"; close()
  * A user other than ours may not be able to walk to the folder (a clone under `/root`). Linux lets a process
  * enter a folder through an open handle that it inherited, wherever that folder lies.
  */
-export function lendFolder(folder: string, identity: Identity): FolderForServer {
+export function lendFolder(folder: string, identity: ServerUser): FolderForServer {
   if (canEnter(folder, identity)) return { path: folder, handle: "ignore", close: () => {} };
   if (process.platform !== "linux") {
     throw new StartFault(
@@ -41,7 +41,7 @@ export function lendFolder(folder: string, identity: Identity): FolderForServer 
  */
 export async function ensureCluster(
   cluster: string,
-  options: { binaries: Binaries; identity: Identity; durable: boolean; password: string | null },
+  options: { binaries: Binaries; identity: ServerUser; durable: boolean; password: string | null },
 ): Promise<void> {
   await sweepUnfinished(cluster);
   const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error) => {
@@ -75,14 +75,14 @@ async function sweepUnfinished(cluster: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
     const pid = Number(name.slice(prefix.length));
-    if (pid !== process.pid && birthOf(pid) !== null) continue;
+    if (pid !== process.pid && findStartTime(pid) !== null) continue;
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
 async function initialise(
   folder: string,
-  options: { binaries: Binaries; identity: Identity; durable: boolean; password: string | null },
+  options: { binaries: Binaries; identity: ServerUser; durable: boolean; password: string | null },
 ): Promise<void> {
   const lent = lendFolder(folder, options.identity);
   const passwordFile = `${folder}.password`;

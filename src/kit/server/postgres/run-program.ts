@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from "node:child_process";
-import type { Identity } from "./identity.ts";
+import type { ServerUser } from "./server-user.ts";
 
 /** Only what PostgreSQL needs: nothing of ours (secrets, PG* variables) reaches it. */
 function environment(): NodeJS.ProcessEnv {
@@ -23,7 +23,7 @@ function canSetDeathSignal(): boolean {
 export function runProgram(
   program: string,
   args: string[],
-  options: { identity: Identity; stdio: StdioOptions; pgCtl: string },
+  options: { identity: ServerUser; stdio: StdioOptions; pgCtl: string },
 ): ChildProcess {
   const spawning = {
     ...options.identity,

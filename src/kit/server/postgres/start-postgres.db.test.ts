@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { canEnter } from "./identity.ts";
-import { birthOf } from "./owner.ts";
+import { findStartTime } from "./folder-owner.ts";
+import { canEnter } from "./server-user.ts";
 import { type PostgresOptions, type RunningPostgres, startPostgres } from "./start-postgres.ts";
 
 const asRoot = process.getuid?.() === 0;
@@ -120,7 +120,7 @@ describe("the embedded PostgreSQL", () => {
     const socketFolder = new URL(server.url).searchParams.get("host") ?? "";
     const pid = server.pid();
     await server.stop();
-    expect(birthOf(pid)).toBeNull();
+    expect(findStartTime(pid)).toBeNull();
     expect(existsSync(socketFolder)).toBe(false);
     expect((await readdir(dataDir)).sort()).toEqual(["cluster", "server.log"]);
   });
@@ -164,7 +164,7 @@ describe("being killed", () => {
     const child = startElsewhere({ env: { ...process.env, PATH } });
     const { pid } = await whereOf(child);
     child.kill("SIGKILL");
-    await expect.poll(() => birthOf(pid), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => findStartTime(pid), { timeout: 10_000 }).toBeNull();
   });
 
   it("the start right after has every row that was promised", async () => {
@@ -190,9 +190,9 @@ describe("being killed", () => {
       child.kill("SIGKILL");
       await once(child, "exit");
       await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(birthOf(pid)).not.toBeNull();
+      expect(findStartTime(pid)).not.toBeNull();
       const next = await start();
-      expect(birthOf(pid)).toBeNull();
+      expect(findStartTime(pid)).toBeNull();
       expect(await ask(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
     },
   );
@@ -212,7 +212,7 @@ describe("being killed", () => {
     process.kill(server.pid(), "SIGKILL");
     await new Promise((resolve) => setTimeout(resolve, 30));
     await server.stop();
-    expect(birthOf(server.pid())).toBeNull();
+    expect(findStartTime(server.pid())).toBeNull();
   });
 
   it("a first start that was killed half-way is made up for by the next", async () => {

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
-import { chooseIdentity } from "./identity.ts";
-import { keepRunning } from "./keep-running.ts";
-import type { Launch } from "./launch.ts";
-import { claimFolder } from "./owner.ts";
-import { makeWayIn } from "./way-in.ts";
+import { claimFolder } from "./folder-owner.ts";
+import type { Launch } from "./launch-server.ts";
+import { createServerAddress } from "./server-address.ts";
+import { chooseServerUser } from "./server-user.ts";
+import { superviseServer } from "./supervise-server.ts";
 
 export type PostgresOptions = {
   /** Holds the cluster, its log and who owns it; made when missing. */
@@ -52,27 +52,27 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await mkdir(resolve(options.dataDir), { recursive: true });
   const folder = await realpath(options.dataDir);
   const cluster = join(folder, "cluster");
-  const identity = await chooseIdentity(cluster);
+  const identity = await chooseServerUser(cluster);
   const claim = await claimFolder(folder);
   const undo: (() => Promise<void>)[] = [claim.release];
   try {
-    const wayIn = await makeWayIn(folder, identity, claim);
-    undo.unshift(wayIn.remove);
+    const address = await createServerAddress(folder, identity, claim);
+    undo.unshift(address.remove);
     const binaries = await findBinaries(identity);
     const durable = options.fsync ?? true;
-    await ensureCluster(cluster, { binaries, identity, durable, password: wayIn.password });
+    await ensureCluster(cluster, { binaries, identity, durable, password: address.password });
     const launch: Launch = {
       cluster,
       logFile: join(folder, "server.log"),
       binaries,
       identity,
-      settings: { ...BASE_SETTINGS, ...wayIn.settings, ...(durable ? {} : LOSSY), ...options.settings },
+      settings: { ...BASE_SETTINGS, ...address.settings, ...(durable ? {} : LOSSY), ...options.settings },
     };
-    const server = await keepRunning(launch, options.onEvent ?? (() => {}));
+    const server = await superviseServer(launch, options.onEvent ?? (() => {}));
     undo.unshift(server.stop);
-    await ensureDatabase(wayIn.url("postgres"));
+    await ensureDatabase(address.url("postgres"));
     return {
-      url: wayIn.url(DATABASE),
+      url: address.url(DATABASE),
       pid: server.pid,
       stop: async () => {
         for (const step of undo.splice(0)) await step();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, formatHuman, localDate } from "./dates.ts";
+import { formatDay, formatDayAndTime, toLocalDate } from "./dates.ts";
 import { formatClock } from "./times.ts";
 
 /** Late on a Monday evening in Phoenix, early on Tuesday in New York. */
@@ -10,10 +10,10 @@ describe("an instant in words", () => {
     for (let turn = 0; turn < 2; turn++) {
       expect(formatClock(INSTANT, "America/Phoenix")).toBe("10:05 PM");
       expect(formatClock(INSTANT, "America/New_York")).toBe("12:05 AM");
-      expect(formatHuman(INSTANT, "America/Phoenix")).toBe("Mon, Nov 23 at 10:05 PM");
-      expect(formatHuman(INSTANT, "America/New_York")).toBe("Tue, Nov 24 at 12:05 AM");
-      expect(localDate(INSTANT, "America/Phoenix")).toBe("2026-11-23");
-      expect(localDate(new Date(INSTANT), "America/New_York")).toBe("2026-11-24");
+      expect(formatDayAndTime(INSTANT, "America/Phoenix")).toBe("Mon, Nov 23 at 10:05 PM");
+      expect(formatDayAndTime(INSTANT, "America/New_York")).toBe("Tue, Nov 24 at 12:05 AM");
+      expect(toLocalDate(INSTANT, "America/Phoenix")).toBe("2026-11-23");
+      expect(toLocalDate(new Date(INSTANT), "America/New_York")).toBe("2026-11-24");
     }
   });
 
@@ -22,6 +22,6 @@ describe("an instant in words", () => {
   });
 
   it("is refused in a zone that nobody knows", () => {
-    expect(() => localDate(INSTANT, "Mars/Olympus")).toThrow(RangeError);
+    expect(() => toLocalDate(INSTANT, "Mars/Olympus")).toThrow(RangeError);
   });
 });

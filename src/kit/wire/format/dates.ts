@@ -13,7 +13,7 @@ const isoTime = zoned({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** "Tue, Nov 24 at 02:30 PM" in the area's zone. */
-export function formatHuman(instant: string | Date, timeZone: string): string {
+export function formatDayAndTime(instant: string | Date, timeZone: string): string {
   const by = Object.fromEntries(
     human(timeZone)
       .formatToParts(new Date(instant))
@@ -59,11 +59,11 @@ export function formatYear(instant: string | Date, timeZone: string): string {
 }
 
 /** The local calendar day of an instant: "2026-11-24". */
-export function localDate(instant: string | number | Date, timeZone: string): string {
+export function toLocalDate(instant: string | number | Date, timeZone: string): string {
   return iso(timeZone).format(new Date(instant));
 }
 
 /** The local day and wall clock of an instant: "2026-11-24 14:30". */
-export function localDateTime(instant: string | number | Date, timeZone: string): string {
+export function toLocalDateTime(instant: string | number | Date, timeZone: string): string {
   return isoTime(timeZone).format(new Date(instant));
 }

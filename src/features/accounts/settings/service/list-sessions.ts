@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Person } from "#kit/wire/actor.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { endSignIns } from "../../internal/end-sign-ins.ts";

@@ -1,5 +1,5 @@
 import { findArea, geocode } from "#features/places/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { HomeWish, Settings, SettingsWish } from "../../contract/settings.ts";
 import { lockCustomer } from "../../service/lock-customer.ts";

@@ -1,6 +1,6 @@
 import { recordAcceptance } from "#features/agreements/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 
 /**
  * Records that a customer agreed to the three documents of the booking, with their versions, time and

@@ -1,7 +1,7 @@
 import { parsePhone } from "#features/accounts/rules/phone.ts";
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { PHONE_MESSAGE, withContact } from "../../rules/draft.ts";

@@ -6,7 +6,7 @@ import { placedStatus } from "#features/orders/rules/order.ts";
 import { creatingOrders, isNumberTaken, type OrderWish } from "#features/orders/service/create-order.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { mayBeLive, releaseIntents } from "#features/payments/service/open-intent.ts";
-import { addingPets } from "#features/pets/service.ts";
+import { insertPets } from "#features/pets/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { messageParts } from "#kit/server/outbox.ts";
@@ -173,7 +173,7 @@ export async function makeOrders(
     confirmationFor({ ...order, number: numbers[nth] as string }, session, planned.site, pets, now),
   );
   const counts = await writeTogether(tx, {
-    ...(pets.fresh.length > 0 && { pets: addingPets(tx, siteId, customerId, pets.fresh, now) }),
+    ...(pets.fresh.length > 0 && { pets: insertPets(tx, siteId, customerId, pets.fresh, now) }),
     ...parts,
     ...(await keepingParts(tx, siteId, standing, holder, orders)),
     session: bookingStore.saving(tx, placed(session)),

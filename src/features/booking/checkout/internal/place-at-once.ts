@@ -1,7 +1,7 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { isGone } from "#features/calendar/service/look-first.ts";
 import { intentsLock } from "#features/payments/service/open-intent.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { SessionOrder } from "../../internal/present-session.ts";
 import { type DraftVisit, isDearer, missingSteps } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";

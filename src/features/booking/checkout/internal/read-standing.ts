@@ -1,6 +1,6 @@
 import { clearExpired, standingQueries } from "#features/calendar/service/keep-times.ts";
 import { unusedIntents } from "#features/payments/service/open-intent.ts";
-import { petNames } from "#features/pets/service.ts";
+import { selectPetNames } from "#features/pets/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { readTogether } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -20,7 +20,7 @@ export async function readStanding(
   const read = () =>
     readTogether(tx, {
       ...standingQueries(tx, siteId, id, plans),
-      pets: petNames(tx, siteId, customerId),
+      pets: selectPetNames(tx, siteId, customerId),
       unused: unusedIntents(tx, siteId, id),
     });
   const standing = await read();

@@ -7,11 +7,11 @@ import type { Payment } from "#features/payments/rules.ts";
 import { authorize } from "#features/payments/service/authorize.ts";
 import { openIntent, releaseIntents } from "#features/payments/service/open-intent.ts";
 import { voidPayment } from "#features/payments/service/void-payment.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { writeTogether } from "#kit/server/together.ts";
 import { inTurn, inTurns } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -37,7 +37,7 @@ type Session = bookingStore.SessionRow;
 const PATIENCE_MS = 35_000;
 const LOOK_MS = 200;
 /** Whoever tries many cards is testing stolen ones; five visits whose bank asks about each take 20. */
-const TRIES_OF_CUSTOMER: Limit = { points: 30, seconds: 3_600 };
+const TRIES_OF_CUSTOMER: RateLimit = { points: 30, seconds: 3_600 };
 
 /**
  * Places a session's orders once, one for each visit, all or none: the session is the key, and every caller
@@ -229,7 +229,7 @@ async function holdMoney(context: Context, session: Session, payment: Payment): 
 
 async function tryCard(context: Context, payment: Payment) {
   const { db, siteId } = context;
-  await limit(db, "cards of customer", `${siteId} ${payment.customerId}`, TRIES_OF_CUSTOMER);
+  await limitRate(db, "cards of customer", `${siteId} ${payment.customerId}`, TRIES_OF_CUSTOMER);
   return authorize(context, payment);
 }
 

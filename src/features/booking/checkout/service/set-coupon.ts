@@ -1,6 +1,6 @@
 import { missingForCoupon } from "#features/promotions/rules.ts";
 import { findCoupon } from "#features/promotions/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { missingWords } from "../../internal/present-extras.ts";

@@ -1,6 +1,6 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { findGiftCard } from "#features/promotions/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { codeRefused, countCodeTry } from "../../internal/try-code.ts";
 import { changeSession } from "../../service/change-session.ts";

@@ -1,6 +1,6 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { describeSource, paymentMethods } from "#features/payments/service/payment-methods.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { changeSession } from "../../service/change-session.ts";

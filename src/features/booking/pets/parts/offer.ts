@@ -1,7 +1,7 @@
 import type { AddOn, Service } from "#features/catalog/contract.ts";
 import type { PetBreed, PetSize, PetType } from "#features/pets/contract.ts";
 import { sizeOf } from "#features/pets/rules.ts";
-import { type CentsRange, shareOf } from "#kit/wire/money.ts";
+import { type CentsRange, takeShare } from "#kit/wire/money.ts";
 import { usualWeight } from "../../rules/draft.ts";
 
 /** What can be booked for one kind of pet, as little of it as the step needs. Weights in lbs. */
@@ -96,8 +96,8 @@ export function estimateOf(
   const share = (pet?.percent ?? 100) * 100;
   return {
     price: {
-      min: Math.min(...prices.map((price) => shareOf(price.minPrice, share))),
-      max: Math.max(...prices.map((price) => shareOf(price.maxPrice, share))),
+      min: Math.min(...prices.map((price) => takeShare(price.minPrice, share))),
+      max: Math.max(...prices.map((price) => takeShare(price.maxPrice, share))),
     },
     minutes: Math.ceil((Math.max(...prices.map((price) => price.minutes)) * share) / 50_000) * 5,
   };

@@ -1,6 +1,6 @@
 import { Check, PawPrint, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { formatWeight } from "#kit/wire/format/weights.ts";
 import { cx } from "#ui/cx.ts";
 import { FieldGroup } from "#ui/field-group.tsx";
@@ -41,7 +41,7 @@ export function OwnPets({ own, cards, isFull, errors, onAdd, onRemove }: OwnPets
             intent={chosen ? `remove ${chosen.n}` : `own ${pet.id}`}
             isChosen={chosen !== undefined}
             disabled={isFull && !chosen}
-            picture={<PetPicture petType={pet.kind} coat={pet.coat} className="w-12 shrink-0" />}
+            picture={<PetDrawing petType={pet.kind} coat={pet.coat} className="w-12 shrink-0" />}
             title={pet.name}
             detail={`${pet.breed}, ${formatWeight(pet.weight)}`}
             onPress={() => (chosen ? onRemove(chosen.n) : onAdd(pet))}

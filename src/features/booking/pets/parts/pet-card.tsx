@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { BreedField } from "#features/pets/parts/breed-field.tsx";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { breedNamed, sizeOf } from "#features/pets/rules.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
@@ -50,7 +50,7 @@ export function PetCardFields(props: PetCardFieldsProps) {
         <input type="hidden" name={field("name")} value={card.name} />
         <div className="flex items-center justify-between gap-4">
           <div className="flex min-w-0 items-center gap-3">
-            <PetPicture petType={kind.slug} coat={breed?.coat} size={size?.slug} className="w-14 shrink-0" />
+            <PetDrawing petType={kind.slug} coat={breed?.coat} size={size?.slug} className="w-14 shrink-0" />
             <h2
               ref={title}
               id={field("heading")}

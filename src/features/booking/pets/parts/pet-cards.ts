@@ -1,5 +1,5 @@
 import type { PetBreed } from "#features/pets/contract.ts";
-import { breedTyped, unknownBreed, weightFault } from "#features/pets/parts/read-breed.ts";
+import { findTypedBreed, findWeightFault, unknownBreed } from "#features/pets/parts/read-breed.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { ShownSession } from "../../parts/path.ts";
 import type { BookingPetWish } from "../contract/pets.ts";
@@ -78,9 +78,9 @@ export type CardWishes = { wishes: BookingPetWish[]; cards: PetCard[]; errors: F
 export function wishesOf(cards: readonly PetCard[], breeds: readonly PetBreed[]): CardWishes {
   const found: CardWishes = { wishes: [], cards: [], errors: {} };
   for (const card of cards) {
-    const breed = breedTyped(card.breed, card.kind, breeds);
+    const breed = findTypedBreed(card.breed, card.kind, breeds);
     const weight = card.weight === "" ? undefined : Number(card.weight);
-    const fault = weight === undefined ? null : weightFault(weight);
+    const fault = weight === undefined ? null : findWeightFault(weight);
     if (!breed) found.errors[`pets.${card.n}.breed`] = [unknownBreed(card.breed, breeds)];
     if (fault) found.errors[`pets.${card.n}.weight`] = [fault];
     else if (breed) {

@@ -1,5 +1,5 @@
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { PetFacts } from "#features/pets/parts/pet-facts.tsx";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatWeight } from "#kit/wire/format/weights.ts";
 import { Card } from "#ui/card.tsx";
@@ -20,7 +20,7 @@ export function PetFactsFields({ pet, place, thisYear, refused }: PetFactsFields
     <section aria-labelledby={heading}>
       <Card className="grid gap-6">
         <div className="flex items-center gap-3">
-          <PetPicture
+          <PetDrawing
             petType={pet.breed.petType}
             coat={pet.breed.coat}
             size={pet.size.slug}

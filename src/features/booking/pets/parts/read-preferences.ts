@@ -1,7 +1,7 @@
 import { publicProfile } from "#features/storefront/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { isDay } from "#kit/wire/calendar-day.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
-import { isDay } from "#kit/wire/is-day.ts";
 import { wishOf } from "../../parts/current-session.ts";
 import type { ShownSession } from "../../parts/path.ts";
 import type { OfferedKind } from "./offer.ts";

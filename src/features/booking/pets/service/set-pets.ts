@@ -1,8 +1,8 @@
 import type { PetBreed } from "#features/pets/contract.ts";
 import { faultsOf } from "#features/pets/rules.ts";
-import { type PetFacts, petFacts, petsOf } from "#features/pets/service.ts";
+import { type PetFacts, petsOf, readPetFacts } from "#features/pets/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import {
@@ -33,7 +33,7 @@ type Known = { facts: PetFacts; own: ReadonlyMap<string, ToldFacts>; now: Date }
 
 /** Pets that the signed-in customer has told of before, by id. */
 async function knownPets(context: Context): Promise<Known> {
-  const facts = await petFacts(context.db);
+  const facts = await readPetFacts(context.db);
   const { actor } = context;
   const pets = actor.role === "customer" ? await petsOf(context.db, context.siteId, actor.profileId) : [];
   return { facts, own: new Map(pets.map((pet) => [pet.id, pet])), now: context.now };

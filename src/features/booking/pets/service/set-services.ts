@@ -1,7 +1,7 @@
-import { type Catalog, catalogOf } from "#features/catalog/service.ts";
+import { type Catalog, readCachedCatalog } from "#features/catalog/service.ts";
 import { sizeOf } from "#features/pets/rules.ts";
-import { type PetFacts, petFacts } from "#features/pets/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type PetFacts, readPetFacts } from "#features/pets/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import type { Draft, DraftPet } from "../../rules/draft.ts";
@@ -55,8 +55,8 @@ export async function servicesChange(
   context: Context,
   wishes: ServicesWish,
 ): Promise<(draft: Draft) => Draft> {
-  const catalog = await catalogOf(context.db, context.siteId, context.now);
-  const facts = await petFacts(context.db);
+  const catalog = await readCachedCatalog(context.db, context.siteId, context.now);
+  const facts = await readPetFacts(context.db);
   return (draft) => {
     const pets = new Map(draft.pets.map((pet) => [pet.id, pet]));
     const errors: FieldErrors = {};

@@ -1,7 +1,7 @@
 import type { Upsell } from "#features/catalog/contract.ts";
 import { isComplete, upsellFaults } from "#features/catalog/rules.ts";
-import { catalogOf } from "#features/catalog/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { readCachedCatalog } from "#features/catalog/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { type Draft, MAX_QUANTITY } from "../../rules/draft.ts";
@@ -13,7 +13,7 @@ export type UpsellWish = { upsellId: string; quantity: number; groomerId?: strin
 /** What can be brought along; what lacks one of its facts is not sold. */
 export async function listUpsells(context: Context, token: string): Promise<Upsell[]> {
   await findSession(context, token);
-  const { upsells } = await catalogOf(context.db, context.siteId, context.now);
+  const { upsells } = await readCachedCatalog(context.db, context.siteId, context.now);
   return upsells.filter(isComplete);
 }
 
@@ -22,7 +22,7 @@ export async function setUpsells(
   token: string,
   wishes: readonly UpsellWish[],
 ): Promise<BookingSession> {
-  const { upsells } = await catalogOf(context.db, context.siteId, context.now);
+  const { upsells } = await readCachedCatalog(context.db, context.siteId, context.now);
   return changeSession(context, token, (session) => {
     const errors = faultsOf(wishes, upsells, session.draft);
     if (Object.keys(errors).length > 0) throw refuseFields(errors);

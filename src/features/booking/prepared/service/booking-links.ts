@@ -2,10 +2,10 @@ import { maskEmail, maskPhone } from "#features/accounts/rules/masks.ts";
 import { parsePhone } from "#features/accounts/rules/phone.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import { postMessage } from "#kit/server/outbox.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -24,8 +24,8 @@ import * as links from "../store/links.ts";
 
 const LINK_DAYS = 7;
 /** A working day of one person, and what one visitor may try. */
-const LINKS_OF_ACCOUNT: Limit = { points: 60, seconds: 86_400 };
-const OPENINGS_OF_NETWORK: Limit = { points: 30, seconds: 3_600 };
+const LINKS_OF_ACCOUNT: RateLimit = { points: 60, seconds: 86_400 };
+const OPENINGS_OF_NETWORK: RateLimit = { points: 30, seconds: 3_600 };
 
 type Wish = Parsed<typeof contract.createBookingLink>["body"];
 
@@ -38,7 +38,7 @@ export async function createLink(
   if (actor.role !== "groomer" && actor.role !== "staff") {
     throw new Refusal("forbidden", "Your account may not do this.");
   }
-  await limit(db, "booking links", `${siteId} ${actor.accountId}`, LINKS_OF_ACCOUNT);
+  await limitRate(db, "booking links", `${siteId} ${actor.accountId}`, LINKS_OF_ACCOUNT);
   const draft = { ...(await draftOf(context, wish)), source: actor.role };
   const ownId = actor.role === "groomer" ? actor.profileId : null;
   const wishedGroomerId = await groomerOf(context, wish, ownId);
@@ -62,9 +62,9 @@ export async function createLink(
     const about = { siteId, validUntil: link.expiresAt };
     const key = `booking-link:${link.id}`;
     const mail = { ...about, channel: "mail" as const, key: `${key}:mail`, recipient: email };
-    await postMessage(tx, { ...mail, ...invitationMail(letter) }, now);
+    await queueMessage(tx, { ...mail, ...invitationMail(letter) }, now);
     const text = { ...about, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
-    await postMessage(tx, { ...text, bodyText: invitationText(letter) }, now);
+    await queueMessage(tx, { ...text, bodyText: invitationText(letter) }, now);
   });
   const sentTo = { email: maskEmail(email), phoneNumber: maskPhone(phoneNumber) };
   return { id: link.id, expiresAt: link.expiresAt.toISOString(), sentTo };
@@ -100,7 +100,7 @@ async function groomerOf({ db, siteId }: Context, { time }: Wish, ownId: string 
  */
 export async function openLink(context: Context, token: string): Promise<BookingSession> {
   const { db, siteId, now, actor } = context;
-  await limit(db, "open links", `${siteId} ${networkOf(context.ipAddress)}`, OPENINGS_OF_NETWORK);
+  await limitRate(db, "open links", `${siteId} ${toNetwork(context.ipAddress)}`, OPENINGS_OF_NETWORK);
   const profile = actor.role === "customer" ? await readKnown(context, actor.profileId) : null;
   const opened = await db.transaction().execute(async (tx) => {
     const link = await links.takeLink(tx, siteId, hashToken(token), now);

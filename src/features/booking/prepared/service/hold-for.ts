@@ -1,8 +1,8 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { extend, HOLD_MINUTES, hold, MOST_EXTENSIONS, release } from "#features/calendar/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
-import type { Context } from "#kit/server/verb.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, SESSION_HOURS, servicesOf } from "../../rules/draft.ts";
 import { BOOKING_COOKIE } from "../../start/service/start-session.ts";

@@ -1,6 +1,6 @@
-import { catalogOf } from "#features/catalog/service.ts";
+import { readCachedCatalog } from "#features/catalog/service.ts";
 import { findGroomerId } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { type StartWish, startSession } from "../../start/service/start-session.ts";
@@ -28,7 +28,7 @@ export async function openForGroomer(context: Context, wish: GroomerWish): Promi
 }
 
 async function checkService({ db, siteId, now }: Context, slug: string): Promise<void> {
-  const { services } = await catalogOf(db, siteId, now);
+  const { services } = await readCachedCatalog(db, siteId, now);
   if (!services.some((one) => one.slug === slug))
     throw refuseFields({ service: ["Choose a service from the list"] });
 }

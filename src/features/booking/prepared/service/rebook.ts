@@ -1,10 +1,10 @@
-import { catalogOf } from "#features/catalog/service.ts";
+import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Order } from "#features/orders/contract/order.ts";
 import { mayRebook } from "#features/orders/rules/customer-actions.ts";
 import { showMine } from "#features/orders/service/show-order.ts";
 import { petsOf } from "#features/pets/service.ts";
-import { limit, networkOf } from "#kit/server/limits.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { locate } from "../../internal/find-area.ts";
@@ -26,7 +26,7 @@ export async function rebookMine(context: Context, orderId: string): Promise<Boo
   if (!mayRebook(order.status)) {
     throw new Refusal("conflict", "This request has no appointment yet that could be booked again.");
   }
-  await limit(db, "booking", `${siteId} ${networkOf(context.ipAddress)}`, SESSIONS_OF_NETWORK);
+  await limitRate(db, "booking", `${siteId} ${toNetwork(context.ipAddress)}`, SESSIONS_OF_NETWORK);
   const profile = await readKnown(context, profileId);
   const draft = await draftLike(context, profileId, order);
   const known = profile ? withKnown(draft, profile.known, now) : draft;
@@ -66,7 +66,7 @@ async function placeOf(
 
 /** Pet by pet, so that what one of them can no longer have costs the others nothing. */
 async function withServices(context: Context, draft: Draft, order: Order): Promise<Draft> {
-  const { serviceById } = await catalogOf(context.db, context.siteId, context.now);
+  const { serviceById } = await readCachedCatalog(context.db, context.siteId, context.now);
   let next = draft;
   for (const { pet, services } of order.petServicesByPet) {
     for (const line of services) {

@@ -4,12 +4,12 @@ import type { Order } from "#features/orders/contract/order.ts";
 import { showMine } from "#features/orders/service/show-order.ts";
 import { sourceOfOrder } from "#features/payments/service/source-of-order.ts";
 import { giftCardOf } from "#features/promotions/service/order-means.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashToken } from "#kit/server/ids.ts";
-import { limit, networkOf } from "#kit/server/limits.ts";
+import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { hmac } from "#kit/server/secret.ts";
 import { inTurn } from "#kit/server/turns.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import { setPayment } from "../../checkout/service/set-payment.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -32,7 +32,7 @@ export async function openStandIn(context: Context, orderId: string): Promise<Bo
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const order = await showMine(context, orderId);
-  await limit(db, "booking", `${siteId} ${networkOf(context.ipAddress)}`, SESSIONS_OF_NETWORK);
+  await limitRate(db, "booking", `${siteId} ${toNetwork(context.ipAddress)}`, SESSIONS_OF_NETWORK);
   // Made of the order, so that every press knows the one booking; only its customer can open it
   // (`findSession`).
   const token = hmac("stand-in", siteId, order.id).toString("base64url");

@@ -4,7 +4,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
-import { localDate } from "#kit/wire/format/dates.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Card } from "#ui/card.tsx";
@@ -30,7 +30,7 @@ const SCREEN = "start-appointment-request";
 export async function loader(args: Route.LoaderArgs) {
   const { token, session } = await openForRequest(args);
   const now = nowOf(args);
-  const today = localDate(now, session.area?.timeZone ?? "UTC");
+  const today = toLocalDate(now, session.area?.timeZone ?? "UTC");
   return { session, now: now.toISOString(), today, ...(await readWhoComes(args, token, session)) };
 }
 

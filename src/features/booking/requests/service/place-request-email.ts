@@ -5,11 +5,11 @@ import { release } from "#features/calendar/service.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import { originAt } from "#features/sites/rules.ts";
 import { keepRequestLead, limitLeads, readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
-import { postMessage } from "#kit/server/outbox.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { inTurn } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
@@ -30,7 +30,7 @@ export type EmailWish = {
 };
 
 /** Anybody can type anybody's address: this many receipts reach it in a day. */
-const RECEIPTS_OF_MAILBOX: Limit = { points: 3, seconds: 86_400 };
+const RECEIPTS_OF_MAILBOX: RateLimit = { points: 3, seconds: 86_400 };
 
 /**
  * Mails a session to the brand and to its customer, keeps it as a lead, and ends it, once. Of one that was
@@ -47,7 +47,7 @@ export async function placeRequestEmail(
   const question = await questionOf(context, token, found, wish);
   await limitLeads(context);
   const mailbox = `${context.siteId} ${question.asker.email}`;
-  await limit(context.db, "request receipts", mailbox, RECEIPTS_OF_MAILBOX);
+  await limitRate(context.db, "request receipts", mailbox, RECEIPTS_OF_MAILBOX);
   await inTurn(`place:${found.id}`, () =>
     context.db.transaction().execute((tx) => send(tx, context, found.id, question)),
   );
@@ -73,10 +73,10 @@ async function send(tx: Tx, context: Context, id: string, question: Question): P
   await keepRequestLead(tx, siteId, lead, now);
   const mail = { siteId, channel: "mail" as const };
   const receipt = { key: `request:${id}:mail`, recipient: asker.email, ...questionReceipt(question) };
-  await postMessage(tx, { ...mail, ...receipt }, now);
+  await queueMessage(tx, { ...mail, ...receipt }, now);
   const { service } = site.settings.emails;
   if (service !== "")
-    await postMessage(tx, { ...mail, key: `request:${id}:notice`, recipient: service, ...notice }, now);
+    await queueMessage(tx, { ...mail, key: `request:${id}:notice`, recipient: service, ...notice }, now);
   const draft = { ...session.draft, visits: [], request: question.wishes };
   await bookingStore.save(tx, { ...session, draft, status: "requested", holdExpiresAt: null });
 }

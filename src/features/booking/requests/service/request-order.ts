@@ -7,10 +7,10 @@ import { createOrder, type OrderWish } from "#features/orders/service/create-ord
 import { postRequest } from "#features/orders/service/post-request.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import type { VisitQuote } from "#features/quotes/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { inTurn } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "../../contract/session.ts";

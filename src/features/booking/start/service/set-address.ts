@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { AddressWish, BookingSession } from "../../contract/session.ts";
 import { locate } from "../../internal/find-area.ts";
 import { changeDraft } from "../../service/change-session.ts";

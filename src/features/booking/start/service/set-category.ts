@@ -1,12 +1,12 @@
-import { catalogOf } from "#features/catalog/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { readCachedCatalog } from "#features/catalog/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { changeDraft } from "../../service/change-session.ts";
 
 /** Refuses, at its field, a category that the brand does not have. */
 export async function checkCategory(context: Context, category: string, field: string): Promise<void> {
-  const { categories } = await catalogOf(context.db, context.siteId, context.now);
+  const { categories } = await readCachedCatalog(context.db, context.siteId, context.now);
   if (!categories.some((one) => one.slug === category))
     throw refuseFields({ [field]: ["Choose a category from the list"] });
 }

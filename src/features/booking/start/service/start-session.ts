@@ -1,7 +1,7 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import type { AddressWish, BookingSession } from "../../contract/session.ts";
 import { locate } from "../../internal/find-area.ts";
 import { locateHome, readKnown } from "../../internal/known-customer.ts";
@@ -15,7 +15,7 @@ import { checkCategory } from "./set-category.ts";
 export const BOOKING_COOKIE = "waggon_booking";
 
 /** Each session is a row that stays for days. Wide enough for an office behind one address. */
-export const SESSIONS_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
+export const SESSIONS_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 
 export type StartWish = {
   address?: AddressWish | undefined;
@@ -26,8 +26,8 @@ export type StartWish = {
 };
 
 export async function startSession(context: Context, wish: StartWish): Promise<BookingSession> {
-  const network = `${context.siteId} ${networkOf(context.ipAddress)}`;
-  await limit(context.db, "booking", network, SESSIONS_OF_NETWORK);
+  const network = `${context.siteId} ${toNetwork(context.ipAddress)}`;
+  await limitRate(context.db, "booking", network, SESSIONS_OF_NETWORK);
   if (wish.serviceCategory) await checkCategory(context, wish.serviceCategory, "serviceCategory");
   const customerId = context.actor.role === "customer" ? context.actor.profileId : null;
   const draft = await firstDraft(context, wish, customerId);

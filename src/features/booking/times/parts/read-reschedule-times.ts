@@ -8,10 +8,10 @@ import { howToMove } from "#features/orders/rules/changes.ts";
 import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { isDay } from "#kit/wire/calendar-day.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
-import { localDate } from "#kit/wire/format/dates.ts";
-import { isDay } from "#kit/wire/is-day.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { orderAvailableDays, orderAvailableTimeslots } from "../contract/reschedule-times.ts";
 
 // For loaders only.
@@ -59,7 +59,7 @@ export async function readMoves(args: Anywhere, way: MoveWay, ask: MoveAsk) {
   const groomerId = way === "reschedule-first-groomer" ? own : ask.groomerId;
   if (way === "reschedule-first-groomer" && !own) throw redirect(pickerPath("reschedule-groomer", order.id));
   const days = await listDays(args, way, ask, groomerId);
-  const takenOn = taken && localDate(taken, order.area.timeZone);
+  const takenOn = taken && toLocalDate(taken, order.area.timeZone);
   const date = dayShown(ask.date ?? takenOn, ask.month, days);
   const ofDay = await listSlots(args, ask, date ?? takenOn, groomerId);
   const slots = choicesOf(byGroomer(days, ofDay?.slots ?? []));

@@ -10,10 +10,10 @@ import {
 } from "#features/availability/parts/slots.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { isDay } from "#kit/wire/calendar-day.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
-import { localDate } from "#kit/wire/format/dates.ts";
-import { isDay } from "#kit/wire/is-day.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { pathOf, type ShownSession } from "../../parts/path.ts";
 import type { TimesAsk } from "../../parts/times-search.ts";
 import { petsWith } from "../../parts/visit-services.ts";
@@ -217,5 +217,5 @@ export async function readNearest(
 
 /** The area's calendar day of the time that was lost. */
 function lostOn({ area }: ShownSession, { lost }: TimesAsk): string | null {
-  return lost && localDate(lost, area?.timeZone ?? "UTC");
+  return lost && toLocalDate(lost, area?.timeZone ?? "UTC");
 }

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";
@@ -146,7 +146,7 @@ function NextVisit({ session, left, errors }: NextVisitProps) {
               value={key}
               title={petText(pet)}
               description={formatList([service.name, ...service.serviceAddOns.map((addOn) => addOn.name)])}
-              picture={<PetPicture petType={pet.breed.petType} coat={pet.breed.coat} size={pet.size.slug} />}
+              picture={<PetDrawing petType={pet.breed.petType} coat={pet.breed.coat} size={pet.size.slug} />}
               defaultChecked={!isFirst || pet.id === firstPet}
             />
           ))}

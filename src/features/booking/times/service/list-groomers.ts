@@ -4,7 +4,7 @@ import { fits } from "#features/calendar/rules/fits.ts";
 import { openDays, openings } from "#features/calendar/rules/openings.ts";
 import { covers, zonesByWeekday } from "#features/calendar/rules/zones.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";

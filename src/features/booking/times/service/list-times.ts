@@ -8,7 +8,7 @@ import type { Opening } from "#features/calendar/rules/picture.ts";
 import { whyNone } from "#features/calendar/rules/reasons.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { readSite } from "#features/sites/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { type Candidate, cutTo, type Search, search } from "../../service/draft-needs.ts";

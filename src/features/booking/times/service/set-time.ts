@@ -1,11 +1,11 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { extend, hold, MOST_EXTENSIONS } from "#features/calendar/service.ts";
-import { knownGroomers } from "#features/groomers/service.ts";
+import { readCachedGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
-import { limit, networkOf } from "#kit/server/limits.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { inTurns } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
@@ -54,7 +54,7 @@ export async function choiceOf(
   const { draft } = session;
   if (!isReadyForTimes(draft)) throw notReady();
   const [[groomer], site, terms] = await Promise.all([
-    knownGroomers(db, siteId, [groomerId]),
+    readCachedGroomers(db, siteId, [groomerId]),
     readSite(db, siteId),
     termsOf(db, siteId, draft, now),
   ]);
@@ -122,7 +122,7 @@ async function chooseVisits(
   found: SessionRow,
   wishes: readonly VisitWish[],
 ): Promise<BookingSession> {
-  await limit(context.db, "hold", `${context.siteId} ${networkOf(context.ipAddress)}`, HOLDS_OF_NETWORK);
+  await limitRate(context.db, "hold", `${context.siteId} ${toNetwork(context.ipAddress)}`, HOLDS_OF_NETWORK);
   const choices = await Promise.all(
     wishes.map(async ({ groomerId, startsAt, services }) => {
       const choice = await choiceOf(context, found, groomerId, new Date(startsAt), services);

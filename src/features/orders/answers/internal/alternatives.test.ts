@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { Context } from "#kit/server/api-handler.ts";
 import { asSiteId } from "#kit/server/ids.ts";
-import type { Context } from "#kit/server/verb.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { othersFor } from "./alternatives.ts";
 

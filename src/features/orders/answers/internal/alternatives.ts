@@ -1,5 +1,5 @@
 import { readGroomers } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { type MoveSlot, nearestMoves } from "../../service/list-moves.ts";
 import { readOrderAsk } from "../../service/order-needs.ts";

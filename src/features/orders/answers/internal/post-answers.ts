@@ -3,7 +3,7 @@ import { readNotifications } from "#features/accounts/settings/service/read-sett
 import { originAt } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { postMessage } from "#kit/server/outbox.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
 import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/post-letter.ts";
 import { present } from "../../internal/present-order.ts";
 import { groomerCancelNews } from "../../mail/cancelled.ts";
@@ -69,7 +69,7 @@ async function postRequestEnded(tx: Tx, { siteId, now, origin }: Scope, id: stri
   const letter = { order, site, from: customer, origin: originAt(site, origin) };
   const message = { siteId, channel: "mail", key: `order:${id}:ended:${row.version}:mail` } as const;
   const mail = requestEndedMail(letter, end.description);
-  await postMessage(tx, { ...message, recipient: customer.email, ...mail }, now);
+  await queueMessage(tx, { ...message, recipient: customer.email, ...mail }, now);
 }
 
 /** Tells of the time that a request has got. */

@@ -1,8 +1,8 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { present } from "../../internal/present-order.ts";
 import { momentOf, type OrderStatus } from "../../rules/order.ts";

@@ -1,4 +1,4 @@
-import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import {
@@ -87,7 +87,7 @@ export function endedWords(letter: Letter, end: End): Words {
   const others = end.alternatives.map(
     ({ groomerName, startsAt, vanityUrl }) =>
       [
-        `${formatHuman(startsAt, order.area.timeZone)} with ${groomerName}`,
+        `${formatDayAndTime(startsAt, order.area.timeZone)} with ${groomerName}`,
         `${origin}/${vanityUrl}`,
       ] as const,
   );
@@ -115,7 +115,7 @@ function askText({ groomer, total }: Substitute): string {
 }
 
 function standInText({ order }: Letter, standIn: Substitute): string[] {
-  const until = formatHuman(standIn.expiresAt.toISOString(), order.area.timeZone);
+  const until = formatDayAndTime(standIn.expiresAt.toISOString(), order.area.timeZone);
   const confirms = standIn.groomer.autoAcceptOrders ? "" : " They confirm in person.";
   return [
     askText(standIn),

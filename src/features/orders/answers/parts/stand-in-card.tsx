@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import { formatHuman } from "#kit/wire/format/dates.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -40,7 +40,7 @@ export function StandInOffer({ standIn, total = standIn.total }: { standIn: Stan
         Same pets, same services.
         {!standIn.autoAccepts && ` ${serviceProvider.displayName} confirms new appointments in person.`}{" "}
         Nothing is booked before you say yes, and nobody keeps the time free for you. You can answer until{" "}
-        {formatHuman(expiresAt, timeZone)}.
+        {formatDayAndTime(expiresAt, timeZone)}.
       </p>
       <div className="flex flex-wrap gap-3">
         <Form method="post" action={offerPath(orderId)}>

@@ -4,9 +4,9 @@ import { keepOfGiftCards } from "#features/promotions/service/keep-of-gift-cards
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import { takenOff } from "#features/quotes/rules.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { decideOn, type Settling, settle } from "../../internal/settle-payment.ts";
@@ -52,9 +52,9 @@ async function carryOut(tx: Tx, context: Context, id: string, wish: Completion):
   );
   await complete(tx, siteId, id, { finals, totals, now });
   // Customers before gift cards, as booking locks them.
-  await returnCredit(tx, siteId, { orderId: id, keepCents: takenOff(totals, "credit").max, now });
+  await returnCredit(tx, siteId, { orderId: id, keepCents: sumTakenOff(totals, "credit").max, now });
   await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
-  const keepCents = takenOff(totals, "gift_card").max;
+  const keepCents = sumTakenOff(totals, "gift_card").max;
   await keepOfGiftCards(tx, siteId, { orderId: id, keepCents, now });
   const settlings = await pay(tx, context, row, totals.total.max, wish.cashReceived);
   await postCompleted(tx, context, id);

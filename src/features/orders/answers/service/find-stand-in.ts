@@ -2,7 +2,7 @@ import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts"
 import { fits } from "#features/calendar/rules/fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Groomer } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { readOrderAsk, timed, totalsWith } from "../../service/order-needs.ts";

@@ -1,8 +1,8 @@
 import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
-import { localDate } from "#kit/wire/format/dates.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { presentTheirs } from "../internal/provider-order.ts";
@@ -32,7 +32,7 @@ export async function listProviderOrders(
   const orders = await presentAll(context, ids);
   const isWithin = (instant: string | null | undefined) => {
     if (!instant) return false;
-    const date = localDate(instant, groomer.timeZone);
+    const date = toLocalDate(instant, groomer.timeZone);
     return date >= from && date <= to;
   };
   return orders.filter(

@@ -1,8 +1,8 @@
 import { paidFor } from "#features/payments/service/payments-of-order.ts";
 import { carryOutRefund, type RefundOutcome } from "#features/payments/service/refund.ts";
 import { requestOrderRefund } from "#features/payments/service/refund-order.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { addJob } from "#kit/server/jobs.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { lock } from "../../store/changes.ts";
 import { auditStaff, findTheirs } from "../internal/provider-order.ts";

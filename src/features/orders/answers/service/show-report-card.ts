@@ -1,5 +1,5 @@
 import { readSite } from "#features/sites/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { present } from "../../internal/present-order.ts";
 import { findMine } from "../../service/show-order.ts";

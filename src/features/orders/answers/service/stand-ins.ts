@@ -1,6 +1,6 @@
 import { readGroomers } from "#features/groomers/service.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
-import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { findMine } from "../../service/show-order.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { auditStaff, findTheirs, showTheirs } from "../internal/provider-order.ts";

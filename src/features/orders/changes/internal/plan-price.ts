@@ -1,8 +1,8 @@
 import type { Groomer } from "#features/groomers/service.ts";
 import { heldCoupon, meansOfOrder, type OrderMeans } from "#features/promotions/service/order-means.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import { type Coupon, takenOff } from "#features/quotes/rules.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type Coupon, sumTakenOff } from "#features/quotes/rules.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderTerms, totalsWithLines } from "../../rules/pet-services.ts";
 import { type OrderAsk, quoteWith } from "../../service/order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
@@ -38,12 +38,12 @@ export async function priceAnew(
     addOns: line.addOns as readonly { name: string; price: number }[],
   }));
   const totals = totalsWithLines(agreedLines, agreed, terms, minutesOf(ask, groomer));
-  const cents = takenOff(totals, "gift_card").max;
+  const cents = sumTakenOff(totals, "gift_card").max;
   return {
     totals,
     takes: {
       giftCard: means.giftCard && { id: means.giftCard.id, cents },
-      credit: takenOff(totals, "credit").max,
+      credit: sumTakenOff(totals, "credit").max,
     },
   };
 }
@@ -71,7 +71,7 @@ async function couponOf(
   { row, totals }: OrderAsk,
 ): Promise<Coupon | null> {
   if (row.couponCode === null) return null;
-  const taken = takenOff(totals, "coupon");
+  const taken = sumTakenOff(totals, "coupon");
   const coupon = await heldCoupon(db, siteId, row.couponCode);
   const label = `Coupon ${row.couponCode}`;
   if (!coupon) return { label, kind: "fixed", value: taken, minimumSubtotal: 0 };

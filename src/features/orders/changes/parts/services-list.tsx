@@ -1,4 +1,4 @@
-import { PetPicture } from "#features/pets/parts/pet-picture.tsx";
+import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
@@ -85,7 +85,7 @@ function PetServices({ one: { pet, services }, shown: { order, available, isOpen
   return (
     <Card className="grid gap-4">
       <div className="flex items-center gap-4">
-        <PetPicture petType={pet.petType} coat={pet.coat} className="w-14 shrink-0" />
+        <PetDrawing petType={pet.petType} coat={pet.coat} className="w-14 shrink-0" />
         <div className="min-w-0">
           <h2 className="text-xl wrap-anywhere">{pet.name}</h2>
           <p className="text-sm wrap-anywhere text-ink-soft">{pet.breed}</p>

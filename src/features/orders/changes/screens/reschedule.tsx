@@ -5,7 +5,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
-import { localDate } from "#kit/wire/format/dates.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { getOrder, type Order } from "../../contract/order.ts";
 import { orderPath, pickerPath } from "../../parts/move-path.ts";
 import { howToMove } from "../../rules/changes.ts";
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The chosen time as it is listed now, with its price; null when it is gone. */
 async function findSlot(args: Anywhere, { id, area }: Timed<Order>, groomerId: string, start: string) {
-  const date = localDate(start, area.timeZone);
+  const date = toLocalDate(start, area.timeZone);
   const query = { date, service_provider_id: groomerId };
   try {
     const { slots } = await call(args, orderAvailableTimeslots, { params: { session: id }, query });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { createLog } from "#kit/server/log.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
 import { holdMore } from "../../service/hold-more.ts";

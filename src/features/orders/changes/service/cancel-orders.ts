@@ -1,8 +1,8 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../../contract/order.ts";
 import { giveBack } from "../../internal/give-back.ts";

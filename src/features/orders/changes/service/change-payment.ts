@@ -8,10 +8,10 @@ import { heldFor, paidFor } from "#features/payments/service/payments-of-order.t
 import { voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { type Limit, limit } from "#kit/server/limits.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { inTurn } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { decideOn, type Settling, settle } from "../../internal/settle-payment.ts";
@@ -25,7 +25,7 @@ import type { OrderPayment } from "../contract/payment.ts";
 import { showPayment } from "./show-payment.ts";
 
 /** Whoever tries many cards is testing stolen ones. */
-const TRIES_OF_CUSTOMER: Limit = { points: 30, seconds: 3_600 };
+const TRIES_OF_CUSTOMER: RateLimit = { points: 30, seconds: 3_600 };
 
 export type PaymentWish = { id: "card" | "cash"; sourceId?: string | undefined; tip?: number | undefined };
 
@@ -37,7 +37,7 @@ export type PaymentWish = { id: "card" | "cash"; sourceId?: string | undefined; 
 export async function changePayment(context: Context, id: string, wish: PaymentWish): Promise<OrderPayment> {
   refuseImpersonator(context);
   const { customerId } = await findMine(context, id);
-  await limit(context.db, "cards of customer", `${context.siteId} ${customerId}`, TRIES_OF_CUSTOMER);
+  await limitRate(context.db, "cards of customer", `${context.siteId} ${customerId}`, TRIES_OF_CUSTOMER);
   await inTurn(`pay:${id}`, () => change(context, id, wish));
   return showPayment(context, id);
 }

@@ -4,12 +4,12 @@ import type { Reason } from "#features/calendar/rules/picture.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { lockGroomers, move, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { lockPetsOf, petsOf } from "#features/pets/service.ts";
+import { lockPets, petsOf } from "#features/pets/service.ts";
 import { takeMeans } from "#features/promotions/service/order-means.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { limit } from "#kit/server/limits.ts";
+import { limitRate } from "#kit/server/rate-limits.ts";
 import { inTurn } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { Order } from "../../contract/order.ts";
@@ -57,7 +57,7 @@ export async function changeServicesOfMine(
   agreed: Agreed,
 ): Promise<Order> {
   const { customerId } = await findMine(context, id);
-  await limit(context.db, "change services", `${context.siteId} ${customerId}`, CHANGES_OF_CUSTOMER);
+  await limitRate(context.db, "change services", `${context.siteId} ${customerId}`, CHANGES_OF_CUSTOMER);
   for (let tries = 0; tries < TRIES; tries++) {
     if (await tryToChange(context, id, change, agreed)) return showMine(context, id);
   }
@@ -228,7 +228,7 @@ async function keepTime(tx: Tx, { siteId, now }: Context, plan: Plan): Promise<D
 
 /** A pet that joins cannot be removed from the household at the same moment. */
 async function refuseIfPetGone(tx: Tx, { siteId }: Context, { row, ask }: Plan): Promise<void> {
-  await lockPetsOf(tx, siteId, row.customerId);
+  await lockPets(tx, siteId, row.customerId);
   const owned = await petsOf(tx, siteId, row.customerId, ask.facts);
   if (ask.lines.some(({ petId }) => !owned.some(({ id }) => id === petId))) throw new Changed();
 }

@@ -2,7 +2,7 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { petsOf } from "#features/pets/service.ts";
 import { quoteVisit } from "#features/quotes/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { type OrderAsk, readOrderAsk } from "../../service/order-needs.ts";
 import { findMine } from "../../service/show-order.ts";

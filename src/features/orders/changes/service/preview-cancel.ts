@@ -1,7 +1,7 @@
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import { takenOff } from "#features/quotes/rules.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { lateFeeOf } from "../../internal/late-fee.ts";
 import { findMine } from "../../service/show-order.ts";
 import type { OrderRow } from "../../store/orders.ts";
@@ -32,7 +32,7 @@ async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPre
     how,
     fee,
     released: (held?.amount ?? 0) - fee,
-    giftCard: takenOff(row.totals as Quote, "gift_card").max,
-    credit: takenOff(row.totals as Quote, "credit").max,
+    giftCard: sumTakenOff(row.totals as Quote, "gift_card").max,
+    credit: sumTakenOff(row.totals as Quote, "credit").max,
   };
 }

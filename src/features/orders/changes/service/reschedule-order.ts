@@ -4,10 +4,10 @@ import type { Reason } from "#features/calendar/rules/picture.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { move, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { limit } from "#kit/server/limits.ts";
+import { limitRate } from "#kit/server/rate-limits.ts";
 import { inTurns } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
@@ -51,7 +51,7 @@ export async function rescheduleMine(context: Context, id: string, wish: Resched
   if (!isReason("customer-reschedule", wish.reasonId)) {
     throw refuseFields({ reasonId: ["Choose a reason from the list"] });
   }
-  await limit(context.db, "reschedule", `${context.siteId} ${customerId}`, MOVES_OF_CUSTOMER);
+  await limitRate(context.db, "reschedule", `${context.siteId} ${customerId}`, MOVES_OF_CUSTOMER);
   for (let tries = 0; tries < TRIES; tries++) {
     if (await tryToMove(context, id, wish)) return showMine(context, id);
   }

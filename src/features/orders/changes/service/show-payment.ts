@@ -2,7 +2,7 @@ import { failureMessage } from "#features/payments/rules.ts";
 import { paymentMethods } from "#features/payments/service/payment-methods.ts";
 import { paidFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
 import { tipOf } from "../../rules/settle.ts";
 import { findMine } from "../../service/show-order.ts";

@@ -1,0 +1,48 @@
+import { createInterface, type Interface } from "node:readline";
+import { type Readable, Writable } from "node:stream";
+
+/** Nothing was entered, or not the same twice. */
+export class NoPasswordError extends Error {
+  override readonly name = "NoPasswordError";
+}
+
+/** Asks questions whose answers show nowhere: not on the screen, in no history. */
+export type PasswordPrompt = { ask(question: string): Promise<string>; close(): void };
+
+/** Reads the terminal without echo, or lines of a pipe. */
+export function openPasswordPrompt(input: Readable & { isTTY?: boolean } = process.stdin): PasswordPrompt {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input, output: silent, terminal: Boolean(input.isTTY) });
+  const lines = linesOf(reader);
+  // With its echo off, the terminal hands Ctrl-C to us.
+  reader.on("SIGINT", () => {
+    process.stderr.write("\n");
+    process.exit(130);
+  });
+  return {
+    async ask(question) {
+      process.stderr.write(question);
+      const { value, done } = await lines.next();
+      process.stderr.write("\n");
+      if (done) throw new NoPasswordError("No password was entered. Run it in a terminal, or with --link.");
+      return value;
+    },
+    close: () => reader.close(),
+  };
+}
+
+/** Lines that come before they are asked for wait here. */
+function linesOf(reader: Interface): AsyncIterator<string> {
+  return reader[Symbol.asyncIterator]();
+}
+
+/** A new password, typed twice without echo. */
+export async function askPassword(secrets: PasswordPrompt): Promise<string> {
+  try {
+    const password = await secrets.ask("Password (it does not show): ");
+    if ((await secrets.ask("Once more: ")) === password) return password;
+    throw new NoPasswordError("The two differ. Nothing was made.");
+  } finally {
+    secrets.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { placeSuggestionSchema } from "#features/places/contract.ts";
+import type { Db } from "#kit/server/database.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { toImage } from "#kit/wire/image.ts";
+import { meanRating } from "../rules.ts";
+import { findOwn } from "../store/own-groomer.ts";
+import * as groomersStore from "../store.ts";
+
+/** Everything that a groomer's own row says, with the hours; null for a groomer of another site, or none. */
+export async function readOwnGroomer(db: Db, siteId: SiteId, groomerId: string) {
+  const [row, hours] = await Promise.all([
+    findOwn(db, siteId, groomerId),
+    groomersStore.readHours(db, siteId, [groomerId]),
+  ]);
+  if (!row) return null;
+  const {
+    startAddress,
+    ratingSum,
+    ratingCount,
+    usualMinutes,
+    areaId,
+    areaSlug,
+    areaName,
+    timeZone,
+    ...told
+  } = row;
+  return {
+    ...told,
+    status: row.status as AccountStatus,
+    permissions: Array.isArray(row.permissions) ? row.permissions.map(String) : [],
+    profilePicture: toImage(row.profilePicture),
+    physicalAddress: placeSuggestionSchema.safeParse(startAddress).data ?? null,
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    serviceTime: usualMinutes,
+    serviceArea: { id: areaId, slug: areaSlug, name: areaName, timeZone },
+    hours: hours.toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute),
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { MAX_UPLOAD_BYTES } from "#features/pets/contract/photos.ts";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { fileSchema } from "#kit/wire/file.ts";
+import { IMAGE_SIZES } from "#kit/wire/image.ts";
+import { idSchema } from "#kit/wire/schema.ts";
+
+/** The form around the file. */
+const AROUND = 16 * 1024;
+const id = "01990000-0000-7000-8000-0000000000f5";
+
+/**
+ * One picture at a time (decision 0021). It goes again if no review of its author names it within an hour.
+ */
+export const uploadReviewPhoto = endpoint({
+  method: "POST",
+  path: "/v2/service-review/pictures",
+  summary: "Send a picture that a review of mine will name among its attachments",
+  audience: ["customer"],
+  accepts: "multipart",
+  maxBytes: MAX_UPLOAD_BYTES + AROUND,
+  reply: z.object({ id: idSchema }),
+  errors: ["conflict", "forbidden", "service_unavailable"],
+  example: { reply: { id } },
+});
+
+export const REVIEW_PHOTO_PATH = "/v2/service-review/pictures/{id}/{size}";
+
+/**
+ * For everybody while its review is published, and then kept by browsers for good: a picture never changes.
+ */
+export const showReviewPhoto = endpoint({
+  method: "GET",
+  path: REVIEW_PHOTO_PATH,
+  summary: "Show a picture of a review",
+  audience: ["public"],
+  params: z.object({ id: idSchema, size: z.enum(IMAGE_SIZES) }),
+  replies: "file",
+  reply: fileSchema,
+  errors: ["not_found", "service_unavailable"],
+  example: { params: { id, size: "thumbnail" }, reply: "the picture's bytes" },
+});

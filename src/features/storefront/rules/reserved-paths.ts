@@ -1,0 +1,16 @@
+// Apart from the other rules: it is for the server, and long.
+
+/** First parts of paths that are ours, now or later: no groomer's profile may stand there. */
+const RESERVED = new Set(
+  `about account admin agreements api appointment appointment-request assets book book-now calendar booking cancellation-policy
+  coming-soon contact covid19-advisement customer customers demo docs favicon gift-card goodbye groomer groomers healthz help
+  home impersonate lead live log-in log-out login logout me metrics openapi order orders our-groomers
+  pet-release-terms pictures places privacy-policy readyz refer rent rental rentals renter reset-password robots s search
+  send-us-request service-areas set-password sign-in sign-up signup site sitemap sorry staff start static support
+  terms-and-conditions v1 v2 welcome well-known www`.split(/\s+/),
+);
+
+/** Whether a vanity URL would stand in the way of a page of ours. */
+export function isReservedPath(vanityUrl: string): boolean {
+  return RESERVED.has(vanityUrl.toLowerCase());
+}

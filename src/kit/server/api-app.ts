@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { BlockList } from "node:net";
+import { Hono, type Context as HonoContext } from "hono";
+import type { Actor, Audience } from "../wire/actor.ts";
+import { asRefusal, ERROR_STATUS, type ErrorEnvelope, Refusal } from "../wire/errors.ts";
+import type { FileReply } from "../wire/file.ts";
+import type { Context, Handler } from "./api-handler.ts";
+import { auditWrite } from "./audit.ts";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./database.ts";
+import { sendFile } from "./files/send-file.ts";
+import type { Log } from "./log.ts";
+import { observe } from "./metrics.ts";
+import { isOutage } from "./outage.ts";
+import { readInput } from "./read-input.ts";
+import {
+  findCaller,
+  findSiteOrRefuse,
+  type IdentityLookup,
+  readArrival,
+  readCookie,
+  writeCookie,
+} from "./request-identity.ts";
+
+export type ApiAppOptions = {
+  handlers: readonly Handler[];
+  lookup: IdentityLookup;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  trusted: BlockList;
+};
+
+/** A database that was killed is back in about this time. */
+const RETRY_AFTER_SECONDS = "5";
+
+/**
+ * Answers any failure in the one envelope; what we did not declare is logged with the request's id and
+ * hidden.
+ */
+export function answerError(c: HonoContext, error: unknown, log: Log, requestId: string): Response {
+  const refusal = asRefusal(error) ?? toRefusal(error, log, requestId);
+  const envelope: ErrorEnvelope = refusal.toEnvelope();
+  c.header("x-request-id", requestId);
+  c.header("cache-control", "no-store");
+  if (refusal.code === "service_unavailable") c.header("retry-after", RETRY_AFTER_SECONDS);
+  return c.json(envelope, ERROR_STATUS[refusal.code]);
+}
+
+function toRefusal(error: unknown, log: Log, requestId: string): Refusal {
+  if (isOutage(error)) {
+    log.warn({ err: error, requestId }, "the database did not answer");
+    return new Refusal(
+      "service_unavailable",
+      "We could not reach our records. Please try again in a moment.",
+    );
+  }
+  log.error({ err: error, requestId }, "unexpected fault");
+  return new Refusal("internal_server_error", "Oops. We ran into an error. Please try again.");
+}
+
+/** Refuses whoever the contract does not name: 401 without a person, 403 for another role. */
+export function checkAudience(audience: readonly Audience[], actor: Actor, tokenRefused: boolean): void {
+  if (audience.includes("public") || audience.includes("session")) return;
+  if (actor.role === "anonymous") {
+    throw new Refusal(
+      "jwt_auth_invalid_token",
+      tokenRefused ? "Your session has ended. Please sign in again." : "Please sign in first.",
+    );
+  }
+  if (!audience.includes(actor.role)) throw new Refusal("forbidden", "Your account may not do this.");
+}
+
+async function createContext(
+  c: HonoContext,
+  server: ApiAppOptions,
+  handler: Handler,
+  requestId: string,
+): Promise<Context> {
+  const arrival = readArrival(c, server.trusted);
+  const { id: siteId, origin } = await findSiteOrRefuse(server.lookup, arrival);
+  const { actor, refused } = await findCaller(c, server.lookup, siteId, arrival);
+  checkAudience(handler.endpoint.audience, actor, refused);
+  return {
+    siteId,
+    actor,
+    now: server.clock.now(),
+    db: server.db,
+    log: server.log.child({ requestId }),
+    requestId,
+    ipAddress: arrival.ipAddress,
+    userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+    origin,
+    cookie: (name) => readCookie(c, arrival, name),
+    setCookie: (name, value, options) => writeCookie(c, arrival, name, value, options?.maxAge),
+  };
+}
+
+async function answer(c: HonoContext, server: ApiAppOptions, handler: Handler): Promise<Response> {
+  const done = observe(handler.endpoint);
+  const response = await run(c, server, handler);
+  done(response.status);
+  return response;
+}
+
+async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    const context = await createContext(c, server, handler, requestId);
+    await auditWrite(context, handler.endpoint, c.req.param());
+    const input = await readInput(handler.endpoint, c.req.raw, c.req.param());
+    const result = await handler.run(context, input);
+    // Parsing the reply drops every field that the contract does not name.
+    const reply = handler.endpoint.reply.parse(result);
+    c.header("x-request-id", requestId);
+    if (handler.endpoint.replies === "file") return await sendFile(c, reply as FileReply);
+    c.header("cache-control", "no-store");
+    return c.json(reply ?? {});
+  } catch (error) {
+    return answerError(c, error, server.log, requestId);
+  }
+}
+
+const isFixed = (segment: string) => !segment.startsWith("{");
+
+/**
+ * Fixed paths before those with a parameter at the same place: `/customer/search` before
+ * `/customer/{session}`.
+ */
+export function byPath(a: Handler, b: Handler): number {
+  const [left, right] = [a.endpoint.path.split("/"), b.endpoint.path.split("/")];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const [one = "", other = ""] = [left[i], right[i]];
+    if (isFixed(one) !== isFixed(other)) return isFixed(one) ? -1 : 1;
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return left.length - right.length;
+}
+
+/** The API of all features: one route per contract, one envelope for every failure. */
+export function createApiApp(server: ApiAppOptions): Hono {
+  const app = new Hono();
+  for (const handler of [...server.handlers].sort(byPath)) {
+    const path = handler.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(handler.endpoint.method, path, (c) => answer(c, server, handler));
+  }
+  app.notFound((c) =>
+    answerError(c, new Refusal("not_found", "There is no such call"), server.log, randomUUID()),
+  );
+  app.onError((error, c) => answerError(c, error, server.log, randomUUID()));
+  return app;
+}

@@ -1,0 +1,79 @@
+import { html } from "hono/html";
+
+/**
+ * A mail in a brand's look: what it is about, facts in a table, a few sentences, one link before all others.
+ */
+export type BrandedMail = {
+  /**
+   * `color`: "#rrggbb". `logo`: an https address; without one, or where pictures are off, the name stands.
+   */
+  brand: { name: string; color: string; logo?: string | null };
+  /** Its subject and headline. */
+  title: string;
+  greeting: string;
+  facts: readonly (readonly [term: string, value: string])[];
+  /** One paragraph each. */
+  words: readonly string[];
+  link?: { href: string; label: string };
+  /** What else may be done. */
+  otherLinks?: readonly { href: string; label: string }[];
+  /** The last line: who writes, and the phone. */
+  signature: string;
+};
+
+/** Black or white, whichever reads better on a colour: one of them always passes WCAG AA. */
+export function chooseTextColor(color: string): "#000000" | "#ffffff" {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  // Where both contrasts are equal: (L + 0.05)² = 0.05 × 1.05.
+  return luminance > Math.sqrt(0.05 * 1.05) - 0.05 ? "#000000" : "#ffffff";
+}
+
+/** Its subject and both bodies. Facts without a value are left out; everything is escaped. */
+export function renderBrandedMail(letter: BrandedMail): {
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+} {
+  const { brand, title, greeting, words, link, otherLinks = [], signature } = letter;
+  const facts = letter.facts.filter(([, value]) => value !== "");
+  const bodyText = [
+    greeting,
+    facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
+    ...words,
+    [...(link ? [link] : []), ...otherLinks].map(({ label, href }) => `${label}: ${href}`).join("\n"),
+    signature,
+  ];
+  const mark = brand.logo?.startsWith("https://")
+    ? html`<img src="${brand.logo}" alt="${brand.name}" height="40" style="height:40px;max-width:220px" />`
+    : brand.name;
+  const button = `display:inline-block;background:${brand.color};color:${chooseTextColor(brand.color)};padding:12px 20px;border-radius:10px;font-weight:700;text-decoration:none`;
+  const body = html`<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><meta name="color-scheme" content="light" /></head>
+  <body style="margin:0;background:#f6f3ee;font-family:Inter,Arial,sans-serif;color:#2b2622">
+    <div style="max-width:560px;margin:0 auto;padding:32px 20px">
+      <p style="font-weight:700;font-size:18px;border-bottom:4px solid ${brand.color};padding-bottom:12px">${mark}</p>
+      <h1 style="font-size:22px;line-height:1.3">${title}</h1>
+      <p>${greeting}</p>
+      <table role="presentation" style="width:100%;border-collapse:collapse">
+        ${facts.map(
+          ([term, value]) =>
+            html`<tr><td style="padding:8px 12px 8px 0;color:#6b625a;vertical-align:top">${term}</td><td style="padding:8px 0;white-space:pre-line">${value}</td></tr>`,
+        )}
+      </table>
+      ${words.map((paragraph) => html`<p style="white-space:pre-line">${paragraph}</p>`)}
+      ${link && html`<p style="margin:24px 0"><a href="${link.href}" style="${button}">${link.label}</a></p>`}
+      ${otherLinks.map(({ href, label }) => html`<p><a href="${href}" style="color:#2b2622;font-weight:700">${label}</a></p>`)}
+      <p style="color:#6b625a;font-size:14px">${signature}</p>
+    </div>
+  </body>
+</html>`;
+  return {
+    subject: title,
+    bodyText: bodyText.filter(Boolean).join("\n\n"),
+    bodyHtml: String(body),
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import type { Context as HonoContext } from "hono";
+
+const ENCODINGS = ["br", "gzip"] as const;
+type Encoding = (typeof ENCODINGS)[number] | "identity";
+
+/**
+ * A text that is the same for everybody until the program is started again, in each form that is asked for.
+ */
+export type CompressedDocument = {
+  type: string;
+  /** Weak: the same for each encoding. */
+  etag: string;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+};
+
+/** Higher costs a second for the last few per cent. */
+const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Compresses a text once, off the main thread. */
+export async function compressDocument(text: string, type: string): Promise<CompressedDocument> {
+  const plain = Buffer.from(text);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, BROTLI),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { type, etag, bodies: { br, gzip: zipped, identity: plain } };
+}
+
+/** The first of ours that `Accept-Encoding` allows. */
+export function pickEncoding(header = ""): Encoding {
+  const weights = new Map(
+    header.split(",").map((part) => {
+      const [name = "", ...parameters] = part.toLowerCase().split(";");
+      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean);
+      return [name.trim(), Number(weight ?? 1)];
+    }),
+  );
+  return ENCODINGS.find((one) => (weights.get(one) ?? weights.get("*") ?? 0) > 0) ?? "identity";
+}
+
+/** Whether `If-None-Match` names what we would send. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const names = (header ?? "").split(",").map((name) => name.trim());
+  const opaque = etag.replace(/^W\//, "");
+  return names.includes("*") || names.some((name) => name.replace(/^W\//, "") === opaque);
+}
+
+/** Answers with the document in the caller's encoding, or with 304 where the caller has it. */
+export function sendDocument(c: HonoContext, { type, etag, bodies }: CompressedDocument): Response {
+  c.header("etag", etag);
+  c.header("cache-control", "no-cache");
+  c.header("vary", "accept-encoding");
+  if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+  const encoding = pickEncoding(c.req.header("accept-encoding"));
+  if (encoding !== "identity") c.header("content-encoding", encoding);
+  c.header("content-type", type);
+  c.header("content-length", String(bodies[encoding].byteLength));
+  return c.body(bodies[encoding]);
+}

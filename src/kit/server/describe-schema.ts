@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+type Json = {
+  type?: string | string[];
+  properties?: Record<string, Json>;
+  required?: string[];
+  items?: Json;
+  anyOf?: Json[];
+  allOf?: Json[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  additionalProperties?: Json | boolean;
+};
+
+const INDENT = "  ";
+/** The largest exact integer stands for "no limit". */
+const LIMITLESS = Number.MAX_SAFE_INTEGER;
+
+function describeLimits(json: Json): string {
+  const notes: string[] = [];
+  const range = (low: number | undefined, high: number | undefined, unit: string) => {
+    const from = low !== undefined && Math.abs(low) !== LIMITLESS ? low : undefined;
+    const to = high !== undefined && Math.abs(high) !== LIMITLESS ? high : undefined;
+    if (from !== undefined && to !== undefined) notes.push(`${from} to ${to}${unit}`);
+    else if (from !== undefined) notes.push(`at least ${from}${unit}`);
+    else if (to !== undefined) notes.push(`at most ${to}${unit}`);
+  };
+  if (json.format) notes.push(json.format);
+  range(json.minimum, json.maximum, "");
+  range(json.minLength, json.maxLength, " characters");
+  range(undefined, json.maxItems, " items");
+  if (json.default !== undefined) notes.push(`${JSON.stringify(json.default)} unless said`);
+  return notes.length > 0 ? ` (${notes.join(", ")})` : "";
+}
+
+function describeJson(json: Json, indent: string): string {
+  if (json.const !== undefined) return JSON.stringify(json.const);
+  if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(" | ");
+  const choices = json.anyOf ?? json.allOf;
+  if (choices) return choices.map((one) => describeJson(one, indent)).join(json.anyOf ? " | " : " & ");
+  if (json.type === "array")
+    return `list of ${describeJson(json.items ?? {}, indent)}${describeLimits(json)}`;
+  if (json.type !== "object") return `${[json.type ?? "anything"].flat().join(" | ")}${describeLimits(json)}`;
+  if (!json.properties) {
+    const values = typeof json.additionalProperties === "object" ? json.additionalProperties : {};
+    return `{ [name]: ${describeJson(values, indent)} }`;
+  }
+  const inner = indent + INDENT;
+  const lines = Object.entries(json.properties).map(([name, one]) => {
+    const optional = json.required?.includes(name) ? "" : "?";
+    return `${inner}${name}${optional}: ${describeJson(one, inner)}`;
+  });
+  return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
+}
+
+/** A schema for a reader: names, kinds, limits. "" without a schema. */
+export function describeSchema(schema: z.ZodType | undefined, io: "input" | "output"): string {
+  if (!schema) return "";
+  return describeJson(z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json, "");
+}

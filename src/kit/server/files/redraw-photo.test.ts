@@ -1,0 +1,108 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { PHOTO_SIDES, redrawPhoto } from "./redraw-photo.ts";
+
+const GREEN = { r: 40, g: 160, b: 90 };
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: GREEN } });
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+const faultOf = (bytes: Uint8Array) =>
+  redrawPhoto(bytes).then(
+    () => "taken",
+    (error) => error.errors?.file?.[0] ?? String(error),
+  );
+
+/** As a phone writes it: turned by a quarter, with place, camera and time. */
+const fromPhone = () =>
+  plain(3_000, 1_500)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: "Phonemaker" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "33/1 26/1 46/1", GPSLongitudeRef: "W" },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+describe("a picture", () => {
+  it("is drawn anew in three sizes, upright, and tells nothing beside its pixels", async () => {
+    const phone = await fromPhone();
+    expect(text(phone)).toContain("Exif");
+    expect(text(phone)).toContain("Phonemaker");
+    expect((await sharp(phone).metadata()).orientation).toBe(6);
+    const drawn = await redrawPhoto(phone);
+    for (const size of ["thumbnail", "medium", "large"] as const) {
+      const facts = await sharp(drawn[size]).metadata();
+      expect([facts.format, facts.width, facts.height]).toEqual([
+        "webp",
+        PHOTO_SIDES[size] / 2,
+        PHOTO_SIDES[size],
+      ]);
+      expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
+        Array(5).fill(undefined),
+      );
+      expect(text(drawn[size])).not.toMatch(/exif|phonemaker|GPS/i);
+    }
+  });
+
+  it("is never enlarged, and keeps what is see-through", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 50, height: 20, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const facts = await sharp((await redrawPhoto(png)).large).metadata();
+    expect([facts.width, facts.height, facts.hasAlpha]).toEqual([50, 20, true]);
+  });
+
+  it.each(["jpeg", "png", "webp", "avif"] as const)("may be a %s", async (format) => {
+    expect(await faultOf(await plain(64, 48).toFormat(format).toBuffer())).toBe("taken");
+  });
+
+  it.each([
+    ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ["SVG as XML", Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["PDF", Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n")],
+    ["ZIP", Buffer.from("PK\x03\x04\x14\0\0\0", "latin1")],
+    ["text", Buffer.from("a picture of Biscuit")],
+    ["nothing but zeros", Buffer.alloc(4_096)],
+    ["the beginning of a JPEG", Buffer.from([0xff, 0xd8, 0xff])],
+  ])("is not %s, whatever it is called", async (_, bytes) => {
+    expect(await faultOf(bytes)).toMatch(/Choose a picture|could not be read/);
+  });
+
+  it("is no moving one", async () => {
+    expect(await faultOf(await plain(10, 10).gif().toBuffer())).toMatch(/Choose a picture/);
+  });
+
+  it.each([
+    ["a page", "<html><body onload=alert(1)>"],
+    ["a script", "<ScRiPt src=//evil.example>"],
+    ["a drawing", '<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg">'],
+    ["a drawing that names no kind", "<svg onload=alert(1)>"],
+    ["a program", "<?php system($_GET[0]);"],
+    ["a document", "%PDF-1.4"],
+    ["an archive", "PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"],
+  ])("does not hide %s behind its end", async (_, hidden) => {
+    const jpeg = await plain(64, 48).jpeg().toBuffer();
+    expect(await faultOf(Buffer.concat([jpeg, Buffer.from(hidden, "latin1")]))).toMatch(/no picture/);
+    expect(await faultOf(Buffer.concat([jpeg, Buffer.from("a maker's own bytes")]))).toBe("taken");
+  });
+
+  it.each(["jpeg", "png", "webp"] as const)("is whole: a %s that breaks off is not", async (format) => {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const create = { width: 400, height: 400, channels: 3, background: GREEN, noise } as const;
+    const bytes = await sharp({ create }).toFormat(format).toBuffer();
+    expect(await faultOf(bytes.subarray(0, bytes.length / 2))).toMatch(/could not be read/);
+  });
+
+  it("does not unfold to more pixels than any camera makes", async () => {
+    const bomb = await plain(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(400_000);
+    expect(await faultOf(bomb)).toMatch(/too many pixels/);
+    // What its head claims counts, before a single pixel is unfolded.
+    const claims = await plain(8, 8).png().toBuffer();
+    claims.writeUInt32BE(100_000, 16);
+    claims.writeUInt32BE(100_000, 20);
+    expect(await faultOf(claims)).toMatch(/too many pixels|could not be read/);
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { looksLikeCardNumber } from "../../wire/card-number.ts";
+import { Refusal, refuseFields } from "../../wire/errors.ts";
+import type { SiteId } from "../../wire/ids.ts";
+import { IMAGE_SIZES, type ImageSize } from "../../wire/image.ts";
+import type { Context, UploadedFile } from "../api-handler.ts";
+import type { Db, Tx } from "../database.ts";
+import { newId, newToken } from "../ids.ts";
+import { addJob } from "../jobs.ts";
+import { limitRate } from "../rate-limits.ts";
+import { removeFileJob } from "./clear-files.ts";
+import { PHOTO_MEDIA_TYPE, redrawPhoto, sizeKey } from "./redraw-photo.ts";
+import { fileStorage, refuseUnsaved } from "./storage.ts";
+
+/** Redrawing costs a second of a core. */
+const UPLOAD_LIMIT = { points: 60, seconds: 3_600 };
+/** Of one person: as much as thousands of pictures take once they are redrawn. */
+export const MAX_ACCOUNT_BYTES = 200 * 1024 * 1024;
+
+/**
+ * Keeps an uploaded picture of an account, redrawn (picture.ts), and answers its id. It counts as kept once
+ * `attachFile` has said so in the transaction that needs it; what is not attached within the hour is removed.
+ *
+ * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` when the account keeps too
+ * much, `service_unavailable` when the bytes cannot be written
+ */
+export async function savePhoto(
+  { db, siteId, now, log }: Pick<Context, "db" | "siteId" | "now" | "log">,
+  accountId: string,
+  kind: string,
+  upload: UploadedFile,
+): Promise<string> {
+  if (looksLikeCardNumber(upload.name)) {
+    throw refuseFields({ file: ["The name of this file looks like a card number. Please rename it."] });
+  }
+  await limitRate(db, "upload", `${siteId}:${accountId}`, UPLOAD_LIMIT);
+  const pictures = await redrawPhoto(upload.bytes);
+  const bytes = IMAGE_SIZES.reduce((sum, size) => sum + pictures[size].byteLength, 0);
+  const row = { id: newId(), key: `${siteId}/${newToken()}`, kind, bytes };
+  await db.transaction().execute((tx) => insertFileRow(tx, siteId, accountId, row, now));
+  try {
+    const put = (size: ImageSize) =>
+      fileStorage().put(sizeKey(row.key, size), pictures[size], PHOTO_MEDIA_TYPE);
+    await Promise.all(IMAGE_SIZES.map(put));
+  } catch (error) {
+    log.error({ err: error }, "a file could not be written");
+    throw refuseUnsaved();
+  }
+  return row.id;
+}
+
+type NewFile = { id: string; key: string; kind: string; bytes: number };
+
+/** Writes the row that its bytes will follow. Uploads of one account count one after the other. */
+async function insertFileRow(
+  tx: Tx,
+  siteId: SiteId,
+  accountId: string,
+  file: NewFile,
+  now: Date,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${accountId}`}, 0))`.execute(tx);
+  const { total } = await tx
+    .selectFrom("files")
+    .select(({ fn }) => fn.coalesce(fn.sum<string>("bytes"), sql<string>`0`).as("total"))
+    .where("siteId", "=", siteId)
+    .where("accountId", "=", accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(total) + file.bytes > MAX_ACCOUNT_BYTES) {
+    throw new Refusal("conflict", "You keep a lot of pictures already. Please remove some first.");
+  }
+  await tx
+    .insertInto("files")
+    .values({ ...file, siteId, accountId, mediaType: PHOTO_MEDIA_TYPE, createdAt: now })
+    .execute();
+}
+
+/** Makes a written file a kept one, in the transaction that points at it. */
+export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("files")
+    .set({ state: "kept" })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .where("state", "=", "writing")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw refuseUnsaved();
+}
+
+/**
+ * As `attachFile`, for an id that a person names: false, and nothing is done, unless they have just uploaded
+ * it as that.
+ */
+export async function attachUpload(
+  tx: Tx,
+  siteId: SiteId,
+  id: string,
+  { accountId, kind }: { accountId: string; kind: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("files")
+    .set({ state: "kept" })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .where("kind", "=", kind)
+    .where("state", "=", "writing")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Removes a file with the transaction that stops pointing at it; its bytes go soon after. */
+export async function removeFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
+  await tx
+    .updateTable("files")
+    .set({ state: "removed" })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+  await addJob(tx, removeFileJob, { id }, { key: `remove-file:${id}` });
+}
+
+/**
+ * The bytes of one size of a kept picture, and null for what is not there. Whoever asks has been authorised.
+ */
+export async function readPhoto(
+  db: Db,
+  siteId: SiteId,
+  id: string,
+  size: ImageSize,
+): Promise<Uint8Array | null> {
+  const file = await db
+    .selectFrom("files")
+    .select("key")
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .where("state", "=", "kept")
+    .executeTakeFirst();
+  return file ? fileStorage().get(sizeKey(file.key, size)) : null;
+}

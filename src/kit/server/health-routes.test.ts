@@ -1,0 +1,57 @@
+import type pg from "pg";
+import { expect, it } from "vitest";
+import { createHealthRoutes } from "./health-routes.ts";
+import { createLog } from "./log.ts";
+
+const pool = (query: () => Promise<unknown>) => ({ query }) as unknown as pg.Pool;
+const alive = pool(async () => ({}));
+
+function makeApp(over: Partial<Parameters<typeof createHealthRoutes>[0]> = {}) {
+  const log = createLog("silent");
+  return createHealthRoutes({
+    pool: alive,
+    log,
+    metricsToken: null,
+    open: true,
+    isServing: () => true,
+    ...over,
+  });
+}
+
+it("is healthy as long as it answers, and ready only with its database", async () => {
+  const broken = makeApp({ pool: pool(async () => Promise.reject(new Error("gone"))) });
+  expect((await broken.request("/healthz")).status).toBe(200);
+  expect((await broken.request("/readyz")).status).toBe(503);
+  expect((await makeApp().request("/readyz")).status).toBe(200);
+});
+
+it("is not ready once a stop was asked for", async () => {
+  expect((await makeApp({ isServing: () => false }).request("/readyz")).status).toBe(503);
+});
+
+it("tries one write at a time and not for each request", async () => {
+  const asked: string[] = [];
+  const app = makeApp({ pool: { query: async (text: string) => asked.push(text) } as unknown as pg.Pool });
+  await Promise.all(Array.from({ length: 20 }, () => app.request("/readyz")));
+  await app.request("/readyz");
+  expect(asked.map((text) => /create table|select 1$/.exec(text)?.[0])).toEqual(["create table", "select 1"]);
+});
+
+it("is not ready while the database does not answer in time", async () => {
+  const silent = makeApp({ pool: pool(() => new Promise(() => {})) });
+  expect((await silent.request("/readyz")).status).toBe(503);
+}, 5_000);
+
+it("shows its numbers only to who holds the token", async () => {
+  const app = makeApp({ metricsToken: "a-token-of-sixteen", open: false });
+  const status = async (authorization?: string) =>
+    (await app.request("/metrics", { headers: authorization ? { authorization } : {} })).status;
+  expect(await status()).toBe(401);
+  expect(await status("Bearer another-token-here")).toBe(401);
+  expect(await status("Bearer a-token-of-sixteen")).toBe(200);
+});
+
+it("keeps its numbers closed in production without a token", async () => {
+  expect((await makeApp({ open: false }).request("/metrics")).status).toBe(401);
+  expect(await (await makeApp().request("/metrics")).text()).toContain("process_cpu_seconds_total");
+});

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type pg from "pg";
+import { hashToken } from "./ids.ts";
+import type { Log } from "./log.ts";
+import { metrics } from "./metrics.ts";
+import { type Readiness, watchReadiness } from "./readiness.ts";
+
+export type HealthRoutesOptions = {
+  pool: pg.Pool;
+  log: Log;
+  /** Asked for as a Bearer token at /metrics; null leaves them open, which only demo mode does. */
+  metricsToken: string | null;
+  open: boolean;
+  /** False from the moment a stop was asked for: a balancer then sends nobody here any more. */
+  isServing(): boolean;
+};
+
+function isToken(header: string | undefined, token: string): boolean {
+  const given = header?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? "";
+  return timingSafeEqual(hashToken(given), hashToken(token));
+}
+
+const STOPPING: Readiness = { ready: false, why: "the program is stopping" };
+
+/** For whoever runs the program, whatever the host: alive, ready for requests, and numbers. */
+export function createHealthRoutes({ pool, log, metricsToken, open, isServing }: HealthRoutesOptions): Hono {
+  const app = new Hono();
+  const readiness = watchReadiness(pool, log);
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) => {
+    const found = isServing() ? await readiness() : STOPPING;
+    if (found.ready) return c.json({ status: "ready" });
+    return c.json({ status: "not ready", why: found.why }, 503);
+  });
+  app.get("/metrics", async (c) => {
+    const allowed = metricsToken === null ? open : isToken(c.req.header("authorization"), metricsToken);
+    if (!allowed) return c.text("Set METRICS_TOKEN and send it as a Bearer token\n", 401);
+    return c.text(await metrics.metrics(), 200, { "content-type": metrics.contentType });
+  });
+  return app;
+}

@@ -1,0 +1,134 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { MAY_PASS, StartFault } from "../start-fault.ts";
+import type { Binaries } from "./binaries.ts";
+import { lendFolder } from "./cluster.ts";
+import { findStartTime } from "./folder-owner.ts";
+import { runProgram, signalServer } from "./run-program.ts";
+import type { ServerUser } from "./server-user.ts";
+
+/** A killed server's processes need a moment to notice and to let go of the cluster. */
+const LOCK_WAIT_MS = 15_000;
+/** Replaying the log after a crash takes as long as it takes. */
+const START_WAIT_MS = 10 * 60_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+const LOCKED = /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i;
+/** A lock that names no process: half written, by a power cut or a full disk. */
+const UNREADABLE_LOCK = /bogus data in lock file|lock file ".*" is empty/i;
+
+export type Launch = {
+  cluster: string;
+  logFile: string;
+  binaries: Binaries;
+  identity: ServerUser;
+  settings: Record<string, string | number>;
+};
+
+/**
+ * Starts the server of a cluster and waits until it accepts connections. While an earlier server of the same
+ * cluster is still going down, or its lock is left behind, it tries again for some seconds.
+ *
+ * @throws StartFault with the server's own words.
+ */
+export async function launchServer(launch: Launch): Promise<ChildProcess> {
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    const started = await tryLaunch(launch);
+    if (typeof started !== "string") return started;
+    if (!LOCKED.test(started) || Date.now() > deadline) {
+      throw toStartFault(started, launch);
+    }
+    await releaseLock(launch);
+    await sleep(100);
+  }
+}
+
+function toStartFault(said: string, { cluster, logFile }: Launch): StartFault {
+  if (UNREADABLE_LOCK.test(said)) {
+    return new StartFault(
+      `${join(cluster, "postmaster.pid")} names no process. ` +
+        "Make sure that no PostgreSQL runs on this folder, then remove that file and start again.",
+    );
+  }
+  const words = `PostgreSQL did not start; it says:\n${said.trim()}\n(all of it: ${logFile})`;
+  return new StartFault(words, { exitCode: MAY_PASS });
+}
+
+/** The running server, or what it said before it ended. */
+async function tryLaunch(launch: Launch): Promise<ChildProcess | string> {
+  await rotateLog(launch.logFile);
+  const log = openSync(launch.logFile, "a", 0o600);
+  const logStart = statSync(launch.logFile).size;
+  const lent = lendFolder(launch.cluster, launch.identity);
+  const settings = Object.entries(launch.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = runProgram(launch.binaries.postgres, ["-D", lent.path, ...settings], {
+    identity: launch.identity,
+    stdio: ["ignore", log, log, lent.handle],
+    pgCtl: launch.binaries.pgCtl,
+  });
+  closeSync(log);
+  lent.close();
+  const ended = once(child, "exit").catch((error: Error) => error);
+
+  const deadline = Date.now() + START_WAIT_MS;
+  while (child.exitCode === null && child.signalCode === null) {
+    if (isReady(launch.cluster, child.pid)) return child;
+    if (Date.now() > deadline) child.kill("SIGKILL");
+    const failure = await Promise.race([ended, sleep(10)]);
+    if (failure instanceof Error) return failure.message;
+  }
+  return readFileSync(launch.logFile, "utf8").slice(logStart);
+}
+
+async function rotateLog(file: string): Promise<void> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) await rename(file, `${file}.1`);
+}
+
+/** PostgreSQL writes its state into the last line of its lock file. */
+function isReady(cluster: string, pid: number | undefined): boolean {
+  const lock = readLock(cluster);
+  return lock !== null && lock.pid === pid && lock.state === "ready";
+}
+
+function readLock(cluster: string): { pid: number; state: string } | null {
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(lines[0]), state: lines[7]?.trim() ?? "" };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * We own the folder, so a server found in its lock is one that a killed parent left behind: it is asked to
+ * stop. A number that by now belongs to another program (a container started anew) is a lock that nobody
+ * holds.
+ */
+async function releaseLock(launch: Launch): Promise<void> {
+  const lock = readLock(launch.cluster);
+  if (!lock || !(lock.pid > 0)) return;
+  if (servesCluster(lock.pid, launch.cluster)) {
+    if (lock.state !== "stopping") signalServer(lock.pid, "INT", launch.binaries.pgCtl);
+  } else if (process.platform === "linux") {
+    await rm(join(launch.cluster, "postmaster.pid"), { force: true });
+  }
+}
+
+/**
+ * A running server stands in its cluster's folder. Only Linux can be asked that; elsewhere a living one
+ * counts.
+ */
+function servesCluster(pid: number, cluster: string): boolean {
+  if (process.platform !== "linux") return findStartTime(pid) !== null;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/db.ts";
+import type { Db } from "./database.ts";
+import { PREPARED } from "./prepared-plans.ts";
+
+const database = useDatabase();
+
+/** The statements whose plans a connection keeps. */
+async function keptBy(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+/** A text that is rare is not kept. */
+const OFTEN = 4;
+
+async function often(ask: () => Promise<unknown>): Promise<unknown[]> {
+  const answers = [];
+  for (let time = 0; time < OFTEN; time++) answers.push(await ask());
+  return answers;
+}
+
+describe("a plan", () => {
+  it("is kept by the connection for a statement that is marked, and for no other", async () => {
+    await database.db.connection().execute(async (db) => {
+      const answers = await often(async () => {
+        const { rows } = await sql<{ n: number }>`${PREPARED} select ${3}::int + 1 as n`.execute(db);
+        await sql`select ${4}::int as n`.execute(db);
+        return rows[0]?.n;
+      });
+      expect(answers).toEqual(Array(OFTEN).fill(4));
+      expect((await keptBy(db)).filter((statement) => statement.includes("::int"))).toEqual([
+        expect.stringContaining("+ 1"),
+      ]);
+    });
+  });
+
+  it("is kept for a marked query that Kysely builds", async () => {
+    await database.db.connection().execute(async (db) => {
+      const ask = () =>
+        db.selectFrom("sites").modifyFront(PREPARED).select("id").where("slug", "=", "x").execute();
+      expect(await often(ask)).toEqual(Array(OFTEN).fill([]));
+      expect((await keptBy(db)).filter((statement) => statement.includes('from "sites"'))).toHaveLength(1);
+    });
+  });
+
+  it("is not kept for what is asked once or twice", async () => {
+    await database.db.connection().execute(async (db) => {
+      for (let time = 0; time < 2; time++) await sql`${PREPARED} select ${1}::int - 7 as n`.execute(db);
+      expect((await keptBy(db)).filter((statement) => statement.includes("- 7"))).toEqual([]);
+    });
+  });
+
+  it("is made anew when the table gets other columns", async () => {
+    await database.db.connection().execute(async (db) => {
+      await sql`create temp table things (id int, name text)`.execute(db);
+      await sql`insert into things values (1, 'brush')`.execute(db);
+      const ask = async () =>
+        (await sql`${PREPARED} select name from things where id = ${1}`.execute(db)).rows;
+      expect(await often(ask)).toEqual(Array(OFTEN).fill([{ name: "brush" }]));
+      await sql`alter table things add column price int, drop column id, add column id int default 1`.execute(
+        db,
+      );
+      expect(await ask()).toEqual([{ name: "brush" }]);
+    });
+  });
+
+  it("that fails by its values leaves the next ones alone", async () => {
+    await database.db.connection().execute(async (db) => {
+      const ask = (n: number) => sql`${PREPARED} select 6 / ${n}::int as n`.execute(db);
+      await often(() => ask(1));
+      await expect(ask(0)).rejects.toThrow(/division by zero/);
+      expect((await ask(2)).rows).toEqual([{ n: 3 }]);
+      expect((await keptBy(db)).filter((statement) => statement.includes("6 /"))).toHaveLength(1);
+    });
+  });
+
+  // Last, as the connection that it spoils is the pool's.
+  it("is given up by the connection when a column that it answers has become of another type", async () => {
+    await database.db.connection().execute(async (db) => {
+      await sql`create temp table prices (id int, cents int)`.execute(db);
+      await sql`insert into prices values (1, 7)`.execute(db);
+      const ask = async () =>
+        (await sql`${PREPARED} select cents from prices where id = ${1}`.execute(db)).rows;
+      await often(ask);
+      await sql`alter table prices alter column cents type text`.execute(db);
+      await expect(ask()).rejects.toMatchObject({ code: "0A000" });
+      expect(await often(ask)).toEqual(Array(OFTEN).fill([{ cents: "7" }]));
+    });
+  });
+});

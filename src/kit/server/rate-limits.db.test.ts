@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { useDatabase } from "#tests/db.ts";
+import { openDatabase } from "./database.ts";
+import { clearRateLimits, limitRate, resetRateLimit } from "./rate-limits.ts";
+import { setSecret } from "./secret.ts";
+
+setSecret("a secret that only tests know, 0123456789");
+const database = useDatabase();
+const RULE = { points: 5, seconds: 60 };
+
+async function countPassed(tries: Promise<void>[]): Promise<number> {
+  const settled = await Promise.allSettled(tries);
+  return settled.filter(({ status }) => status === "fulfilled").length;
+}
+
+it("lets exactly `points` of many parallel attempts pass, on two nodes together", async () => {
+  const other = openDatabase(database.url);
+  const nodes = [database.db, other.db];
+  const tries = Array.from({ length: 60 }, (_, i) => limitRate(nodes[i % 2] ?? other.db, "race", "k", RULE));
+  expect(await countPassed(tries)).toBe(5);
+  await other.close();
+});
+
+it("says when to come back", async () => {
+  await limitRate(database.db, "once", "k", { points: 1, seconds: 60 });
+  await expect(limitRate(database.db, "once", "k", { points: 1, seconds: 60 })).rejects.toMatchObject({
+    code: "too_many_requests",
+    message: expect.stringMatching(/Please wait (5\d|60) seconds and try again/),
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+});
+
+it("counts keys, names and rules apart", async () => {
+  const once = { points: 1, seconds: 60 };
+  await limitRate(database.db, "a", "k", once);
+  await limitRate(database.db, "a", "other", once);
+  await limitRate(database.db, "b", "k", once);
+  await expect(limitRate(database.db, "a", "k", once)).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+it("forgets what was forgiven, also what was refused from memory", async () => {
+  for (let i = 0; i < 8; i++) await limitRate(database.db, "f", "k", RULE).catch(() => {});
+  await resetRateLimit(database.db, "f", "k", RULE);
+  await expect(limitRate(database.db, "f", "k", RULE)).resolves.toBeUndefined();
+});
+
+it("stores no address", async () => {
+  await limitRate(database.db, "secret", "+14805550123", RULE);
+  const rows = await database.db.selectFrom("limits").select("key").execute();
+  expect(rows.some(({ key }) => key.includes("480555"))).toBe(false);
+});
+
+it("refuses to count in a transaction, where a rollback would forget", async () => {
+  const inside = database.db.transaction().execute((tx) => limitRate(tx, "tx", "k", RULE));
+  await expect(inside).rejects.toThrow("outside of transactions");
+});
+
+it("does nothing unlimited when the database cannot count", async () => {
+  const nowhere = openDatabase("postgres://127.0.0.1:1/none", { checkoutMs: 500 });
+  await expect(limitRate(nowhere.db, "down", "k", RULE)).rejects.toThrow();
+  await nowhere.close();
+});
+
+it("clears counters that are over and keeps the others", async () => {
+  await limitRate(database.db, "short", "k", { points: 1, seconds: 1 });
+  await limitRate(database.db, "long", "k", { points: 1, seconds: 600 });
+  await new Promise((done) => setTimeout(done, 1_100));
+  await clearRateLimits(database.db);
+  const keys = (await database.db.selectFrom("limits").select("key").execute()).map(({ key }) => key);
+  expect(keys.some((key) => key.startsWith("short/"))).toBe(false);
+  expect(keys.some((key) => key.startsWith("long/"))).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { isIP } from "node:net";
+import { CompiledQuery } from "kysely";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { Refusal } from "../wire/errors.ts";
+import type { Db } from "./database.ts";
+import { hmac } from "./secret.ts";
+
+/** At most `points` within `seconds` from the first of them. */
+export type RateLimit = { points: number; seconds: number };
+
+const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
+
+/** What the limiter asks of a connection, answered by our own pool. */
+function createStoreClient(db: Db) {
+  return {
+    async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length };
+    },
+  };
+}
+
+function limiterOf(db: Db, name: string, { points, seconds }: RateLimit): RateLimiterPostgres {
+  const ours = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, ours);
+  const prefix = `${name}/${points}/${seconds}`;
+  let limiter = ours.get(prefix);
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: createStoreClient(db),
+      storeType: "client",
+      tableName: "limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false, // a job of `accounts` clears the table
+      keyPrefix: prefix,
+      points,
+      duration: seconds,
+      // A caller far over the limit is refused from memory: a flood does not reach the database.
+      inMemoryBlockOnConsumed: points + 1,
+    });
+    ours.set(prefix, limiter);
+  }
+  return limiter;
+}
+
+// Phone numbers, e-mail and IP addresses never stand in the table as they are.
+const storedKey = (key: string) => hmac("limit", key).toString("base64url");
+
+/** "40 seconds", "5 minutes", "2 hours": rounded up, for a person. */
+export function formatWait(seconds: number): string {
+  const [count, unit] =
+    seconds < 90
+      ? [seconds, "second"]
+      : seconds < 5_400
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3_600), "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** The refusal that says when to come back: `details.retryAfterSeconds`. */
+export function refuseTooMany(retryAfterSeconds: number, lead = "That was a lot of tries."): Refusal {
+  const message = `${lead} Please wait ${formatWait(retryAfterSeconds)} and try again.`;
+  return new Refusal("too_many_requests", message, { details: { retryAfterSeconds } });
+}
+
+/**
+ * Counts one attempt, on all nodes together, and refuses (`too_many_requests`) the one above `points`. `key`
+ * holds the site and what is limited. Count before the work, and on `context.db`, never inside a transaction:
+ * what rolls back must stay counted. Fails closed: when the database cannot count, its error passes through
+ * (503) and nothing is done unlimited. Counts by the wall clock, not by a test's.
+ */
+export async function limitRate(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
+  if (db.isTransaction) throw new Error("A limit is counted outside of transactions.");
+  try {
+    await limiterOf(db, name, rule).consume(storedKey(key));
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    throw refuseTooMany(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)));
+  }
+}
+
+/** Forgets the attempts of `key`, after one that succeeded. `rule` is the one it was counted by. */
+export async function resetRateLimit(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
+  await limiterOf(db, name, rule).delete(storedKey(key));
+}
+
+/** Whom an address stands for: itself, or its /64 in IPv6, since one caller owns all of that. */
+export function toNetwork(ipAddress: string): string {
+  if (isIP(ipAddress) !== 6) return ipAddress;
+  const [head = "", tail = ""] = ipAddress.toLowerCase().split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+/** Removes counters that are over; the nightly clearing calls it. */
+export async function clearRateLimits(db: Db): Promise<void> {
+  await db.deleteFrom("limits").where("expire", "<", Date.now()).execute();
+}
