@@ -6,8 +6,8 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from "react-ro
 import { statusOf } from "#features/sites/parts/error-page.tsx";
 import { ThemeCss } from "#features/sites/parts/theme-style.tsx";
 import { type ApiLink, apiLink } from "#kit/web/call.ts";
-import { pageNonce } from "#kit/web/nonce.ts";
 import { pageNow } from "#kit/web/now.ts";
+import { pageNonce } from "#kit/web/page-nonce.ts";
 import { type BrandColors, themeCss } from "#ui/theme.ts";
 
 // The server outside this bundle has another copy of these keys and classes; it must use the bundle's own.

@@ -19,7 +19,7 @@ import { paperColors } from "#features/sites/parts/paper-colors.ts";
 import { ShareTags } from "#features/sites/parts/share-tags.tsx";
 import { ThemeStyle } from "#features/sites/parts/theme-style.tsx";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { lateMiddleware } from "#kit/web/late-middleware.ts";
+import { lateMiddleware } from "#kit/web/deferred-middleware.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { fontPreloads } from "#ui/fonts.ts";
 import { LoadingBar } from "#ui/loading-bar.tsx";
@@ -27,7 +27,7 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { gate } from "./gates.ts";
-import { Afterwards } from "./layouts/afterwards.tsx";
+import { Afterwards } from "./layouts/deferred-loader.tsx";
 import type { FrameFacts } from "./layouts/use-frame.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [gate];

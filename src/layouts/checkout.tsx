@@ -9,7 +9,7 @@ import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { ActingBar } from "./acting-bar.tsx";
 import { homePath } from "./navigation.ts";
-import { POLICIES } from "./policies.ts";
+import { POLICIES } from "./policy-links.ts";
 import { useFrame } from "./use-frame.ts";
 
 export function meta({ error, matches }: Route.MetaArgs) {

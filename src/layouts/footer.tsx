@@ -5,7 +5,7 @@ import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { cx } from "#ui/cx.ts";
 import { Logo } from "#ui/logo.tsx";
-import { POLICIES } from "./policies.ts";
+import { POLICIES } from "./policy-links.ts";
 
 const NETWORKS = [
   { key: "facebook", label: "Facebook" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newsMessage } from "./mail/news.ts";
+import { newsMessage } from "./mail/account-change.ts";
 import { codeMessage, noAccountMessage } from "./mail.ts";
 
 const logo = "https://mud.example/logo.png";

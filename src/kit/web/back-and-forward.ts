@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { late, type Results } from "./late-middleware.ts";
+import { late, type Results } from "./deferred-middleware.ts";
 
 /** The entry of the browser's history whose page is shown. */
 type Entry = { key: string; index: number; pathname: string };

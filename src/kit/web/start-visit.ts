@@ -1,7 +1,7 @@
-import { externalReferrer, utmCookie, utmTagsOf } from "./arrival.ts";
-import { lookUpCountry } from "./country.ts";
-import { type Device, deviceOf, reportDeviceLater, type Told } from "./device.ts";
+import { lookUpCountry } from "./look-up-country.ts";
 import { report } from "./report.ts";
+import { type Device, deviceOf, reportDeviceLater, type Told } from "./report-device.ts";
+import { externalReferrer, utmCookie, utmTagsOf } from "./visit-source.ts";
 
 /**
  * Page load, as far as it happens in the browser: once for each document.

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { externalReferrer, keptUtmTags, utmCookie, utmTagsOf } from "./arrival.ts";
-import { countryOf, lookUpCountry } from "./country.ts";
-import { deviceOf, reportDeviceLater } from "./device.ts";
+import { countryOf, lookUpCountry } from "./look-up-country.ts";
+import { prefetchWhenIdle } from "./prefetch-when-idle.ts";
 import { mayReload } from "./reload-once.ts";
 import { report } from "./report.ts";
-import { resetVisit } from "./reset.ts";
-import { prefetchWhenIdle } from "./when-idle.ts";
+import { deviceOf, reportDeviceLater } from "./report-device.ts";
+import { resetVisit } from "./reset-visit.ts";
+import { externalReferrer, keptUtmTags, utmCookie, utmTagsOf } from "./visit-source.ts";
 
 /** What a tab keeps. */
 function makeKeep(entries: Record<string, string> = {}): Storage {

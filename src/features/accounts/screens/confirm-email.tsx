@@ -9,7 +9,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { sendEmailCode, verifyEmail } from "../contract.ts";
 import { CodeField, DoorPage, useBusy } from "../parts/account-fields.tsx";
-import { readDoorQuery } from "../parts/door-query.ts";
+import { readDoorQuery } from "../parts/login-query.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { PasswordInput } from "#ui/password-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { chooseResetRole, resetPassword, sendResetCode } from "../contract/reset.ts";
 import { AddressField, CodeField, DoorPage, SentTo, useBusy } from "../parts/account-fields.tsx";
-import { readDoorQuery } from "../parts/door-query.ts";
+import { readDoorQuery } from "../parts/login-query.ts";
 import { chosenRole, NO_ROLE, RoleChoice, roleStep } from "../parts/role-choice.tsx";
 import { NO_ADDRESS, refusedDoor, typedAddress } from "../parts/typed-address.ts";
 import type { Route } from "./+types/reset-password.ts";

@@ -2,9 +2,9 @@ import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { ResetWish } from "../contract/reset.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";
-import { hashNewPassword, storePassword } from "../internal/set-password.ts";
-import { resultOf } from "../internal/sign-in-result.ts";
-import { offerRoles } from "./choose-role.ts";
+import { resultOf } from "../internal/show-sign-in-result.ts";
+import { hashNewPassword, storePassword } from "../internal/store-password.ts";
+import { offerRoles } from "./choose-sign-in-role.ts";
 import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from "./find-account.ts";
 import { startSignIn } from "./start-sign-in.ts";
 

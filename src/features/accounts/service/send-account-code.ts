@@ -5,8 +5,8 @@ import type { CodeSent, SignInWish } from "../contract.ts";
 import { type CodeFacts, codeMessage, noAccountMessage } from "../mail.ts";
 import { maskAddress } from "../rules/address.ts";
 import type { CodePurpose } from "../rules/codes.ts";
+import { loginLink, makeLoginCode } from "./create-login-code.ts";
 import { findAccounts, readAddress } from "./find-account.ts";
-import { loginLink, makeLoginCode } from "./login-code.ts";
 import { sendCode } from "./send-code.ts";
 
 /**

@@ -3,9 +3,9 @@ import type { Context } from "#kit/server/verb.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { RoleChoice, SignInResult, SignInWish } from "../contract.ts";
-import { resultOf } from "../internal/sign-in-result.ts";
+import { resultOf } from "../internal/show-sign-in-result.ts";
 import * as peopleStore from "../store/people.ts";
-import { offerRoles } from "./choose-role.ts";
+import { offerRoles } from "./choose-sign-in-role.ts";
 import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from "./find-account.ts";
 import { startSignIn } from "./start-sign-in.ts";
 

@@ -2,7 +2,7 @@ import { handle } from "#kit/server/verb.ts";
 import * as proof from "../contract/proof.ts";
 import * as settings from "../contract/settings.ts";
 import { sendConfirmCode } from "../service/confirm-person.ts";
-import { keepAccount } from "../service/give-up-account.ts";
+import { keepAccount } from "../service/schedule-deletion.ts";
 import * as sessions from "./contract/sessions.ts";
 import { sendNewEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";

@@ -1,12 +1,12 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { PageHeader } from "#ui/page-header.tsx";
+import { WelcomeHere } from "../parts/first-visit-card.tsx";
 import { NextVisit } from "../parts/next-visit.tsx";
-import { Offers } from "../parts/offers.tsx";
 import { PastVisits } from "../parts/past-visits.tsx";
 import { PetStrip } from "../parts/pet-strip.tsx";
 import { readDashboard } from "../parts/read-dashboard.ts";
+import { Offers } from "../parts/stand-in-offers.tsx";
 import { ToDoList } from "../parts/to-do-list.tsx";
-import { WelcomeHere } from "../parts/welcome-here.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export function loader(args: Route.LoaderArgs) {

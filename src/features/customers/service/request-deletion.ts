@@ -1,7 +1,7 @@
 import type { Deletion, Proof } from "#features/accounts/contract/proof.ts";
 import { confirmPerson, ownAccount } from "#features/accounts/service/confirm-person.ts";
-import { giveUpAccount } from "#features/accounts/service/give-up-account.ts";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { giveUpAccount } from "#features/accounts/service/schedule-deletion.ts";
 import { openOrderNumbers } from "#features/orders/service/orders-of-customer.ts";
 import { owesMoney } from "#features/payments/service/payments-of-customer.ts";
 import type { Db } from "#kit/server/database.ts";

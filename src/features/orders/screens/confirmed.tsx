@@ -1,5 +1,5 @@
 import { CalendarPlus, MapPin } from "lucide-react";
-import { EmailOffer } from "#features/accounts/parts/email-offer.tsx";
+import { EmailOffer } from "#features/accounts/parts/confirm-email-card.tsx";
 import { getCustomer } from "#features/customers/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";

@@ -1,4 +1,4 @@
-import { keptCookie } from "#kit/web/kept-cookie.ts";
+import { keptCookie } from "#kit/web/saved-cookie.ts";
 
 /**
  * What was wanted of an order's payment when its payer's bank asked first; `sourceId` empty: the card held

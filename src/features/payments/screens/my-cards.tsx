@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
-import { keptCookie } from "#kit/web/kept-cookie.ts";
+import { keptCookie } from "#kit/web/saved-cookie.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,4 +1,4 @@
-import { findDefaultPaymentMethod } from "#features/accounts/service/default-payment-method.ts";
+import { findDefaultPaymentMethod } from "#features/accounts/service/set-default-payment-method.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";

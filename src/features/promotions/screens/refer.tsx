@@ -16,9 +16,9 @@ import { TextLink } from "#ui/text-link.tsx";
 import { CodeCard } from "../parts/code-card.tsx";
 import { readInvitation, readMyCode } from "../parts/read-invitation.ts";
 import { ReferForm } from "../parts/refer-form.tsx";
-import { referSubject, referText } from "../parts/refer-words.ts";
 import { keptReferral, referralCookie } from "../parts/referral-cookie.ts";
 import { REFER_LEAD, REFER_TITLE, REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
+import { referSubject, referText } from "../words.ts";
 import type { Route } from "./+types/refer.ts";
 
 const UUID = /^[0-9a-f-]{36}$/i;

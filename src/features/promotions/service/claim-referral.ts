@@ -1,5 +1,5 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { holderOfCode } from "#features/accounts/service/referral-code.ts";
+import { holderOfCode } from "#features/accounts/service/read-referral-code.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { REFERRAL_REWARD_CENTS, type ReferralFault, referralFault } from "../rules/referrals.ts";

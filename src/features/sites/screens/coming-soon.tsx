@@ -1,6 +1,6 @@
 import { LeadForm } from "../parts/lead-form.tsx";
 import { pageMeta } from "../parts/page-meta.ts";
-import { readLeadQuery, takeLead } from "../parts/take-lead.ts";
+import { readLeadQuery, takeLead } from "../parts/send-lead.ts";
 import type { Route } from "./+types/coming-soon.ts";
 
 export function loader({ request }: Route.LoaderArgs) {

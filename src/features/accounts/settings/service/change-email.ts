@@ -3,7 +3,7 @@ import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../../contract/proof.ts";
 import type { CodeSent } from "../../contract.ts";
 import { endSignIns } from "../../internal/end-sign-ins.ts";
-import { tellOfChange } from "../../internal/tell-of-change.ts";
+import { tellOfChange } from "../../internal/notify-of-change.ts";
 import type { Address } from "../../rules/address.ts";
 import { checkCode, codeRefusal } from "../../service/check-code.ts";
 import { confirmPerson, ownAccount, sendCodeTo } from "../../service/confirm-person.ts";

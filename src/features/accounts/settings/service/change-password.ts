@@ -1,8 +1,8 @@
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../../contract/proof.ts";
-import { hashNewPassword, storePassword } from "../../internal/set-password.ts";
-import { tellOfChange } from "../../internal/tell-of-change.ts";
+import { tellOfChange } from "../../internal/notify-of-change.ts";
+import { hashNewPassword, storePassword } from "../../internal/store-password.ts";
 import { confirmPerson, ownAccount } from "../../service/confirm-person.ts";
 
 /** Sets the caller's password, their first or another, and ends every other session. */

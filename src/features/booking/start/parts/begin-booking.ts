@@ -1,6 +1,6 @@
 import { keptReferral } from "#features/promotions/parts/referral-cookie.ts";
-import { keptUtmTags } from "#kit/web/arrival.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { keptUtmTags } from "#kit/web/visit-source.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { bookSpecificGroomer, setServiceProvider } from "../../contract/preferred-groomer.ts";
 import type { AddressWish, BookingSession } from "../../contract/session.ts";

@@ -1,7 +1,7 @@
 import { payInCash } from "#features/payments/service/pay-in-cash.ts";
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { keepOfGiftCards } from "#features/promotions/service/keep-of-gift-cards.ts";
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
+import { keepOfGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";

@@ -1,5 +1,5 @@
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { keepOfGiftCards } from "#features/promotions/service/keep-of-gift-cards.ts";
+import { keepOfGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { lateFeeOf } from "../../internal/late-fee.ts";

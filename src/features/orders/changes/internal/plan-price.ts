@@ -1,5 +1,5 @@
 import type { Groomer } from "#features/groomers/service.ts";
-import { heldCoupon, meansOfOrder, type OrderMeans } from "#features/promotions/service/order-means.ts";
+import { heldCoupon, meansOfOrder, type OrderMeans } from "#features/promotions/service/set-order-extras.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, takenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/verb.ts";

@@ -5,7 +5,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { lockGroomers, move, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { lockPetsOf, petsOf } from "#features/pets/service.ts";
-import { takeMeans } from "#features/promotions/service/order-means.ts";
+import { takeMeans } from "#features/promotions/service/set-order-extras.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limit } from "#kit/server/limits.ts";
 import { inTurn } from "#kit/server/turns.ts";

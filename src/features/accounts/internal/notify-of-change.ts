@@ -3,7 +3,7 @@ import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
 import type { Context } from "#kit/server/verb.ts";
-import { type AccountNews, newsMessage } from "../mail/news.ts";
+import { type AccountNews, newsMessage } from "../mail/account-change.ts";
 
 /**
  * Tells the ways by which an account was reached before that something changed: whoever did not do it

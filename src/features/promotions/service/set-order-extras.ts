@@ -3,7 +3,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Coupon } from "../rules.ts";
 import { refundGiftCard, spendGiftCard } from "../service.ts";
 import * as creditStore from "../store/credit.ts";
-import { findGiftCardOf } from "../store/of-order.ts";
+import { findGiftCardOf } from "../store/order-gift-cards.ts";
 import * as promotions from "../store.ts";
 import { returnCredit, spendCredit } from "./spend-credit.ts";
 

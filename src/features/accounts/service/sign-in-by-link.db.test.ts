@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/db.ts";
 import { accountsApi } from "../api.ts";
 import { makeApi, makeContext, makeCustomer, makeSite } from "../factory.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";
-import { loginLink, makeLoginCode } from "./login-code.ts";
+import { loginLink, makeLoginCode } from "./create-login-code.ts";
 
 const database = useDatabase();
 const START = "2026-11-20T15:00:00Z";

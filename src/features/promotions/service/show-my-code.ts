@@ -1,4 +1,4 @@
-import { holderOfCode, referralCodeOf } from "#features/accounts/service/referral-code.ts";
+import { holderOfCode, referralCodeOf } from "#features/accounts/service/read-referral-code.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";

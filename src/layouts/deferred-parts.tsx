@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLoginEvent } from "#features/accounts/parts/use-login-event.ts";
-import { AcceptanceQuestion } from "#features/agreements/parts/acceptance-question.tsx";
+import { AcceptanceQuestion } from "#features/agreements/parts/acceptance-prompt.tsx";
 import { TermsViewer } from "#features/agreements/parts/terms-viewer.tsx";
-import { ReferOffer } from "#features/promotions/parts/refer-offer.tsx";
+import { ReferOffer } from "#features/promotions/parts/refer-dialog.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { useBackAndForward } from "#kit/web/back-and-forward.ts";
 import { startVisit } from "#kit/web/start-visit.ts";

@@ -4,7 +4,7 @@ import type { Context } from "#kit/server/verb.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Deletion } from "../contract/proof.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";
-import { tellOfChange } from "../internal/tell-of-change.ts";
+import { tellOfChange } from "../internal/notify-of-change.ts";
 import { deletionAt } from "../rules/deletion.ts";
 import * as deletionStore from "../store/deletion.ts";
 import { ownAccount } from "./confirm-person.ts";

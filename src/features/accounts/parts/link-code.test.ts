@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgottenCode, isLinkCode, keptCode, linkCode } from "./login-link.ts";
+import { forgottenCode, isLinkCode, keptCode, linkCode } from "./link-code.ts";
 
 const CODE = "q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ";
 const request = (origin: string, cookie = "") => new Request(`${origin}/login`, { headers: { cookie } });

@@ -4,7 +4,7 @@ import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
-import { resultOf } from "../internal/sign-in-result.ts";
+import { resultOf } from "../internal/show-sign-in-result.ts";
 import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
