@@ -5,7 +5,7 @@ import type { Context } from "#kit/server/verb.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";
-import { resultOf } from "../internal/show-sign-in-result.ts";
+import { showSignInResult } from "../internal/show-sign-in-result.ts";
 import { hashNewPassword, storePassword } from "../internal/store-password.ts";
 import { CHOICE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
@@ -88,5 +88,5 @@ async function enter(context: Context, accountId: string, passwordHash?: string)
     return { account, token: await startSignIn(context, tx, { accountId }) };
   });
   context.setCookie(CHOICE_COOKIE, "", { maxAge: 0 });
-  return resultOf(context, account, token);
+  return showSignInResult(context, account, token);
 }

@@ -3,7 +3,7 @@ import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
-import { resultOf } from "../internal/show-sign-in-result.ts";
+import { showSignInResult } from "../internal/show-sign-in-result.ts";
 import { hashNewPassword, storePassword } from "../internal/store-password.ts";
 import { passwordFaults } from "../rules/passwords.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
@@ -37,5 +37,5 @@ export async function setPasswordByLink(
     await storePassword(context, tx, { accountId: account.id, passwordHash });
     return { account, token: await startSignIn(context, tx, { accountId: account.id }) };
   });
-  return resultOf(context, account, token);
+  return showSignInResult(context, account, token);
 }

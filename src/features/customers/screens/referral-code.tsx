@@ -5,7 +5,7 @@ import { referSubject, referText } from "#features/promotions/words.ts";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { NotYours } from "../parts/customer-only-notice.tsx";
+import { CustomerOnlyNotice } from "../parts/customer-only-notice.tsx";
 import type { Route } from "./+types/referral-code.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function ReferralCode({ loaderData: { mine } }: Route.ComponentPr
             />
           </>
         ) : (
-          <NotYours />
+          <CustomerOnlyNotice />
         )}
       </div>
     </div>

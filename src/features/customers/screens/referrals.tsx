@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { NotYours } from "../parts/customer-only-notice.tsx";
+import { CustomerOnlyNotice } from "../parts/customer-only-notice.tsx";
 import type { Route } from "./+types/referrals.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         ) : (
-          <NotYours />
+          <CustomerOnlyNotice />
         )}
         <Section title="Your credit">
           <Card>
