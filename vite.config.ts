@@ -32,13 +32,13 @@ function precompress(): Plugin {
 
 /** Of ours, what stands in the first of them. */
 const OURS = [
-  "afterwards",
-  "late-middleware",
+  "deferred-loader",
+  "deferred-middleware",
+  "prefetch-when-idle",
   "reload-once",
-  "reset",
+  "reset-visit",
   "use-frame",
   "use-person",
-  "when-idle",
 ];
 /**
  * Left alone, a screen comes in forty files of some hundred bytes, which weigh a fifth more than few: what every
@@ -65,7 +65,7 @@ const CHUNKS = [
   {
     // Small, and loaded by every page: what no group above has taken.
     name: "always",
-    test: /icons[\\/](x|phone)\.mjs$|[\\/]src[\\/](ui[\\/](toast|toaster|loading-bar|skip-link|logo)|features[\\/]sites[\\/]parts[\\/]error-page|layouts[\\/](acting-bar|navigation|policies))\.tsx?$/,
+    test: /icons[\\/](x|phone)\.mjs$|[\\/]src[\\/](ui[\\/](toast|toaster|loading-bar|skip-link|logo)|features[\\/]sites[\\/]parts[\\/]error-page|layouts[\\/](acting-bar|navigation|policy-links))\.tsx?$/,
     priority: 0,
   },
 ];

@@ -6,8 +6,8 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from "react-ro
 import { statusOf } from "#features/sites/parts/error-page.tsx";
 import { ThemeCss } from "#features/sites/parts/theme-style.tsx";
 import { type ApiLink, apiLink } from "#kit/web/call.ts";
-import { pageNonce } from "#kit/web/nonce.ts";
 import { pageNow } from "#kit/web/now.ts";
+import { pageNonce } from "#kit/web/page-nonce.ts";
 import { type BrandColors, themeCss } from "#ui/theme.ts";
 
 // The server outside this bundle has another copy of these keys and classes; it must use the bundle's own.
@@ -25,7 +25,7 @@ export function provide(given: { link: ApiLink; nonce: string; now: Date }): Rou
 const cssByColors = new Map<string, string>();
 
 /** The brand's custom properties; the default brand's where the site itself could not be read. */
-function cssOf(routerContext: EntryContext): string {
+function readCss(routerContext: EntryContext): string {
   const { root } = routerContext.staticHandlerContext.loaderData as {
     root?: { site?: { colors: BrandColors } };
   };
@@ -41,7 +41,7 @@ function cssOf(routerContext: EntryContext): string {
 export const streamTimeout = 10_000;
 
 /** What the error page says of itself counts for the answer as well. */
-function statusFor({ staticHandlerContext: { errors } }: EntryContext, status: number): number {
+function readStatus({ staticHandlerContext: { errors } }: EntryContext, status: number): number {
   const [failed] = Object.values(errors ?? {});
   return failed === undefined ? status : statusOf(failed);
 }
@@ -53,7 +53,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const status = statusFor(routerContext, given);
+  const status = readStatus(routerContext, given);
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
   const nonce = loadContext.get(pageNonce);
@@ -69,7 +69,7 @@ export default function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ThemeCss value={cssOf(routerContext)}>
+      <ThemeCss value={readCss(routerContext)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </ThemeCss>,
       {

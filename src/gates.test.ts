@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Me } from "#features/accounts/contract.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
-import { doorOf, gateOf, judge, PAGES } from "./gates.ts";
+import { findLoginRedirect, findRedirect, gateOf, PAGES } from "./gates.ts";
 import routes from "./routes.ts";
 
 type Person = NonNullable<Me["person"]>;
@@ -58,7 +58,7 @@ describe("a page's gate", () => {
 
   it("is one that exists, and no row stands behind one that takes all of its pages", () => {
     for (const [i, [path, gate]] of PAGES.entries()) {
-      if (gate) expect(() => judge(gate, path, null), path).not.toThrow();
+      if (gate) expect(() => findRedirect(gate, path, null), path).not.toThrow();
       const earlier = PAGES.slice(0, i).map(([one]) => one);
       const isTaken = earlier.some(
         (one) => one === path || (one.endsWith("/*") && path.startsWith(one.slice(0, -1))),
@@ -69,7 +69,7 @@ describe("a page's gate", () => {
 
   it("that nobody knows is an error of ours", () => {
     for (const gate of ["customer/asleep", "", "constructor", "toString"]) {
-      expect(() => judge(gate, "/", person("customer"))).toThrow(
+      expect(() => findRedirect(gate, "/", person("customer"))).toThrow(
         expect.objectContaining({ init: { status: 500 } }),
       );
     }
@@ -86,7 +86,7 @@ describe("whoever is not of the needed role goes to log-out, with the full path 
         person("staff"),
       ];
       for (const one of strangers) {
-        const to = judge(gate, `${AREAS[needed]}?page=2&x=ä`, one);
+        const to = findRedirect(gate, `${AREAS[needed]}?page=2&x=ä`, one);
         const url = new URL(to ?? "", "http://here");
         expect(url.pathname).toBe("/log-out");
         expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -94,7 +94,7 @@ describe("whoever is not of the needed role goes to log-out, with the full path 
           role: needed,
         });
       }
-      expect(judge(gate, AREAS[needed], person(needed))).toBeNull();
+      expect(findRedirect(gate, AREAS[needed], person(needed))).toBeNull();
     },
   );
 });
@@ -121,15 +121,16 @@ describe("a state's pages", () => {
     ["renter/new", [null, "/renter/new/confirmation", "/renter/new/booking", "/renter", "/log-out"]],
   ] as const)("%s leads the others on", (gate, targets) => {
     const role = gate.split("/")[0] as (typeof ROLES)[number];
-    expect(STATES.map((status) => judge(gate, "/x", person(role, status)))).toEqual(targets);
+    expect(STATES.map((status) => findRedirect(gate, "/x", person(role, status)))).toEqual(targets);
   });
 
   it("let in who is led there, whatever the query: no circle", () => {
     for (const role of ROLES) {
       for (const status of STATES) {
-        const to = judge(`${role}/active`, "/x", person(role, status));
+        const to = findRedirect(`${role}/active`, "/x", person(role, status));
         const gate = to && gateOf(to);
-        if (gate) expect(judge(gate, `${to}?step=2`, person(role, status)), `${role} ${status}`).toBeNull();
+        if (gate)
+          expect(findRedirect(gate, `${to}?step=2`, person(role, status)), `${role} ${status}`).toBeNull();
       }
     }
   });
@@ -145,12 +146,12 @@ it.each([
   ["/our-groomers?action=login&area=tempe", "/login?returnUrl=%2Four-groomers%3Farea%3Dtempe"],
   ["/a?login_code=x&login_code=y", "/login?returnUrl=%2Fa&code=x"],
 ])("leads a visitor of %s to %s", (path, to) => {
-  expect(doorOf(path, false)).toBe(to);
+  expect(findLoginRedirect(path, false)).toBe(to);
 });
 
 it("takes the code out of a signed-in customer's URL, and no code along", () => {
-  expect(doorOf("/customer/pets?page=2&login_code=abc", true)).toBe("/customer/pets?page=2");
-  expect(doorOf("/?action=login", true)).toBe("/");
+  expect(findLoginRedirect("/customer/pets?page=2&login_code=abc", true)).toBe("/customer/pets?page=2");
+  expect(findLoginRedirect("/?action=login", true)).toBe("/");
 });
 
 it("leads to no other site, whatever stands in the path", () => {
@@ -163,6 +164,6 @@ it("leads to no other site, whatever stands in the path", () => {
     "//[",
   ];
   for (const path of paths) {
-    expect(doorOf(`${path}?login_code=a`, true)).toMatch(/^\/(?![/\\])/);
+    expect(findLoginRedirect(`${path}?login_code=a`, true)).toMatch(/^\/(?![/\\])/);
   }
 });

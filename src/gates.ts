@@ -55,7 +55,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
 ];
 
 /** Where each state of an account belongs; one that a role never has belongs to whatever it asks for. */
-const SCREENS: Record<StatedRole, Partial<Record<AccountStatus, string>>> = {
+const SCREENS: Record<RoleWithStates, Partial<Record<AccountStatus, string>>> = {
   customer: { pending: "/customer/welcome", active: "/customer", inactive: "/log-out" },
   groomer: {
     new: "/groomer/new/preferences",
@@ -74,7 +74,7 @@ const SCREENS: Record<StatedRole, Partial<Record<AccountStatus, string>>> = {
 };
 
 /** Staff are there or closed, with no state between. */
-type StatedRole = Exclude<Role, "staff">;
+type RoleWithStates = Exclude<Role, "staff">;
 /** Where it leads a person away from `path`; null lets them in. */
 type Gate = (path: string, person: Me["person"]) => string | null;
 
@@ -84,7 +84,7 @@ const GATES: Record<string, Gate> = {
   "customer/active": state("customer", "active"),
   "customer/pending": state("customer", "pending"),
   "customer/new": () => null,
-  "enable-auto-login": (path, person) => doorOf(path, person?.role === "customer"),
+  "enable-auto-login": (path, person) => findLoginRedirect(path, person?.role === "customer"),
   groomer: role("groomer"),
   "groomer/active": state("groomer", "active"),
   "groomer/approved": state("groomer", "approved"),
@@ -105,7 +105,7 @@ function role(needed: Role): Gate {
 /**
  * Customer status guard: of that role, and on from a page that is for another state, but never in a circle.
  */
-function state(needed: StatedRole, asked: AccountStatus): Gate {
+function state(needed: RoleWithStates, asked: AccountStatus): Gate {
   const mayEnter = role(needed);
   return (path, person) => {
     const away = mayEnter(path, person);
@@ -130,7 +130,7 @@ export function gateOf(pattern: string): string | null {
  * @param path path and query as a person sees them
  * @throws an answer with status 500 for a gate that does not exist
  */
-export function judge(gate: string, path: string, person: Me["person"]): string | null {
+export function findRedirect(gate: string, path: string, person: Me["person"]): string | null {
   const found = Object.hasOwn(GATES, gate) ? GATES[gate] : undefined;
   if (found) return found(path, person);
   const envelope: ErrorEnvelope = {
@@ -146,7 +146,7 @@ export function judge(gate: string, path: string, person: Me["person"]): string 
  * `action=login` opens the login page.
  * @param path path and query as a person sees them
  */
-export function doorOf(path: string, isCustomer: boolean): string | null {
+export function findLoginRedirect(path: string, isCustomer: boolean): string | null {
   const url = new URL(`http://here${path}`);
   const code = url.searchParams.get("login_code");
   const isLogin = url.searchParams.get("action") === "login";
@@ -160,19 +160,19 @@ export function doorOf(path: string, isCustomer: boolean): string | null {
 }
 
 /** Only a redirect is ever answered to a URL with a code: no page and no log has it. */
-const NEVER_KEPT = { headers: { "cache-control": "no-store" } };
+const NO_STORE = { headers: { "cache-control": "no-store" } };
 
 /** Runs before every page. */
 export async function gate(args: Anywhere & { pattern: string }): Promise<void> {
   const path = pagePath(args.request);
   const name = gateOf(args.pattern);
-  const isDoor = doorOf(path, false) !== null;
+  const isDoor = findLoginRedirect(path, false) !== null;
   if (name === null && !isDoor) return;
   const { person } = await call(args, whoAmI);
-  const door = isDoor ? judge("enable-auto-login", path, person) : null;
-  if (door) throw redirect(door, NEVER_KEPT);
+  const door = isDoor ? findRedirect("enable-auto-login", path, person) : null;
+  if (door) throw redirect(door, NO_STORE);
   if (name === null) return;
-  const to = judge(name, path, person);
+  const to = findRedirect(name, path, person);
   if (to) throw redirect(to);
   if (name !== "customer/new") return;
   // A brand that shows content only is booked elsewhere.

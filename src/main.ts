@@ -5,7 +5,7 @@ import { startRoster } from "#features/groomers/board/roster.ts";
 import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { geocode } from "#features/places/service.ts";
 import { checkMode } from "#features/sites/service/check-mode.ts";
-import { embeddersOf, findSite, listAddresses, setLocalOrigins } from "#features/sites/service.ts";
+import { findSite, listAddresses, listEmbedders, setLocalOrigins } from "#features/sites/service.ts";
 import { createApiApp } from "#kit/server/api-app.ts";
 import { type Clock, clockFrom, systemClock } from "#kit/server/clock.ts";
 import { type Config, readConfig } from "#kit/server/config.ts";
@@ -35,7 +35,7 @@ type Start = {
   log: Log;
   stops: Stops;
   /** Aborted when the program is asked to stop. */
-  asked: AbortSignal;
+  stopSignal: AbortSignal;
   isServing: () => boolean;
 };
 
@@ -91,7 +91,7 @@ async function startWeb(
       build: bundle.build,
       mode: bundle.mode,
       foreign: foreignSources(config),
-      embeddersOf: (host) => embeddersOf(db, host),
+      embeddersOf: (host) => listEmbedders(db, host),
     },
     bundle,
     trusted,
@@ -124,7 +124,7 @@ async function fillDemo({ db }: Database, clock: Clock, signal: AbortSignal): Pr
   await seed(db, { now: clock.now(), log: console.log, signal });
 }
 
-async function startWork({ clock, data, log, stops, asked }: Start): Promise<void> {
+async function startWork({ clock, data, log, stops, stopSignal: asked }: Start): Promise<void> {
   const worker = await startJobs(jobs, data.pool, { db: data.db, clock, log });
   let ending: Promise<void> | null = null;
   const end = () => {
@@ -172,7 +172,15 @@ async function main(): Promise<void> {
     if (config.mode === "demo") await fillDemo(data, clock, signal);
     await checkMode(data.db, config.mode);
     if (config.mode === "demo" && config.port !== 0) await setLocalOrigins(data.db, config.port);
-    const start: Start = { config, clock, data, log, stops, asked: signal, isServing: () => !signal.aborted };
+    const start: Start = {
+      config,
+      clock,
+      data,
+      log,
+      stops,
+      stopSignal: signal,
+      isServing: () => !signal.aborted,
+    };
     signal.throwIfAborted();
     if (options.role !== "web") await startWork(start);
     if (options.role !== "jobs") await printAddresses(start, await startWeb(start, options.dev));

@@ -1,6 +1,6 @@
-import { setDoorShutters } from "#features/accounts/ports.ts";
+import { setAccessRevokers } from "#features/accounts/ports.ts";
 import { finishOrphan } from "#features/booking/checkout/service/sweep-orders.ts";
-import { setForgetters } from "#features/customers/ports.ts";
+import { setCustomerErasers } from "#features/customers/ports.ts";
 import { forgetBlocks } from "#features/messaging/service.ts";
 import { dropFeedOf } from "#features/orders/service/calendar-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
@@ -40,6 +40,6 @@ export function fillPorts(
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);
   setOrphanedPayment(finishOrphan);
-  setDoorShutters(dropFeedOf);
-  setForgetters(forgetBlocks, forgetWaiting);
+  setAccessRevokers(dropFeedOf);
+  setCustomerErasers(forgetBlocks, forgetWaiting);
 }

@@ -14,12 +14,18 @@ import { whoAmI } from "#features/accounts/contract.ts";
 import { type Customer, getCustomer } from "#features/customers/contract.ts";
 import { currentSite, primaryMenu } from "#features/sites/contract.ts";
 import { isNoticeClosed } from "#features/sites/parts/closed-notice.ts";
-import { ErrorPage, errorTitle, LastResort, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
+import {
+  ErrorPage,
+  errorTitle,
+  FallbackBoundary,
+  messageOf,
+  statusOf,
+} from "#features/sites/parts/error-page.tsx";
 import { paperColors } from "#features/sites/parts/paper-colors.ts";
 import { ShareTags } from "#features/sites/parts/share-tags.tsx";
 import { ThemeStyle } from "#features/sites/parts/theme-style.tsx";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { lateMiddleware } from "#kit/web/late-middleware.ts";
+import { deferredMiddleware } from "#kit/web/deferred-middleware.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { fontPreloads } from "#ui/fonts.ts";
 import { LoadingBar } from "#ui/loading-bar.tsx";
@@ -27,17 +33,17 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { gate } from "./gates.ts";
-import { Afterwards } from "./layouts/afterwards.tsx";
+import { DeferredLoader } from "./layouts/deferred-loader.tsx";
 import type { FrameFacts } from "./layouts/use-frame.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [gate];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [lateMiddleware];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [deferredMiddleware];
 
 export async function loader(args: Route.LoaderArgs) {
   const [site, { person }] = await Promise.all([call(args, currentSite), call(args, whoAmI)]);
   const [menu, customer] = await Promise.all([
     site.showPageLinksInPrimaryMenu ? call(args, primaryMenu, { params: { site: site.site } }) : [],
-    person?.role === "customer" ? customerOf(args) : null,
+    person?.role === "customer" ? readCustomer(args) : null,
   ]);
   const frame: FrameFacts = {
     area: customer?.serviceArea?.name ?? "",
@@ -50,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** A header without the area's name is better than no page. */
-async function customerOf(args: Anywhere): Promise<Customer | null> {
+async function readCustomer(args: Anywhere): Promise<Customer | null> {
   try {
     return await call(args, getCustomer);
   } catch (error) {
@@ -118,17 +124,17 @@ export default function Root() {
     <>
       <LoadingBar active={navigation.state !== "idle"} />
       <Outlet />
-      <Afterwards />
+      <DeferredLoader />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <LastResort>
+    <FallbackBoundary>
       <main id="main" tabIndex={-1}>
         <ErrorPage status={statusOf(error)} message={messageOf(error)} />
       </main>
-    </LastResort>
+    </FallbackBoundary>
   );
 }

@@ -9,7 +9,7 @@ import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { ActingBar } from "./acting-bar.tsx";
 import { homePath } from "./navigation.ts";
-import { POLICIES } from "./policies.ts";
+import { POLICY_LINKS } from "./policy-links.ts";
 import { useFrame } from "./use-frame.ts";
 
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
       <footer className="border-t border-line">
         <ul className="page-width flex flex-wrap items-center gap-x-6 py-4 text-sm text-ink-soft">
           <li className="mr-auto py-2 max-sm:w-full">{name}</li>
-          {POLICIES.map(({ to, label }) => (
+          {POLICY_LINKS.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-9 items-center hover:underline">
                 {label}

@@ -5,7 +5,7 @@ import { usePrimaryMenu } from "#features/sites/parts/primary-menu.ts";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { cx } from "#ui/cx.ts";
 import { Logo } from "#ui/logo.tsx";
-import { POLICIES } from "./policies.ts";
+import { POLICY_LINKS } from "./policy-links.ts";
 
 const NETWORKS = [
   { key: "facebook", label: "Facebook" },
@@ -80,7 +80,7 @@ function PolicyColumn() {
   const { demo } = useSite();
   return (
     <Column title="Good to know">
-      {POLICIES.map(({ to, label }) => (
+      {POLICY_LINKS.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className={row}>
             {label}

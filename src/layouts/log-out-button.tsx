@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { resetVisit } from "#kit/web/reset.ts";
+import { resetVisit } from "#kit/web/reset-visit.ts";
 
 /** What was typed in this tab and not sent goes as well. */
 export function LogOutButton({ className }: { className: string }) {

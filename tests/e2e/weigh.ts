@@ -63,11 +63,11 @@ export function scriptsOf(route: string): Set<string> {
   return closure(files);
 }
 
-/**
- * Scripts that every page asks for by itself once it is idle (`layouts/late.tsx`), with all that they import.
- */
+/** Scripts that every page loads once it is idle (`layouts/deferred-parts.tsx`), with their imports. */
 export function lateScripts(): Set<string> {
-  const files = readdirSync(join(CLIENT, "assets")).filter((file) => /^late-[\w-]+\.js$/.test(file));
+  const files = readdirSync(join(CLIENT, "assets")).filter((file) =>
+    /^deferred-parts-[\w-]+\.js$/.test(file),
+  );
   return closure(files.map((file) => `/assets/${file}`));
 }
 

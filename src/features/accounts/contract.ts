@@ -55,7 +55,7 @@ const signInSchema = z
   .object({ role: roleSchema.optional(), ...addressFields, ...secretFields })
   .refine(hasOneAddress, ONE_ADDRESS)
   .refine(hasOneSecret, ONE_SECRET);
-export type SignInWish = z.output<typeof signInSchema>;
+export type SignInInput = z.output<typeof signInSchema>;
 
 /** ServiceArea. */
 export const customerAreaSchema = z.object({

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { newsMessage } from "./mail/news.ts";
+import { accountChangeMessage } from "./mail/account-change.ts";
 import { codeMessage, noAccountMessage } from "./mail.ts";
 
 const logo = "https://mud.example/logo.png";
 const brand = { name: "Mud & <b>Paws</b>", color: "#2f6b4f", logo };
 const facts = { brand, code: "493021", origin: "https://mud.example:8443" };
 const newsOf = (one: typeof facts, channel: "mail" | "text") =>
-  newsMessage({ ...one, phone: "", news: "password" }, channel);
+  accountChangeMessage({ ...one, phone: "", change: "password" }, channel);
 
 it("says a code by text so that a phone fills it in for this host alone", () => {
   const { bodyText } = codeMessage(facts, "text");

@@ -5,15 +5,15 @@ import type { SiteId } from "#kit/wire/ids.ts";
  * What a later feature does when an account's sessions end: ends what else lets somebody read it, in the same
  * transaction.
  */
-export type DoorShutter = (tx: Tx, account: { siteId: SiteId; accountId: string }) => Promise<void>;
+export type AccessRevoker = (tx: Tx, account: { siteId: SiteId; accountId: string }) => Promise<void>;
 
-let shutters: readonly DoorShutter[] = [];
+let revokers: readonly AccessRevoker[] = [];
 
 /** Filled by the roof at start. */
-export function setDoorShutters(...all: DoorShutter[]): void {
-  shutters = all;
+export function setAccessRevokers(...all: AccessRevoker[]): void {
+  revokers = all;
 }
 
-export function askDoorShutters(): readonly DoorShutter[] {
-  return shutters;
+export function listAccessRevokers(): readonly AccessRevoker[] {
+  return revokers;
 }

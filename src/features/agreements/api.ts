@@ -3,9 +3,9 @@ import * as contract from "./contract.ts";
 import * as agreements from "./service.ts";
 
 export const agreementsApi = [
-  handle(contract.listAgreements, (context) => agreements.listCurrent(context)),
+  handle(contract.listAgreements, (context) => agreements.listAgreements(context)),
   handle(contract.listCustomerAgreements, (context, { params }) =>
-    agreements.listOfCustomer(context, params.id),
+    agreements.listCustomerAgreements(context, params.id),
   ),
-  handle(contract.acceptTerms, (context) => agreements.acceptMine(context)),
+  handle(contract.acceptTerms, (context) => agreements.acceptTerms(context)),
 ];

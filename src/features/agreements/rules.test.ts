@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptanceOf } from "./rules.ts";
+import { toAcceptance } from "./rules.ts";
 
 const current = [
   { kind: "terms", version: 3 },
@@ -12,7 +12,7 @@ it("counts an acceptance for the current version only: a new one asks again", ()
     { kind: "terms", version: 2 },
     { kind: "release", version: 1 },
   ] as const;
-  expect(acceptanceOf(current, accepted)).toEqual({
+  expect(toAcceptance(current, accepted)).toEqual({
     petRelease: true,
     cancellationPolicy: true, // the brand has no such document
     termsAndConditions: false,
@@ -20,7 +20,7 @@ it("counts an acceptance for the current version only: a new one asks again", ()
 });
 
 it("asks a new customer for everything that the brand has published", () => {
-  expect(acceptanceOf(current, [])).toEqual({
+  expect(toAcceptance(current, [])).toEqual({
     petRelease: false,
     cancellationPolicy: true,
     termsAndConditions: false,

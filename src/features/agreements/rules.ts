@@ -20,7 +20,7 @@ type Versioned = { kind: AgreementKind; version: number };
  * Which boxes a customer has ticked for the documents as they are now: a new version asks again. A kind that
  * the brand has no document of needs no acceptance.
  */
-export function acceptanceOf(current: readonly Versioned[], accepted: readonly Versioned[]): Acceptance {
+export function toAcceptance(current: readonly Versioned[], accepted: readonly Versioned[]): Acceptance {
   const isAccepted = (kind: AgreementKind) => {
     const now = current.find((document) => document.kind === kind);
     return !now || accepted.some((one) => one.kind === kind && one.version >= now.version);

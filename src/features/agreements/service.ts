@@ -5,15 +5,18 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Agreement, CustomerAgreement } from "./contract.ts";
-import { type Acceptance, type AgreementKind, acceptanceOf, REQUIRED_KINDS } from "./rules.ts";
+import { type Acceptance, type AgreementKind, REQUIRED_KINDS, toAcceptance } from "./rules.ts";
 import * as agreementsStore from "./store.ts";
 
-export async function listCurrent({ db, siteId, now }: Context): Promise<Agreement[]> {
+export async function listAgreements({ db, siteId, now }: Context): Promise<Agreement[]> {
   return agreementsStore.listCurrent(db, siteId, now);
 }
 
 /** A customer's own; of any customer of the site for staff. */
-export async function listOfCustomer(context: Context, customerId: string): Promise<CustomerAgreement[]> {
+export async function listCustomerAgreements(
+  context: Context,
+  customerId: string,
+): Promise<CustomerAgreement[]> {
   const { actor, db, siteId, now } = context;
   const isOwn = actor.role === "customer" && actor.profileId === customerId;
   const mayRead = isOwn || (actor.role === "staff" && (await readCustomer(db, siteId, customerId)) !== null);
@@ -29,7 +32,7 @@ export async function listOfCustomer(context: Context, customerId: string): Prom
 }
 
 /** Accepts the three required documents. Nobody can consent for somebody else, so staff are refused. */
-export async function acceptMine(context: Context): Promise<Acceptance> {
+export async function acceptTerms(context: Context): Promise<Acceptance> {
   const { profileId: customerId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const { db, siteId, now, ipAddress } = context;
@@ -71,5 +74,5 @@ export async function readAcceptance(
     agreementsStore.listCurrent(db, siteId, now),
     agreementsStore.listAccepted(db, siteId, customerId),
   ]);
-  return acceptanceOf(current, accepted);
+  return toAcceptance(current, accepted);
 }

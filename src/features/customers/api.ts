@@ -3,10 +3,10 @@ import * as deletion from "./contract/deletion.ts";
 import { exportMine as exportContract } from "./contract/export.ts";
 import * as profile from "./contract/profile.ts";
 import * as contract from "./contract.ts";
-import { showPhone } from "./service/customer-phone.ts";
 import { exportMine } from "./service/export-mine.ts";
 import { finishProfile } from "./service/finish-profile.ts";
 import { requestDeletion } from "./service/request-deletion.ts";
+import { showPhone } from "./service/show-phone.ts";
 import { showMe } from "./service.ts";
 
 export const customersApi = [

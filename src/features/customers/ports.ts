@@ -5,19 +5,19 @@ import type { SiteId } from "#kit/wire/ids.ts";
  * What a later feature does when a customer is emptied: takes its own personal rows off, in the same
  * transaction.
  */
-export type Forgetter = (
+export type CustomerEraser = (
   tx: Tx,
   gone: { siteId: SiteId; accountId: string; customerId: string },
   now: Date,
 ) => Promise<void>;
 
-let forgetters: readonly Forgetter[] = [];
+let erasers: readonly CustomerEraser[] = [];
 
 /** Filled by the roof at start. */
-export function setForgetters(...all: Forgetter[]): void {
-  forgetters = all;
+export function setCustomerErasers(...all: CustomerEraser[]): void {
+  erasers = all;
 }
 
-export function askForgetters(): readonly Forgetter[] {
-  return forgetters;
+export function listCustomerErasers(): readonly CustomerEraser[] {
+  return erasers;
 }

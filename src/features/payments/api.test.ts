@@ -6,8 +6,8 @@ import {
   makeSite,
   makeStaffMember,
 } from "#features/accounts/factory.ts";
-import { findDefaultPaymentMethod } from "#features/accounts/service/default-payment-method.ts";
 import { findActor } from "#features/accounts/service/find-actor.ts";
+import { findDefaultPaymentMethod } from "#features/accounts/service/set-default-payment-method.ts";
 import { createApiApp } from "#kit/server/api-app.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { newId } from "#kit/server/ids.ts";

@@ -92,14 +92,14 @@ export const areaByPoint = endpoint({
 
 const degrees = z.coerce.number("Enter degrees");
 
-export const groundAskSchema = z.object({
+export const groundQuerySchema = z.object({
   south: degrees.pipe(latitudeSchema),
   west: degrees.pipe(longitudeSchema),
   north: degrees.pipe(latitudeSchema),
   east: degrees.pipe(longitudeSchema),
   limit: z.coerce.number().int().min(1).max(100).default(40),
 });
-export type GroundAsk = z.output<typeof groundAskSchema>;
+export type GroundQuery = z.output<typeof groundQuerySchema>;
 
 /** `size`: how many ZIPs a town has. `spots`: `[latitude, longitude]` of each ZIP, to half a mile. */
 export const groundSchema = z.object({
@@ -115,7 +115,7 @@ export const readGround = endpoint({
   path: "/v2/places/ground",
   summary: "Name the towns of a stretch of land and where people live in it, for maps",
   audience: ["public"],
-  query: groundAskSchema,
+  query: groundQuerySchema,
   reply: groundSchema,
   example: {
     query: { south: "33.2", west: "-112.4", north: "33.7", east: "-111.7", limit: "2" },

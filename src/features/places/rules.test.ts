@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  areaOf,
   driveMinutes,
+  findAreaAt,
+  findNearestArea,
   milesBetween,
-  nearestArea,
   type Point,
   parseAddress,
   plainName,
@@ -90,15 +90,15 @@ describe("areas", () => {
   const east = { name: "east", center: { latitude: 33, longitude: -111 }, polygon: square(33, -111, 1.2) };
 
   it("gives an overlap to the area whose middle is nearer", () => {
-    expect(areaOf([west, east], { latitude: 33, longitude: -112.1 })?.name).toBe("west");
-    expect(areaOf([west, east], { latitude: 33, longitude: -111.9 })?.name).toBe("east");
+    expect(findAreaAt([west, east], { latitude: 33, longitude: -112.1 })?.name).toBe("west");
+    expect(findAreaAt([west, east], { latitude: 33, longitude: -111.9 })?.name).toBe("east");
   });
 
   it("knows no area outside all, and yet the nearest", () => {
     const outside = { latitude: 33, longitude: -108 };
-    expect(areaOf([west, east], outside)).toBeNull();
-    expect(nearestArea([west, east], outside)?.area.name).toBe("east");
-    expect(nearestArea([], outside)).toBeNull();
+    expect(findAreaAt([west, east], outside)).toBeNull();
+    expect(findNearestArea([west, east], outside)?.area.name).toBe("east");
+    expect(findNearestArea([], outside)).toBeNull();
   });
 });
 

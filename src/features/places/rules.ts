@@ -41,13 +41,13 @@ export function pointInRing(ring: Ring, { latitude, longitude }: Point): boolean
 type Bounded = { center: Point; polygon: Ring };
 
 /** The area that holds a point; of several the one whose centre is nearest. Null outside all. */
-export function areaOf<A extends Bounded>(areas: readonly A[], point: Point): A | null {
+export function findAreaAt<A extends Bounded>(areas: readonly A[], point: Point): A | null {
   const holding = areas.filter((area) => pointInRing(area.polygon, point));
-  return nearestArea(holding, point)?.area ?? null;
+  return findNearestArea(holding, point)?.area ?? null;
 }
 
 /** The area whose centre is nearest, with the miles to it; null when there is none. */
-export function nearestArea<A extends Bounded>(
+export function findNearestArea<A extends Bounded>(
   areas: readonly A[],
   point: Point,
 ): { area: A; miles: number } | null {
@@ -130,7 +130,7 @@ export function plainName(name: string): string {
  * A spot inside a zone: the mean of its corners, or where that lies outside (a zone may be bent), the middle
  * of the widest stretch inside on the same latitude. Null for a zone without an inside.
  */
-export function zoneMiddle(ring: Ring): Point | null {
+export function findZoneMiddle(ring: Ring): Point | null {
   const [first, last] = [ring[0], ring.at(-1)];
   const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
   const corners = isClosed ? ring.slice(0, -1) : ring;
@@ -138,12 +138,12 @@ export function zoneMiddle(ring: Ring): Point | null {
   const longitude = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length;
   const latitude = corners.reduce((sum, corner) => sum + corner[1], 0) / corners.length;
   if (pointInRing(corners, { longitude, latitude })) return { longitude, latitude };
-  const widest = stretchesAt(corners, latitude).sort((a, b) => b.east - b.west - (a.east - a.west))[0];
+  const widest = findStretches(corners, latitude).sort((a, b) => b.east - b.west - (a.east - a.west))[0];
   return widest ? { longitude: (widest.west + widest.east) / 2, latitude } : null;
 }
 
 /** Where a line of latitude runs inside a ring, from west to east. */
-function stretchesAt(corners: Ring, latitude: number): { west: number; east: number }[] {
+function findStretches(corners: Ring, latitude: number): { west: number; east: number }[] {
   const crossings: number[] = [];
   let [lastLongitude, lastLatitude] = corners.at(-1) ?? [0, 0];
   for (const [longitude, cornerLatitude] of corners) {

@@ -5,9 +5,9 @@ import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { PlaceProvider } from "./adapters/provider.ts";
-import { groundWithin, zipDirectory } from "./adapters/zip-directory.ts";
-import type { Area, Ground, GroundAsk, PlaceSuggestion } from "./contract.ts";
-import { areaOf, type Point, type Ring } from "./rules.ts";
+import { readGroundWithin, zipDirectory } from "./adapters/zip-directory.ts";
+import type { Area, Ground, GroundQuery, PlaceSuggestion } from "./contract.ts";
+import { findAreaAt, type Point, type Ring } from "./rules.ts";
 import * as placesStore from "./store.ts";
 
 let provider: PlaceProvider = zipDirectory;
@@ -29,8 +29,8 @@ export type ServiceArea = {
   polygon: Ring;
 };
 
-const KEPT_MS = 10_000;
-const kept = cacheReads<readonly ServiceArea[]>(KEPT_MS);
+const CACHE_MS = 10_000;
+const kept = cacheReads<readonly ServiceArea[]>(CACHE_MS);
 
 /**
  * All areas of a brand, by name, at most ten seconds old: every list of times and every price asks for them.
@@ -50,7 +50,7 @@ async function readAreas(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
 
 /** The area of a brand that holds a point; null outside all. */
 export async function findArea(db: Db, siteId: SiteId, point: Point): Promise<ServiceArea | null> {
-  return areaOf(await areasOf(db, siteId), point);
+  return findAreaAt(await areasOf(db, siteId), point);
 }
 
 /** The place of a typed address; null when its town or ZIP is unknown. */
@@ -89,6 +89,6 @@ export async function suggest(
 }
 
 /** What lies on the ground of a map, whatever service finds addresses. */
-export async function readGround(ask: GroundAsk): Promise<Ground> {
-  return groundWithin(ask);
+export async function readGround(ask: GroundQuery): Promise<Ground> {
+  return readGroundWithin(ask);
 }

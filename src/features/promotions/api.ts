@@ -1,6 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as contract from "./contract.ts";
-import * as referrals from "./service/referrals.ts";
+import * as referrals from "./service/show-my-code.ts";
 
 export const promotionsApi = [
   handle(contract.getReferralCode, (context) => referrals.showMyCode(context)),

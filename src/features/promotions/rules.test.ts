@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type Coupon,
-  codeOf,
   couponDiscount,
   couponFault,
   giftCardDiscount,
   missingForCoupon,
+  plainCode,
 } from "./rules.ts";
 
 const coupon = (over: Partial<Coupon> = {}): Coupon => ({
@@ -78,6 +78,6 @@ describe("a gift card", () => {
 
 describe("a code", () => {
   it("is read whatever its case and blanks", () => {
-    expect(codeOf(" hello  10\n")).toBe("HELLO10");
+    expect(plainCode(" hello  10\n")).toBe("HELLO10");
   });
 });

@@ -26,7 +26,7 @@ export type GiftCard = { id: string; code: string; balance: number };
 export type GiftCardFault = "unknown" | "expired" | "empty";
 
 /** Codes are typed from paper: case and blanks do not count. */
-export function codeOf(text: string): string {
+export function plainCode(text: string): string {
   return text.replace(/\s+/g, "").toUpperCase();
 }
 

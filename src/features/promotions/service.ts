@@ -3,10 +3,10 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import {
   type Coupon,
   type CouponFault,
-  codeOf,
   couponFault,
   type GiftCard,
   type GiftCardFault,
+  plainCode,
 } from "./rules.ts";
 import { returnCredit } from "./service/spend-credit.ts";
 import * as promotions from "./store.ts";
@@ -14,7 +14,7 @@ import * as promotions from "./store.ts";
 /**
  * Who takes of a coupon or gift card: the id of a booking session or an order. The same holder takes once.
  */
-export type Taking = { holder: string; now: Date };
+export type ExtrasUse = { holder: string; now: Date };
 
 /** Looks up a coupon by the code that a person typed. Nothing is used up yet. */
 export async function findCoupon(
@@ -23,7 +23,7 @@ export async function findCoupon(
   code: string,
   now: Date,
 ): Promise<{ coupon: Coupon } | { reason: CouponFault }> {
-  const terms = await promotions.findCoupon(db, siteId, codeOf(code));
+  const terms = await promotions.findCoupon(db, siteId, plainCode(code));
   if (!terms) return { reason: "unknown" };
   const reason = couponFault(terms, now);
   if (reason) return { reason };
@@ -39,7 +39,7 @@ export async function redeemCoupon(
   tx: Tx,
   siteId: SiteId,
   couponId: string,
-  { holder, now }: Taking,
+  { holder, now }: ExtrasUse,
 ): Promise<CouponFault | null> {
   const coupon = await promotions.lockCoupon(tx, siteId, couponId);
   if (!coupon) return "unknown";
@@ -56,7 +56,7 @@ export async function releaseCoupon(
   tx: Tx,
   siteId: SiteId,
   couponId: string,
-  { holder }: Pick<Taking, "holder">,
+  { holder }: Pick<ExtrasUse, "holder">,
 ): Promise<void> {
   const coupon = await promotions.lockCoupon(tx, siteId, couponId);
   if (!coupon || !(await promotions.deleteRedemption(tx, couponId, holder))) return;
@@ -70,7 +70,7 @@ export async function findGiftCard(
   code: string,
   now: Date,
 ): Promise<{ giftCard: GiftCard } | { reason: GiftCardFault }> {
-  const row = await promotions.findGiftCard(db, siteId, codeOf(code));
+  const row = await promotions.findGiftCard(db, siteId, plainCode(code));
   if (!row) return { reason: "unknown" };
   const { id, balance, expiresAt } = row;
   if (expiresAt && now >= expiresAt) return { reason: "expired" };
@@ -86,12 +86,12 @@ export async function spendGiftCard(
   tx: Tx,
   siteId: SiteId,
   giftCardId: string,
-  { holder, now, cents }: Taking & { cents: number },
+  { holder, now, cents }: ExtrasUse & { cents: number },
 ): Promise<GiftCardFault | null> {
   if (!Number.isSafeInteger(cents) || cents < 1) throw new RangeError("Spend at least one cent");
   const card = await promotions.lockGiftCard(tx, siteId, giftCardId);
   if (!card) return "unknown";
-  const before = await promotions.spentBy(tx, giftCardId, holder);
+  const before = await promotions.readSpent(tx, giftCardId, holder);
   if (before === cents) return null;
   if (card.expiresAt && now >= card.expiresAt) return "expired";
   if (card.balance < cents - (before ?? 0)) return "empty";
@@ -108,10 +108,10 @@ export async function refundGiftCard(
   tx: Tx,
   siteId: SiteId,
   giftCardId: string,
-  { holder, now, keepCents = 0 }: Taking & { keepCents?: number },
+  { holder, now, keepCents = 0 }: ExtrasUse & { keepCents?: number },
 ): Promise<number> {
   const card = await promotions.lockGiftCard(tx, siteId, giftCardId);
-  const before = card && (await promotions.spentBy(tx, giftCardId, holder));
+  const before = card && (await promotions.readSpent(tx, giftCardId, holder));
   if (before === undefined || before <= keepCents) return 0;
   await promotions.setSpent(tx, siteId, giftCardId, { holder, before, spent: keepCents, now });
   return before - keepCents;
@@ -122,16 +122,16 @@ export async function refundGiftCard(
  * credit, and the coupon of its booking session when no other order of the session stands any more
  * (`couponHolder`; null keeps it used). Safe to repeat; answers the cents given back now.
  */
-export async function giveBackExtras(
+export async function restoreExtras(
   tx: Tx,
   siteId: SiteId,
   { orderId, couponHolder, now }: { orderId: string; couponHolder: string | null; now: Date },
 ): Promise<number> {
   let cents = await returnCredit(tx, siteId, { orderId, now });
-  for (const giftCardId of await promotions.giftCardsOf(tx, siteId, orderId)) {
+  for (const giftCardId of await promotions.listGiftCardIds(tx, siteId, orderId)) {
     cents += await refundGiftCard(tx, siteId, giftCardId, { holder: orderId, now });
   }
-  const couponIds = couponHolder === null ? [] : await promotions.couponsOf(tx, siteId, couponHolder);
+  const couponIds = couponHolder === null ? [] : await promotions.listCouponIds(tx, siteId, couponHolder);
   for (const couponId of couponIds) await releaseCoupon(tx, siteId, couponId, { holder: couponHolder ?? "" });
   return cents;
 }

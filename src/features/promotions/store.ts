@@ -93,7 +93,7 @@ export function lockGiftCard(tx: Tx, siteId: SiteId, id: string): Promise<GiftCa
 }
 
 /** What a holder has spent of a locked gift card, in cents; undefined when it never did. */
-export async function spentBy(tx: Tx, giftCardId: string, holder: string): Promise<number | undefined> {
+export async function readSpent(tx: Tx, giftCardId: string, holder: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("giftCardSpendings")
     .select("spent")
@@ -124,7 +124,7 @@ export async function setSpent(
 }
 
 /** The gift cards that a holder has spent of, in one order for all: locking them cannot deadlock. */
-export async function giftCardsOf(tx: Tx, siteId: SiteId, holder: string): Promise<string[]> {
+export async function listGiftCardIds(tx: Tx, siteId: SiteId, holder: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("giftCardSpendings as spending")
     .innerJoin("giftCards as card", "card.id", "spending.giftCardId")
@@ -137,7 +137,7 @@ export async function giftCardsOf(tx: Tx, siteId: SiteId, holder: string): Promi
 }
 
 /** The coupons that a holder has, likewise. */
-export async function couponsOf(tx: Tx, siteId: SiteId, holder: string): Promise<string[]> {
+export async function listCouponIds(tx: Tx, siteId: SiteId, holder: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("couponRedemptions as redemption")
     .innerJoin("coupons as coupon", "coupon.id", "redemption.couponId")

@@ -4,7 +4,7 @@ import { queueMessage } from "#kit/server/outbox.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { setDeployment } from "./ports.ts";
-import { embeddersOf, findSite, forgetSites, setLocalOrigins } from "./service.ts";
+import { findSite, forgetSites, listEmbedders, setLocalOrigins } from "./service.ts";
 
 const database = useDatabase();
 let world: World;
@@ -86,9 +86,9 @@ it("asks the database once for many callers, and again after it was told to forg
 
 it("allows frames only where the site is made to be embedded", async () => {
   await changeSettings({ embedded: true, embeddingHosts: ["https://shop.example"] });
-  expect(await embeddersOf(database.db, "calm.test")).toEqual(["https://shop.example"]);
-  expect(await embeddersOf(database.db, "other.test")).toEqual([]);
-  expect(await embeddersOf(database.db, "unknown.test")).toEqual([]);
+  expect(await listEmbedders(database.db, "calm.test")).toEqual(["https://shop.example"]);
+  expect(await listEmbedders(database.db, "other.test")).toEqual([]);
+  expect(await listEmbedders(database.db, "unknown.test")).toEqual([]);
 });
 
 it("lists the main menu in its order, without links that lead astray", async () => {

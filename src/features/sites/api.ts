@@ -6,6 +6,6 @@ export const sitesApi = [
   handle(contract.currentSite, (context) => sites.showCurrent(context)),
   handle(contract.primaryMenu, (context, { params }) => sites.showPrimaryMenu(context, params.site)),
   handle(contract.contentPage, (context, { query }) => sites.showPage(context, query.path)),
-  handle(contract.leaveLead, (context, { body }) => sites.leaveLead(context, body)),
+  handle(contract.createLead, (context, { body }) => sites.createLead(context, body)),
   handle(contract.demoOutbox, (context) => sites.showOutbox(context)),
 ];

@@ -105,7 +105,7 @@ const phoneText = lineSchema(30)
  * What somebody wants of the brand who cannot book, or would rather be called. `topic` is for programs:
  * people leave it empty.
  */
-export const leadWishSchema = z
+export const leadInputSchema = z
   .object({
     kind: z.enum(["lead", "request"]).default("lead"),
     name: lineSchema(80),
@@ -124,14 +124,14 @@ export const leadWishSchema = z
     // Also beside other faults: all of them are shown at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
-export type LeadWish = z.output<typeof leadWishSchema>;
+export type LeadInput = z.output<typeof leadInputSchema>;
 
-export const leaveLead = endpoint({
+export const createLead = endpoint({
   method: "POST",
   path: "/v2/sites/leads",
   summary: "Leave a name, a way to answer and a question with the brand",
   audience: ["public"],
-  body: leadWishSchema,
+  body: leadInputSchema,
   reply: z.object({}),
   example: {
     body: {

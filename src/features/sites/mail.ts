@@ -1,8 +1,8 @@
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
-import type { LeadWish } from "./contract.ts";
+import type { LeadInput } from "./contract.ts";
 import { letterBrand, type Settings } from "./rules.ts";
 
-export type LeadFacts = Omit<LeadWish, "topic"> & {
+export type LeadFacts = Omit<LeadInput, "topic"> & {
   brand: Pick<Settings, "name" | "colors" | "logo">;
   origin: string;
 };

@@ -14,6 +14,6 @@ export function setDeployment(chosen: Deployment): void {
   deployment = chosen;
 }
 
-export function theDeployment(): Deployment {
+export function readDeployment(): Deployment {
   return deployment;
 }

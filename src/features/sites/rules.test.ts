@@ -7,11 +7,11 @@ import {
   isSafeLink,
   letterBrand,
   originAt,
-  settingsOf,
+  parseSettings,
 } from "./rules.ts";
 
 it("keeps what a brand has set", () => {
-  const settings = settingsOf({
+  const settings = parseSettings({
     name: "Calm Paws",
     colors: { primary: "#2f6b4f", secondary: "#D9822B" },
     links: { facebook: "https://facebook.example.com/calm", instagram: "", yelp: "/reviews" },
@@ -29,7 +29,7 @@ it("keeps what a brand has set", () => {
 });
 
 it("gives way to a default for each faulty setting, and keeps the others", () => {
-  const settings = settingsOf({
+  const settings = parseSettings({
     name: "",
     phone: "+16025550100",
     colors: { primary: "red;}body{display:none", secondary: "#d9822b" },
@@ -56,7 +56,7 @@ it("gives way to a default for each faulty setting, and keeps the others", () =>
 it("makes a working brand of anything", () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
-      const settings = settingsOf(stored);
+      const settings = parseSettings(stored);
       expect(settings.name.length).toBeGreaterThan(0);
       expect(settings.colors.primary).toMatch(/^#[0-9a-f]{6}$/i);
     }),
@@ -64,7 +64,7 @@ it("makes a working brand of anything", () => {
 });
 
 it("lets the server's overrides win, under their wire names", () => {
-  const settings = settingsOf({
+  const settings = parseSettings({
     name: "Calm Paws",
     emails: { appointments: "a@example.com", service: "s@example.com" },
     overrides: { app_name: "Paws Deluxe", primary_color: "#112233", service_email: "help@example.com" },
@@ -76,8 +76,8 @@ it("lets the server's overrides win, under their wire names", () => {
 
 it("lets only a site made for it be framed, by the hosts it names", () => {
   const embeddingHosts = ["https://shop.example", "https://*.partner.example"];
-  expect(frameAncestors(settingsOf({ embedded: true, embeddingHosts }))).toEqual(embeddingHosts);
-  expect(frameAncestors(settingsOf({ embedded: false, embeddingHosts }))).toEqual([]);
+  expect(frameAncestors(parseSettings({ embedded: true, embeddingHosts }))).toEqual(embeddingHosts);
+  expect(frameAncestors(parseSettings({ embedded: false, embeddingHosts }))).toEqual([]);
 });
 
 it.each([
@@ -101,7 +101,7 @@ it("takes https addresses and own paths for links, nothing else", () => {
 
 it("shows in mails a logo that lies with the brand under its whole address", () => {
   const of = (logo: string | null) =>
-    letterBrand(settingsOf({ name: "Calm Paws", logo }), "https://calm.example");
+    letterBrand(parseSettings({ name: "Calm Paws", logo }), "https://calm.example");
   expect(of("/logo.png")).toEqual({
     name: "Calm Paws",
     color: DEFAULT_COLORS.primary,

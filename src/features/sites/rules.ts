@@ -89,7 +89,7 @@ export type Settings = Omit<z.output<typeof settingsSchema>, "overrides">;
 /**
  * Settings with the server's overrides applied. Takes anything: the worst input gives a plain, working brand.
  */
-export function settingsOf(stored: unknown): Settings {
+export function parseSettings(stored: unknown): Settings {
   const read = settingsSchema.safeParse(stored);
   const { overrides: over, ...own } = read.success ? read.data : settingsSchema.parse({});
   return {

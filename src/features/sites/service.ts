@@ -5,16 +5,16 @@ import { queueMessage } from "#kit/server/outbox.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { ContentPage, LeadWish, MenuItem, SentMessage, Site } from "./contract.ts";
+import type { ContentPage, LeadInput, MenuItem, SentMessage, Site } from "./contract.ts";
 import { leadMessage } from "./mail.ts";
-import { theDeployment } from "./ports.ts";
+import { readDeployment } from "./ports.ts";
 import {
   frameAncestors,
   type HostAddress,
   isSafeLink,
   originAt,
+  parseSettings,
   type Settings,
-  settingsOf,
 } from "./rules.ts";
 import * as sitesStore from "./store.ts";
 
@@ -37,17 +37,17 @@ export type SiteRecord = {
 };
 
 /** A changed setting or host shows after at most this long, on every node. */
-const KEPT_MS = 15_000;
+const CACHE_MS = 15_000;
 /** Hosts remembered at once; requests may carry any made-up host. */
-const MOST_HOSTS = 2_000;
+const MAX_HOSTS = 2_000;
 
 type HostRecord = SiteRecord & { origin: string };
-type Kept = { until: number; reading: Promise<HostRecord | null> };
-const keptByDatabase = new WeakMap<Db, Map<string, Kept>>();
+type CachedSite = { until: number; reading: Promise<HostRecord | null> };
+const sitesByDatabase = new WeakMap<Db, Map<string, CachedSite>>();
 
 function present(row: sitesStore.SiteRow, host: string): HostRecord {
   const origin = originAt(row, `http://${host}`);
-  return { ...row, id: asSiteId(row.id), settings: settingsOf(row.settings), origin };
+  return { ...row, id: asSiteId(row.id), settings: parseSettings(row.settings), origin };
 }
 
 /** Keeps a reading for a while. A failed one is not kept, and many callers at once share one. */
@@ -57,13 +57,13 @@ function remember(
   read: () => Promise<sitesStore.SiteRow | undefined>,
   host = "",
 ): Promise<HostRecord | null> {
-  const kept = keptByDatabase.get(db) ?? new Map<string, Kept>();
-  keptByDatabase.set(db, kept);
+  const kept = sitesByDatabase.get(db) ?? new Map<string, CachedSite>();
+  sitesByDatabase.set(db, kept);
   const known = kept.get(key);
   if (known && known.until > performance.now()) return known.reading;
-  if (kept.size >= MOST_HOSTS) kept.clear();
+  if (kept.size >= MAX_HOSTS) kept.clear();
   const reading = read().then((row) => (row ? present(row, host) : null));
-  kept.set(key, { until: performance.now() + KEPT_MS, reading });
+  kept.set(key, { until: performance.now() + CACHE_MS, reading });
   reading.catch(() => kept.delete(key));
   return reading;
 }
@@ -84,7 +84,7 @@ export async function readSite(db: Db, siteId: SiteId): Promise<SiteRecord> {
 }
 
 /** Origins that may frame the pages of a host; an unknown host allows none. */
-export async function embeddersOf(db: Db, host: string): Promise<readonly string[]> {
+export async function listEmbedders(db: Db, host: string): Promise<readonly string[]> {
   const site = await findSite(db, host);
   return site ? frameAncestors(site.settings) : [];
 }
@@ -106,13 +106,13 @@ export async function setLocalOrigins(db: Db, port: number): Promise<void> {
 
 /** For whoever wrote settings, hosts or pages in this process and cannot wait for the reading to grow old. */
 export function forgetSites(db: Db): void {
-  keptByDatabase.delete(db);
+  sitesByDatabase.delete(db);
   pagesByDatabase.delete(db);
 }
 
 export async function showCurrent({ db, siteId }: Context): Promise<Site> {
   const { slug, settings } = await readSite(db, siteId);
-  return { ...settings, id: siteId, site: slug, ...theDeployment() };
+  return { ...settings, id: siteId, site: slug, ...readDeployment() };
 }
 
 export async function showPrimaryMenu({ db, siteId }: Context, slug: string): Promise<MenuItem[]> {
@@ -122,16 +122,16 @@ export async function showPrimaryMenu({ db, siteId }: Context, slug: string): Pr
   return items.filter((item) => isSafeLink(item.url));
 }
 
-type KeptPage = { until: number; page: ContentPage };
-const pagesByDatabase = new WeakMap<Db, Map<string, KeptPage>>();
-const MOST_PAGES = 500;
+type CachedPage = { until: number; page: ContentPage };
+const pagesByDatabase = new WeakMap<Db, Map<string, CachedPage>>();
+const MAX_PAGES = 500;
 
 /**
  * A published page of the brand, at most 15 seconds old. What is missing is asked for each time: anybody can
  * make up paths.
  */
 export async function showPage({ db, siteId, now }: Context, path: string): Promise<ContentPage> {
-  const kept = pagesByDatabase.get(db) ?? new Map<string, KeptPage>();
+  const kept = pagesByDatabase.get(db) ?? new Map<string, CachedPage>();
   pagesByDatabase.set(db, kept);
   const key = `${siteId} ${path}`;
   const known = kept.get(key);
@@ -139,8 +139,8 @@ export async function showPage({ db, siteId, now }: Context, path: string): Prom
   const row = await sitesStore.findPage(db, siteId, path, now);
   if (!row) throw notFound();
   const page = { ...row, updatedAt: row.updatedAt.toISOString() };
-  if (kept.size >= MOST_PAGES) kept.clear();
-  kept.set(key, { until: performance.now() + KEPT_MS, page });
+  if (kept.size >= MAX_PAGES) kept.clear();
+  kept.set(key, { until: performance.now() + CACHE_MS, page });
   return page;
 }
 
@@ -152,7 +152,7 @@ export function listPagePaths(db: Db, siteId: SiteId, now: Date, limit: number) 
 /**
  * Keeps a booking that could not be placed as a lead, inside the caller's transaction, and counts nothing.
  */
-export async function keepRequestLead(
+export async function saveRequestLead(
   tx: Tx,
   siteId: SiteId,
   lead: Omit<sitesStore.NewLead, "id" | "kind">,
@@ -162,7 +162,7 @@ export async function keepRequestLead(
 }
 
 /** Forgets what whoever proved these addresses has left as a lead; null: none was proved. */
-export async function forgetLeads(
+export async function deleteLeads(
   tx: Tx,
   siteId: SiteId,
   proved: { email: string | null; phoneNumber: string | null },
@@ -184,7 +184,7 @@ const LEADS_OF_SITE: RateLimit = { points: 500, seconds: 86_400 };
  * Keeps a question and mails it to the brand. Whoever fills the field that people do not see is thanked, and
  * forgotten.
  */
-export async function leaveLead(context: Context, wish: LeadWish): Promise<Record<string, never>> {
+export async function createLead(context: Context, wish: LeadInput): Promise<Record<string, never>> {
   const { db, siteId, now, origin, ipAddress } = context;
   await limitRate(db, "leads of network", `${siteId} ${toNetwork(ipAddress)}`, LEADS_OF_NETWORK);
   const { topic, ...lead } = wish;
@@ -205,7 +205,7 @@ export async function leaveLead(context: Context, wish: LeadWish): Promise<Recor
 const NEWEST_MESSAGES = 100;
 
 export async function showOutbox({ db, siteId }: Context): Promise<SentMessage[]> {
-  if (!theDeployment().demo) throw notFound("This page");
+  if (!readDeployment().demo) throw notFound("This page");
   const rows = await sitesStore.listMessages(db, siteId, NEWEST_MESSAGES);
   return rows.map(({ bodyText, attachments, createdAt, sentAt, channel, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { LeadWish, MenuItem } from "./contract.ts";
+import type { LeadInput, MenuItem } from "./contract.ts";
 import type { HostAddress } from "./rules.ts";
 
 export type SiteRow = {
@@ -109,9 +109,9 @@ export function listPagePaths(db: Db, siteId: SiteId, now: Date, limit: number) 
 }
 
 /** `appointment_request`: a booking that could not be placed. */
-export type NewLead = Omit<LeadWish, "topic" | "kind"> & {
+export type NewLead = Omit<LeadInput, "topic" | "kind"> & {
   id: string;
-  kind: LeadWish["kind"] | "appointment_request";
+  kind: LeadInput["kind"] | "appointment_request";
 };
 
 export async function insertLead(tx: Tx, siteId: SiteId, lead: NewLead, now: Date): Promise<void> {

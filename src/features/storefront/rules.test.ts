@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { pointInRing, zoneMiddle } from "#features/places/rules.ts";
+import { findZoneMiddle, pointInRing } from "#features/places/rules.ts";
 import { formatShortStart } from "#kit/wire/format/times.ts";
 import { isReservedPath } from "./rules/reserved-paths.ts";
 import { areasReached, bookNowPath, bookPath, formatWeekdays, toWeek, wallTime } from "./rules.ts";
@@ -42,10 +42,10 @@ it("finds a spot inside a bent zone too", () => {
     [1, 9],
     [0, 9],
   ];
-  const middle = zoneMiddle(bent);
+  const middle = findZoneMiddle(bent);
   expect(middle && pointInRing(bent, middle)).toBe(true);
-  expect(zoneMiddle([...bent, [0, 0]])).toEqual(middle);
-  expect(zoneMiddle([])).toBeNull();
+  expect(findZoneMiddle([...bent, [0, 0]])).toEqual(middle);
+  expect(findZoneMiddle([])).toBeNull();
 });
 
 it("knows which areas a zone reaches, also one that lies within it", () => {

@@ -1,4 +1,4 @@
-import { type Point, pointInRing, type Ring, zoneMiddle } from "#features/places/rules.ts";
+import { findZoneMiddle, type Point, pointInRing, type Ring } from "#features/places/rules.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 
 const two = (figure: number) => String(figure).padStart(2, "0");
@@ -75,7 +75,7 @@ type Outlined = { polygon: Ring };
 /** The areas that some zone reaches into: one holds a corner or the middle of the other. */
 export function areasReached<A extends Outlined>(areas: readonly A[], zones: readonly Outlined[]): A[] {
   const reaches = (one: Ring, other: Ring) => {
-    const middle = zoneMiddle(one);
+    const middle = findZoneMiddle(one);
     const spots = one.map(([longitude, latitude]) => ({ latitude, longitude }));
     return [...spots, ...(middle ? [middle] : [])].some((spot) => pointInRing(other, spot));
   };

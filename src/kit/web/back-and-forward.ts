@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { late, type Results } from "./late-middleware.ts";
+import { deferred, type Results } from "./deferred-middleware.ts";
 
 /** The entry of the browser's history whose page is shown. */
 type Entry = { key: string; index: number; pathname: string };
@@ -41,7 +41,7 @@ export function useBackAndForward(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    late.middleware = replacePassedPage;
+    deferred.middleware = replacePassedPage;
   }, []);
   useEffect(() => {
     const was = shown;

@@ -25,7 +25,7 @@ const UNREADABLE: ErrorEnvelope = {
  * A refusal in two shapes at once: `asRefusal` reads its code, and React Router, where nobody catches it,
  * takes its status for the page and hands the envelope to the error page.
  */
-async function thrownOf(response: Response): Promise<unknown> {
+async function toThrown(response: Response): Promise<unknown> {
   const read = (await response.json().catch(() => null)) as ErrorEnvelope | null;
   const envelope = read?.code ? read : UNREADABLE;
   return Object.assign(data(envelope, { status: ERROR_STATUS[envelope.code] ?? 500 }), {
@@ -46,7 +46,7 @@ function toLogOut(request: Request, audience: readonly Audience[]): Response | n
 }
 
 /** JSON, or a form with its file, whose type the platform writes. */
-function contentOf({ body, file }: { body?: unknown; file?: File }): RequestInit {
+function toContent({ body, file }: { body?: unknown; file?: File }): RequestInit {
   if (file) {
     const form = new FormData();
     for (const [name, value] of Object.entries(body ?? {}))
@@ -79,11 +79,11 @@ export async function call<E extends EndpointSpec>(
   const response = await link.fetch(path, {
     method: endpoint.method,
     signal: where.request.signal,
-    ...contentOf(parts),
+    ...toContent(parts),
   });
   link.setCookies.push(...response.headers.getSetCookie());
   if (response.ok) return (await response.json()) as Reply<E>;
-  const thrown = await thrownOf(response);
+  const thrown = await toThrown(response);
   const isTokenRefused = (thrown as { code: string }).code === "jwt_auth_invalid_token";
   throw (isTokenRefused && toLogOut(where.request, endpoint.audience)) || thrown;
 }

@@ -1,16 +1,16 @@
 import type { ErrorEnvelope, FieldErrors } from "../wire/errors.ts";
 import { logOutPath } from "./log-out-path.ts";
 
-const UNREACHED = "The upload did not get through. Check your connection and try again.";
+const UPLOAD_FAILED = "The upload did not get through. Check your connection and try again.";
 
 /** Why the API refused, by field; "" for the whole. */
-function faultsOf(answer: Partial<ErrorEnvelope> | null): FieldErrors {
+function readFaults(answer: Partial<ErrorEnvelope> | null): FieldErrors {
   if (answer?.errors && Object.keys(answer.errors).length > 0) return answer.errors;
-  return { "": [answer?.message ?? UNREACHED] };
+  return { "": [answer?.message ?? UPLOAD_FAILED] };
 }
 
 /** A token that no longer counts leads to log-out, with the way back; null for every other answer. */
-function awayFrom(answer: Partial<ErrorEnvelope> | null): string | null {
+function toLogOutPath(answer: Partial<ErrorEnvelope> | null): string | null {
   if (answer?.code !== "jwt_auth_invalid_token") return null;
   return logOutPath(window.location.pathname + window.location.search, "customer");
 }
@@ -35,12 +35,12 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onPercent(total > 0 ? (loaded / total) * 100 : 0);
     request.onload = () => {
       const isTaken = request.status >= 200 && request.status < 300;
-      const away = awayFrom(request.response);
+      const away = toLogOutPath(request.response);
       if (isTaken) onTaken(request.response);
       if (away) window.location.assign(away);
-      else resolve(isTaken ? null : faultsOf(request.response));
+      else resolve(isTaken ? null : readFaults(request.response));
     };
-    request.onerror = () => resolve(faultsOf(null));
+    request.onerror = () => resolve(readFaults(null));
     request.onabort = request.onerror;
     request.send(form);
   });

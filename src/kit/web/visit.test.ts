@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { externalReferrer, keptUtmTags, utmCookie, utmTagsOf } from "./arrival.ts";
-import { countryOf, lookUpCountry } from "./country.ts";
-import { deviceOf, reportDeviceLater } from "./device.ts";
+import { guessCountry, lookUpCountry } from "./look-up-country.ts";
+import { prefetchWhenIdle } from "./prefetch-when-idle.ts";
 import { mayReload } from "./reload-once.ts";
 import { report } from "./report.ts";
-import { resetVisit } from "./reset.ts";
-import { prefetchWhenIdle } from "./when-idle.ts";
+import { reportDeviceLater, toDevice } from "./report-device.ts";
+import { resetVisit } from "./reset-visit.ts";
+import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./visit-source.ts";
 
 /** What a tab keeps. */
 function makeKeep(entries: Record<string, string> = {}): Storage {
@@ -45,17 +45,17 @@ describe("a lost chunk", () => {
 
 describe("where a visitor comes from", () => {
   it("is kept for seven days as UTM tags, and read as it was", () => {
-    const tags = utmTagsOf("?utm_source=Zoë's;mail&utm_medium=qr&utm_EVIL=1&page=2");
+    const tags = parseUtmTags("?utm_source=Zoë's;mail&utm_medium=qr&utm_EVIL=1&page=2");
     expect(tags).toEqual({ utm_source: "Zoë's;mail", utm_medium: "qr" });
-    const cookie = utmCookie(tags ?? {}, true);
+    const cookie = toUtmCookie(tags ?? {}, true);
     expect(cookie).toMatch(/^utm_tags=[^;]+; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/);
-    expect(keptUtmTags(`a=1; ${cookie.split(";")[0]}; b=2`)).toEqual(tags);
+    expect(readUtmCookie(`a=1; ${cookie.split(";")[0]}; b=2`)).toEqual(tags);
   });
 
   it.each(["", "utm_tags=", "utm_tags=%7B", "utm_tags=%5B1%5D", "utm_tags=%E0%A4", 'utm_tags={"evil":"1"}'])(
     "is nothing when the cookie says %j",
     (cookies) => {
-      expect(keptUtmTags(cookies)).toBeNull();
+      expect(readUtmCookie(cookies)).toBeNull();
     },
   );
 
@@ -65,7 +65,7 @@ describe("where a visitor comes from", () => {
     ["", null],
     ["android-app://com.example/", null],
   ])("is told of %j by its page alone", (referrer, told) => {
-    expect(externalReferrer(referrer, "brand.example")).toBe(told);
+    expect(toExternalReferrer(referrer, "brand.example")).toBe(told);
   });
 });
 
@@ -80,7 +80,7 @@ describe("the device", () => {
       waits.push(ms);
       work();
     };
-    const device = deviceOf({ language: "en-US", screen });
+    const device = toDevice({ language: "en-US", screen });
     reportDeviceLater(device, keep, tell, later);
     reportDeviceLater(device, keep, tell, later);
     expect(waits).toEqual([1_000, 1_000]);
@@ -94,7 +94,7 @@ describe("the device", () => {
 
   it("is not told when there is nothing to tell", () => {
     const later = vi.fn();
-    reportDeviceLater(deviceOf({ screen: { width: 0, height: 0 } }), makeKeep(), vi.fn(), later);
+    reportDeviceLater(toDevice({ screen: { width: 0, height: 0 } }), makeKeep(), vi.fn(), later);
     expect(later).not.toHaveBeenCalled();
   });
 
@@ -119,7 +119,7 @@ describe("the country", () => {
     [["no such language!", "fr-CA"], "CA"],
     [[], ""],
   ])("of %j is %j", async (languages, country) => {
-    expect(countryOf(languages)).toBe(country);
+    expect(guessCountry(languages)).toBe(country);
     expect(await lookUpCountry(languages)).toBe(country);
   });
 

@@ -73,9 +73,9 @@ export type Deletion = z.output<typeof deletionSchema>;
 /**
  * The body of a request to delete an account; the call itself asks orders and payments (features/customers).
  */
-export const deletionWishSchema = z.object(proofFields);
+export const deletionInputSchema = z.object(proofFields);
 
-export const keepAccount = endpoint({
+export const cancelDeletion = endpoint({
   method: "POST",
   path: "/v2/account/keep-account",
   summary: "Take back the request to delete the account",

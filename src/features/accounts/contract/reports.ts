@@ -33,14 +33,14 @@ export const reportDevice = endpoint({
 });
 
 /** The longest message of a logged event, in characters. */
-export const LONGEST_EVENT = 1_000;
+export const MAX_EVENT_LENGTH = 1_000;
 
 export const logEvent = endpoint({
   method: "POST",
   path: "/v1/logEvent",
   summary: "Log what happened in a program, with who acts for whom; kept for 90 days",
   audience: ["public"],
-  body: z.object({ message: textSchema(LONGEST_EVENT).min(1, "Say what happened") }),
+  body: z.object({ message: textSchema(MAX_EVENT_LENGTH).min(1, "Say what happened") }),
   reply: z.object({
     message: z.string(),
     /** The account of who acts as somebody else. */

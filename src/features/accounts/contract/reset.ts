@@ -33,7 +33,7 @@ const resetSchema = z
     password: newPasswordSchema,
   })
   .refine(hasOneAddress, ONE_ADDRESS);
-export type ResetWish = z.output<typeof resetSchema>;
+export type ResetPasswordInput = z.output<typeof resetSchema>;
 
 export const resetPassword = endpoint({
   method: "POST",

@@ -22,7 +22,7 @@ export const notificationsSchema = z.object({
 export type Notifications = z.output<typeof notificationsSchema>;
 
 /** Where a customer lives, as it is typed; the ZIP code decides on the service area. */
-export const homeWishSchema = z.object({
+export const homeInputSchema = z.object({
   addressLine: lineSchema(120),
   addressLine2: blankLineSchema(60).default(""),
   locality: blankLineSchema(80).default(""),
@@ -34,7 +34,7 @@ export const homeWishSchema = z.object({
   addressNotes: textSchema(500).default(""),
   isApartmentComplex: z.boolean().default(false),
 });
-export type HomeWish = z.output<typeof homeWishSchema>;
+export type HomeInput = z.output<typeof homeInputSchema>;
 
 /**
  * `deletesAt`: when an account that its owner gave up is emptied; null while nobody asked for it.
@@ -95,24 +95,24 @@ export const getSettings = endpoint({
  * What is left out stays as it is. Another `email` takes the code that was mailed there and a proof (password
  * or `confirmCode`); it ends every other session, and the former mailbox is told.
  */
-export const settingsWishSchema = z.object({
+export const settingsInputSchema = z.object({
   firstName: lineSchema(60).optional(),
   lastName: lineSchema(60).optional(),
-  address: homeWishSchema.optional(),
+  address: homeInputSchema.optional(),
   referralSource: blankLineSchema(80).optional(),
   notifications: notificationsSchema.partial().optional(),
   email: emailSchema.optional(),
   emailCode: codeInputSchema.optional(),
   ...proofFields,
 });
-export type SettingsWish = z.output<typeof settingsWishSchema>;
+export type SettingsInput = z.output<typeof settingsInputSchema>;
 
 export const saveSettings = endpoint({
   method: "POST",
   path: PATH,
   summary: "Change what the signed-in customer has settled, in part or whole",
   audience: ["customer"],
-  body: settingsWishSchema,
+  body: settingsInputSchema,
   reply: settingsSchema,
   errors: ["code_rejected", "sign_in_failed", "conflict", "forbidden", "not_found"],
   example: { body: { firstName: "Mia", lastName: "Torres" }, reply: exampleSettings },

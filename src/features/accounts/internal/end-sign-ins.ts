@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { askDoorShutters } from "../ports.ts";
+import { listAccessRevokers } from "../ports.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
@@ -17,5 +17,5 @@ export async function endSignIns(
   await peopleStore.lock(tx, ask.siteId, ask.accountId);
   await loginCodesStore.endAll(tx, ask.siteId, ask.accountId, ask.now);
   await signInsStore.revokeAll(tx, ask.siteId, ask.accountId, ask.now, ask.keepSignInId ?? null);
-  for (const shut of askDoorShutters()) await shut(tx, ask);
+  for (const shut of listAccessRevokers()) await shut(tx, ask);
 }

@@ -6,10 +6,10 @@ import { Field } from "#ui/field.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 
-export type DoorPageProps = { title: string; lead?: ReactNode; children: ReactNode };
+export type NarrowPageProps = { title: string; lead?: ReactNode; children: ReactNode };
 
 /** One narrow column: a way in or out. */
-export function DoorPage({ title, lead, children }: DoorPageProps) {
+export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
     <div className="page-width pt-10 md:pt-20">
       <div className="mx-auto max-w-xs">

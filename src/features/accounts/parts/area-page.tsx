@@ -1,5 +1,5 @@
 import { LinkButton } from "#ui/link-button.tsx";
-import { DoorPage } from "./account-fields.tsx";
+import { NarrowPage } from "./account-fields.tsx";
 
 export type AreaLink = { to: string; label: string; text: string };
 export type AreaPageProps = { title: string; lead: string; links: readonly AreaLink[] };
@@ -13,7 +13,7 @@ const API: AreaLink = {
 /** For those whose own screens are still to come: what they can do today, and the way out. */
 export function AreaPage({ title, lead, links }: AreaPageProps) {
   return (
-    <DoorPage title={title} lead={lead}>
+    <NarrowPage title={title} lead={lead}>
       <ul className="grid gap-6">
         {[...links, API].map(({ to, label, text }) => (
           <li key={to} className="grid gap-2">
@@ -29,6 +29,6 @@ export function AreaPage({ title, lead, links }: AreaPageProps) {
           Log out
         </LinkButton>
       </p>
-    </DoorPage>
+    </NarrowPage>
   );
 }

@@ -13,7 +13,7 @@ const ACCOUNTS: Record<Role, { label: string; hint: string }> = {
 const isRole = (text: string): text is Role => Object.hasOwn(ACCOUNTS, text);
 
 /** For actions: the form's next step, where several accounts passed the proof. */
-export const roleStep = (roles: readonly Role[]) => ({ step: "role", roles: roles.join(" ") });
+export const toRoleStep = (roles: readonly Role[]) => ({ step: "role", roles: roles.join(" ") });
 
 /** For actions: the chosen role; null when there is none. */
 export function chosenRole(form: FormData): Role | null {

@@ -17,7 +17,7 @@ export function typedAddress(form: FormData) {
  * For actions: the form with its faults. Whoever has just been sent a code may enter it, though not ask for
  * another.
  */
-export function refusedDoor(error: unknown, form: FormData) {
+export function refusedLogin(error: unknown, form: FormData) {
   const refused = refusedForm(error, form, ADDRESS_FIELDS);
   const isAgain =
     textOf(form, "intent") === "send-code" && refused.init?.status === ERROR_STATUS.too_many_requests;

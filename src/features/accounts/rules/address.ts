@@ -5,7 +5,7 @@ import { parsePhone } from "./phone.ts";
 export type Address = { kind: "email" | "phone"; text: string };
 
 /** The one address of a body whose shape is checked; null for a number that cannot be. */
-export function addressOf(body: {
+export function toAddress(body: {
   email?: string | undefined;
   phone?: { prefix: string; number: string } | undefined;
 }): Address | null {

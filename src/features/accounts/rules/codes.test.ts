@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { plainCode, waitBeforeNext, whyNot } from "./codes.ts";
-import { accountOfEmail, IMPERSONATION_MS, isOpen, isUseDue, type SignInFacts } from "./sign-in.ts";
+import { plainCode, waitBeforeNext, whyRejected } from "./codes.ts";
+import { chooseAccount, IMPERSONATION_MS, isOpen, isUseDue, type SignInFacts } from "./sign-in.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -10,11 +10,11 @@ const elsewhere = (list: ReturnType<typeof sent>) => list.map((one) => ({ ...one
 
 it("says why a code was not right", () => {
   const fresh = { expiresAt: ago(-60), usedAt: null, attempts: 1 };
-  expect(whyNot(undefined, now)).toBe("wrong");
-  expect(whyNot(fresh, now)).toBe("wrong");
-  expect(whyNot({ ...fresh, expiresAt: now }, now)).toBe("expired");
-  expect(whyNot({ ...fresh, usedAt: ago(9) }, now)).toBe("used_up");
-  expect(whyNot({ ...fresh, attempts: 3 }, now)).toBe("used_up");
+  expect(whyRejected(undefined, now)).toBe("wrong");
+  expect(whyRejected(fresh, now)).toBe("wrong");
+  expect(whyRejected({ ...fresh, expiresAt: now }, now)).toBe("expired");
+  expect(whyRejected({ ...fresh, usedAt: ago(9) }, now)).toBe("used_up");
+  expect(whyRejected({ ...fresh, attempts: 3 }, now)).toBe("used_up");
   expect(plainCode(" 493 021")).toBe("493021");
 });
 
@@ -82,10 +82,10 @@ it("notes a use once an hour, and never an impersonation's", () => {
 
 it("lets an unproved mailbox serve only when it is the only one, and never as proof", () => {
   const [proved, named, other] = [{ isProved: true }, { isProved: false }, { isProved: false }];
-  expect(accountOfEmail([proved, named], false)).toBe(proved);
-  expect(accountOfEmail([proved], true)).toBe(proved);
-  expect(accountOfEmail([named], false)).toBe(named);
-  expect(accountOfEmail([named], true)).toBeUndefined();
-  expect(accountOfEmail([named, other], false)).toBeUndefined();
-  expect(accountOfEmail([], false)).toBeUndefined();
+  expect(chooseAccount([proved, named], false)).toBe(proved);
+  expect(chooseAccount([proved], true)).toBe(proved);
+  expect(chooseAccount([named], false)).toBe(named);
+  expect(chooseAccount([named], true)).toBeUndefined();
+  expect(chooseAccount([named, other], false)).toBeUndefined();
+  expect(chooseAccount([], false)).toBeUndefined();
 });

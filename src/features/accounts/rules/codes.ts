@@ -29,7 +29,7 @@ export function plainCode(typed: string): string {
  * Why a guess was not right. `code` is the latest of its address, the guess counted; undefined when none was
  * sent.
  */
-export function whyNot(
+export function whyRejected(
   code: { expiresAt: Date; usedAt: Date | null; attempts: number } | undefined,
   now: Date,
 ): Exclude<CodeVerdict, "right"> {

@@ -1,7 +1,7 @@
 import type { Notifications } from "../contract/settings.ts";
 
 /** Until a customer says otherwise: what helps with a visit is sent, news is not. */
-export const USUAL_NOTIFICATIONS: Notifications = {
+export const DEFAULT_NOTIFICATIONS: Notifications = {
   reminderMail: true,
   reminderText: true,
   reviewMail: true,
@@ -9,10 +9,10 @@ export const USUAL_NOTIFICATIONS: Notifications = {
 };
 
 /** What a row keeps, completed: wishes that came after it was written have their usual value. */
-export function notificationsOf(kept: unknown): Notifications {
+export function completeNotifications(kept: unknown): Notifications {
   const told = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
   const one = (name: keyof Notifications) =>
-    typeof told[name] === "boolean" ? told[name] : USUAL_NOTIFICATIONS[name];
+    typeof told[name] === "boolean" ? told[name] : DEFAULT_NOTIFICATIONS[name];
   return {
     reminderMail: one("reminderMail"),
     reminderText: one("reminderText"),

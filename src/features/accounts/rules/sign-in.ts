@@ -15,7 +15,7 @@ export const CHOICE_MS = 5 * MINUTE_MS;
 /** A link that sets a first password waits for somebody who may be asleep. */
 export const PASSWORD_LINK_MS = 24 * HOUR_MS;
 /** Use is written down at most this often, so that reading stays reading. */
-export const NOTICE_USE_EVERY_MS = HOUR_MS;
+export const RECORD_USE_EVERY_MS = HOUR_MS;
 
 export type SignInFacts = {
   createdAt: Date;
@@ -50,10 +50,10 @@ export function isOpen(signIn: SignInFacts, now: Date): boolean {
 
 /** Whether `now` is to be noted as its last use, which moves its end. An impersonation's end never moves. */
 export function isUseDue(signIn: SignInFacts, now: Date): boolean {
-  return !signIn.impersonator && signIn.lastSeenAt.getTime() + NOTICE_USE_EVERY_MS <= now.getTime();
+  return !signIn.impersonator && signIn.lastSeenAt.getTime() + RECORD_USE_EVERY_MS <= now.getTime();
 }
 
-export function endOf(start: Date, isImpersonated: boolean): Date {
+export function signInEnd(start: Date, isImpersonated: boolean): Date {
   return new Date(start.getTime() + (isImpersonated ? IMPERSONATION_MS : SIGN_IN_MS));
 }
 
@@ -61,7 +61,7 @@ export function endOf(start: Date, isImpersonated: boolean): Date {
  * Which account an e-mail address signs in to: the one whose owner has proved to hold it, else the only one
  * that names it, when `needsProof` is false. Of two that merely name it, none.
  */
-export function accountOfEmail<A extends { isProved: boolean }>(
+export function chooseAccount<A extends { isProved: boolean }>(
   named: readonly A[],
   needsProof: boolean,
 ): A | undefined {

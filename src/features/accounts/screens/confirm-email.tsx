@@ -8,12 +8,12 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { sendEmailCode, verifyEmail } from "../contract.ts";
-import { CodeField, DoorPage, useBusy } from "../parts/account-fields.tsx";
-import { readDoorQuery } from "../parts/door-query.ts";
+import { CodeField, NarrowPage, useBusy } from "../parts/account-fields.tsx";
+import { readLoginQuery } from "../parts/login-query.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { back, query } = readDoorQuery(args.request);
+  const { back, query } = readLoginQuery(args.request);
   const { email, isEmailVerified } = await call(args, getCustomer);
   return { back, query, email, isVerified: isEmailVerified };
 }
@@ -51,18 +51,18 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const isSent = actionData?.values.step === "code";
   if (isVerified) {
     return (
-      <DoorPage
+      <NarrowPage
         title="Your e-mail is confirmed"
         lead="You can log in with it now, and set a new password by it."
       >
         <LinkButton to={back} size="lg" block>
           Go on
         </LinkButton>
-      </DoorPage>
+      </NarrowPage>
     );
   }
   return (
-    <DoorPage
+    <NarrowPage
       title="Confirm your e-mail"
       lead={
         <>
@@ -92,6 +92,6 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
           </Button>
         </div>
       </Form>
-    </DoorPage>
+    </NarrowPage>
   );
 }

@@ -2,11 +2,11 @@ import { Form, redirect } from "react-router";
 import { forgottenCookie } from "#features/booking/parts/current-session.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { resetVisit } from "#kit/web/reset.ts";
+import { resetVisit } from "#kit/web/reset-visit.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { roleSchema, signOut, whoAmI } from "../contract.ts";
-import { DoorPage } from "../parts/account-fields.tsx";
+import { NarrowPage } from "../parts/account-fields.tsx";
 import { returnPath } from "../parts/return-path.ts";
 import type { Route } from "./+types/log-out.ts";
 
@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LogOut({ loaderData: { name } }: Route.ComponentProps) {
   return (
-    <DoorPage title="Log out?" lead={`You are logged in as ${name}.`}>
+    <NarrowPage title="Log out?" lead={`You are logged in as ${name}.`}>
       <Form method="post" reloadDocument onSubmit={() => resetVisit(sessionStorage)} className="grid gap-3">
         <Button size="lg" block>
           Log out
@@ -53,6 +53,6 @@ export default function LogOut({ loaderData: { name } }: Route.ComponentProps) {
           Stay logged in
         </LinkButton>
       </Form>
-    </DoorPage>
+    </NarrowPage>
   );
 }

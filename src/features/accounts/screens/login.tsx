@@ -10,11 +10,11 @@ import { Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { chooseSignInRole, sendSignInCode, signIn, signInByLink, whoAmI } from "../contract.ts";
-import { AddressField, CodeField, DoorPage, SentTo, useBusy } from "../parts/account-fields.tsx";
-import { readDoorQuery } from "../parts/door-query.ts";
-import { forgottenCode, isLinkCode, keptCode, linkCode } from "../parts/login-link.ts";
-import { chosenRole, NO_ROLE, RoleChoice, roleStep } from "../parts/role-choice.tsx";
-import { NO_ADDRESS, refusedDoor, typedAddress } from "../parts/typed-address.ts";
+import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
+import { forgetLinkCode, isLinkCode, readLinkCode, saveLinkCode } from "../parts/link-code.ts";
+import { readLoginQuery } from "../parts/login-query.ts";
+import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
+import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
 import type { Route } from "./+types/login.ts";
 
 /**
@@ -23,25 +23,25 @@ import type { Route } from "./+types/login.ts";
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = args;
-  const { role, query, anyRole, onward } = readDoorQuery(request);
+  const { role, query, anyRole, onward } = readLoginQuery(request);
   const code = new URL(request.url).searchParams.get("code") ?? "";
   if (isLinkCode(code)) {
-    throw redirect(`/login${query}`, { headers: { "set-cookie": keptCode(request, code) } });
+    throw redirect(`/login${query}`, { headers: { "set-cookie": saveLinkCode(request, code) } });
   }
   const { person } = await call(args, whoAmI);
-  const hasLink = linkCode(request) !== null;
+  const hasLink = readLinkCode(request) !== null;
   if (person?.role === "customer" || (person && !hasLink)) throw redirect(onward(person));
   return { query, anyRole, role, code: code.slice(0, 10), hasLink };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { role, query, onward } = readDoorQuery(args.request);
+  const { role, query, onward } = readLoginQuery(args.request);
   const form = await args.request.formData();
   const intent = textOf(form, "intent");
   if (intent === "link") return logInByLink(args, form);
   if (intent === "role") return logInAs(args, form);
   if (intent === "forget-link") {
-    return redirect(`/login${query}`, { headers: { "set-cookie": forgottenCode(args.request) } });
+    return redirect(`/login${query}`, { headers: { "set-cookie": forgetLinkCode(args.request) } });
   }
   const address = typedAddress(form);
   const missing = { ...(!address && NO_ADDRESS), ...missingSecret(form, intent) };
@@ -55,10 +55,10 @@ export async function action(args: Route.ActionArgs) {
     }
     const secret = intent === "code" ? { code: textOf(form, "code") } : { password: passwordOf(form) };
     const result = await call(args, signIn, { body: { ...(role && { role }), ...address, ...secret } });
-    if ("chooseRole" in result) return { errors: {}, values: roleStep(result.chooseRole) };
+    if ("chooseRole" in result) return { errors: {}, values: toRoleStep(result.chooseRole) };
     return redirect(onward(result));
   } catch (error) {
-    return refusedDoor(error, form);
+    return refusedLogin(error, form);
   }
 }
 
@@ -68,22 +68,22 @@ async function logInAs(args: Route.ActionArgs, form: FormData) {
   if (!role) return data<RefusedForm>({ errors: NO_ROLE, values: valuesOf(form) }, { status: 422 });
   try {
     return redirect(
-      readDoorQuery(args.request).onward(await call(args, chooseSignInRole, { body: { role } })),
+      readLoginQuery(args.request).onward(await call(args, chooseSignInRole, { body: { role } })),
     );
   } catch (error) {
-    const { data: refused, init } = refusedDoor(error, form);
+    const { data: refused, init } = refusedLogin(error, form);
     return data<RefusedForm>({ errors: refused.errors, values: {} }, { status: init?.status ?? 422 });
   }
 }
 
 /** The link is spent by the press, whether it still works or not. */
 async function logInByLink(args: Route.ActionArgs, form: FormData) {
-  const headers = { "set-cookie": forgottenCode(args.request) };
+  const headers = { "set-cookie": forgetLinkCode(args.request) };
   try {
-    const result = await call(args, signInByLink, { body: { loginCode: linkCode(args.request) ?? "" } });
-    return redirect(readDoorQuery(args.request).onward(result), { headers });
+    const result = await call(args, signInByLink, { body: { loginCode: readLinkCode(args.request) ?? "" } });
+    return redirect(readLoginQuery(args.request).onward(result), { headers });
   } catch (error) {
-    const refused = refusedDoor(error, form);
+    const refused = refusedLogin(error, form);
     const errors = { "": Object.values(refused.data.errors).flat() };
     return data<RefusedForm>({ errors, values: {} }, { status: refused.init?.status ?? 422, headers });
   }
@@ -108,7 +108,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   if (actionData?.values.step === "role") return <ByRole query={query} answer={actionData} />;
   if (isSent || code) return <ByCode query={query} code={code} isSent={isSent} answer={actionData} />;
   return (
-    <DoorPage title="Log in" lead={LEADS[role ?? "customer"]}>
+    <NarrowPage title="Log in" lead={LEADS[role ?? "customer"]}>
       <ByPassword query={query} answer={actionData} />
       {role && (
         <p className="mt-6">
@@ -118,7 +118,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       <NewHere />
-    </DoorPage>
+    </NarrowPage>
   );
 }
 
@@ -134,7 +134,7 @@ type StepProps = { query: string; answer: RefusedForm | undefined };
 function ByLink({ query }: { query: string }) {
   const isBusy = useBusy();
   return (
-    <DoorPage title="Welcome back" lead="You came by a link of ours, which logs you in once.">
+    <NarrowPage title="Welcome back" lead="You came by a link of ours, which logs you in once.">
       <Form method="post" action={`/login${query}`} className="grid gap-3">
         <Button size="lg" block name="intent" value="link" busy={isBusy("link")}>
           Continue
@@ -143,7 +143,7 @@ function ByLink({ query }: { query: string }) {
           Log in another way
         </Button>
       </Form>
-    </DoorPage>
+    </NarrowPage>
   );
 }
 
@@ -185,7 +185,7 @@ function ByPassword({ query, answer }: StepProps) {
 function ByCode({ query, code, isSent, answer }: StepProps & { code: string; isSent: boolean }) {
   const isBusy = useBusy();
   return (
-    <DoorPage title="Enter your code">
+    <NarrowPage title="Enter your code">
       <Form method="post" action={`/login${query}`} noValidate className="grid gap-6">
         <ErrorSummary errors={answer?.errors} />
         {isSent ? (
@@ -208,14 +208,14 @@ function ByCode({ query, code, isSent, answer }: StepProps & { code: string; isS
           Use another address, or your password
         </TextLink>
       </p>
-    </DoorPage>
+    </NarrowPage>
   );
 }
 
 function ByRole({ query, answer }: { query: string; answer: RefusedForm }) {
   const isBusy = useBusy();
   return (
-    <DoorPage title="Choose an account" lead="You have more than one account here.">
+    <NarrowPage title="Choose an account" lead="You have more than one account here.">
       <Form method="post" action={`/login${query}`} noValidate className="grid gap-6">
         <ErrorSummary errors={answer.errors} />
         <RoleChoice {...answer} />
@@ -223,7 +223,7 @@ function ByRole({ query, answer }: { query: string; answer: RefusedForm }) {
           Continue
         </Button>
       </Form>
-    </DoorPage>
+    </NarrowPage>
   );
 }
 

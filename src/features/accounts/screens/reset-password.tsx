@@ -9,18 +9,18 @@ import { Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { chooseResetRole, resetPassword, sendResetCode } from "../contract/reset.ts";
-import { AddressField, CodeField, DoorPage, SentTo, useBusy } from "../parts/account-fields.tsx";
-import { readDoorQuery } from "../parts/door-query.ts";
-import { chosenRole, NO_ROLE, RoleChoice, roleStep } from "../parts/role-choice.tsx";
-import { NO_ADDRESS, refusedDoor, typedAddress } from "../parts/typed-address.ts";
+import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
+import { readLoginQuery } from "../parts/login-query.ts";
+import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
+import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
 import type { Route } from "./+types/reset-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { query: readDoorQuery(request).query };
+  return { query: readLoginQuery(request).query };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { role, onward } = readDoorQuery(args.request);
+  const { role, onward } = readLoginQuery(args.request);
   const form = await args.request.formData();
   if (textOf(form, "intent") === "role") return resetFor(args, form);
   const isReset = textOf(form, "intent") === "reset";
@@ -38,10 +38,10 @@ export async function action(args: Route.ActionArgs) {
     const result = await call(args, resetPassword, {
       body: { ...(role && { role }), ...address, ...secrets },
     });
-    if ("chooseRole" in result) return { errors: {}, values: roleStep(result.chooseRole) };
+    if ("chooseRole" in result) return { errors: {}, values: toRoleStep(result.chooseRole) };
     return redirect(onward(result));
   } catch (error) {
-    return refusedDoor(error, form);
+    return refusedLogin(error, form);
   }
 }
 
@@ -55,9 +55,9 @@ async function resetFor(args: Route.ActionArgs, form: FormData) {
   }
   try {
     const result = await call(args, chooseResetRole, { body: { role, password } });
-    return redirect(readDoorQuery(args.request).onward(result));
+    return redirect(readLoginQuery(args.request).onward(result));
   } catch (error) {
-    const { data: refused, init } = refusedDoor(error, form);
+    const { data: refused, init } = refusedLogin(error, form);
     const values = refused.errors.password ? refused.values : {};
     return data<RefusedForm>({ errors: refused.errors, values }, { status: init?.status ?? 422 });
   }
@@ -79,7 +79,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResetPassword({ loaderData: { query }, actionData }: Route.ComponentProps) {
   const step = actionData?.values.step;
   return (
-    <DoorPage
+    <NarrowPage
       title={step ? "Choose a new password" : "Set a new password"}
       lead={
         step === "role"
@@ -95,7 +95,7 @@ export default function ResetPassword({ loaderData: { query }, actionData }: Rou
       <p className="mt-6 border-t border-line pt-6">
         <TextLink to={`/login${query}`}>Back to log in</TextLink>
       </p>
-    </DoorPage>
+    </NarrowPage>
   );
 }
 

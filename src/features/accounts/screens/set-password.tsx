@@ -7,8 +7,8 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { setPasswordByLink } from "../contract/reset.ts";
-import { DoorPage, useBusy } from "../parts/account-fields.tsx";
-import { refusedDoor } from "../parts/typed-address.ts";
+import { NarrowPage, useBusy } from "../parts/account-fields.tsx";
+import { refusedLogin } from "../parts/typed-address.ts";
 import type { Route } from "./+types/set-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await call(args, setPasswordByLink, { body: { code: textOf(form, "code"), password } });
   } catch (error) {
-    return refusedDoor(error, form);
+    return refusedLogin(error, form);
   }
   return redirect("/");
 }
@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SetPassword({ loaderData: { code }, actionData }: Route.ComponentProps) {
   const isBusy = useBusy();
   return (
-    <DoorPage
+    <NarrowPage
       title="Choose your password"
       lead="This link works once. Afterwards you log in with your password."
     >
@@ -56,6 +56,6 @@ export default function SetPassword({ loaderData: { code }, actionData }: Route.
           Save and log in
         </Button>
       </Form>
-    </DoorPage>
+    </NarrowPage>
   );
 }

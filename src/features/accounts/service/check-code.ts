@@ -7,7 +7,7 @@ import {
   type CodeVerdict,
   plainCode,
   VERDICT_TEXT,
-  whyNot,
+  whyRejected,
 } from "../rules/codes.ts";
 import * as codesStore from "../store/codes.ts";
 import { hashCode } from "./send-code.ts";
@@ -26,7 +26,7 @@ export async function checkCode(
   const to: codesStore.CodeBinding = { siteId, purpose, address, subjectId };
   const guess = await codesStore.guess(db, to, hashCode(to, plainCode(ask.code)), now);
   if (guess) return guess.isRight ? "right" : guess.attempts < CODE_ATTEMPTS ? "wrong" : "used_up";
-  return whyNot(await codesStore.latest(db, to), now);
+  return whyRejected(await codesStore.latest(db, to), now);
 }
 
 /** The refusal for a code that was not right, at its field. */

@@ -20,7 +20,7 @@ const NO_PROOF = "Enter your password or a code that we sent you";
 const WRONG_PASSWORD = "This password is not right.";
 
 /** Where a person can be reached for sure: what codes have proved, the phone first. */
-function provedAddresses(account: settingsStore.AccountFacts): Address[] {
+function listProvedAddresses(account: settingsStore.AccountFacts): Address[] {
   const { phoneNumber, email } = account;
   return [
     ...(phoneNumber && account.isPhoneProved ? [{ kind: "phone", text: phoneNumber } as const] : []),
@@ -29,7 +29,7 @@ function provedAddresses(account: settingsStore.AccountFacts): Address[] {
 }
 
 /** The customer themselves with their account; whoever acts for them is refused. */
-export async function ownAccount(context: Context) {
+export async function readOwnAccount(context: Context) {
   const person = actingAs(context, "customer");
   refuseImpersonator(context);
   const { db, siteId } = context;
@@ -40,8 +40,8 @@ export async function ownAccount(context: Context) {
 
 /** Sends a code for `confirmPerson` to where the account is proved; `to` chooses of two. */
 export async function sendConfirmCode(context: Context, to?: Address["kind"]): Promise<CodeSent> {
-  const { person, account } = await ownAccount(context);
-  const proved = provedAddresses(account);
+  const { person, account } = await readOwnAccount(context);
+  const proved = listProvedAddresses(account);
   const address = to ? proved.find(({ kind }) => kind === to) : proved[0];
   if (!address) throw new Refusal("conflict", "There is no confirmed address that we could send a code to.");
   return sendCodeTo(context, person, "confirm", address);
@@ -70,7 +70,7 @@ export async function sendCodeTo(
  * act for them. Outside of transactions: a guess that rolls back would be free.
  */
 export async function confirmPerson(context: Context, proof: Proof) {
-  const own = await ownAccount(context);
+  const own = await readOwnAccount(context);
   const { db, siteId, now } = context;
   const { person, account } = own;
   if (proof.password === undefined && proof.confirmCode === undefined) {
@@ -80,7 +80,7 @@ export async function confirmPerson(context: Context, proof: Proof) {
   await limitRate(db, "proofs of account", `${siteId} ${person.accountId}`, PROOFS_OF_ACCOUNT);
   if (proof.password !== undefined) await checkPassword(account.passwordHash, proof.password);
   else await spendConfirmCode(context, own, proof.confirmCode ?? "");
-  await settingsStore.noteProof(db, siteId, person.signInId, now);
+  await settingsStore.recordProof(db, siteId, person.signInId, now);
   return own;
 }
 
@@ -92,11 +92,11 @@ async function checkPassword(hash: string | null, password: string): Promise<voi
 /** The code may have gone to either address; each has three guesses of its own. */
 async function spendConfirmCode(
   { db, siteId, now }: Context,
-  { person, account }: Awaited<ReturnType<typeof ownAccount>>,
+  { person, account }: Awaited<ReturnType<typeof readOwnAccount>>,
   code: string,
 ): Promise<void> {
   let said: Exclude<CodeVerdict, "right"> = "wrong";
-  for (const { text: address } of provedAddresses(account)) {
+  for (const { text: address } of listProvedAddresses(account)) {
     const ask = { siteId, purpose: "confirm", address, subjectId: person.accountId, code, now } as const;
     const verdict = await checkCode(db, ask);
     if (verdict === "right") return;

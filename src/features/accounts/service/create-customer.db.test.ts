@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeSite } from "../factory.ts";
-import { findCustomerByVerifiedPhone } from "../internal/find-customer.ts";
+import { findCustomerByVerifiedPhone } from "../internal/find-customer-by-verified-phone.ts";
 import { createCustomer, type NewCustomer } from "./create-customer.ts";
 import { readCustomer } from "./read-customer.ts";
 

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CustomerAddress, customerAddressSchema } from "../contract.ts";
-import type { CustomerKey } from "../internal/find-customer.ts";
+import type { CustomerKey } from "../internal/find-customer-by-verified-phone.ts";
 import * as peopleStore from "../store/people.ts";
 
 export type NewCustomer = {

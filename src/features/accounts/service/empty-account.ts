@@ -1,4 +1,4 @@
-import { forgetLeads } from "#features/sites/service.ts";
+import { deleteLeads } from "#features/sites/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { removeMessagesTo } from "#kit/server/outbox.ts";
 import * as deletionStore from "../store/deletion.ts";
@@ -22,7 +22,7 @@ export async function emptyAccount(tx: Tx, { siteId, accountId }: DueAccount, no
   await deletionStore.removeCodes(tx, siteId, addresses);
   await removeMessagesTo(tx, siteId, addresses);
   // Only what was proved: whoever writes another's address into their profile takes nothing of theirs along.
-  await forgetLeads(tx, siteId, {
+  await deleteLeads(tx, siteId, {
     email: was.emailVerifiedAt && was.email,
     phoneNumber: was.phoneVerifiedAt && was.phoneNumber,
   });

@@ -3,9 +3,9 @@ import { limitRate, type RateLimit, resetRateLimit, toNetwork } from "#kit/serve
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { PhoneInput } from "../contract.ts";
-import { type Address, addressOf } from "../rules/address.ts";
+import { type Address, toAddress } from "../rules/address.ts";
 import type { CodePurpose } from "../rules/codes.ts";
-import { accountOfEmail } from "../rules/sign-in.ts";
+import { chooseAccount } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
 
@@ -18,7 +18,7 @@ const PASSWORDS_OF_ADDRESS: RateLimit = { points: 100, seconds: 86_400 };
 
 /** The address that a body names, or a refusal at its field. */
 export function readAddress(body: { email?: string | undefined; phone?: PhoneInput | undefined }): Address {
-  const address = addressOf(body);
+  const address = toAddress(body);
   if (!address) throw refuseFields({ "phone.number": ["Enter a valid phone number"] });
   return address;
 }
@@ -70,7 +70,7 @@ export async function findAccounts(
       ? await peopleStore.listByPhone(db, siteId, address.text)
       : await peopleStore.listByEmail(db, siteId, address.text);
   return ROLES.flatMap((role) => {
-    const account = accountOfEmail(
+    const account = chooseAccount(
       named.filter((one) => one.role === role),
       needsProof,
     );

@@ -2,7 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import { hashToken } from "#kit/server/ids.ts";
 import type { Actor, Person } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { endOf, isOpen, isUseDue, NOTICE_USE_EVERY_MS } from "../rules/sign-in.ts";
+import { isOpen, isUseDue, RECORD_USE_EVERY_MS, signInEnd } from "../rules/sign-in.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
 /**
@@ -13,7 +13,7 @@ import * as signInsStore from "../store/sign-ins.ts";
 export async function findActor(db: Db, siteId: SiteId, token: string, now: Date): Promise<Actor | null> {
   const row = await signInsStore.findByToken(db, siteId, hashToken(token));
   if (!row?.profileId || !isOpen(row, now)) return null;
-  if (isUseDue(row, now)) await noteUse(db, siteId, row.id, now);
+  if (isUseDue(row, now)) await recordUse(db, siteId, row.id, now);
   const person: Person = {
     role: row.role,
     accountId: row.accountId,
@@ -26,10 +26,10 @@ export async function findActor(db: Db, siteId: SiteId, token: string, now: Date
   return person;
 }
 
-async function noteUse(db: Db, siteId: SiteId, id: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - NOTICE_USE_EVERY_MS);
+async function recordUse(db: Db, siteId: SiteId, id: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RECORD_USE_EVERY_MS);
   try {
-    await signInsStore.noteUse(db, siteId, id, now, before, endOf(now, false));
+    await signInsStore.recordUse(db, siteId, id, now, before, signInEnd(now, false));
   } catch {
     // A database that cannot write (full disk, read only) still lets people read; the next use tries again.
   }

@@ -3,7 +3,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import * as peopleStore from "../store/people.ts";
 import * as settingsStore from "../store/settings.ts";
-import type { ownAccount } from "./confirm-person.ts";
+import type { readOwnAccount } from "./confirm-person.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
 const NOT_PENDING = "Your profile is complete already. You can change it in your settings.";
@@ -23,7 +23,7 @@ export type FinishedProfile = Required<
 export async function finishAccount(
   { siteId, now }: Context,
   tx: Tx,
-  { person, account }: Awaited<ReturnType<typeof ownAccount>>,
+  { person, account }: Awaited<ReturnType<typeof readOwnAccount>>,
   { email, referralSource, ...profile }: FinishedProfile,
 ): Promise<void> {
   const { accountId, profileId } = person;

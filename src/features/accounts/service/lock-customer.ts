@@ -13,6 +13,6 @@ export function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): Promis
 }
 
 /** The same as one of several locks that are taken together. */
-export function customerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
-  return peopleStore.customerLock(tx, siteId, customerId);
+export function toCustomerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
+  return peopleStore.toCustomerLock(tx, siteId, customerId);
 }

@@ -1,10 +1,10 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import type { ResetWish } from "../contract/reset.ts";
+import type { ResetPasswordInput } from "../contract/reset.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";
-import { hashNewPassword, storePassword } from "../internal/set-password.ts";
-import { resultOf } from "../internal/sign-in-result.ts";
-import { offerRoles } from "./choose-role.ts";
+import { showSignInResult } from "../internal/show-sign-in-result.ts";
+import { hashNewPassword, storePassword } from "../internal/store-password.ts";
+import { offerRoles } from "./choose-sign-in-role.ts";
 import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from "./find-account.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
@@ -12,7 +12,10 @@ import { startSignIn } from "./start-sign-in.ts";
  * Sets a new password by a code, ends every session of the account and starts a new one. Where the address
  * has several accounts and no role is named, nothing is set: the caller chooses one first.
  */
-export async function resetPassword(context: Context, wish: ResetWish): Promise<SignInResult | RoleChoice> {
+export async function resetPassword(
+  context: Context,
+  wish: ResetPasswordInput,
+): Promise<SignInResult | RoleChoice> {
   const address = readAddress(wish);
   await countAttempt(context, address, "code");
   // The password first: a code is not spent on one that will be refused.
@@ -29,5 +32,5 @@ export async function resetPassword(context: Context, wish: ResetWish): Promise<
     await storePassword(context, tx, { accountId: account.id, passwordHash });
     return startSignIn(context, tx, { accountId: account.id });
   });
-  return resultOf(context, account, token);
+  return showSignInResult(context, account, token);
 }

@@ -1,12 +1,12 @@
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { CodeSent, SignInWish } from "../contract.ts";
+import type { CodeSent, SignInInput } from "../contract.ts";
 import { type CodeFacts, codeMessage, noAccountMessage } from "../mail.ts";
 import { maskAddress } from "../rules/address.ts";
 import type { CodePurpose } from "../rules/codes.ts";
+import { createLoginCode, toLoginLink } from "./create-login-code.ts";
 import { findAccounts, readAddress } from "./find-account.ts";
-import { loginLink, makeLoginCode } from "./login-code.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
@@ -17,7 +17,7 @@ import { sendCode } from "./send-code.ts";
 export async function sendAccountCode(
   context: Context,
   purpose: CodePurpose,
-  wish: Pick<SignInWish, "role" | "email" | "phone">,
+  wish: Pick<SignInInput, "role" | "email" | "phone">,
 ): Promise<CodeSent> {
   const address = readAddress(wish);
   const { settings } = await readSite(context.db, context.siteId);
@@ -25,7 +25,8 @@ export async function sendAccountCode(
   const [account, ...others] = found.filter(({ role }) => wish.role === undefined || role === wish.role);
   // A link opens one account: where there are several, it is made all the same, opens none and is not sent.
   const accountId = account && others.length === 0 ? account.id : null;
-  const link = async (tx: Tx) => loginLink(context.origin, await makeLoginCode(context, tx, { accountId }));
+  const link = async (tx: Tx) =>
+    toLoginLink(context.origin, await createLoginCode(context, tx, { accountId }));
   const hasLink = purpose === "sign_in" && address.kind === "email";
   const sent = await sendCode(
     context,

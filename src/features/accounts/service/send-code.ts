@@ -13,7 +13,7 @@ import * as codesStore from "../store/codes.ts";
 /** Texts cost money, and one caller can name many numbers. Wide enough for an office behind one address. */
 const CODES_OF_NETWORK: RateLimit = { points: 60, seconds: 3_600 };
 
-export type CodeAsk = {
+export type SendCodeInput = {
   purpose: CodePurpose;
   /** A phone number in E.164, or an e-mail address in small letters. */
   address: string;
@@ -33,7 +33,7 @@ export type CodeAsk = {
  */
 export async function sendCode(
   context: Context,
-  ask: CodeAsk,
+  ask: SendCodeInput,
   write = codeMessage,
 ): Promise<{ resendAt: Date; expiresAt: Date }> {
   const { db, siteId, now } = context;

@@ -3,8 +3,8 @@ import { hashToken } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
-import { hashNewPassword, storePassword } from "../internal/set-password.ts";
-import { resultOf } from "../internal/sign-in-result.ts";
+import { showSignInResult } from "../internal/show-sign-in-result.ts";
+import { hashNewPassword, storePassword } from "../internal/store-password.ts";
 import { passwordFaults } from "../rules/passwords.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
@@ -37,5 +37,5 @@ export async function setPasswordByLink(
     await storePassword(context, tx, { accountId: account.id, passwordHash });
     return { account, token: await startSignIn(context, tx, { accountId: account.id }) };
   });
-  return resultOf(context, account, token);
+  return showSignInResult(context, account, token);
 }

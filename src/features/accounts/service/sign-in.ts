@@ -2,10 +2,10 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { hashPassword, isOutdated, verifyPasswords } from "#kit/server/passwords.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import type { RoleChoice, SignInResult, SignInWish } from "../contract.ts";
-import { resultOf } from "../internal/sign-in-result.ts";
+import type { RoleChoice, SignInInput, SignInResult } from "../contract.ts";
+import { showSignInResult } from "../internal/show-sign-in-result.ts";
 import * as peopleStore from "../store/people.ts";
-import { offerRoles } from "./choose-role.ts";
+import { offerRoles } from "./choose-sign-in-role.ts";
 import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from "./find-account.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
@@ -18,7 +18,7 @@ const FAILED = {
  * Signs in by e-mail or phone, with password or code. Without a role, whoever the proof fits gets in; where
  * it fits several accounts of the address, the caller chooses after it.
  */
-export async function signIn(context: Context, wish: SignInWish): Promise<SignInResult | RoleChoice> {
+export async function signIn(context: Context, wish: SignInInput): Promise<SignInResult | RoleChoice> {
   const { proved, failure } = await proveAccounts(context, wish);
   const [account, ...others] = proved;
   if (!account) throw failure;
@@ -28,7 +28,7 @@ export async function signIn(context: Context, wish: SignInWish): Promise<SignIn
 }
 
 /** The same for one role. */
-export async function signInAs(context: Context, wish: SignInWish & { role: Role }): Promise<SignInResult> {
+export async function signInAs(context: Context, wish: SignInInput & { role: Role }): Promise<SignInResult> {
   const { proved, failure } = await proveAccounts(context, wish);
   const [account] = proved;
   if (!account) throw failure;
@@ -41,7 +41,7 @@ export async function signInAs(context: Context, wish: SignInWish & { role: Role
  * says whether it was wrong, expired or used up, known address or not. One guess counts once, however many
  * accounts it is tried at.
  */
-async function proveAccounts(context: Context, wish: SignInWish) {
+async function proveAccounts(context: Context, wish: SignInInput) {
   const { role, code, password = "" } = wish;
   const address = readAddress(wish);
   await countAttempt(context, address, code === undefined ? "password" : "code");
@@ -83,5 +83,5 @@ async function enter(
     if (renewed) await peopleStore.setPassword(tx, context.siteId, account.id, renewed);
     return startSignIn(context, tx, { accountId: account.id });
   });
-  return resultOf(context, account, token);
+  return showSignInResult(context, account, token);
 }

@@ -4,7 +4,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { endOf } from "../rules/sign-in.ts";
+import { signInEnd } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
@@ -32,7 +32,7 @@ export async function startSignIn(context: Context, tx: Tx, wish: NewSignIn): Pr
   else if (actor.role !== "anonymous") await signInsStore.revoke(tx, siteId, actor.signInId, now);
 
   const token = newToken();
-  const expiresAt = endOf(now, wish.impersonatorId !== undefined);
+  const expiresAt = signInEnd(now, wish.impersonatorId !== undefined);
   await signInsStore.insert(
     tx,
     siteId,

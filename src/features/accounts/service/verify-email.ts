@@ -12,7 +12,7 @@ const NO_EMAIL = "There is no e-mail address in your account.";
 const CONFIRMED = "Your e-mail address is confirmed already.";
 const TAKEN = "This e-mail address is confirmed by another account.";
 
-async function openEmailOf(context: Context): Promise<{ accountId: string; email: string }> {
+async function readUnprovedEmail(context: Context): Promise<{ accountId: string; email: string }> {
   const { accountId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const row = await peopleStore.readEmail(context.db, context.siteId, accountId);
@@ -23,7 +23,7 @@ async function openEmailOf(context: Context): Promise<{ accountId: string; email
 
 /** Mails a code to the account's own address: who enters it has shown to hold the mailbox. */
 export async function sendEmailCode(context: Context): Promise<CodeSent> {
-  const { accountId, email } = await openEmailOf(context);
+  const { accountId, email } = await readUnprovedEmail(context);
   const { settings } = await readSite(context.db, context.siteId);
   const ask = { purpose: "verify_email", address: email, siteName: settings.name } as const;
   const { resendAt, expiresAt } = await sendCode(context, { ...ask, subjectId: accountId });
@@ -37,7 +37,7 @@ export async function sendEmailCode(context: Context): Promise<CodeSent> {
 /** Confirms the account's address by its code; from then on it serves for codes and for a new password. */
 export async function verifyEmail(context: Context, code: string): Promise<EmailState> {
   const { db, siteId, now } = context;
-  const { accountId, email } = await openEmailOf(context);
+  const { accountId, email } = await readUnprovedEmail(context);
   const ask = { siteId, purpose: "verify_email", address: email, subjectId: accountId, code, now } as const;
   const verdict = await checkCode(db, ask);
   if (verdict !== "right") throw codeRefusal(verdict);

@@ -7,14 +7,14 @@ import { readCustomer } from "./read-customer.ts";
 
 const CHECKS_OF_NETWORK: RateLimit = { points: 120, seconds: 900 };
 
-type Ask = { phone_number?: string | undefined; customer_id?: string | undefined };
-type Checked = { phoneNumber: string; isVerified: boolean | null };
+type PhoneCheckInput = { phone_number?: string | undefined; customer_id?: string | undefined };
+type PhoneCheck = { phoneNumber: string; isVerified: boolean | null };
 
 /**
  * Needs a phone number or a customer id. Whether somebody has proved a number is told to who has, and to
  * staff; a stranger learns only that it is one, whatever is known here. Another's id is not found.
  */
-export async function verifyPhoneNumber(context: Context, ask: Ask): Promise<Checked> {
+export async function verifyPhoneNumber(context: Context, ask: PhoneCheckInput): Promise<PhoneCheck> {
   const { db, siteId, actor, ipAddress } = context;
   await limitRate(db, "phone checks", `${siteId} ${toNetwork(ipAddress)}`, CHECKS_OF_NETWORK);
   const number = ask.phone_number === undefined ? null : parsePhone(ask.phone_number);

@@ -2,7 +2,7 @@ import { handle } from "#kit/server/api-handler.ts";
 import * as proof from "../contract/proof.ts";
 import * as settings from "../contract/settings.ts";
 import { sendConfirmCode } from "../service/confirm-person.ts";
-import { keepAccount } from "../service/give-up-account.ts";
+import { cancelDeletion } from "../service/schedule-deletion.ts";
 import * as sessions from "./contract/sessions.ts";
 import { sendNewEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
@@ -19,7 +19,7 @@ export const settingsApi = [
   handle(proof.sendConfirmCode, (context, { body }) => sendConfirmCode(context, body.to)),
   handle(proof.updatePhone, (context, { body }) => changePhone(context, body)),
   handle(proof.changePassword, (context, { body }) => changePassword(context, body)),
-  handle(proof.keepAccount, (context) => keepAccount(context)),
+  handle(proof.cancelDeletion, (context) => cancelDeletion(context)),
   handle(sessions.listSessions, (context) => listSessions(context)),
   handle(sessions.endSession, (context, { params }) => endSession(context, params.id)),
   handle(sessions.endOtherSessions, (context) => endOtherSessions(context)),

@@ -246,7 +246,7 @@ export async function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): 
 }
 
 /** The same as a part of several locks. */
-export function customerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
+export function toCustomerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
   return (before) =>
     tx
       .selectFrom("customers")

@@ -40,7 +40,7 @@ export async function readNotifications(db: Db, siteId: SiteId, customerId: stri
 }
 
 /** Notes that the person behind a session has shown anew who they are. */
-export async function noteProof(db: Db, siteId: SiteId, signInId: string, now: Date): Promise<void> {
+export async function recordProof(db: Db, siteId: SiteId, signInId: string, now: Date): Promise<void> {
   await db
     .updateTable("signIns")
     .set({ confirmedAt: now })

@@ -73,7 +73,7 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
 }
 
 /** Notes a use and moves the end, unless another request just did. */
-export async function noteUse(db: Db, siteId: SiteId, id: string, at: Date, before: Date, end: Date) {
+export async function recordUse(db: Db, siteId: SiteId, id: string, at: Date, before: Date, end: Date) {
   await db
     .updateTable("signIns")
     .set({ lastSeenAt: at, expiresAt: end })

@@ -5,7 +5,7 @@ import type { GroomerPicture, Opening } from "#features/calendar/rules/picture.t
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { pictures } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
-import { zoneMiddle } from "#features/places/rules.ts";
+import { findZoneMiddle } from "#features/places/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -67,7 +67,7 @@ async function search(db: Db, site: SiteRecord, groomers: readonly Groomer[], no
 function earliest(groomer: Groomer, picture: GroomerPicture, site: SiteRecord, now: Date): NextFree | null {
   let best: Opening | null = null;
   for (const { polygon } of groomer.zones) {
-    const middle = zoneMiddle(polygon);
+    const middle = findZoneMiddle(polygon);
     if (!middle) continue;
     const wish = {
       place: { lat: middle.latitude, lng: middle.longitude },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { homeWishSchema } from "#features/accounts/contract/settings.ts";
+import { homeInputSchema } from "#features/accounts/contract/settings.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { orderWishesSchema, visitAddressSchema, visitAreaSchema } from "#features/orders/contract/order.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
@@ -20,7 +20,7 @@ export const BASE = "/v2/service-checkout/pet-service/customer";
 export const SESSION = `${BASE}/{session}` as const;
 
 /** Where the van shall come to. Coordinates are ours to find: those of a client are never trusted. */
-export const addressWishSchema = homeWishSchema.extend({ addressLine: blankLineSchema(120).default("") });
+export const addressWishSchema = homeInputSchema.extend({ addressLine: blankLineSchema(120).default("") });
 export type AddressWish = z.output<typeof addressWishSchema>;
 
 /** How any change of a session may be refused: it is placed, or only its customer may do this. */

@@ -1,5 +1,5 @@
 import type { Coupon, GiftCard } from "#features/promotions/rules.ts";
-import { creditOf } from "#features/promotions/service/spend-credit.ts";
+import { readCredit } from "#features/promotions/service/spend-credit.ts";
 import { findCoupon, findGiftCard } from "#features/promotions/service.ts";
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
 import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
@@ -43,7 +43,7 @@ export async function readPromos(
   const [couponFound, cardFound, credit] = await Promise.all([
     coupon === null ? null : findCoupon(db, siteId, coupon, now),
     giftCard === null ? null : findGiftCard(db, siteId, giftCard, now),
-    customerId === null ? 0 : (knownCredit ?? creditOf(db, siteId, customerId)),
+    customerId === null ? 0 : (knownCredit ?? readCredit(db, siteId, customerId)),
   ]);
   return {
     coupon: couponFound && "coupon" in couponFound ? couponFound.coupon : null,

@@ -1,4 +1,4 @@
-import { creditPart } from "#features/promotions/service/spend-credit.ts";
+import { selectCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { hashToken } from "#kit/server/ids.ts";
 import { notFound } from "#kit/wire/errors.ts";
@@ -26,7 +26,7 @@ export async function findSessionWithCredit(
   token: string,
 ): Promise<{ session: bookingStore.SessionRow; credit: number }> {
   const { db, siteId } = context;
-  const found = await bookingStore.findWithCredit(db, siteId, hashToken(token), creditPart);
+  const found = await bookingStore.findWithCredit(db, siteId, hashToken(token), selectCredit);
   return { session: toRead(context, found?.session), credit: found?.credit ?? 0 };
 }
 

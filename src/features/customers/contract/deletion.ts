@@ -1,4 +1,4 @@
-import { deletionSchema, deletionWishSchema } from "#features/accounts/contract/proof.ts";
+import { deletionInputSchema, deletionSchema } from "#features/accounts/contract/proof.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
 /**
@@ -11,7 +11,7 @@ export const requestDeleteAccount = endpoint({
   path: "/v2/account/request-delete-account",
   summary: "Ask for the account to be deleted in 30 days",
   audience: ["customer"],
-  body: deletionWishSchema,
+  body: deletionInputSchema,
   reply: deletionSchema,
   errors: ["code_rejected", "sign_in_failed", "conflict", "forbidden", "not_found"],
   example: { body: { confirmCode: "493021" }, reply: { deletesAt: "2026-12-20T15:00:00.000Z" } },

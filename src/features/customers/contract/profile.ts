@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { settingsWishSchema } from "#features/accounts/contract/settings.ts";
+import { settingsInputSchema } from "#features/accounts/contract/settings.ts";
 import { acceptanceSchema } from "#features/agreements/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema } from "#kit/wire/schema.ts";
 import { customerSchema, exampleCustomer } from "../contract.ts";
 
-const { firstName, lastName, address, referralSource } = settingsWishSchema.shape;
+const { firstName, lastName, address, referralSource } = settingsInputSchema.shape;
 
 /**
  * What a customer whom somebody else has written down still has to say. `email` counts only while no mailbox

@@ -1,4 +1,4 @@
-import type { HomeWish, Settings } from "#features/accounts/contract/settings.ts";
+import type { HomeInput, Settings } from "#features/accounts/contract/settings.ts";
 import type { ShownSession } from "#features/booking/parts/path.ts";
 import { textOf } from "#kit/web/form.ts";
 
@@ -25,7 +25,7 @@ const NOWHERE = {
 };
 
 /** For actions: the typed door. Another ZIP is another town, which is found by it. */
-export function homeOf(form: FormData, known: Settings["physicalAddress"]): HomeWish {
+export function typedHome(form: FormData, known: Settings["physicalAddress"]): HomeInput {
   const postalCode = textOf(form, "postalCode");
   const isSameTown = known !== null && known.postalCode === postalCode;
   return {

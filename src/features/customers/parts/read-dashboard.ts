@@ -6,7 +6,7 @@ import { listPets } from "#features/pets/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { getCustomer } from "../contract.ts";
-import { toDosOf } from "../rules/to-dos.ts";
+import { listToDos } from "../rules/to-dos.ts";
 
 /**
  * Visits that may wait for an answer, ahead; for money or a review, behind; and past ones that may be booked
@@ -37,7 +37,7 @@ export async function readDashboard(args: Anywhere) {
     further: open.length > 1 ? ahead.total - 1 : 0,
     past: behind.items.slice(0, AGAIN),
     standIns,
-    toDos: toDosOf({ customer, pets, visits: [...ahead.items, ...behind.items].map(visitOf) }, now),
+    toDos: listToDos({ customer, pets, visits: [...ahead.items, ...behind.items].map(visitOf) }, now),
   };
 }
 

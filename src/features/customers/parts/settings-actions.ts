@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import {
+  cancelDeletion,
   changePassword,
-  keepAccount,
   sendConfirmCode,
   updatePhone,
 } from "#features/accounts/contract/proof.ts";
@@ -18,7 +18,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
 import { requestDeleteAccount } from "../contract/deletion.ts";
-import { HOME_FIELDS, homeOf } from "./home-form.ts";
+import { HOME_FIELDS, typedHome } from "./home-form.ts";
 
 // For actions only.
 
@@ -94,7 +94,7 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
       return;
     }
     case "address":
-      await call(args, saveSettings, { body: { address: homeOf(form, settings.physicalAddress) } });
+      await call(args, saveSettings, { body: { address: typedHome(form, settings.physicalAddress) } });
       return;
     case "notifications": {
       const notifications = {
@@ -132,7 +132,7 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
       await call(args, endOtherSessions);
       return;
     case "keep":
-      await call(args, keepAccount);
+      await call(args, cancelDeletion);
       return;
     default:
       if (!intent.startsWith(END_SESSION)) throw NOTHING;

@@ -118,7 +118,7 @@ export function DeleteForm({ settings, answer, saved }: SettingsPartProps) {
 }
 
 /** Stands above all else while the account has a last day. */
-export function KeepNotice({ settings, answer }: Pick<SettingsPartProps, "settings" | "answer">) {
+export function DeletionNotice({ settings, answer }: Pick<SettingsPartProps, "settings" | "answer">) {
   if (settings.deletesAt === null) return null;
   return (
     <SettingsForm id="keep" title="Your account is about to go" answer={answer} saved={null}>

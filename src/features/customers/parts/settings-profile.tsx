@@ -44,7 +44,7 @@ export function AddressForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-const WISHES = [
+const CHOICES = [
   { name: "reminderText", label: "Remind me by text before a visit" },
   { name: "reminderMail", label: "Remind me by e-mail before a visit" },
   { name: "reviewMail", label: "Ask me by e-mail how a visit was" },
@@ -58,7 +58,7 @@ export function NotificationsForm({ settings, answer, saved }: SettingsPartProps
         What a booked visit needs is always sent: its confirmation, changes and receipt.
       </p>
       <div>
-        {WISHES.map(({ name, label }) => (
+        {CHOICES.map(({ name, label }) => (
           <Checkbox key={name} name={name} label={label} defaultChecked={settings.notifications[name]} />
         ))}
       </div>

@@ -9,7 +9,7 @@ export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
   return (
     <Section title="What to do now">
       <ul className="grid gap-3">
-        {toDos.map(({ key, title, words, to, action }) => (
+        {toDos.map(({ key, title, text: words, to, action }) => (
           <li key={key}>
             <Card tone="sunken" padding="sm" className="grid justify-items-start gap-2">
               <h3 className="text-base">{title}</h3>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { toDosOf } from "./to-dos.ts";
+import { listToDos } from "./to-dos.ts";
 
-type Told = Parameters<typeof toDosOf>[0];
+type Told = Parameters<typeof listToDos>[0];
 
 const NOW = new Date("2027-01-05T16:00:00Z");
 const customer = {
@@ -23,7 +23,7 @@ const visit = (id: string, over: Partial<Told["visits"][number]> = {}): Told["vi
   review: null,
   ...over,
 });
-const toDos = (told: Partial<Told>) => toDosOf({ customer, pets: [bo], visits: [], ...told }, NOW);
+const toDos = (told: Partial<Told>) => listToDos({ customer, pets: [bo], visits: [], ...told }, NOW);
 const keys = (told: Partial<Told>) => toDos(told).map(({ key }) => key);
 
 it("is nothing for whoever has told everything, paid everything and waits for nobody", () => {

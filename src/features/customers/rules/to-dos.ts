@@ -3,7 +3,7 @@ import { isVaccinationOver, VACCINATION_KINDS, VACCINATION_NAMES } from "#featur
 import { formatCents } from "#kit/wire/format/money.ts";
 
 /** What waits for the customer on the dashboard: in words, with the page where it is done. */
-export type ToDo = { key: string; title: string; words: string; to: string; action: string };
+export type ToDo = { key: string; title: string; text: string; to: string; action: string };
 
 type Visit = {
   id: string;
@@ -21,7 +21,7 @@ type Pet = {
   vaccinationImages: Record<(typeof VACCINATION_KINDS)[number], { expiresOn: string | null } | null>;
 };
 
-type Told = {
+type DashboardFacts = {
   customer: {
     email: string;
     isEmailVerified: boolean;
@@ -40,34 +40,34 @@ const REVIEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What is still open, the most pressing first; nothing invented to keep anybody busy. */
-export function toDosOf({ customer, pets, visits }: Told, now: Date): ToDo[] {
+export function listToDos({ customer, pets, visits }: DashboardFacts, now: Date): ToDo[] {
   return [
-    ...visits.filter(({ money }) => money.due > 0).map(toBePaid),
-    ...visits.filter(({ status }) => ASKED[status]).map(answerAwaited),
-    ...agreementsOf(customer),
+    ...visits.filter(({ money }) => money.due > 0).map(toPaymentToDo),
+    ...visits.filter(({ status }) => AWAITED[status]).map(toAnswerToDo),
+    ...toAgreementToDos(customer),
     ...(customer.email !== "" && !customer.isEmailVerified
       ? [
           {
             key: "email",
             title: "Confirm your e-mail",
-            words: `Then ${customer.email} logs you in, and letters about your visits reach you.`,
+            text: `Then ${customer.email} logs you in, and letters about your visits reach you.`,
             to: `/customer/confirm-email?${BACK}`,
             action: "Confirm my e-mail",
           },
         ]
       : []),
-    ...pets.flatMap((pet) => vaccinationOf(pet, now)),
+    ...pets.flatMap((pet) => toVaccinationToDos(pet, now)),
     // One is enough: the latest is remembered best.
     ...visits
       .filter((visit) => isToReview(visit, now))
       .slice(0, 1)
-      .map(toReview),
+      .map(toReviewToDo),
     ...(pets.length === 0
       ? [
           {
             key: "pets",
             title: "Tell us about your pet",
-            words: "Breed and weight decide time and price, so that you see both before you book.",
+            text: "Breed and weight decide time and price, so that you see both before you book.",
             to: "/customer/pets/add",
             action: "Add a pet",
           },
@@ -76,47 +76,51 @@ export function toDosOf({ customer, pets, visits }: Told, now: Date): ToDo[] {
   ];
 }
 
-function toBePaid({ id, petNames, money }: Visit): ToDo {
+function toPaymentToDo({ id, petNames, money }: Visit): ToDo {
   const cents = formatCents(money.due);
   return {
     key: `due ${id}`,
     title: `${cents} is still to be paid`,
-    words: `For the visit of ${petNames}. The charge did not go through, or nobody has taken the money yet.`,
+    text: `For the visit of ${petNames}. The charge did not go through, or nobody has taken the money yet.`,
     to: `/customer/appointments/${id}/payment`,
     action: `Pay ${cents}`,
   };
 }
 
 /** States in which somebody else has to answer: the customer sees what is waited for. */
-const ASKED: Partial<Record<OrderStatus, string>> = {
+const AWAITED: Partial<Record<OrderStatus, string>> = {
   reschedule_request: "You have asked for another time",
   cancellation_request: "You have asked to cancel",
 };
 
-function answerAwaited({ id, status, petNames }: Visit): ToDo {
+function toAnswerToDo({ id, status, petNames }: Visit): ToDo {
   return {
     key: `order ${id}`,
-    title: ASKED[status] ?? "",
-    words: `For ${petNames}. Nobody has answered yet, and until then the visit stands.`,
+    title: AWAITED[status] ?? "",
+    text: `For ${petNames}. Nobody has answered yet, and until then the visit stands.`,
     to: `/customer/appointments/upcoming/${id}`,
     action: "See the appointment",
   };
 }
 
-function agreementsOf({ petRelease, cancellationPolicy, termsAndConditions }: Told["customer"]): ToDo[] {
+function toAgreementToDos({
+  petRelease,
+  cancellationPolicy,
+  termsAndConditions,
+}: DashboardFacts["customer"]): ToDo[] {
   if (petRelease && cancellationPolicy && termsAndConditions) return [];
   return [
     {
       key: "agreements",
       title: "Agree to our terms",
-      words: "They have changed, or you have not seen them yet. A visit needs your word to them.",
+      text: "They have changed, or you have not seen them yet. A visit needs your word to them.",
       to: "/customer/agreements",
       action: "Read and agree",
     },
   ];
 }
 
-function vaccinationOf({ id, name, vaccinationImages }: Pet, now: Date): ToDo[] {
+function toVaccinationToDos({ id, name, vaccinationImages }: Pet, now: Date): ToDo[] {
   const over = VACCINATION_KINDS.filter((kind) => {
     const paper = vaccinationImages[kind];
     return paper !== null && isVaccinationOver(paper.expiresOn, now);
@@ -127,7 +131,7 @@ function vaccinationOf({ id, name, vaccinationImages }: Pet, now: Date): ToDo[] 
     {
       key: `vaccination ${id}`,
       title: `A vaccination of ${name} is out of date`,
-      words: `${which}: add the new paper, so that your groomer knows.`,
+      text: `${which}: add the new paper, so that your groomer knows.`,
       to: `/customer/pets/${id}`,
       action: `See ${name}`,
     },
@@ -139,11 +143,11 @@ function isToReview({ status, review, appointmentEnd }: Visit, now: Date): boole
   return now.getTime() - Date.parse(appointmentEnd) < REVIEW_DAYS * DAY_MS;
 }
 
-function toReview({ id, petNames, groomer }: Visit): ToDo {
+function toReviewToDo({ id, petNames, groomer }: Visit): ToDo {
   return {
     key: `review ${id}`,
     title: groomer ? `How was ${groomer}?` : "How was the visit?",
-    words: `You have had a visit for ${petNames}. A word of yours helps others to choose.`,
+    text: `You have had a visit for ${petNames}. A word of yours helps others to choose.`,
     to: `/customer/appointments/${id}/review`,
     action: "Say how it was",
   };

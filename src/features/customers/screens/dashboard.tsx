@@ -1,12 +1,12 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { PageHeader } from "#ui/page-header.tsx";
+import { FirstVisitCard } from "../parts/first-visit-card.tsx";
 import { NextVisit } from "../parts/next-visit.tsx";
-import { Offers } from "../parts/offers.tsx";
 import { PastVisits } from "../parts/past-visits.tsx";
 import { PetStrip } from "../parts/pet-strip.tsx";
 import { readDashboard } from "../parts/read-dashboard.ts";
+import { StandInOffers } from "../parts/stand-in-offers.tsx";
 import { ToDoList } from "../parts/to-do-list.tsx";
-import { WelcomeHere } from "../parts/welcome-here.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,8 +26,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader title={firstName ? `Hello ${firstName}` : "Hello"} />
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 gap-10">
-          <Offers standIns={standIns} />
-          {isNew ? <WelcomeHere hasPets={pets.length > 0} /> : <NextVisit next={next} further={further} />}
+          <StandInOffers standIns={standIns} />
+          {isNew ? <FirstVisitCard hasPets={pets.length > 0} /> : <NextVisit next={next} further={further} />}
           <PastVisits past={past} />
         </div>
         <div className="grid min-w-0 gap-10">

@@ -1,11 +1,11 @@
 import { CodeCard } from "#features/promotions/parts/code-card.tsx";
 import { readMyCode } from "#features/promotions/parts/read-invitation.ts";
 import { ReferForm } from "#features/promotions/parts/refer-form.tsx";
-import { referSubject, referText } from "#features/promotions/parts/refer-words.ts";
+import { referSubject, referText } from "#features/promotions/words.ts";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { NotYours } from "../parts/not-yours.tsx";
+import { CustomerOnlyNotice } from "../parts/customer-only-notice.tsx";
 import type { Route } from "./+types/referral-code.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function ReferralCode({ loaderData: { mine } }: Route.ComponentPr
             />
           </>
         ) : (
-          <NotYours />
+          <CustomerOnlyNotice />
         )}
       </div>
     </div>

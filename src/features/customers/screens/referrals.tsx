@@ -1,7 +1,7 @@
 import { getCredit, listReferrals } from "#features/promotions/contract.ts";
 import { CodeCard } from "#features/promotions/parts/code-card.tsx";
 import { readMyCode } from "#features/promotions/parts/read-invitation.ts";
-import { creditWords } from "#features/promotions/parts/refer-words.ts";
+import { creditWords } from "#features/promotions/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { NotYours } from "../parts/not-yours.tsx";
+import { CustomerOnlyNotice } from "../parts/customer-only-notice.tsx";
 import type { Route } from "./+types/referrals.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         ) : (
-          <NotYours />
+          <CustomerOnlyNotice />
         )}
         <Section title="Your credit">
           <Card>

@@ -8,7 +8,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { EmailForm, PasswordForm, PhoneForm } from "../parts/settings-access.tsx";
 import { changeSettings } from "../parts/settings-actions.ts";
 import { CalendarForm } from "../parts/settings-calendar.tsx";
-import { DeleteForm, ExportSection, KeepNotice, SessionsForm } from "../parts/settings-leave.tsx";
+import { DeleteForm, DeletionNotice, ExportSection, SessionsForm } from "../parts/settings-leave.tsx";
 import { AddressForm, InfoForm, NotificationsForm } from "../parts/settings-profile.tsx";
 import type { Route } from "./+types/settings.ts";
 
@@ -69,7 +69,7 @@ export default function SettingsPage({
               Your account stays.
             </Notice>
           )}
-          <KeepNotice {...part} />
+          <DeletionNotice {...part} />
           <InfoForm {...part} />
           <AddressForm {...part} />
           <EmailForm {...part} />

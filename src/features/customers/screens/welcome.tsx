@@ -14,7 +14,7 @@ import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { finishProfile } from "../contract/profile.ts";
 import { getCustomer } from "../contract.ts";
-import { HOME_FIELDS, homeOf, shownHome } from "../parts/home-form.ts";
+import { HOME_FIELDS, shownHome, typedHome } from "../parts/home-form.ts";
 import type { Route } from "./+types/welcome.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       lastName: textOf(form, "lastName"),
       email: textOf(form, "email"),
       referralSource: typedOf(form, "referralSource"),
-      address: homeOf(form, physicalAddress),
+      address: typedHome(form, physicalAddress),
       petRelease: petRelease as true,
       cancellationPolicy: cancellationPolicy as true,
       termsAndConditions: termsAndConditions as true,

@@ -6,8 +6,8 @@ import { forgetPets } from "#features/pets/service/forget-pets.ts";
 import { maskReviews } from "#features/reviews/service/mask-reviews.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import { askForgetters } from "../ports.ts";
-import { whyNotGone } from "./request-deletion.ts";
+import { listCustomerErasers } from "../ports.ts";
+import { findDeletionObstacle } from "./request-deletion.ts";
 
 const AT_ONCE = 100;
 
@@ -37,12 +37,12 @@ async function emptyOne(db: Db, account: DueAccount, now: Date): Promise<void> {
   const { siteId, customerId } = account;
   await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, siteId, customerId);
-    if (await whyNotGone(tx, siteId, customerId)) return;
+    if (await findDeletionObstacle(tx, siteId, customerId)) return;
     if (!(await emptyAccount(tx, account, now))) return;
     await forgetCards(tx, siteId, customerId, now);
     await forgetPets(tx, siteId, customerId, now);
     await maskOrders(tx, siteId, customerId);
     await maskReviews(tx, siteId, customerId, now);
-    for (const forget of askForgetters()) await forget(tx, account, now);
+    for (const forget of listCustomerErasers()) await forget(tx, account, now);
   });
 }

@@ -1,7 +1,7 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { listSessions } from "#features/accounts/settings/service/list-sessions.ts";
 import { readSettings } from "#features/accounts/settings/service/read-settings.ts";
-import { listOfCustomer } from "#features/agreements/service.ts";
+import { listCustomerAgreements } from "#features/agreements/service.ts";
 import { type ExportedOrder, exportOrders } from "#features/orders/service/orders-of-customer.ts";
 import { listMyCards } from "#features/payments/service/cards.ts";
 import { exportPayments } from "#features/payments/service/payments-of-customer.ts";
@@ -28,7 +28,7 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
     showMe(context),
     readSettings(context),
     listSessions(context),
-    listOfCustomer(context, profileId),
+    listCustomerAgreements(context, profileId),
     listMyPets(context),
     listMyCards(context),
   ]);

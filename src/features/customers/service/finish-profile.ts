@@ -1,4 +1,4 @@
-import { ownAccount } from "#features/accounts/service/confirm-person.ts";
+import { readOwnAccount } from "#features/accounts/service/confirm-person.ts";
 import { finishAccount } from "#features/accounts/service/finish-account.ts";
 import { locateHome } from "#features/accounts/settings/service/save-settings.ts";
 import { REQUIRED_KINDS } from "#features/agreements/rules.ts";
@@ -18,7 +18,7 @@ export async function finishProfile(
   wish: Parsed<typeof contract>["body"],
 ): Promise<Customer> {
   const { db, siteId, now, ipAddress } = context;
-  const own = await ownAccount(context);
+  const own = await readOwnAccount(context);
   const { firstName, lastName, email, referralSource } = wish;
   const home = await locateHome(context, wish.address);
   const customerId = own.person.profileId;

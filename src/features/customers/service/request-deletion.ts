@@ -1,7 +1,7 @@
 import type { Deletion, Proof } from "#features/accounts/contract/proof.ts";
-import { confirmPerson, ownAccount } from "#features/accounts/service/confirm-person.ts";
-import { giveUpAccount } from "#features/accounts/service/give-up-account.ts";
+import { confirmPerson, readOwnAccount } from "#features/accounts/service/confirm-person.ts";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { scheduleDeletion } from "#features/accounts/service/schedule-deletion.ts";
 import { openOrderNumbers } from "#features/orders/service/orders-of-customer.ts";
 import { owesMoney } from "#features/payments/service/payments-of-customer.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -12,7 +12,11 @@ import type { SiteId } from "#kit/wire/ids.ts";
 const MONEY = "A payment of yours is not settled yet. You can delete your account once it is.";
 
 /** Why a customer cannot go just now, for them to read; null when nothing is open. */
-export async function whyNotGone(db: Db, siteId: SiteId, customerId: string): Promise<string | null> {
+export async function findDeletionObstacle(
+  db: Db,
+  siteId: SiteId,
+  customerId: string,
+): Promise<string | null> {
   const open = await openOrderNumbers(db, siteId, customerId);
   if (open.length > 0) {
     const [what, them] = open.length === 1 ? ["an open appointment", "it"] : ["open appointments", "them"];
@@ -24,18 +28,18 @@ export async function whyNotGone(db: Db, siteId: SiteId, customerId: string): Pr
 /** Gives the caller's account up: what is open stands in the way, and who asks has to show who they are. */
 export async function requestDeletion(context: Context, proof: Proof): Promise<Deletion> {
   const { db, siteId } = context;
-  const { person } = await ownAccount(context);
+  const { person } = await readOwnAccount(context);
   // Before the proof: a code is not spent on what will be refused.
   await refuseOpen(db, siteId, person.profileId);
   const own = await confirmPerson(context, proof);
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, siteId, person.profileId);
     await refuseOpen(tx, siteId, person.profileId);
-    return giveUpAccount(context, tx, own);
+    return scheduleDeletion(context, tx, own);
   });
 }
 
 async function refuseOpen(db: Db, siteId: SiteId, customerId: string): Promise<void> {
-  const why = await whyNotGone(db, siteId, customerId);
+  const why = await findDeletionObstacle(db, siteId, customerId);
   if (why) throw new Refusal("conflict", why);
 }

@@ -1,5 +1,5 @@
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { giveBackExtras } from "#features/promotions/service.ts";
+import { restoreExtras } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { sessionThatEnds } from "../store/changes.ts";
@@ -17,7 +17,7 @@ export async function giveBack(
   fee = 0,
 ): Promise<Settling[]> {
   const couponHolder = await sessionThatEnds(tx, siteId, row);
-  await giveBackExtras(tx, siteId, { orderId: row.id, couponHolder, now });
+  await restoreExtras(tx, siteId, { orderId: row.id, couponHolder, now });
   const held = await heldFor(tx, siteId, row.id);
   return held ? [await decideOn(tx, held, fee, now)] : [];
 }

@@ -1,5 +1,5 @@
 import { CalendarPlus, MapPin } from "lucide-react";
-import { EmailOffer } from "#features/accounts/parts/email-offer.tsx";
+import { ConfirmEmailCard } from "#features/accounts/parts/confirm-email-card.tsx";
 import { getCustomer } from "#features/customers/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -68,7 +68,10 @@ export default function Confirmed({ loaderData }: Route.ComponentProps) {
             </>
           )}
           {unconfirmedEmail && (
-            <EmailOffer email={unconfirmedEmail} back={`/customer/appointments/${order.id}/confirmed`} />
+            <ConfirmEmailCard
+              email={unconfirmedEmail}
+              back={`/customer/appointments/${order.id}/confirmed`}
+            />
           )}
         </div>
         <OrderSummary order={order} />

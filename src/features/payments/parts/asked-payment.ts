@@ -1,4 +1,4 @@
-import { keptCookie } from "#kit/web/kept-cookie.ts";
+import { savedCookie } from "#kit/web/saved-cookie.ts";
 
 /**
  * What was wanted of an order's payment when its payer's bank asked first; `sourceId` empty: the card held
@@ -6,7 +6,7 @@ import { keptCookie } from "#kit/web/kept-cookie.ts";
  */
 export type AskedPayment = { reference: string; orderId: string; sourceId: string; tip: number };
 
-const cookie = keptCookie("waggon_asked_payment", 900, /^[\w-]{1,100}~[\w-]{1,60}~[\w-]{0,200}~\d{1,6}$/);
+const cookie = savedCookie("waggon_asked_payment", 900, /^[\w-]{1,100}~[\w-]{1,60}~[\w-]{0,200}~\d{1,6}$/);
 
 /** Where a customer settles how an order is paid; mails lead there too. */
 export const orderPaymentPath = (orderId: string) => `/customer/appointments/${orderId}/payment`;
@@ -15,7 +15,7 @@ export const orderPaymentPath = (orderId: string) => `/customer/appointments/${o
 // are back.
 
 export function keepAsked(request: Request, { reference, orderId, sourceId, tip }: AskedPayment): string {
-  return cookie.keep(request, [reference, orderId, sourceId, tip].join("~"));
+  return cookie.save(request, [reference, orderId, sourceId, tip].join("~"));
 }
 
 export const forgetAsked = (request: Request) => cookie.forget(request);

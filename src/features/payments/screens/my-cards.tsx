@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
-import { keptCookie } from "#kit/web/kept-cookie.ts";
+import { savedCookie } from "#kit/web/saved-cookie.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -31,7 +31,7 @@ import type { Route } from "./+types/my-cards.ts";
 
 const PATH = "/customer/my-cards";
 /** The card that the bank is asked about: saved when the customer comes back from there. */
-const asked = keptCookie("waggon_asked_card", 900, /^[\w-]{1,200}$/);
+const asked = savedCookie("waggon_asked_card", 900, /^[\w-]{1,200}$/);
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ methods, defaultPaymentMethod }, testCards, entry] = await Promise.all([
@@ -85,7 +85,7 @@ async function add(args: Route.ActionArgs, form: FormData) {
   } catch (error) {
     const question = bankQuestionOf(error);
     if (!question) throw error;
-    return redirect(question.path, { headers: { "set-cookie": asked.keep(request, token) } });
+    return redirect(question.path, { headers: { "set-cookie": asked.save(request, token) } });
   }
   return redirect(`${PATH}?done=added`, { headers: { "set-cookie": asked.forget(request) } });
 }

@@ -1,9 +1,9 @@
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import {
   findDefaultPaymentMethod,
   setDefaultPaymentMethod,
-} from "#features/accounts/service/default-payment-method.ts";
-import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+} from "#features/accounts/service/set-default-payment-method.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { takingGateway } from "../adapters/gateway.ts";

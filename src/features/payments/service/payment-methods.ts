@@ -1,4 +1,4 @@
-import { findDefaultPaymentMethod } from "#features/accounts/service/default-payment-method.ts";
+import { findDefaultPaymentMethod } from "#features/accounts/service/set-default-payment-method.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { milesBetween } from "../rules.ts";
-import { groundWithin, zipDirectory } from "./zip-directory.ts";
+import { readGroundWithin, zipDirectory } from "./zip-directory.ts";
 
 vi.mock(import("../rules.ts"), async (original) => {
   const rules = await original();
@@ -89,7 +89,7 @@ it("places nothing that it does not know for sure", async () => {
 
 it("labels a map with towns, not with offices and old spellings that have a ZIP of their own", () => {
   const namesIn = (box: { south: number; west: number; north: number; east: number }) =>
-    groundWithin({ ...box, limit: 60 }).towns.map(({ name }) => name);
+    readGroundWithin({ ...box, limit: 60 }).towns.map(({ name }) => name);
   const phoenix = namesIn({ south: 33, west: -112.7, north: 34, east: -111.2 });
   expect(phoenix).toEqual(expect.arrayContaining(["Phoenix", "Apache Junction", "Gold Canyon", "Carefree"]));
   for (const name of ["Arizona State Lottery", "Greyhound Dial Corp", "Apache Jct"])
@@ -101,10 +101,10 @@ it("labels a map with towns, not with offices and old spellings that have a ZIP 
 it("names the largest towns of a whole country without measuring the small ones", () => {
   const country = { south: 24, west: -125, north: 49, east: -66, limit: 60 };
   const measured = vi.mocked(milesBetween).mock.calls;
-  groundWithin({ south: 33, west: -112.7, north: 34, east: -111.2, limit: 60 });
+  readGroundWithin({ south: 33, west: -112.7, north: 34, east: -111.2, limit: 60 });
   expect(measured.length).toBeGreaterThan(0);
   measured.length = 0;
-  expect(groundWithin(country).towns).toHaveLength(60);
+  expect(readGroundWithin(country).towns).toHaveLength(60);
   // From each to each would be some hundred millions.
   expect(measured).toHaveLength(0);
 });

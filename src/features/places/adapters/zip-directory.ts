@@ -1,6 +1,6 @@
 import { codes } from "zipcodes/lib/codes.js";
 import { full as codeByState } from "zipcodes/lib/states.js";
-import type { Ground, GroundAsk, PlaceSuggestion } from "../contract.ts";
+import type { Ground, GroundQuery, PlaceSuggestion } from "../contract.ts";
 import { milesBetween, type Point, parseAddress, plainName, type TypedAddress } from "../rules.ts";
 import type { PlaceProvider } from "./provider.ts";
 
@@ -24,7 +24,7 @@ const NEAR_MILES = 60;
 /** Words that the name of a town may have: "Lake in the Hills". */
 const TOWN_WORDS = 5;
 
-function middleOf(zips: readonly Zip[]): Zip {
+function findMiddle(zips: readonly Zip[]): Zip {
   const mean = {
     latitude: zips.reduce((sum, zip) => sum + zip.latitude, 0) / zips.length,
     longitude: zips.reduce((sum, zip) => sum + zip.longitude, 0) / zips.length,
@@ -39,7 +39,7 @@ function readDirectory(): Directory {
     .sort((a, b) => (a.zip < b.zip ? -1 : 1));
   const towns = [...Map.groupBy(zips, ({ city, state }) => `${plainName(city)}|${state}`)].map(
     ([key, own]): Town => {
-      const middle = middleOf(own);
+      const middle = findMiddle(own);
       return { plain: key.split("|")[0] ?? "", city: middle.city, state: middle.state, zips: own, middle };
     },
   );
@@ -59,7 +59,7 @@ const read = () => {
 };
 
 /** The run of a sorted list whose keys start with `prefix`, found by halving. */
-function startingWith<T>(list: readonly T[], key: (item: T) => string, prefix: string): T[] {
+function findByPrefix<T>(list: readonly T[], key: (item: T) => string, prefix: string): T[] {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -91,15 +91,15 @@ function splitTown(typed: TypedAddress): TypedAddress {
   const words = typed.addressLine.split(" ");
   for (let take = Math.min(TOWN_WORDS, words.length - 2); take >= 1; take--) {
     const locality = words.slice(-take).join(" ");
-    if (townsNamed(plainName(locality), typed.state).length > 0) {
+    if (findTowns(plainName(locality), typed.state).length > 0) {
       return { ...typed, addressLine: words.slice(0, -take).join(" "), locality };
     }
   }
   return typed;
 }
 
-function townsNamed(plain: string, state: string): Town[] {
-  return startingWith(read().towns, (town) => town.plain, plain).filter(
+function findTowns(plain: string, state: string): Town[] {
+  return findByPrefix(read().towns, (town) => town.plain, plain).filter(
     (town) => town.plain === plain && (state === "" || town.state === state),
   );
 }
@@ -115,7 +115,7 @@ function rankTowns(towns: readonly Town[], plain: string, near: readonly Point[]
 }
 
 /** "Phoenix, Arizona" and, while one types, "Phoenix, a": the codes of the states that the end may mean. */
-function statesStarting(text: string): string[] {
+function findStates(text: string): string[] {
   const beginning = text.toUpperCase();
   const named = Object.entries(codeByState).filter(([name]) => name.startsWith(beginning));
   return [
@@ -127,9 +127,9 @@ function statesStarting(text: string): string[] {
 }
 
 /** What was typed, with the states it may mean; no state means any. */
-type Wish = TypedAddress & { states: readonly string[] };
+type PlaceQuery = TypedAddress & { states: readonly string[] };
 
-function wishOf(text: string): Wish {
+function parseQuery(text: string): PlaceQuery {
   const typed = parseAddress(text, read().states);
   const states = typed.state === "" ? [] : [typed.state];
   const zip = read().byZip.get(typed.postalCode);
@@ -140,25 +140,25 @@ function wishOf(text: string): Wish {
   }
   const { addressLine, locality } = typed;
   const isTown =
-    addressLine !== "" && states.length === 0 && townsNamed(plainName(addressLine), "").length > 0;
-  if (isTown) return { ...typed, addressLine: "", locality: addressLine, states: statesStarting(locality) };
+    addressLine !== "" && states.length === 0 && findTowns(plainName(addressLine), "").length > 0;
+  if (isTown) return { ...typed, addressLine: "", locality: addressLine, states: findStates(locality) };
   return { ...splitTown(typed), states };
 }
 
 const fits = (town: Town, states: readonly string[]) => states.length === 0 || states.includes(town.state);
 
-function placesOf(typed: Wish, near: readonly Point[], limit: number): PlaceSuggestion[] {
+function findPlaces(typed: PlaceQuery, near: readonly Point[], limit: number): PlaceSuggestion[] {
   const { zips, byZip, towns } = read();
   const exact = byZip.get(typed.postalCode);
   if (exact) return [present(exact, typed.addressLine)];
   const plain = plainName(typed.locality);
   if (plain === "") {
     if (typed.postalCode === "" || typed.addressLine !== "") return [];
-    return startingWith(zips, (zip) => zip.zip, typed.postalCode)
+    return findByPrefix(zips, (zip) => zip.zip, typed.postalCode)
       .slice(0, limit)
       .map((zip) => present(zip));
   }
-  const fitting = startingWith(towns, (town) => town.plain, plain).filter((town) => fits(town, typed.states));
+  const fitting = findByPrefix(towns, (town) => town.plain, plain).filter((town) => fits(town, typed.states));
   return rankTowns(fitting, plain, near)
     .slice(0, limit)
     .flatMap((town) => {
@@ -171,7 +171,7 @@ function placesOf(typed: Wish, near: readonly Point[], limit: number): PlaceSugg
 }
 
 /** How many spots a picture of the ground bears. */
-const MOST_SPOTS = 600;
+const MAX_SPOTS = 600;
 
 /** A ZIP of its own inside a city is a bank's or a lottery's, not a town. */
 const CITY_ZIPS = 10;
@@ -195,7 +195,7 @@ function isLetterbox(town: Town, inside: readonly Town[]): boolean {
  * The towns of a stretch of land, the largest first, and where people live in it: what a map shows below all
  * else.
  */
-export function groundWithin({ south, west, north, east, limit }: GroundAsk): Ground {
+export function readGroundWithin({ south, west, north, east, limit }: GroundQuery): Ground {
   const holds = ({ latitude, longitude }: Point) =>
     latitude >= south && latitude <= north && longitude >= west && longitude <= east;
   const inside = read()
@@ -218,7 +218,7 @@ export function groundWithin({ south, west, north, east, limit }: GroundAsk): Gr
       .map((spot) => [`${spot.latitude} ${spot.longitude}`, spot]),
   );
   // Of too many every second, third, … one: the picture keeps its shape.
-  const step = Math.ceil(all.size / MOST_SPOTS);
+  const step = Math.ceil(all.size / MAX_SPOTS);
   const spots = [...all.values()].filter((_, index) => index % step === 0);
   return { towns, spots: spots.map(({ latitude, longitude }) => [latitude, longitude]) };
 }
@@ -235,14 +235,14 @@ const roundedPoint = ({ latitude, longitude }: Point): Point => ({
  */
 export const zipDirectory: PlaceProvider = {
   async suggest(text, limit, near) {
-    return placesOf(wishOf(text), near, limit);
+    return findPlaces(parseQuery(text), near, limit);
   },
   async geocode(text) {
-    const typed = wishOf(text);
+    const typed = parseQuery(text);
     const exact = read().byZip.get(typed.postalCode);
     if (exact) return present(exact, typed.addressLine);
     if (typed.postalCode.length === 5) return null;
-    const named = townsNamed(plainName(typed.locality), "").filter((town) => fits(town, typed.states));
+    const named = findTowns(plainName(typed.locality), "").filter((town) => fits(town, typed.states));
     const [town] = named;
     // Many towns share a name: without a state only an only one is meant.
     if (!town || named.length > 1) return null;

@@ -25,7 +25,7 @@ export function AddressInput({ onPlace, submits = false, ...rest }: AddressInput
   const [isComplete, setComplete] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (text: string) => {
+  const suggest = (text: string) => {
     clearTimeout(timer.current);
     setComplete(isZip(text));
     if (text.trim().length < 2 || isZip(text)) return;
@@ -42,7 +42,7 @@ export function AddressInput({ onPlace, submits = false, ...rest }: AddressInput
           data?.map((place) => ({ id: place.formattedAddress, label: place.formattedAddress }))) ||
         null
       }
-      onType={ask}
+      onType={suggest}
       onPick={({ id }, input) => {
         const place = data?.find(({ formattedAddress }) => formattedAddress === id);
         if (place) onPlace?.(place);

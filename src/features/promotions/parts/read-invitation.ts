@@ -1,7 +1,7 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { getReferralCode, type ReferralCode, showInvitation } from "../contract.ts";
-import { keptReferral } from "./referral-cookie.ts";
+import { readReferralCookie } from "./referral-cookie.ts";
 
 export type Invitation = { code: string; firstName: string; reward: number };
 
@@ -16,8 +16,8 @@ export async function readInvitation(where: Anywhere, code: string): Promise<Inv
 }
 
 /** For loaders: whose code this browser keeps; null for none, and where too many have been asked for. */
-export async function readKept(where: Anywhere): Promise<Invitation | null> {
-  const code = keptReferral(where);
+export async function readSavedInvitation(where: Anywhere): Promise<Invitation | null> {
+  const code = readReferralCookie(where);
   try {
     return code === null ? null : await readInvitation(where, code);
   } catch (error) {

@@ -2,8 +2,8 @@ import { useSite } from "#features/sites/parts/use-site.ts";
 import { Modal } from "#ui/modal.tsx";
 import type { ReferralCode } from "../contract.ts";
 import { REFER_LEAD, REFER_TITLE } from "../rules/referrals.ts";
+import { referSubject, referText } from "../words.ts";
 import { ReferForm } from "./refer-form.tsx";
-import { referSubject, referText } from "./refer-words.ts";
 
 export type ReferModalProps = { open: boolean; mine: ReferralCode; onClose: () => void };
 

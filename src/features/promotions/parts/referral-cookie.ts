@@ -4,23 +4,23 @@ import type { Anywhere } from "#kit/web/call.ts";
 
 const COOKIE = "waggon_referral";
 /** Seconds: 30 days between a friend's word and a booking. */
-const KEPT = 30 * 86_400;
+const MAX_AGE_SECONDS = 30 * 86_400;
 const CODE = /^[0-9A-Z]{4,40}$/;
 
 /** A `Set-Cookie` that keeps the code by which a visitor came. */
-export function referralCookie({ request }: Anywhere, code: string): string {
+export function saveReferralCookie({ request }: Anywhere, code: string): string {
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${COOKIE}=${encodeURIComponent(code)}; Path=/; Max-Age=${KEPT}; HttpOnly; SameSite=Lax${secure}`;
+  return `${COOKIE}=${encodeURIComponent(code)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** A `Set-Cookie` that forgets it. */
-export function forgottenReferral({ request }: Anywhere): string {
+export function forgetReferralCookie({ request }: Anywhere): string {
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
   return `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The code by which this browser's person came; null for none. */
-export function keptReferral({ request }: Anywhere): string | null {
+export function readReferralCookie({ request }: Anywhere): string | null {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
   const code = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? "";
   return CODE.test(code) ? code : null;

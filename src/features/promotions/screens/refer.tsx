@@ -16,16 +16,16 @@ import { TextLink } from "#ui/text-link.tsx";
 import { CodeCard } from "../parts/code-card.tsx";
 import { readInvitation, readMyCode } from "../parts/read-invitation.ts";
 import { ReferForm } from "../parts/refer-form.tsx";
-import { referSubject, referText } from "../parts/refer-words.ts";
-import { keptReferral, referralCookie } from "../parts/referral-cookie.ts";
+import { readReferralCookie, saveReferralCookie } from "../parts/referral-cookie.ts";
 import { REFER_LEAD, REFER_TITLE, REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
+import { referSubject, referText } from "../words.ts";
 import type { Route } from "./+types/refer.ts";
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get("code");
-  const kept = keptReferral(args);
+  const kept = readReferralCookie(args);
   const { person } = await call(args, whoAmI);
   const mine = person?.role === "customer" ? await readMyCode(args) : null;
   const code = person ? null : (asked ?? kept);
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     orderId: mine && orderId && UUID.test(orderId) ? orderId : null,
   };
   if (!invitation || invitation.code === kept) return data(told);
-  return data(told, { headers: { "set-cookie": referralCookie(args, invitation.code) } });
+  return data(told, { headers: { "set-cookie": saveReferralCookie(args, invitation.code) } });
 }
 
 export async function action(args: Route.ActionArgs) {

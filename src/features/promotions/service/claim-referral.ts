@@ -1,9 +1,9 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { holderOfCode } from "#features/accounts/service/referral-code.ts";
+import { findCodeHolder } from "#features/accounts/service/read-referral-code.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { REFERRAL_REWARD_CENTS, type ReferralFault, referralFault } from "../rules/referrals.ts";
-import { codeOf } from "../rules.ts";
+import { plainCode } from "../rules.ts";
 import * as creditStore from "../store/credit.ts";
 import * as referralsStore from "../store/referrals.ts";
 
@@ -19,7 +19,7 @@ export async function claimReferral(
   siteId: SiteId,
   { friend, code, now }: Claim,
 ): Promise<ReferralFault | null> {
-  const referrer = await holderOfCode(tx, siteId, codeOf(code));
+  const referrer = await findCodeHolder(tx, siteId, plainCode(code));
   const fault = referralFault(referrer, friend);
   if (fault || !referrer) return fault;
   const { customerId: friendId } = friend;

@@ -6,7 +6,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { claimReferral } from "./claim-referral.ts";
 import { rewardReferral } from "./reward-referral.ts";
-import { creditOf, returnCredit, spendCredit } from "./spend-credit.ts";
+import { readCredit, returnCredit, spendCredit } from "./spend-credit.ts";
 
 const database = useDatabase({ max: 70 });
 const now = new Date("2026-03-02T17:00:00Z");
@@ -54,7 +54,7 @@ const complete = async (friend: Person) => {
   const orderId = await makeOrder(database.db, friend, now);
   return inTx((tx) => rewardReferral(tx, siteId, { customerId: friend.customerId, orderId, now }));
 };
-const credit = (person: Person) => creditOf(database.db, siteId, person.customerId);
+const credit = (person: Person) => readCredit(database.db, siteId, person.customerId);
 const entries = (person: Person) =>
   database.db
     .selectFrom("creditEntries")

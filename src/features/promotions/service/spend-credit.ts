@@ -4,12 +4,12 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as creditStore from "../store/credit.ts";
 
 /** What a customer may spend, in cents. */
-export function creditOf(db: Db, siteId: SiteId, customerId: string): Promise<number> {
+export function readCredit(db: Db, siteId: SiteId, customerId: string): Promise<number> {
   return creditStore.readBalance(db, siteId, customerId);
 }
 
 /** The same as a part of a statement that has the customer in a column. */
-export const creditPart = creditStore.balanceOf;
+export const selectCredit = creditStore.selectBalance;
 
 type Spending = { customerId: string; orderId: string; cents: number; now: Date };
 
@@ -24,7 +24,7 @@ export async function spendCredit(
 ): Promise<"empty" | null> {
   if (!Number.isSafeInteger(cents) || cents < 1) throw new RangeError("Spend at least one cent");
   if (!(await lockCustomer(tx, siteId, customerId))) return "empty";
-  const amount = (await creditStore.heldBy(tx, siteId, customerId, orderId)) - cents;
+  const amount = (await creditStore.readUsed(tx, siteId, customerId, orderId)) - cents;
   if (amount === 0) return null;
   if ((await creditStore.readBalance(tx, siteId, customerId)) + amount < 0) return "empty";
   const kind = amount < 0 ? "spent" : "returned";
@@ -41,9 +41,9 @@ export async function returnCredit(
   siteId: SiteId,
   { orderId, now, keepCents = 0 }: { orderId: string; now: Date; keepCents?: number },
 ): Promise<number> {
-  const customerId = await creditStore.payerOf(tx, siteId, orderId);
+  const customerId = await creditStore.findPayer(tx, siteId, orderId);
   if (!customerId || !(await lockCustomer(tx, siteId, customerId))) return 0;
-  const amount = (await creditStore.heldBy(tx, siteId, customerId, orderId)) - keepCents;
+  const amount = (await creditStore.readUsed(tx, siteId, customerId, orderId)) - keepCents;
   if (amount <= 0) return 0;
   await creditStore.append(tx, siteId, { customerId, orderId, kind: "returned", amount }, now);
   return amount;

@@ -19,7 +19,7 @@ function readLast(db: Db, siteId: SiteId, customerId: string): Promise<Last | un
 }
 
 /** Cents, as a part of a statement that has the customer in a column; 0 where that is null. */
-export function balanceOf(siteId: SiteId, customerId: RawBuilder<string | null>): RawBuilder<number> {
+export function selectBalance(siteId: SiteId, customerId: RawBuilder<string | null>): RawBuilder<number> {
   return sql<number>`coalesce((select balance from credit_entries
     where site_id = ${siteId} and customer_id = ${customerId} order by position desc limit 1), 0)`;
 }
@@ -54,7 +54,7 @@ export async function append(tx: Tx, siteId: SiteId, entry: NewEntry, now: Date)
 }
 
 /** What an order holds of a customer's credit now, in cents: what it took less what it gave back. */
-export async function heldBy(db: Db, siteId: SiteId, customerId: string, orderId: string): Promise<number> {
+export async function readUsed(db: Db, siteId: SiteId, customerId: string, orderId: string): Promise<number> {
   const row = await db
     .selectFrom("creditEntries")
     .select(({ fn }) => fn.sum<string | null>("amount").as("amount"))
@@ -66,7 +66,7 @@ export async function heldBy(db: Db, siteId: SiteId, customerId: string, orderId
 }
 
 /** Whose credit an order took; undefined when it took none. */
-export async function payerOf(db: Db, siteId: SiteId, orderId: string): Promise<string | undefined> {
+export async function findPayer(db: Db, siteId: SiteId, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("creditEntries")
     .select("customerId")

@@ -15,6 +15,6 @@ export function isNoticeClosed(request: Request, notice: string): boolean {
 }
 
 /** A `Set-Cookie` that keeps the notice closed for a year. */
-export function closedCookie(notice: string): string {
+export function closeNoticeCookie(notice: string): string {
   return `${COOKIE}=${nameOf(notice)}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`;
 }

@@ -25,7 +25,7 @@ export function messageOf(error: unknown): string | undefined {
 }
 
 /** What is left when even the error page fails in the browser. */
-export class LastResort extends Component<{ children: ReactNode }> {
+export class FallbackBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };

@@ -23,25 +23,25 @@ const SCHEMA: Options = {
 
 type Given<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
 
-function wordsOf(node: { value?: unknown; children?: readonly unknown[] } | undefined): string {
+function collectText(node: { value?: unknown; children?: readonly unknown[] } | undefined): string {
   if (!node) return "";
   if (typeof node.value === "string") return node.value;
-  return (node.children ?? []).map((child) => wordsOf(child as typeof node)).join("");
+  return (node.children ?? []).map((child) => collectText(child as typeof node)).join("");
 }
 
-const idOf = (words: string) =>
+const toHeadingId = (words: string) =>
   words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
 const Heading2 = ({ node, children }: Given<"h2">) => (
-  <h2 id={idOf(wordsOf(node))} className="scroll-mt-24 text-xl">
+  <h2 id={toHeadingId(collectText(node))} className="scroll-mt-24 text-xl">
     {children}
   </h2>
 );
 const Heading3 = ({ node, children }: Given<"h3">) => (
-  <h3 id={idOf(wordsOf(node))} className="scroll-mt-24">
+  <h3 id={toHeadingId(collectText(node))} className="scroll-mt-24">
     {children}
   </h3>
 );
@@ -94,7 +94,7 @@ const components: Components = {
 export type ReadText = { html: string; lead: string };
 
 const read = new Map<string, ReadText>();
-const MOST_TEXTS = 300;
+const MAX_TEXTS = 300;
 
 /**
  * Reads the Markdown of policies and content pages. HTML in it is dropped, its words stay; links go to https,
@@ -106,7 +106,7 @@ export function readMarkdown(source: string): ReadText {
   let first = "";
   const lead: Components = {
     p: ({ node, children }) => {
-      first ||= wordsOf(node);
+      first ||= collectText(node);
       return <p>{children}</p>;
     },
   };
@@ -119,12 +119,12 @@ export function readMarkdown(source: string): ReadText {
       {source}
     </Markdown>,
   );
-  const text = { html, lead: shortened(first.replace(/\s+/g, " "), 155) };
-  if (read.size >= MOST_TEXTS) read.clear();
+  const text = { html, lead: shorten(first.replace(/\s+/g, " "), 155) };
+  if (read.size >= MAX_TEXTS) read.clear();
   read.set(source, text);
   return text;
 }
 
-function shortened(words: string, length: number): string {
+function shorten(words: string, length: number): string {
   return words.length <= length ? words : `${words.slice(0, length).replace(/\s+\S*$/, "")} …`;
 }

@@ -1,6 +1,6 @@
 import { LeadForm } from "../parts/lead-form.tsx";
 import { pageMeta } from "../parts/page-meta.ts";
-import { readLeadQuery, takeLead } from "../parts/take-lead.ts";
+import { readLeadQuery, sendLead } from "../parts/send-lead.ts";
 import type { Route } from "./+types/coming-soon.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -8,7 +8,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return takeLead(args, "lead", "/coming-soon");
+  return sendLead(args, "lead", "/coming-soon");
 }
 
 const TITLE = "Coming soon";

@@ -8,7 +8,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { contentPage, currentSite } from "../contract.ts";
 import { Article } from "../parts/article.tsx";
-import { closedCookie } from "../parts/closed-notice.ts";
+import { closeNoticeCookie } from "../parts/closed-notice.ts";
 import { pageMeta } from "../parts/page-meta.ts";
 import { PhoneLink } from "../parts/phone-link.tsx";
 import { readMarkdown } from "../parts/read-markdown.tsx";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Closes the notice bar for this browser; whoever has no scripts goes back to where it was closed. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const back = textOf(await args.request.formData(), "back");
-  const headers = { "set-cookie": closedCookie((await call(args, currentSite)).notice) };
+  const headers = { "set-cookie": closeNoticeCookie((await call(args, currentSite)).notice) };
   return isLocalPath(back) ? redirect(back, { headers }) : Response.json(null, { headers });
 }
 

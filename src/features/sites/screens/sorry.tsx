@@ -2,7 +2,7 @@ import { EmptyMap } from "#ui/illustrations/empty-map.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { PhoneLink } from "../parts/phone-link.tsx";
-import { readLeadQuery } from "../parts/take-lead.ts";
+import { readLeadQuery } from "../parts/send-lead.ts";
 import { titleOf, useSite } from "../parts/use-site.ts";
 import type { Route } from "./+types/sorry.ts";
 

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
-import { DoorPage } from "#features/accounts/parts/account-fields.tsx";
+import { NarrowPage } from "#features/accounts/parts/account-fields.tsx";
 import { NO_ADDRESS, typedAddress } from "#features/accounts/parts/typed-address.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -42,7 +42,7 @@ export default function Impersonate({ loaderData: { who, name }, actionData }: R
   if (who === "staff") return <ActFor answer={actionData} />;
   if (who === "acting") {
     return (
-      <DoorPage
+      <NarrowPage
         title={`You act for ${name}`}
         lead="It ends by itself within an hour. Everything you do is recorded."
       >
@@ -54,11 +54,11 @@ export default function Impersonate({ loaderData: { who, name }, actionData }: R
             Go on
           </LinkButton>
         </form>
-      </DoorPage>
+      </NarrowPage>
     );
   }
   return (
-    <DoorPage
+    <NarrowPage
       title="For staff only"
       lead="Members of staff act for a customer from here, after they have logged in."
     >
@@ -70,7 +70,7 @@ export default function Impersonate({ loaderData: { who, name }, actionData }: R
           Go to the home page
         </LinkButton>
       </div>
-    </DoorPage>
+    </NarrowPage>
   );
 }
 
@@ -83,7 +83,7 @@ const ROLES = [
 function ActFor({ answer }: { answer: RefusedForm | undefined }) {
   const { state } = useNavigation();
   return (
-    <DoorPage
+    <NarrowPage
       title="Act for somebody"
       lead="You see and do what they would, for at most an hour. Cards, passwords and agreements stay theirs alone."
     >
@@ -99,6 +99,6 @@ function ActFor({ answer }: { answer: RefusedForm | undefined }) {
           Begin
         </Button>
       </Form>
-    </DoorPage>
+    </NarrowPage>
   );
 }

@@ -3,10 +3,10 @@ import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../../contract/proof.ts";
 import type { CodeSent } from "../../contract.ts";
 import { endSignIns } from "../../internal/end-sign-ins.ts";
-import { tellOfChange } from "../../internal/tell-of-change.ts";
+import { notifyOfChange } from "../../internal/notify-of-change.ts";
 import type { Address } from "../../rules/address.ts";
 import { checkCode, codeRefusal } from "../../service/check-code.ts";
-import { confirmPerson, ownAccount, sendCodeTo } from "../../service/confirm-person.ts";
+import { confirmPerson, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
 import * as settingsStore from "../../store/settings.ts";
 
 const SAME = "This is your confirmed e-mail address already.";
@@ -20,7 +20,7 @@ function refuseSame(account: settingsStore.AccountFacts, email: string): void {
  * Mails a code to the address that is to become the caller's; the same answer whether another account has it.
  */
 export async function sendNewEmailCode(context: Context, email: string): Promise<CodeSent> {
-  const { person, account } = await ownAccount(context);
+  const { person, account } = await readOwnAccount(context);
   refuseSame(account, email);
   return sendCodeTo(context, person, "email_change", { kind: "email", text: email });
 }
@@ -30,7 +30,7 @@ export async function changeEmail(
   context: Context,
   wish: Proof & { email: string; emailCode: string | undefined },
 ): Promise<void> {
-  const { account } = await ownAccount(context);
+  const { account } = await readOwnAccount(context);
   if (account.isEmailProved && account.email === wish.email) return;
   if (wish.emailCode === undefined) {
     throw refuseFields({ emailCode: ["Enter the code that we mailed to this address"] });
@@ -51,7 +51,7 @@ export async function changeAddress(
   taken: string,
 ): Promise<void> {
   const { db, siteId, now } = context;
-  const { person, account } = await ownAccount(context);
+  const { person, account } = await readOwnAccount(context);
   const { accountId, signInId } = person;
   const { kind, text } = address;
   const purpose = kind === "email" ? "email_change" : "phone_change";
@@ -68,7 +68,7 @@ export async function changeAddress(
     await db.transaction().execute(async (tx) => {
       await endSignIns(tx, { siteId, accountId, now, keepSignInId: signInId });
       await settingsStore.setAddress(tx, siteId, { accountId, kind, text, isProved: true }, now);
-      await tellOfChange(context, tx, account, kind);
+      await notifyOfChange(context, tx, account, kind);
     });
   } catch (error) {
     if (settingsStore.isTaken(error)) throw new Refusal("conflict", taken);

@@ -1,16 +1,16 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { asRefusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../../contract/proof.ts";
-import { hashNewPassword, storePassword } from "../../internal/set-password.ts";
-import { tellOfChange } from "../../internal/tell-of-change.ts";
-import { confirmPerson, ownAccount } from "../../service/confirm-person.ts";
+import { notifyOfChange } from "../../internal/notify-of-change.ts";
+import { hashNewPassword, storePassword } from "../../internal/store-password.ts";
+import { confirmPerson, readOwnAccount } from "../../service/confirm-person.ts";
 
 /** Sets the caller's password, their first or another, and ends every other session. */
 export async function changePassword(
   context: Context,
   { newPassword, ...proof }: Proof & { newPassword: string },
 ): Promise<Record<string, never>> {
-  const { person, account } = await ownAccount(context);
+  const { person, account } = await readOwnAccount(context);
   // The password first: a code is not spent on one that will be refused.
   const about = [account.email ?? "", account.phoneNumber ?? ""];
   const passwordHash = await hashNewPassword(context, newPassword, about).catch(atNewPassword);
@@ -18,7 +18,7 @@ export async function changePassword(
   const { accountId, signInId: keepSignInId } = person;
   await context.db.transaction().execute(async (tx) => {
     await storePassword(context, tx, { accountId, passwordHash, keepSignInId });
-    await tellOfChange(context, tx, account, "password");
+    await notifyOfChange(context, tx, account, "password");
   });
   return {};
 }

@@ -2,17 +2,17 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../../contract/proof.ts";
 import type { CodeSent, PhoneInput } from "../../contract.ts";
-import { type Address, addressOf } from "../../rules/address.ts";
-import { confirmPerson, ownAccount, sendCodeTo } from "../../service/confirm-person.ts";
+import { type Address, toAddress } from "../../rules/address.ts";
+import { confirmPerson, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
 import { changeAddress } from "./change-email.ts";
 
 const SAME = "This is your confirmed phone number already.";
 const TAKEN = "Another account has confirmed this phone number. Log in with it instead.";
 
 async function readNewPhone(context: Context, phone: PhoneInput): Promise<Address> {
-  const address = addressOf({ phone });
+  const address = toAddress({ phone });
   if (!address) throw refuseFields({ "phone.number": ["Enter a valid phone number"] });
-  const { account } = await ownAccount(context);
+  const { account } = await readOwnAccount(context);
   if (account.isPhoneProved && account.phoneNumber === address.text) throw new Refusal("conflict", SAME);
   return address;
 }
@@ -21,7 +21,7 @@ async function readNewPhone(context: Context, phone: PhoneInput): Promise<Addres
  * Texts a code to the number that is to become the caller's; the same answer whether another account has it.
  */
 export async function sendNewPhoneCode(context: Context, phone: PhoneInput): Promise<CodeSent> {
-  const { person } = await ownAccount(context);
+  const { person } = await readOwnAccount(context);
   return sendCodeTo(context, person, "phone_change", await readNewPhone(context, phone));
 }
 

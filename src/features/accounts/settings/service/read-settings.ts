@@ -4,7 +4,7 @@ import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Notifications, Settings } from "../../contract/settings.ts";
 import { isConfirmed } from "../../rules/deletion.ts";
-import { notificationsOf } from "../../rules/notifications.ts";
+import { completeNotifications } from "../../rules/notifications.ts";
 import { readCustomer } from "../../service/read-customer.ts";
 import * as settingsStore from "../../store/settings.ts";
 
@@ -28,7 +28,7 @@ export async function readSettings(context: Context): Promise<Settings> {
     isApartmentComplex: customer.isApartmentComplex,
     serviceArea: customer.serviceArea,
     referralSource: customer.referralSource,
-    notifications: notificationsOf(account.notifications),
+    notifications: completeNotifications(account.notifications),
     hasPassword: account.passwordHash !== null,
     isConfirmed: isConfirmed(account.confirmedAt, now),
     status: customer.status,
@@ -43,5 +43,5 @@ export async function readNotifications(
   customerId: string,
 ): Promise<Notifications | null> {
   const kept = await settingsStore.readNotifications(db, siteId, customerId);
-  return kept === undefined ? null : notificationsOf(kept);
+  return kept === undefined ? null : completeNotifications(kept);
 }

@@ -1,14 +1,14 @@
 import { findArea, geocode } from "#features/places/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
-import type { HomeWish, Settings, SettingsWish } from "../../contract/settings.ts";
+import type { HomeInput, Settings, SettingsInput } from "../../contract/settings.ts";
 import { lockCustomer } from "../../service/lock-customer.ts";
 import * as settingsStore from "../../store/settings.ts";
 import { changeEmail } from "./change-email.ts";
 import { readSettings } from "./read-settings.ts";
 
 /** Changes what is named and leaves the rest; the mailbox last, since its code is spent by it. */
-export async function saveSettings(context: Context, wish: SettingsWish): Promise<Settings> {
+export async function saveSettings(context: Context, wish: SettingsInput): Promise<Settings> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
   const { email, emailCode, password, confirmCode, address, ...named } = wish;
@@ -31,7 +31,7 @@ export async function saveSettings(context: Context, wish: SettingsWish): Promis
  */
 export async function locateHome(
   { db, siteId }: Context,
-  wish: HomeWish,
+  wish: HomeInput,
 ): Promise<NonNullable<settingsStore.ProfileChange["home"]>> {
   const { addressLine, addressLine2, addressNotes, isApartmentComplex } = wish;
   const parts = [addressLine, wish.locality, `${wish.adminDistrict} ${wish.postalCode}`];

@@ -1,5 +1,5 @@
 import { readInvitation } from "#features/promotions/parts/read-invitation.ts";
-import { forgottenReferral, referralCookie } from "#features/promotions/parts/referral-cookie.ts";
+import { forgetReferralCookie, saveReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
@@ -40,5 +40,5 @@ export async function keepFriendCode(
 ): Promise<string | null> {
   if (code === undefined) return null;
   await call(args, setReferral, { params: { session: token }, body: { code } });
-  return code === "" ? forgottenReferral(args) : referralCookie(args, code);
+  return code === "" ? forgetReferralCookie(args) : saveReferralCookie(args, code);
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 import { getCustomer } from "#features/customers/contract.ts";
-import { readKept } from "#features/promotions/parts/read-invitation.ts";
+import { readSavedInvitation } from "#features/promotions/parts/read-invitation.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isNew = person?.role !== "customer";
   // A door that the profile knows is filled in here, to be looked at: another house is another drive.
   const address = session.address && completedBy(session.address, isNew ? null : await readHome(args));
-  const friend = isNew ? await readKept(args) : null;
+  const friend = isNew ? await readSavedInvitation(args) : null;
   return { session: { ...session, address }, isNew, friend, now: nowOf(args).toISOString() };
 }
 

@@ -1,4 +1,4 @@
-import { customerLock } from "#features/accounts/service/lock-customer.ts";
+import { toCustomerLock } from "#features/accounts/service/lock-customer.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import type { Opening } from "#features/calendar/rules/picture.ts";
 import { groomersLock, judgeTimes, keepingParts } from "#features/calendar/service/keep-times.ts";
@@ -123,7 +123,7 @@ export function locksFor(
   { visits }: PlannedVisits,
 ): Lock[] {
   const groomers = groomersLock(visits.map(({ groomer }) => groomer.id));
-  return customerId === null ? [groomers] : [customerLock(tx, siteId, customerId), groomers];
+  return customerId === null ? [groomers] : [toCustomerLock(tx, siteId, customerId), groomers];
 }
 
 const MOST_NUMBERS = 5;

@@ -3,7 +3,7 @@ import { bindStandIn, lockStandIn, type Taking } from "#features/orders/answers/
 import type { Order } from "#features/orders/contract/order.ts";
 import { showMine } from "#features/orders/service/show-order.ts";
 import { sourceOfOrder } from "#features/payments/service/source-of-order.ts";
-import { giftCardOf } from "#features/promotions/service/order-means.ts";
+import { findGiftCardCode } from "#features/promotions/service/set-order-extras.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashToken } from "#kit/server/ids.ts";
@@ -68,7 +68,7 @@ async function draftFor(context: Context, order: Order, customerId: string): Pro
   const [like, profile, giftCard] = await Promise.all([
     draftLike(context, customerId, order),
     readKnown(context, customerId),
-    giftCardOf(db, siteId, order.id),
+    findGiftCardCode(db, siteId, order.id),
   ]);
   if (!isReadyForTimes(like) || workOf(like) !== workOfOrder(order)) return null;
   const draft: Draft = {

@@ -4,7 +4,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { release } from "#features/calendar/service.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import { originAt } from "#features/sites/rules.ts";
-import { keepRequestLead, limitLeads, readSite } from "#features/sites/service.ts";
+import { limitLeads, readSite, saveRequestLead } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
@@ -70,7 +70,7 @@ async function send(tx: Tx, context: Context, id: string, question: Question): P
     postalCode: address.postalCode,
     message: notice.bodyText,
   };
-  await keepRequestLead(tx, siteId, lead, now);
+  await saveRequestLead(tx, siteId, lead, now);
   const mail = { siteId, channel: "mail" as const };
   const receipt = { key: `request:${id}:mail`, recipient: asker.email, ...questionReceipt(question) };
   await queueMessage(tx, { ...mail, ...receipt }, now);

@@ -1,6 +1,6 @@
-import { keptReferral } from "#features/promotions/parts/referral-cookie.ts";
-import { keptUtmTags } from "#kit/web/arrival.ts";
+import { readReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { readUtmCookie } from "#kit/web/visit-source.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { bookSpecificGroomer, setServiceProvider } from "../../contract/preferred-groomer.ts";
 import type { AddressWish, BookingSession } from "../../contract/session.ts";
@@ -29,8 +29,8 @@ export async function beginBooking(
     }
     return call(args, setAddress, { params, body: address });
   }
-  const referral = keptReferral(args);
-  const utm = keptUtmTags(args.request.headers.get("cookie") ?? "");
+  const referral = readReferralCookie(args);
+  const utm = readUtmCookie(args.request.headers.get("cookie") ?? "");
   const kept = { ...(utm && { utm }), ...(referral && { referral }) };
   const body = { address, ...kept, ...arrivalOf(searchParams) };
   const bound = groomer

@@ -3,7 +3,7 @@ import { whoAmI } from "#features/accounts/contract.ts";
 import { getCustomer } from "#features/customers/contract.ts";
 import { listAreas, suggestPlaces } from "#features/places/contract.ts";
 import { readInvitation } from "#features/promotions/parts/read-invitation.ts";
-import { referralCookie } from "#features/promotions/parts/referral-cookie.ts";
+import { saveReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
@@ -55,7 +55,7 @@ async function keptFromLink(args: Anywhere): Promise<string | null> {
   const { referral } = arrivalOf(new URL(args.request.url).searchParams);
   if (!referral) return null;
   const asked = await attempt(() => readInvitation(args, referral));
-  return asked.value && referralCookie(args, asked.value.code);
+  return asked.value && saveReferralCookie(args, asked.value.code);
 }
 
 /** Where a signed-in customer lives; null for visitors. */

@@ -1,7 +1,7 @@
 import { payInCash } from "#features/payments/service/pay-in-cash.ts";
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { keepOfGiftCards } from "#features/promotions/service/keep-of-gift-cards.ts";
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
+import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
@@ -55,7 +55,7 @@ async function carryOut(tx: Tx, context: Context, id: string, wish: Completion):
   await returnCredit(tx, siteId, { orderId: id, keepCents: sumTakenOff(totals, "credit").max, now });
   await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
   const keepCents = sumTakenOff(totals, "gift_card").max;
-  await keepOfGiftCards(tx, siteId, { orderId: id, keepCents, now });
+  await settleGiftCards(tx, siteId, { orderId: id, keepCents, now });
   const settlings = await pay(tx, context, row, totals.total.max, wish.cashReceived);
   await postCompleted(tx, context, id);
   return settlings;

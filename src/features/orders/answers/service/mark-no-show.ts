@@ -1,5 +1,5 @@
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { keepOfGiftCards } from "#features/promotions/service/keep-of-gift-cards.ts";
+import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { lateFeeOf } from "../../internal/late-fee.ts";
@@ -22,7 +22,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     if (fee > 0) await setFee(tx, siteId, id, fee);
     // Customers before gift cards, as booking locks them.
     await returnCredit(tx, siteId, { orderId: id, now });
-    await keepOfGiftCards(tx, siteId, { orderId: id, keepCents: 0, now });
+    await settleGiftCards(tx, siteId, { orderId: id, keepCents: 0, now });
     await postNoShow(tx, context, id, fee);
     const held = await heldFor(tx, siteId, id);
     return held ? [await decideOn(tx, held, fee, now)] : [];

@@ -1,5 +1,9 @@
 import type { Groomer } from "#features/groomers/service.ts";
-import { heldCoupon, meansOfOrder, type OrderMeans } from "#features/promotions/service/order-means.ts";
+import {
+  findRedeemedCoupon,
+  type OrderExtras,
+  readOrderExtras,
+} from "#features/promotions/service/set-order-extras.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -24,7 +28,7 @@ export async function priceAnew(
   const [upsells, coupon, means] = await Promise.all([
     ordersStore.readUpsells(db, siteId, row.id),
     couponOf({ db, siteId }, ask),
-    meansOfOrder(db, { siteId, now }, owner),
+    readOrderExtras(db, { siteId, now }, owner),
   ]);
   const terms: OrderTerms = {
     upsells: upsells.map(({ name, price, quantity }) => ({ label: name, price, quantity })),
@@ -55,10 +59,10 @@ function minutesOf(ask: OrderAsk, groomer: Groomer): number {
   return Math.ceil(ask.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
 }
 
-function giftCardOf(agreed: Quote, { giftCard }: OrderMeans): OrderTerms["giftCard"] {
+function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderTerms["giftCard"] {
   if (!giftCard) return null;
   const label = agreed.entries.find(({ kind }) => kind === "gift_card")?.label ?? "Gift card";
-  return { label, balance: giftCard.most };
+  return { label, balance: giftCard.available };
 }
 
 /**
@@ -72,7 +76,7 @@ async function couponOf(
 ): Promise<Coupon | null> {
   if (row.couponCode === null) return null;
   const taken = sumTakenOff(totals, "coupon");
-  const coupon = await heldCoupon(db, siteId, row.couponCode);
+  const coupon = await findRedeemedCoupon(db, siteId, row.couponCode);
   const label = `Coupon ${row.couponCode}`;
   if (!coupon) return { label, kind: "fixed", value: taken, minimumSubtotal: 0 };
   const booked = row.bookingSessionId

@@ -5,7 +5,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { lockGroomers, move, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { lockPets, petsOf } from "#features/pets/service.ts";
-import { takeMeans } from "#features/promotions/service/order-means.ts";
+import { setOrderExtras } from "#features/promotions/service/set-order-extras.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
@@ -199,7 +199,7 @@ async function carryOut(tx: Tx, context: Context, plan: Plan, more: MoreHeld | n
   await refuseIfPetGone(tx, context, plan);
   const owner = { orderId: row.id, customerId: row.customerId };
   // Whoever has just spent the same credit or card was quicker: the price is made anew.
-  if (!(await takeMeans(tx, context, owner, plan.takes))) throw new Changed();
+  if (!(await setOrderExtras(tx, context, owner, plan.takes))) throw new Changed();
   await writeLines(tx, row.id, lines);
   const payment = paymentAfter(plan.before, totals);
   await setServices(tx, siteId, row.id, { end, totals, status, payment, now });

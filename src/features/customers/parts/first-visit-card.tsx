@@ -4,7 +4,7 @@ import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
 /** For whoever has booked nothing yet: what this page will hold, and the one way on. */
-export function WelcomeHere({ hasPets }: { hasPets: boolean }) {
+export function FirstVisitCard({ hasPets }: { hasPets: boolean }) {
   return (
     <Card tone="brand" padding="none">
       <EmptyState

@@ -4,7 +4,7 @@ import { readCustomer } from "../service/read-customer.ts";
 import * as peopleStore from "../store/people.ts";
 
 /** What a sign-in answers, of a session that was just started. */
-export async function resultOf(
+export async function showSignInResult(
   { db, siteId }: Context,
   account: peopleStore.AccountRow,
   token: string,

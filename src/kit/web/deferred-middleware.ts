@@ -7,6 +7,6 @@ type Middleware = (args: { request: Request }, next: () => Promise<Results>) => 
  * What stands between the pages and their data: nothing until late parts bring it, since no first view needs
  * it.
  */
-export const late: { middleware: Middleware } = { middleware: (_, next) => next() };
+export const deferred: { middleware: Middleware } = { middleware: (_, next) => next() };
 
-export const lateMiddleware: Middleware = (args, next) => late.middleware(args, next);
+export const deferredMiddleware: Middleware = (args, next) => deferred.middleware(args, next);

@@ -15,7 +15,7 @@ const HOMES: Record<Role, string> = {
  * on to the next page, spelled alike on the server and in the browser, `anyRole` the first alone. `onward`:
  * where to after it.
  */
-export function readDoorQuery(request: Request) {
+export function readLoginQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const back = returnPath(searchParams.get("returnUrl"));
   const role = roleSchema.nullable().catch(null).parse(searchParams.get("role"));

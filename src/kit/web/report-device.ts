@@ -9,7 +9,7 @@ export type Device = {
 };
 
 /** What a browser tells of itself. */
-export type Told = {
+export type BrowserFacts = {
   language?: string | undefined;
   userAgentData?: { platform?: string } | undefined;
   timeZone?: string | undefined;
@@ -20,7 +20,7 @@ export type Told = {
 const REPORT_AFTER_MS = 1_000;
 
 /** What is known of the device; null when it tells nothing. Sizes in whole CSS pixels. */
-export function deviceOf({ language, userAgentData, timeZone, screen }: Told): Device | null {
+export function toDevice({ language, userAgentData, timeZone, screen }: BrowserFacts): Device | null {
   const pixels = screen && screen.width >= 1 && screen.height >= 1 ? screen : null;
   const told = {
     ...(language && { language }),
@@ -31,23 +31,23 @@ export function deviceOf({ language, userAgentData, timeZone, screen }: Told): D
   return Object.keys(told).length > 0 ? { platform: "web", ...told } : null;
 }
 
-type Keep = Pick<Storage, "getItem" | "setItem">;
-const REPORTED = "waggon-device-told";
+type TabStorage = Pick<Storage, "getItem" | "setItem">;
+const REPORTED_KEY = "waggon-device-told";
 
 /**
  * Reports the device once a visit, one second after the start, and only when it tells something.
  */
 export function reportDeviceLater(
   device: Device | null,
-  keep: Keep,
+  keep: TabStorage,
   tell: (device: Device) => void,
   later: (work: () => void, ms: number) => unknown = setTimeout,
 ): void {
   if (!device) return;
   later(() => {
     try {
-      if (keep.getItem(REPORTED) !== null) return;
-      keep.setItem(REPORTED, "1");
+      if (keep.getItem(REPORTED_KEY) !== null) return;
+      keep.setItem(REPORTED_KEY, "1");
     } catch {
       return;
     }

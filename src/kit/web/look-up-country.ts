@@ -1,10 +1,10 @@
 import { logFailure } from "./log-failure.ts";
 
 /** Nobody waits for it, and what is told late is told with nothing. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The country of the first language that names one: "en-US" gives "US"; "" when none does. */
-export function countryOf(languages: readonly string[]): string {
+export function guessCountry(languages: readonly string[]): string {
   for (const language of languages) {
     try {
       const { region } = new Intl.Locale(language);
@@ -26,9 +26,9 @@ export async function lookUpCountry(
   endpoint: string | null = null,
   ask: typeof fetch = fetch,
 ): Promise<string> {
-  if (endpoint === null) return countryOf(languages);
+  if (endpoint === null) return guessCountry(languages);
   try {
-    const answer = await ask(endpoint, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await ask(endpoint, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { country_code: code } = (await answer.json()) as { country_code?: unknown };
     return answer.ok && typeof code === "string" ? code.toUpperCase().slice(0, 2) : "";
   } catch (error) {

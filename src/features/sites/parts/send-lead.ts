@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf, typedOf } from "#kit/web/form.ts";
-import { type LeadWish, leaveLead } from "../contract.ts";
+import { createLead, type LeadInput } from "../contract.ts";
 
 /** For loaders: whether the form was just sent, and what a link knows already (`/lead?postalCode=86001`). */
 export function readLeadQuery(request: Request) {
@@ -13,10 +13,10 @@ export function readLeadQuery(request: Request) {
 }
 
 /** For actions: sends the form; a reload afterwards sends nothing again. */
-export async function takeLead(where: Anywhere, kind: LeadWish["kind"], path: string) {
+export async function sendLead(where: Anywhere, kind: LeadInput["kind"], path: string) {
   const form = await where.request.formData();
   try {
-    await call(where, leaveLead, {
+    await call(where, createLead, {
       body: {
         kind,
         name: textOf(form, "name"),

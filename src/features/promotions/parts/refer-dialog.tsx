@@ -8,7 +8,7 @@ import type { ReferModalProps } from "./refer-modal.tsx";
 const REFER_PAGE = "/customer/referral-code";
 
 /** Links to one's code open the form over the page; its code and the customer's come with the first press. */
-export function ReferOffer() {
+export function ReferDialog() {
   const [Modal, setModal] = useState<ComponentType<ReferModalProps> | null>(null);
   const [mine, setMine] = useState<ReferralCode | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -19,12 +19,12 @@ function cookieOf(request: Request, value: string, seconds: number): string {
  * A `Set-Cookie` that no script can read: what stands in an address bar, a history or a referrer is no
  * secret.
  */
-export const keptCode = (request: Request, code: string) => cookieOf(request, code, SECONDS);
+export const saveLinkCode = (request: Request, code: string) => cookieOf(request, code, SECONDS);
 
-export const forgottenCode = (request: Request) => cookieOf(request, "", 0);
+export const forgetLinkCode = (request: Request) => cookieOf(request, "", 0);
 
 /** The code of the link by which this browser came; null when there is none. */
-export function linkCode(request: Request): string | null {
+export function readLinkCode(request: Request): string | null {
   const name = `${cookieName(request)}=`;
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
   const code = pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? "";

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useLoginEvent } from "#features/accounts/parts/use-login-event.ts";
-import { AcceptanceQuestion } from "#features/agreements/parts/acceptance-question.tsx";
+import { AcceptancePrompt } from "#features/agreements/parts/acceptance-prompt.tsx";
 import { TermsViewer } from "#features/agreements/parts/terms-viewer.tsx";
-import { ReferOffer } from "#features/promotions/parts/refer-offer.tsx";
+import { ReferDialog } from "#features/promotions/parts/refer-dialog.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { useBackAndForward } from "#kit/web/back-and-forward.ts";
 import { startVisit } from "#kit/web/start-visit.ts";
 import { useFrame } from "./use-frame.ts";
 
 /** Around every page, of all layouts: where the visit came from, who got in, and what opens over the page. */
-export function Late() {
+export function DeferredParts() {
   const { mustAgree } = useFrame();
   const { countryUrl } = useSite();
   // The brand stays the same as long as the document does.
@@ -19,8 +19,8 @@ export function Late() {
   return (
     <>
       <TermsViewer />
-      <ReferOffer />
-      <AcceptanceQuestion isDue={mustAgree} />
+      <ReferDialog />
+      <AcceptancePrompt isDue={mustAgree} />
     </>
   );
 }

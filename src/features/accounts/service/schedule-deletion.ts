@@ -4,18 +4,22 @@ import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Deletion } from "../contract/proof.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";
-import { tellOfChange } from "../internal/tell-of-change.ts";
+import { notifyOfChange } from "../internal/notify-of-change.ts";
 import { deletionAt } from "../rules/deletion.ts";
 import * as deletionStore from "../store/deletion.ts";
-import { ownAccount } from "./confirm-person.ts";
+import { readOwnAccount } from "./confirm-person.ts";
 
-type Own = Awaited<ReturnType<typeof ownAccount>>;
+type Own = Awaited<ReturnType<typeof readOwnAccount>>;
 
 /**
  * Sets the day on which an account is emptied and ends every session of it. The caller has confirmed who
  * asks.
  */
-export async function giveUpAccount(context: Context, tx: Tx, { person, account }: Own): Promise<Deletion> {
+export async function scheduleDeletion(
+  context: Context,
+  tx: Tx,
+  { person, account }: Own,
+): Promise<Deletion> {
   const { siteId, now } = context;
   const { accountId } = person;
   // Asked twice, the first day counts.
@@ -23,19 +27,19 @@ export async function giveUpAccount(context: Context, tx: Tx, { person, account 
   const isThere = await deletionStore.schedule(tx, siteId, accountId, { requestedAt: now, deletesAt });
   if (!isThere) throw notFound("This account");
   await endSignIns(tx, { siteId, accountId, now });
-  await tellOfChange(context, tx, account, "deletion", deletesAt);
+  await notifyOfChange(context, tx, account, "deletion", deletesAt);
   context.setCookie(SESSION_COOKIE, "", { maxAge: 0 });
   return { deletesAt: deletesAt.toISOString() };
 }
 
 /** Takes the request back; nothing happens when there is none. */
-export async function keepAccount(context: Context): Promise<{ deletesAt: null }> {
-  const { person, account } = await ownAccount(context);
+export async function cancelDeletion(context: Context): Promise<{ deletesAt: null }> {
+  const { person, account } = await readOwnAccount(context);
   if (account.deletesAt === null) return { deletesAt: null };
   await context.db.transaction().execute(async (tx) => {
     const isThere = await deletionStore.schedule(tx, context.siteId, person.accountId, null);
     if (!isThere) throw notFound("This account");
-    await tellOfChange(context, tx, account, "kept");
+    await notifyOfChange(context, tx, account, "kept");
   });
   return { deletesAt: null };
 }

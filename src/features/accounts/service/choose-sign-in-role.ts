@@ -5,8 +5,8 @@ import { hmac } from "#kit/server/secret.ts";
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";
-import { hashNewPassword, storePassword } from "../internal/set-password.ts";
-import { resultOf } from "../internal/sign-in-result.ts";
+import { showSignInResult } from "../internal/show-sign-in-result.ts";
+import { hashNewPassword, storePassword } from "../internal/store-password.ts";
 import { CHOICE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
@@ -88,5 +88,5 @@ async function enter(context: Context, accountId: string, passwordHash?: string)
     return { account, token: await startSignIn(context, tx, { accountId }) };
   });
   context.setCookie(CHOICE_COOKIE, "", { maxAge: 0 });
-  return resultOf(context, account, token);
+  return showSignInResult(context, account, token);
 }

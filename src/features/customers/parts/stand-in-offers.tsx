@@ -5,7 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** Other groomers for visits whose own cannot come: the first thing to answer. */
-export function Offers({ standIns }: { standIns: readonly StandIn[] }) {
+export function StandInOffers({ standIns }: { standIns: readonly StandIn[] }) {
   return standIns.map((standIn) => (
     <Section key={standIn.orderId} title={offerTitle(standIn)}>
       <Card tone="brand" className="grid gap-5">

@@ -1,7 +1,7 @@
 import type { NavLink } from "./navigation.ts";
 
 /** The three policies of every footer. */
-export const POLICIES: readonly NavLink[] = [
+export const POLICY_LINKS: readonly NavLink[] = [
   { to: "/privacy-policy", label: "Privacy Policy" },
   { to: "/cancellation-policy", label: "Cancellation Policy" },
   { to: "/pet-release-terms", label: "Pet Release Terms" },

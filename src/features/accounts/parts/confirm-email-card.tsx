@@ -3,7 +3,7 @@ import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
 /** An address that nobody has confirmed serves for letters only. `back` is a path of ours. */
-export function EmailOffer({ email, back }: { email: string; back: string }) {
+export function ConfirmEmailCard({ email, back }: { email: string; back: string }) {
   return (
     <Card tone="sunken" className="print:hidden">
       <h2 className="flex items-center gap-2.5 text-lg">

@@ -1,7 +1,7 @@
 /** For loaders and actions: a word that the browser carries for a while and no script reads. */
-export type KeptCookie = {
+export type SavedCookie = {
   /** A `Set-Cookie` that keeps the word. */
-  keep(request: Request, word: string): string;
+  save(request: Request, word: string): string;
   /** A `Set-Cookie` that forgets it. */
   forget(request: Request): string;
   /** The word; null when there is none, or none of its shape. */
@@ -9,7 +9,7 @@ export type KeptCookie = {
 };
 
 /** @param seconds how long it is kept */
-export function keptCookie(plainName: string, seconds: number, shape: RegExp): KeptCookie {
+export function savedCookie(plainName: string, seconds: number, shape: RegExp): SavedCookie {
   const isHttps = (request: Request) => new URL(request.url).protocol === "https:";
   const nameIn = (request: Request) => (isHttps(request) ? `__Host-${plainName}` : plainName);
   const cookie = (request: Request, word: string, age: number) => {
@@ -17,7 +17,7 @@ export function keptCookie(plainName: string, seconds: number, shape: RegExp): K
     return `${nameIn(request)}=${word}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
   };
   return {
-    keep: (request, word) => cookie(request, word, seconds),
+    save: (request, word) => cookie(request, word, seconds),
     forget: (request) => cookie(request, "", 0),
     read(request) {
       const start = `${nameIn(request)}=`;

@@ -12,7 +12,7 @@ const CODE_LENGTH = 8;
  * A customer's own code, made at the first asking; the same for all who ask at once. One of a kind in the
  * site.
  */
-export async function referralCodeOf(db: Db, siteId: SiteId, customerId: string): Promise<string> {
+export async function readReferralCode(db: Db, siteId: SiteId, customerId: string): Promise<string> {
   const kept = await codesStore.readCode(db, siteId, customerId);
   if (kept) return kept;
   return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function referralCodeOf(db: Db, siteId: SiteId, customerId: string)
 /**
  * Whose code this is, as `codeOf` spells it; null for nobody's, another site's, or that of a closed account.
  */
-export async function holderOfCode(
+export async function findCodeHolder(
   db: Db,
   siteId: SiteId,
   code: string,

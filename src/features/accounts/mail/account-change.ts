@@ -2,19 +2,19 @@ import { type BrandedMail, renderBrandedMail } from "#kit/server/branded-mail.ts
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 
 /** What changed in an account, for the ways by which its owner was reached before. */
-export type AccountNews = "email" | "phone" | "password" | "deletion" | "kept";
+export type AccountChange = "email" | "phone" | "password" | "deletion" | "kept";
 
-export type NewsFacts = {
+export type ChangeFacts = {
   brand: BrandedMail["brand"];
   /** The brand's own; empty when it has none. */
   phone: string;
   origin: string;
-  news: AccountNews;
+  change: AccountChange;
   /** When an account that was given up is emptied. */
   when?: Date | undefined;
 };
 
-function words({ brand, phone, origin, news, when }: NewsFacts): {
+function words({ brand, phone, origin, change: news, when }: ChangeFacts): {
   subject: string;
   lead: string;
   rest: string;
@@ -54,8 +54,8 @@ function words({ brand, phone, origin, news, when }: NewsFacts): {
   }
 }
 
-export function newsMessage(
-  facts: NewsFacts,
+export function accountChangeMessage(
+  facts: ChangeFacts,
   channel: "mail" | "text",
 ): { subject: string; bodyText: string; bodyHtml?: string } {
   const { subject, lead, rest } = words(facts);

@@ -1,7 +1,7 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-export type GiftCardOfOrder = {
+export type OrderGiftCard = {
   id: string;
   code: string;
   balance: number;
@@ -10,11 +10,11 @@ export type GiftCardOfOrder = {
 };
 
 /** The gift card that an order has spent of (also when it got all back since), with what it took. Cents. */
-export function findGiftCardOf(
+export function findOrderGiftCard(
   db: Db,
   siteId: SiteId,
   orderId: string,
-): Promise<GiftCardOfOrder | undefined> {
+): Promise<OrderGiftCard | undefined> {
   return db
     .selectFrom("giftCardSpendings as spending")
     .innerJoin("giftCards as card", "card.id", "spending.giftCardId")

@@ -9,7 +9,7 @@ const ASKS_ITSELF = "/customer/welcome";
  * and not on the log-out page. The code of the question comes only then.
  * @param isDue as the server says it of the customer who is logged in
  */
-export function AcceptanceQuestion({ isDue }: { isDue: boolean }) {
+export function AcceptancePrompt({ isDue }: { isDue: boolean }) {
   const { pathname, search } = useLocation();
   const [Modal, setModal] = useState<ComponentType | null>(null);
   const isElsewhere = pathname === "/log-out" || pathname === ASKS_ITSELF;

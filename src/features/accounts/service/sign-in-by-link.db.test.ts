@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/db.ts";
 import { accountsApi } from "../api.ts";
 import { makeApi, makeContext, makeCustomer, makeSite } from "../factory.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";
-import { loginLink, makeLoginCode } from "./login-code.ts";
+import { createLoginCode, toLoginLink } from "./create-login-code.ts";
 
 const database = useDatabase();
 const START = "2026-11-20T15:00:00Z";
@@ -19,7 +19,7 @@ async function makeWorld() {
   const make = (more: { accountId?: string | null; orderId?: string } = {}) => {
     const context = makeContext(database.db, siteId, { now: clock.now() });
     const wish = { accountId: customer.accountId, ...more };
-    return database.db.transaction().execute((tx) => makeLoginCode(context, tx, wish));
+    return database.db.transaction().execute((tx) => createLoginCode(context, tx, wish));
   };
   const use = (loginCode: string) =>
     api(host, "POST", "/v2/account/sign-in-by-link", { body: { loginCode } });
@@ -104,7 +104,7 @@ describe("a link that signs in", () => {
   });
 
   it("keeps the path that it leads to", () => {
-    expect(loginLink("https://calm.example", "c0de", "/customer/pets?page=2")).toBe(
+    expect(toLoginLink("https://calm.example", "c0de", "/customer/pets?page=2")).toBe(
       "https://calm.example/customer/pets?page=2&login_code=c0de",
     );
   });

@@ -8,14 +8,14 @@ import * as reportsStore from "../store/reports.ts";
 const DEVICES_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 const EVENTS_OF_NETWORK: RateLimit = { points: 300, seconds: 900 };
 
-const keyOf = ({ siteId, ipAddress }: Context) => `${siteId} ${toNetwork(ipAddress)}`;
+const limitKey = ({ siteId, ipAddress }: Context) => `${siteId} ${toNetwork(ipAddress)}`;
 const accountOf = ({ actor }: Context) => (actor.role === "anonymous" ? null : actor.accountId);
 
 /** Keeps what a program tells of its device; nothing when it tells nothing. */
 export async function reportDevice(context: Context, device: Device): Promise<Record<string, never>> {
   const { db, siteId, now } = context;
   if (Object.values(device).every((value) => value === undefined || value === "")) return {};
-  await limitRate(db, "device reports", keyOf(context), DEVICES_OF_NETWORK);
+  await limitRate(db, "device reports", limitKey(context), DEVICES_OF_NETWORK);
   await reportsStore.insertDevice(db, siteId, { id: newId(), accountId: accountOf(context), device }, now);
   return {};
 }
@@ -23,7 +23,7 @@ export async function reportDevice(context: Context, device: Device): Promise<Re
 /** Logs an event with who is signed in and who acts for them; addresses and tokens in it are masked. */
 export async function logEvent(context: Context, { message: told }: { message: string }) {
   const { db, siteId, now, actor } = context;
-  await limitRate(db, "logged events", keyOf(context), EVENTS_OF_NETWORK);
+  await limitRate(db, "logged events", limitKey(context), EVENTS_OF_NETWORK);
   const impersonatorId = actor.role === "anonymous" ? null : (actor.impersonatorId ?? null);
   const message = maskText(told);
   const event = { id: newId(), accountId: accountOf(context), impersonatorId, message };

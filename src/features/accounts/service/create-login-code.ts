@@ -4,7 +4,7 @@ import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
-import { resultOf } from "../internal/sign-in-result.ts";
+import { showSignInResult } from "../internal/show-sign-in-result.ts";
 import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
@@ -20,7 +20,7 @@ const OVER = "This link no longer works. Ask for a new one, or log in with a cod
  * account's former one ends. `orderId`: the order whose link it is, which the session then carries. Without
  * an account it is made all the same and opens nothing.
  */
-export async function makeLoginCode(
+export async function createLoginCode(
   { siteId, now }: Context,
   tx: Tx,
   { accountId, orderId = null }: { accountId: string | null; orderId?: string | null },
@@ -34,7 +34,7 @@ export async function makeLoginCode(
 }
 
 /** The address that signs in and goes on to `path`. */
-export function loginLink(origin: string, code: string, path = "/"): string {
+export function toLoginLink(origin: string, code: string, path = "/"): string {
   const url = new URL(path, origin);
   url.searchParams.set("login_code", code);
   return url.href;
@@ -54,5 +54,5 @@ export async function signInByLink(context: Context, code: string): Promise<Sign
     const order = spent.orderId === null ? {} : { orderId: spent.orderId };
     return { account, token: await startSignIn(context, tx, { accountId, ...order }) };
   });
-  return resultOf(context, account, token, spent.orderId);
+  return showSignInResult(context, account, token, spent.orderId);
 }

@@ -3,7 +3,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Coupon } from "../rules.ts";
 import { refundGiftCard, spendGiftCard } from "../service.ts";
 import * as creditStore from "../store/credit.ts";
-import { findGiftCardOf } from "../store/of-order.ts";
+import { findOrderGiftCard } from "../store/order-gift-cards.ts";
 import * as promotions from "../store.ts";
 import { returnCredit, spendCredit } from "./spend-credit.ts";
 
@@ -11,7 +11,7 @@ import { returnCredit, spendCredit } from "./spend-credit.ts";
  * What an order may use of a gift card and of its customer's credit: what it holds and what is left beside
  * it. Cents.
  */
-export type OrderMeans = { giftCard: { id: string; most: number } | null; credit: number };
+export type OrderExtras = { giftCard: { id: string; available: number } | null; credit: number };
 
 type Scope = { siteId: SiteId; now: Date };
 type Owner = { orderId: string; customerId: string };
@@ -20,7 +20,7 @@ type Owner = { orderId: string; customerId: string };
  * The terms of a coupon that a booking has redeemed, whether others could still use it or not; null when it
  * is gone.
  */
-export async function heldCoupon(db: Db, siteId: SiteId, code: string): Promise<Coupon | null> {
+export async function findRedeemedCoupon(db: Db, siteId: SiteId, code: string): Promise<Coupon | null> {
   const terms = await promotions.findCoupon(db, siteId, code);
   if (!terms) return null;
   const { id, kind, value, minimumSubtotal } = terms;
@@ -31,24 +31,24 @@ export async function heldCoupon(db: Db, siteId: SiteId, code: string): Promise<
  * The code of the gift card that an order has spent of, also when it got all back since; to pay another one
  * like it.
  */
-export async function giftCardOf(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
-  return (await findGiftCardOf(db, siteId, orderId))?.code ?? null;
+export async function findGiftCardCode(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
+  return (await findOrderGiftCard(db, siteId, orderId))?.code ?? null;
 }
 
-export async function meansOfOrder(
+export async function readOrderExtras(
   db: Db,
   { siteId, now }: Scope,
   { orderId, customerId }: Owner,
-): Promise<OrderMeans> {
+): Promise<OrderExtras> {
   const [card, held, left] = await Promise.all([
-    findGiftCardOf(db, siteId, orderId),
-    creditStore.heldBy(db, siteId, customerId, orderId),
+    findOrderGiftCard(db, siteId, orderId),
+    creditStore.readUsed(db, siteId, customerId, orderId),
     creditStore.readBalance(db, siteId, customerId),
   ]);
   const isOver = card?.expiresAt && now >= card.expiresAt;
   return {
     // What it has paid already stays paid when the card ends.
-    giftCard: card ? { id: card.id, most: card.spent + (isOver ? 0 : card.balance) } : null,
+    giftCard: card ? { id: card.id, available: card.spent + (isOver ? 0 : card.balance) } : null,
     credit: held + left,
   };
 }
@@ -57,7 +57,7 @@ export async function meansOfOrder(
  * Sets what an order takes of its gift card and of its customer's credit (cents), in the caller's
  * transaction. False when somebody has used it up meanwhile: then the transaction must not go on.
  */
-export async function takeMeans(
+export async function setOrderExtras(
   tx: Tx,
   { siteId, now }: Scope,
   { orderId, customerId }: Owner,

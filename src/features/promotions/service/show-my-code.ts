@@ -1,15 +1,15 @@
-import { holderOfCode, referralCodeOf } from "#features/accounts/service/referral-code.ts";
+import { findCodeHolder, readReferralCode } from "#features/accounts/service/read-referral-code.ts";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Credit, JoinedFriend, ReferralCode } from "../contract.ts";
 import { REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
-import { codeOf } from "../rules.ts";
+import { plainCode } from "../rules.ts";
 import * as creditStore from "../store/credit.ts";
 import * as referralsStore from "../store/referrals.ts";
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 /** A code tells a first name: not to be tried out. Wide enough for an office behind one address. */
 const TRIES_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 
@@ -17,14 +17,14 @@ const TRIES_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 export async function showMyCode(context: Context): Promise<ReferralCode> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
-  const code = await referralCodeOf(context.db, context.siteId, profileId);
+  const code = await readReferralCode(context.db, context.siteId, profileId);
   return { code, url: `${context.origin}/refer?code=${code}`, reward: REFERRAL_REWARD_CENTS };
 }
 
 export async function showMyCredit(context: Context): Promise<Credit> {
   const { db, siteId } = context;
   const { profileId } = actingAs(context, "customer");
-  const rows = await creditStore.listEntries(db, siteId, profileId, MOST_ENTRIES);
+  const rows = await creditStore.listEntries(db, siteId, profileId, MAX_ENTRIES);
   return {
     balance: rows[0]?.balance ?? 0,
     entries: rows.map(({ kind, amount, balance, orderNumber, createdAt }) => ({
@@ -51,8 +51,8 @@ export async function listMyFriends(context: Context): Promise<JoinedFriend[]> {
 /** Whose invitation a code is: no more than a first name is told. */
 export async function showInvitation({ db, siteId, ipAddress }: Context, text: string) {
   await limitRate(db, "invitations", `${siteId} ${toNetwork(ipAddress)}`, TRIES_OF_NETWORK);
-  const code = codeOf(text);
-  const holder = await holderOfCode(db, siteId, code);
+  const code = plainCode(text);
+  const holder = await findCodeHolder(db, siteId, code);
   if (!holder) throw notFound("This invitation");
   return { code, firstName: holder.firstName, reward: REFERRAL_REWARD_CENTS };
 }

@@ -1,9 +1,0 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { prefetchWhenIdle } from "#kit/web/when-idle.ts";
-
-/** What no first view needs: it comes when the page has come to life and has nothing else to do. */
-export function Afterwards() {
-  const [Late, setLate] = useState<ComponentType | null>(null);
-  useEffect(() => prefetchWhenIdle(() => import("./late.tsx").then((late) => setLate(() => late.Late))), []);
-  return Late && <Late />;
-}
