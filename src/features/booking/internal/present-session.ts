@@ -8,6 +8,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingPet, BookingSession, Visit } from "../contract/session.ts";
+import { isClaimable } from "../rules/customer-profile.ts";
 import {
   type Draft,
   type DraftPet,
@@ -18,11 +19,10 @@ import {
   servicesOf,
   shareService,
 } from "../rules/draft.ts";
-import { isClaimable } from "../rules/known.ts";
 import { groomersFor } from "../service/draft-needs.ts";
 import { type Terms, termsOf } from "../service/quote-draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
-import { paidBy } from "./paid-by.ts";
+import { paidBy } from "./payment-method.ts";
 import { presentExtras } from "./present-extras.ts";
 import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } from "./quote-session.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { StepHeader } from "#ui/step-header.tsx";
+import { GroomerWishForm } from "./any-groomer-form.tsx";
 import { HoldForm, HoldTimer } from "./hold-timer.tsx";
 import { groupsFor, isReachable, pathOf, type Screen } from "./path.ts";
-import { GroomerWishForm } from "./preferred-groomer-form.tsx";
 import { useBooking } from "./use-booking.ts";
 
 export type BookingStepsProps = { screen: Screen; title: ReactNode; lead?: ReactNode };

@@ -9,13 +9,13 @@ import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import type { Visit } from "../contract/session.ts";
 import { isRequesting } from "../rules/requests.ts";
+import { petText } from "../words.ts";
+import { WISH_FORM_ID } from "./any-groomer-form.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import { pathOf, type Screen, type ShownSession } from "./path.ts";
-import { WISH_FORM_ID } from "./preferred-groomer-form.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { useBooking } from "./use-booking.ts";
 import { keyOf, keysLeft, petsWith } from "./visit-services.ts";
-import { petText } from "./words.ts";
 
 /**
  * The column beside each step from 960 px on; on phones SummaryBar stands in its place. `live`: a newer

@@ -5,7 +5,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import { claimSession, getSession } from "../contract/open-session.ts";
 import type { BookingSession } from "../contract/session.ts";
-import { orderOfGuard } from "../rules/guard.ts";
+import { orderOfGuard } from "../rules/order-guard.ts";
 import { wishQuery } from "./link-preferences.ts";
 import { isReachable, nextScreen, pathOf, type Screen, type ShownSession, START_PATH } from "./path.ts";
 import { timesPath } from "./times-query.ts";

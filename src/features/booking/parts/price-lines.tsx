@@ -1,7 +1,7 @@
 import { shownLines } from "#features/quotes/rules.ts";
 import { LineItems, type LineItemsProps } from "#ui/line-items.tsx";
+import { petText } from "../words.ts";
 import type { ShownSession } from "./path.ts";
-import { petText } from "./words.ts";
 
 export type PriceLinesProps = Pick<LineItemsProps, "live" | "className"> & {
   session: Pick<ShownSession, "pets" | "quote">;

@@ -3,10 +3,10 @@ import { bookSpecificGroomer } from "../contract/preferred-groomer.ts";
 import * as links from "./contract/links.ts";
 import { rebook } from "./contract/rebook.ts";
 import { takeStandIn } from "./contract/stand-in.ts";
-import { createLink, openLink } from "./service/booking-links.ts";
+import { createLink, openLink } from "./service/create-link.ts";
 import { openForGroomer } from "./service/open-for-groomer.ts";
-import { rebookMine } from "./service/rebook.ts";
-import { openStandIn } from "./service/take-stand-in.ts";
+import { openStandIn } from "./service/open-stand-in.ts";
+import { rebookMine } from "./service/rebook-order.ts";
 
 export const preparedApi = [
   handle(bookSpecificGroomer, (context, { body }) => openForGroomer(context, body)),

@@ -1,5 +1,5 @@
 import { handle } from "#kit/server/verb.ts";
-import { setWishes } from "../service/set-preferences.ts";
+import { setWishes } from "../service/set-preferred-times.ts";
 import * as requests from "./contract/requests.ts";
 import { placeRequestEmail } from "./service/place-request-email.ts";
 import { requestOrder } from "./service/request-order.ts";

@@ -6,7 +6,7 @@ import type { BookingSession } from "../contract/session.ts";
 import { presentSession } from "../internal/present-session.ts";
 import { afterChange, type Draft } from "../rules/draft.ts";
 import * as bookingStore from "../store/sessions.ts";
-import { findSession } from "./read-session.ts";
+import { findSession } from "./find-session.ts";
 
 type Session = bookingStore.SessionRow;
 type Change = (session: Session, tx: Tx) => Promise<Session> | Session;

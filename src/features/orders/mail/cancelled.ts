@@ -1,6 +1,6 @@
 import { petNames } from "../rules/order.ts";
-import { compose, factsOf, type Letter, linkOf, type Mail, when } from "./letter.ts";
-import type { GroomerNews } from "./moved.ts";
+import { compose, factsOf, type Letter, linkOf, type Mail, when } from "./order-mail.ts";
+import type { GroomerNews } from "./rescheduled.ts";
 
 /** To the customer, once nobody comes any more. */
 export function cancelledMail(letter: Letter): Mail {

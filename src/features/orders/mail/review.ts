@@ -1,6 +1,6 @@
 import { petNames } from "../rules/order.ts";
-import { compose, type Letter, type Mail, when } from "./letter.ts";
-import { type GroomerNews, newsOf } from "./moved.ts";
+import { compose, type Letter, type Mail, when } from "./order-mail.ts";
+import { type GroomerNews, newsOf } from "./rescheduled.ts";
 
 /** To the groomer, when a visit of theirs is reviewed. */
 export function groomerReviewedNews(

@@ -6,8 +6,8 @@ import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../contract/order.ts";
 import type { CustomerActions } from "../rules/customer-actions.ts";
 import { calendarPath, cancelPath, receiptPath } from "./appointment-path.ts";
-import { checkPath } from "./move-path.ts";
 import { RebookButton } from "./rebook-button.tsx";
+import { checkPath } from "./reschedule-path.ts";
 import { servicesPath } from "./services-path.ts";
 
 type ActionsProps = { order: Pick<Order, "id" | "number" | "money">; actions: CustomerActions };

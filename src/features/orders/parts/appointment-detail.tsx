@@ -9,8 +9,8 @@ import { LIST_PATHS } from "./appointment-path.ts";
 import { AppointmentPets } from "./appointment-pets.tsx";
 import { AppointmentPlace, type GroomerZone } from "./appointment-place.tsx";
 import { BookedTogether } from "./booked-together.tsx";
-import { NewsNotice } from "./news-notice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { NewsNotice } from "./outcome-notice.tsx";
 import type { ShownAppointment } from "./read-appointment.ts";
 import { StatusBadge } from "./status-badge.tsx";
 

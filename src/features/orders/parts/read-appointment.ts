@@ -4,9 +4,9 @@ import { nowOf } from "#kit/web/now.ts";
 import { getOrder } from "../contract/order.ts";
 import { actionsOf } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
+import { statusText } from "../words/status.ts";
 import { NEWS, newsWords } from "./appointment-news.ts";
 import { appointmentPath } from "./appointment-path.ts";
-import { statusText } from "./status-text.ts";
 
 /**
  * An appointment and what may be done with it; one that is in the other list by now is shown there. For

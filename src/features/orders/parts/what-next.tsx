@@ -7,7 +7,7 @@ import type { Order } from "../contract/order.ts";
 import type { HowToMove } from "../rules/changes.ts";
 import { isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
 import { cancelPath } from "./appointment-path.ts";
-import { checkPath } from "./move-path.ts";
+import { checkPath } from "./reschedule-path.ts";
 
 /** How the customer may move and cancel it now. */
 type NextProps = { order: Timed<Order>; move: HowToMove; cancel: HowToMove };

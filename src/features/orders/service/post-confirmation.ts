@@ -7,7 +7,7 @@ import {
   entryOf,
   type LetterOf,
   type LetterOrder,
-} from "../mail/letter.ts";
+} from "../mail/order-mail.ts";
 import { freeChangeUntil } from "../rules/order.ts";
 import type { OrderWish } from "./create-order.ts";
 

@@ -1,7 +1,7 @@
 import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
-import { letterFor, postToGroomer, type Scope } from "../internal/post-letter.ts";
+import { letterFor, postToGroomer, type Scope } from "../internal/notify-order.ts";
 import { groomerReviewedNews, repliedMail } from "../mail/review.ts";
 
 /** Tells the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */

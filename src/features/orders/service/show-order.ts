@@ -4,7 +4,7 @@ import { notFound } from "#kit/wire/errors.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
 import { present } from "../internal/present-order.ts";
-import { entryOf } from "../mail/letter.ts";
+import { entryOf } from "../mail/order-mail.ts";
 import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 

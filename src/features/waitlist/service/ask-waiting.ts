@@ -13,7 +13,7 @@ import type { Log } from "#kit/server/log.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { endOver } from "../internal/end-wait.ts";
+import { endOver } from "../internal/end-entry.ts";
 import {
   bestOfEachDay,
   byFit,

@@ -1,13 +1,13 @@
 import type { BookingSession } from "#features/booking/contract/session.ts";
 import { handOver } from "#features/booking/prepared/service/hold-for.ts";
-import { showSession } from "#features/booking/service/read-session.ts";
+import { showSession } from "#features/booking/service/find-session.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Waiting } from "../contract.ts";
-import { endWait, letGoOffers } from "../internal/end-wait.ts";
-import { present } from "../internal/present-waiting.ts";
+import { endWait, letGoOffers } from "../internal/end-entry.ts";
+import { present } from "../internal/present-entries.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
 

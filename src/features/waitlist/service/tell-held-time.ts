@@ -8,7 +8,7 @@ import type { Db } from "#kit/server/database.ts";
 import { job } from "#kit/server/jobs.ts";
 import { postMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { letGoOffers } from "../internal/end-wait.ts";
+import { letGoOffers } from "../internal/end-entry.ts";
 import { heldTimeMail, heldTimeText } from "../mail.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";

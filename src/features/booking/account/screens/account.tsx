@@ -21,7 +21,7 @@ import { inPlace, neededToken, onwards, openBooking, toNearestTimes } from "../.
 import { nextScreen, pathOf, type ShownSession, START_PATH } from "../../parts/path.ts";
 import { attempt, refusedWith } from "../../parts/refused-form.ts";
 import { StepForm } from "../../parts/step-form.tsx";
-import { completedBy } from "../../rules/known.ts";
+import { completedBy } from "../../rules/customer-profile.ts";
 import { sendDigitCode } from "../contract.ts";
 import { AddressFields } from "../parts/address-fields.tsx";
 import { AgreementBoxes } from "../parts/agreement-boxes.tsx";

@@ -2,11 +2,11 @@ import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { type KnownCustomer, locateHome, readKnown } from "../../internal/known-customer.ts";
+import { type KnownCustomer, locateHome, readKnown } from "../../internal/customer-profile.ts";
+import { isHome, withKnown } from "../../rules/customer-profile.ts";
 import type { Draft } from "../../rules/draft.ts";
-import { isHome, withKnown } from "../../rules/known.ts";
 import { changeSession, lockOpen } from "../../service/change-session.ts";
-import { findSession } from "../../service/read-session.ts";
+import { findSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 
 type Session = bookingStore.SessionRow;

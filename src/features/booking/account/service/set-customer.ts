@@ -6,7 +6,7 @@ import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { PHONE_MESSAGE, withContact } from "../../rules/draft.ts";
 import { changeSession } from "../../service/change-session.ts";
-import { agree } from "../internal/agree.ts";
+import { agree } from "../internal/record-agreement.ts";
 
 export type ContactWish = {
   firstName: string;

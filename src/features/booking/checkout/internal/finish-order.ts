@@ -15,7 +15,7 @@ import { inTurns } from "#kit/server/turns.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { matchPets } from "../../internal/match-pets.ts";
-import { paidBy } from "../../internal/paid-by.ts";
+import { paidBy } from "../../internal/payment-method.ts";
 import type { SessionOrder } from "../../internal/present-session.ts";
 import { redeemExtras } from "../../internal/redeem-extras.ts";
 import type { Claim, DraftVisit } from "../../rules/draft.ts";

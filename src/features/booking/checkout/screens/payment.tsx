@@ -27,12 +27,12 @@ import type { ShownSession } from "../../parts/path.ts";
 import { PriceLines } from "../../parts/price-lines.tsx";
 import { errorsOf, refusedWith } from "../../parts/refused-form.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words.ts";
 import { listPayments } from "../contract/payment.ts";
 import { changeExtras } from "../parts/change-extras.ts";
 import { enteredCard, firstChoice } from "../parts/chosen-card.ts";
 import { PaymentExtras } from "../parts/payment-extras.tsx";
-import { choosePayment, placeAndGo } from "../parts/place-from-form.ts";
+import { choosePayment, placeAndGo } from "../parts/place-and-go.ts";
 import type { Route } from "./+types/payment.ts";
 
 const SCREEN = "payment";

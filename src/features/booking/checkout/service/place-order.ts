@@ -18,7 +18,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
 import { type DraftVisit, missingSteps, PLACING_MS } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
-import { findSessionWithCredit, showSession } from "../../service/read-session.ts";
+import { findSessionWithCredit, showSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { slotTaken } from "../../times/service/set-time.ts";
 import { finishOrder } from "../internal/finish-order.ts";

@@ -3,10 +3,10 @@ import { findCoupon } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
+import { codeRefused, countCodeTry } from "../../internal/count-code-try.ts";
 import { missingWords } from "../../internal/present-extras.ts";
-import { codeRefused, countCodeTry } from "../../internal/try-code.ts";
 import { changeSession } from "../../service/change-session.ts";
-import { showSession } from "../../service/read-session.ts";
+import { showSession } from "../../service/find-session.ts";
 
 /** Uses a coupon from now on. Nothing is used up before the order is placed. */
 export async function setCoupon(context: Context, token: string, code: string): Promise<BookingSession> {

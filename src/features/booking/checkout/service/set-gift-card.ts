@@ -2,7 +2,7 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { findGiftCard } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { codeRefused, countCodeTry } from "../../internal/try-code.ts";
+import { codeRefused, countCodeTry } from "../../internal/count-code-try.ts";
 import { changeSession } from "../../service/change-session.ts";
 
 /** Pays with a gift card as far as it goes. Nothing is spent before the order is placed. */

@@ -1,7 +1,7 @@
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
-import type { LinkWish } from "./read-preferences.ts";
+import type { LinkWish } from "./read-link-preferences.ts";
 
 /** What the link that led here wishes, and what is still missing for it. */
 export function WishNotice({ wish }: { wish: LinkWish | null }) {

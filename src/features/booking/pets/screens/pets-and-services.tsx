@@ -34,8 +34,8 @@ import {
 } from "../parts/pet-cards.ts";
 import { PetCardsForm, PREVIEW, type Preview } from "../parts/pet-cards-form.tsx";
 import { WishNotice } from "../parts/preference-notice.tsx";
+import { readWish } from "../parts/read-link-preferences.ts";
 import { readOffer } from "../parts/read-offer.ts";
-import { readWish } from "../parts/read-preferences.ts";
 import { lookAtPets, savePets } from "../parts/save-pets.ts";
 import type { Route } from "./+types/pets-and-services.ts";
 

@@ -3,7 +3,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
 import { type Draft, servicesOf } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
-import { findSession } from "../../service/read-session.ts";
+import { findSession } from "../../service/find-session.ts";
 import type { BookingPetWish } from "../contract/pets.ts";
 import { petsChange } from "./set-pets.ts";
 import { type ServicesWish, servicesChange } from "./set-services.ts";

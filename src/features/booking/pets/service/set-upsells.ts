@@ -6,7 +6,7 @@ import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { type Draft, MAX_QUANTITY } from "../../rules/draft.ts";
 import { changeSession } from "../../service/change-session.ts";
-import { findSession } from "../../service/read-session.ts";
+import { findSession } from "../../service/find-session.ts";
 
 export type UpsellWish = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { declineStandIn, getStandIn, type StandIn } from "#features/orders/answers/contract/stand-ins.ts";
 import { StandInOffer } from "#features/orders/answers/parts/stand-in-card.tsx";
-import { offerLead, offerTitle } from "#features/orders/answers/parts/stand-in-words.ts";
+import { offerLead, offerTitle } from "#features/orders/answers/words/stand-ins.ts";
 import { anyPath, LIST_PATHS, offerPath } from "#features/orders/parts/appointment-path.ts";
 import { RebookButton } from "#features/orders/parts/rebook-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
@@ -15,7 +15,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { placeAndGo } from "../../checkout/parts/place-from-form.ts";
+import { placeAndGo } from "../../checkout/parts/place-and-go.ts";
 import { endOf, isOver, onwards, toNearestTimes } from "../../parts/current-session.ts";
 import { pathOf } from "../../parts/path.ts";
 import { attempt } from "../../parts/refused-form.ts";

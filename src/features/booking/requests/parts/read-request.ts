@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { reasonText } from "#features/availability/parts/reasons.ts";
+import { reasonText } from "#features/availability/words.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { endOf, findBooking, isOver, type OpenBooking } from "../../parts/current-session.ts";
 import type { ShownSession } from "../../parts/path.ts";

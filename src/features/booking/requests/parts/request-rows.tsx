@@ -5,7 +5,7 @@ import type { SummaryRow } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { pathOf, type Screen, type ShownSession } from "../../parts/path.ts";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words.ts";
 
 /** All that a request will say, each with the way back to where it was told. */
 export function requestRows({ request, pets, address, contact, quote }: ShownSession): SummaryRow[] {

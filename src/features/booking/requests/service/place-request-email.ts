@@ -17,8 +17,8 @@ import { type Question, questionNotice, questionReceipt } from "../../mail.ts";
 import { type Contact, PHONE_MESSAGE, type RequestWishes } from "../../rules/draft.ts";
 import { wishesOf } from "../../rules/requests.ts";
 import { lockOpen } from "../../service/change-session.ts";
-import { findSession, showSession } from "../../service/read-session.ts";
-import { refusePast } from "../../service/set-preferences.ts";
+import { findSession, showSession } from "../../service/find-session.ts";
+import { refusePast } from "../../service/set-preferred-times.ts";
 import * as bookingStore from "../../store/sessions.ts";
 
 export type EmailWish = {

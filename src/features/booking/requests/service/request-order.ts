@@ -21,8 +21,8 @@ import { redeemExtras } from "../../internal/redeem-extras.ts";
 import { type Draft, demandOf } from "../../rules/draft.ts";
 import { missingForRequest, wishesOf } from "../../rules/requests.ts";
 import { lockOpen } from "../../service/change-session.ts";
+import { findSession, showSession } from "../../service/find-session.ts";
 import { refuseIfWithdrawn, type Terms, termsOf } from "../../service/quote-draft.ts";
-import { findSession, showSession } from "../../service/read-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 
 type Session = bookingStore.SessionRow;

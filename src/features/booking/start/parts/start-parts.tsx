@@ -21,7 +21,7 @@ import { useArrivalFocus } from "#ui/use-arrival-focus.ts";
 import { useFirstPage } from "#ui/use-heading-focus.ts";
 import { startQuery, wishQuery } from "../../parts/link-preferences.ts";
 import { pathOf, type ShownSession, START_PATH } from "../../parts/path.ts";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words.ts";
 
 export type StartFieldsProps = {
   value: string;

@@ -14,7 +14,7 @@ import { arrivalOf } from "../../parts/link-preferences.ts";
 import { nextScreen, pathOf, START_PATH } from "../../parts/path.ts";
 import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
 import { WishNotice } from "../../pets/parts/preference-notice.tsx";
-import { readWish } from "../../pets/parts/read-preferences.ts";
+import { readWish } from "../../pets/parts/read-link-preferences.ts";
 import { meantPlace } from "../parts/find-place.ts";
 import { keepAddress } from "../parts/save-address.ts";
 import { BookingUnderWay, OutsideAreas, StartFields, WhichPlace } from "../parts/start-parts.tsx";

@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/verb.ts";
 import type { AddressWish, BookingSession } from "../../contract/session.ts";
-import { locate } from "../../internal/find-area.ts";
+import { locate } from "../../internal/locate-address.ts";
 import { changeDraft } from "../../service/change-session.ts";
 
 export async function setAddress(

@@ -3,11 +3,11 @@ import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { AddressWish, BookingSession } from "../../contract/session.ts";
-import { locate } from "../../internal/find-area.ts";
-import { locateHome, readKnown } from "../../internal/known-customer.ts";
+import { locateHome, readKnown } from "../../internal/customer-profile.ts";
+import { locate } from "../../internal/locate-address.ts";
+import { completedBy, withKnown } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT, SESSION_HOURS } from "../../rules/draft.ts";
-import { completedBy, withKnown } from "../../rules/known.ts";
-import { showSession } from "../../service/read-session.ts";
+import { showSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { checkCategory } from "./set-category.ts";
 

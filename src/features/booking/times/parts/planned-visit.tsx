@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import type { ShownSession } from "../../parts/path.ts";
 import { timesPath } from "../../parts/times-query.ts";
 import { keyOf, petsWith } from "../../parts/visit-services.ts";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words.ts";
 
 export type PlannedVisitProps = {
   session: ShownSession;

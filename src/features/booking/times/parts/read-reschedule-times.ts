@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Slot } from "#features/availability/contract.ts";
-import { reasonText } from "#features/availability/parts/reasons.ts";
 import { choicesOf, nearestOf } from "#features/availability/parts/slots.ts";
+import { reasonText } from "#features/availability/words.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
-import { checkPath, type MoveWay, pickerPath } from "#features/orders/parts/move-path.ts";
+import { checkPath, type MoveWay, pickerPath } from "#features/orders/parts/reschedule-path.ts";
 import { howToMove } from "#features/orders/rules/changes.ts";
 import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";

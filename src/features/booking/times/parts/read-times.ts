@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import type { Recommendation } from "#features/availability/contract.ts";
-import { reasonText, whyText } from "#features/availability/parts/reasons.ts";
 import {
   type BestTime,
   choiceOf,
@@ -8,6 +7,7 @@ import {
   nearestOf,
   type SlotChoice,
 } from "#features/availability/parts/slots.ts";
+import { reasonText, whyText } from "#features/availability/words.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";

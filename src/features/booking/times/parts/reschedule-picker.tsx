@@ -3,7 +3,7 @@ import { AreaTime } from "#features/availability/parts/area-time.tsx";
 import { CallUs } from "#features/availability/parts/call-us.tsx";
 import { DayCalendar } from "#features/availability/parts/day-calendar.tsx";
 import { GroomerFilter } from "#features/availability/parts/groomer-filter.tsx";
-import { orderPath, pickerPath } from "#features/orders/parts/move-path.ts";
+import { orderPath, pickerPath } from "#features/orders/parts/reschedule-path.ts";
 import { dayText, hoursText, petNames } from "#features/orders/rules/order.ts";
 import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
 import { cx } from "#ui/cx.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dayParts, type SlotChoice } from "#features/availability/parts/slots.ts";
-import { checkPath } from "#features/orders/parts/move-path.ts";
+import { checkPath } from "#features/orders/parts/reschedule-path.ts";
 import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";

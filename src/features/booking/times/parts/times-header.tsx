@@ -9,7 +9,7 @@ import { timesPath } from "../../parts/times-query.ts";
 import { queryOf, readTimesAsk } from "../../parts/times-search.ts";
 import { useBooking } from "../../parts/use-booking.ts";
 import { allKeys, petsWith } from "../../parts/visit-services.ts";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words.ts";
 
 const WAYS = [
   { screen: "recommended-schedules", label: "Recommended", Icon: Sparkles },

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { AreaTime } from "#features/availability/parts/area-time.tsx";
-import { reasonText } from "#features/availability/parts/reasons.ts";
 import { SlotForm } from "#features/availability/parts/slot-form.tsx";
+import { reasonText } from "#features/availability/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";

@@ -21,7 +21,7 @@ import { attempt, errorsOf } from "../../parts/refused-form.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
 import { timesPath } from "../../parts/times-query.ts";
 import { allKeys, keyOf, keysLeft, namedBy } from "../../parts/visit-services.ts";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words.ts";
 import { dropVisit } from "../parts/choose-time.ts";
 import { PlannedVisit } from "../parts/planned-visit.tsx";
 import type { Route } from "./+types/schedule-first-groomer.ts";

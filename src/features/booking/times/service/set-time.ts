@@ -19,8 +19,8 @@ import {
 } from "../../rules/draft.ts";
 import { alterSession, changeSession } from "../../service/change-session.ts";
 import { cutTo, isInZoneOf, wishOf } from "../../service/draft-needs.ts";
+import { findSession } from "../../service/find-session.ts";
 import { quoteDraft, termsOf } from "../../service/quote-draft.ts";
-import { findSession } from "../../service/read-session.ts";
 import type { SessionRow } from "../../store/sessions.ts";
 import { nearestSlots } from "./list-times.ts";
 

@@ -1,6 +1,6 @@
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Scope } from "../../internal/post-letter.ts";
+import type { Scope } from "../../internal/notify-order.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { timed } from "../../service/order-needs.ts";
 import { findWish, setStatus, settleOpen } from "../../store/changes.ts";

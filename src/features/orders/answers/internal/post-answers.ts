@@ -4,11 +4,11 @@ import { originAt } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { postMessage } from "#kit/server/outbox.ts";
-import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/post-letter.ts";
+import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/notify-order.ts";
 import { present } from "../../internal/present-order.ts";
 import { groomerCancelNews } from "../../mail/cancelled.ts";
-import { groomerMovedNews } from "../../mail/moved.ts";
 import { requestEndedMail } from "../../mail/request.ts";
+import { groomerMovedNews } from "../../mail/rescheduled.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import * as ordersStore from "../../store/orders.ts";
 import {

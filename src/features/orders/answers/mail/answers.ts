@@ -10,7 +10,7 @@ import {
   linkOf,
   type Mail,
   when,
-} from "../../mail/letter.ts";
+} from "../../mail/order-mail.ts";
 import { hoursText, type OrderStatus, petNames } from "../../rules/order.ts";
 import type { Reminder } from "../rules/answers.ts";
 

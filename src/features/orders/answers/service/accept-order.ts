@@ -5,7 +5,7 @@ import { requestVoid, voidPayment } from "#features/payments/service/void-paymen
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import { postMoved } from "../../internal/post-changes.ts";
+import { postMoved } from "../../internal/notify-changes.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";
 import { type Settling, settle } from "../../internal/settle-payment.ts";
 import { holdMore } from "../../service/hold-more.ts";

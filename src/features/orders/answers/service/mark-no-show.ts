@@ -2,7 +2,7 @@ import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import { keepOfGiftCards } from "#features/promotions/service/keep-of-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/verb.ts";
-import { lateFeeOf } from "../../internal/late-fee.ts";
+import { lateFeeOf } from "../../internal/read-late-fee.ts";
 import { decideOn, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { postNoShow } from "../internal/post-answers.ts";

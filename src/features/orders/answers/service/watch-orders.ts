@@ -2,7 +2,7 @@ import { failureMessage } from "#features/payments/rules.ts";
 import { listFailedCharges } from "#features/payments/service/failed-charges.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import type { Scope } from "../../internal/post-letter.ts";
+import type { Scope } from "../../internal/notify-order.ts";
 import { settle } from "../../internal/settle-payment.ts";
 import { mayMove, momentOf, type OrderStatus } from "../../rules/order.ts";
 import { lock } from "../../store/changes.ts";

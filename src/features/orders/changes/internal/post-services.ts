@@ -1,5 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
-import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/post-letter.ts";
+import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/notify-order.ts";
 import { groomerServicesNews, servicesMail, servicesText } from "../mail/services.ts";
 
 /**

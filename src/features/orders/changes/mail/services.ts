@@ -7,8 +7,8 @@ import {
   type Mail,
   whatNext,
   when,
-} from "../../mail/letter.ts";
-import { type GroomerNews, newsOf, whereToGo } from "../../mail/moved.ts";
+} from "../../mail/order-mail.ts";
+import { type GroomerNews, newsOf, whereToGo } from "../../mail/rescheduled.ts";
 import { petNames } from "../../rules/order.ts";
 
 /** `words`: what has changed, such as "Added: Bath for Bo". */

@@ -12,7 +12,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../../contract/order.ts";
-import { orderPath, pickerPath } from "../../parts/move-path.ts";
+import { orderPath, pickerPath } from "../../parts/reschedule-path.ts";
 import { dayText, hoursText, petNames, type Timed } from "../../rules/order.ts";
 import { type Reason, ReasonChoice } from "./reason-choice.tsx";
 

@@ -1,5 +1,5 @@
 import type { Order } from "../../contract/order.ts";
-import { orderPath } from "../../parts/move-path.ts";
+import { orderPath } from "../../parts/reschedule-path.ts";
 import { ChangeClosed } from "./change-closed.tsx";
 
 function whyNot({ status }: Order): string {

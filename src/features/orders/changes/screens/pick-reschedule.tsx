@@ -11,7 +11,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { listOrders } from "../../contract/list.ts";
 import { LIST_PATHS } from "../../parts/appointment-path.ts";
 import { whenOf } from "../../parts/appointment-row.tsx";
-import { checkPath } from "../../parts/move-path.ts";
+import { checkPath } from "../../parts/reschedule-path.ts";
 import { howToMove } from "../../rules/changes.ts";
 import { petNames } from "../../rules/order.ts";
 import type { Route } from "./+types/pick-reschedule.ts";

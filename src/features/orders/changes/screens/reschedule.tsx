@@ -7,7 +7,7 @@ import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { localDate } from "#kit/wire/format/dates.ts";
 import { getOrder, type Order } from "../../contract/order.ts";
-import { orderPath, pickerPath } from "../../parts/move-path.ts";
+import { orderPath, pickerPath } from "../../parts/reschedule-path.ts";
 import { howToMove } from "../../rules/changes.ts";
 import { hasTime, type Timed } from "../../rules/order.ts";
 import { listChangeReasons, rescheduleOrder } from "../contract/changes.ts";

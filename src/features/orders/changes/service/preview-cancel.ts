@@ -2,7 +2,7 @@ import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/verb.ts";
-import { lateFeeOf } from "../../internal/late-fee.ts";
+import { lateFeeOf } from "../../internal/read-late-fee.ts";
 import { findMine } from "../../service/show-order.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { CancelPreview } from "../contract/changes.ts";

@@ -11,7 +11,7 @@ import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
-import { postAsked, postMoved } from "../../internal/post-changes.ts";
+import { postAsked, postMoved } from "../../internal/notify-changes.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";
 import { howToMove, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";

@@ -1,7 +1,7 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import type { Context } from "#kit/server/verb.ts";
-import type { BookingSession } from "./contract/session.ts";
-import { changeDraft } from "./service/change-session.ts";
+import type { BookingSession } from "../contract/session.ts";
+import { changeDraft } from "./change-session.ts";
 
 /**
  * Keeps the friend's code by which somebody comes; "" for none. It is judged when an account is made of it.

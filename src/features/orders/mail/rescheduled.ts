@@ -12,7 +12,7 @@ import {
   placeOf,
   whatNext,
   when,
-} from "./letter.ts";
+} from "./order-mail.ts";
 
 /** The time that an order had before, or is wished to have. */
 export type OtherTime = { appointmentStart: string; appointmentEnd: string };

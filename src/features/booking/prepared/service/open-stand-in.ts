@@ -13,14 +13,14 @@ import { actingAs, type Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import { setPayment } from "../../checkout/service/set-payment.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { readKnown } from "../../internal/known-customer.ts";
+import { readKnown } from "../../internal/customer-profile.ts";
+import { withKnown } from "../../rules/customer-profile.ts";
 import { type Draft, isReadyForTimes, SESSION_HOURS } from "../../rules/draft.ts";
-import { withKnown } from "../../rules/known.ts";
-import { findSession, showSession } from "../../service/read-session.ts";
+import { findSession, showSession } from "../../service/find-session.ts";
 import { BOOKING_COOKIE, openSession, SESSIONS_OF_NETWORK } from "../../start/service/start-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { setTime, slotTaken } from "../../times/service/set-time.ts";
-import { draftLike } from "./rebook.ts";
+import { draftLike } from "./rebook-order.ts";
 
 /**
  * Opens the booking that takes an offered groomer, with its time held: the same one however often and on

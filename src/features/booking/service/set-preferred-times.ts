@@ -6,8 +6,8 @@ import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { RequestWishes } from "../rules/draft.ts";
 import { changeSession } from "./change-session.ts";
+import { findSession } from "./find-session.ts";
 import { termsOf } from "./quote-draft.ts";
-import { findSession } from "./read-session.ts";
 
 /**
  * Keeps what a request wishes. A time that was chosen is given back: it cannot be held while a person looks

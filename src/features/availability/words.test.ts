@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Recommendation } from "#features/availability/contract.ts";
-import { reasonText, whyText } from "./reasons.ts";
+import { reasonText, whyText } from "./words.ts";
 
 describe("a recommended time says why", () => {
   const item = (

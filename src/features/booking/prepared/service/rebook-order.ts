@@ -7,13 +7,13 @@ import { limit, networkOf } from "#kit/server/limits.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { locate } from "../../internal/find-area.ts";
-import { readKnown } from "../../internal/known-customer.ts";
+import { readKnown } from "../../internal/customer-profile.ts";
+import { locate } from "../../internal/locate-address.ts";
 import { petsChange } from "../../pets/service/set-pets.ts";
 import { type ServicesWish, servicesChange } from "../../pets/service/set-services.ts";
+import { withKnown } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
-import { withKnown } from "../../rules/known.ts";
-import { showSession } from "../../service/read-session.ts";
+import { showSession } from "../../service/find-session.ts";
 import { openSession, SESSIONS_OF_NETWORK } from "../../start/service/start-session.ts";
 
 /**

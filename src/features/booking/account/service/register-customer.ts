@@ -13,9 +13,9 @@ import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
 import type { Contact, Draft } from "../../rules/draft.ts";
 import { changeSession, lockOpen } from "../../service/change-session.ts";
-import { findSession } from "../../service/read-session.ts";
+import { findSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { agree } from "../internal/agree.ts";
+import { agree } from "../internal/record-agreement.ts";
 
 const CHANGED_NUMBER = "The phone number was changed in another window. Please send a new code.";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderOfGuard } from "./guard.ts";
+import { orderOfGuard } from "./order-guard.ts";
 
 describe("the booking guard", () => {
   const person = { role: "customer", orderid: "o1" };

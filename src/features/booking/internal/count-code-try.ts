@@ -1,7 +1,7 @@
 import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { findSession } from "../service/read-session.ts";
+import { findSession } from "../service/find-session.ts";
 
 /**
  * Codes are money and can be guessed: each try counts, right or wrong, for the booking and for its network.

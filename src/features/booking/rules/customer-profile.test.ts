@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ANONYMOUS, type Person } from "#kit/wire/actor.ts";
-import { EMPTY_DRAFT } from "../rules/draft.ts";
-import { completedBy, isClaimable, isHome, type Known, withKnown } from "./known.ts";
+import { completedBy, isClaimable, isHome, type Known, withKnown } from "./customer-profile.ts";
+import { EMPTY_DRAFT } from "./draft.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const contact = {

@@ -14,8 +14,8 @@ import {
   groomerMovedNews,
   movedMail,
   movedText,
-} from "../mail/moved.ts";
-import { letterFor, postToCustomer, postToGroomer, type Scope } from "./post-letter.ts";
+} from "../mail/rescheduled.ts";
+import { letterFor, postToCustomer, postToGroomer, type Scope } from "./notify-order.ts";
 
 /** The time and groomer that an order left. */
 export type Left = { groomerId: string; start: Date; end: Date };

@@ -1,6 +1,6 @@
 import type { VisitAddress } from "#features/orders/contract/order.ts";
 import type { Actor } from "#kit/wire/actor.ts";
-import type { Contact, Draft } from "../rules/draft.ts";
+import type { Contact, Draft } from "./draft.ts";
 
 /** What a customer's profile knows of a booking's answers. */
 export type Known = {

@@ -1,7 +1,7 @@
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay, formatHuman, localDate } from "#kit/wire/format/dates.ts";
 import { formatClock, formatWallTime } from "#kit/wire/format/times.ts";
-import type { Waiting } from "../contract.ts";
+import type { Waiting } from "./contract.ts";
 
 /** "Friday, Jan 8", "Friday, Jan 8 or Saturday, Jan 9". */
 export function daysText(days: readonly string[]): string {

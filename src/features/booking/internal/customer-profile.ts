@@ -2,9 +2,9 @@ import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import type { Home, Known } from "../rules/customer-profile.ts";
 import type { Draft } from "../rules/draft.ts";
-import type { Home, Known } from "../rules/known.ts";
-import { locate } from "./find-area.ts";
+import { locate } from "./locate-address.ts";
 
 export type KnownCustomer = {
   known: Known;

@@ -4,7 +4,7 @@ import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { lateFee } from "../rules/settle.ts";
 import type { OrderRow } from "../store/orders.ts";
-import type { Scope } from "./post-letter.ts";
+import type { Scope } from "./notify-order.ts";
 
 /**
  * The fee of a late cancellation, in cents: at most what is authorized on a card, since cash is not paid yet.
