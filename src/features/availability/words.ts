@@ -20,7 +20,7 @@ export function whyText({ why, date, groomer }: Recommendation): string | null {
 }
 
 /** Whom a search was for: a booking, or an order that is to be moved. */
-export type About = {
+export type SearchedFor = {
   pets: readonly { breed: { name: string } }[];
   address: { locality: string } | null;
 };
@@ -28,7 +28,7 @@ export type About = {
 /** Why nothing is offered, and for whom. `groomer`: the only one who was asked. */
 export function reasonText(
   reason: (typeof REASON_WORDS)[number] | null,
-  session: About,
+  session: SearchedFor,
   groomer?: string,
 ): string {
   const who = groomer ?? "our groomers";

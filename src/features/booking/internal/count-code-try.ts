@@ -2,6 +2,7 @@ import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { findSession } from "../service/find-session.ts";
+import { FIELD_FAULTS } from "../words/session.ts";
 
 /**
  * Codes are money and can be guessed: each try counts, right or wrong, for the booking and for its network.
@@ -18,6 +19,6 @@ export async function countCodeTry(context: Context, token: string): Promise<voi
 }
 
 /** One answer for every code that does not count, so that nobody learns which ones exist. */
-export function codeRefused(): Refusal {
-  return refuseFields({ code: ["This code does not work. Check it, or leave it out."] });
+export function refuseCode(): Refusal {
+  return refuseFields({ code: [FIELD_FAULTS.code] });
 }

@@ -2,17 +2,17 @@ import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { readAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
-import type { Home, Known } from "../rules/customer-profile.ts";
+import type { Home, ProfileDetails } from "../rules/customer-profile.ts";
 import type { Draft } from "../rules/draft.ts";
-import { locate } from "./locate-address.ts";
+import { locateAddress } from "./locate-address.ts";
 
-export type KnownCustomer = {
-  known: Known;
+export type CustomerProfile = {
+  details: ProfileDetails;
   home: (Home & { locality: string; adminDistrict: string }) | null;
 };
 
 /** What the profile of a customer knows of a booking's answers; null when there is none. */
-export async function readKnown(context: Context, customerId: string): Promise<KnownCustomer | null> {
+export async function readProfile(context: Context, customerId: string): Promise<CustomerProfile | null> {
   const { db, siteId, now } = context;
   const [customer, acceptance] = await Promise.all([
     readCustomer(db, siteId, customerId),
@@ -22,7 +22,7 @@ export async function readKnown(context: Context, customerId: string): Promise<K
   const { firstName, lastName, email, phoneNumber, referralSource, isPhoneVerified } = customer;
   const { physicalAddress, addressNotes, isApartmentComplex } = customer;
   return {
-    known: {
+    details: {
       contact: { firstName, lastName, email, phoneNumber, referralSource },
       verifiedPhone: isPhoneVerified ? phoneNumber : null,
       hasAgreed: Object.values(acceptance).every(Boolean),
@@ -34,11 +34,11 @@ export async function readKnown(context: Context, customerId: string): Promise<K
 /** Home on the map with its area; nothing when it is unknown or cannot be found any more. */
 export async function locateHome(
   context: Context,
-  home: KnownCustomer["home"],
+  home: CustomerProfile["home"],
 ): Promise<Pick<Draft, "address" | "areaId"> | null> {
   if (!home) return null;
   try {
-    return await locate(context, home);
+    return await locateAddress(context, home);
   } catch (error) {
     if (asRefusal(error)) return null;
     throw error;

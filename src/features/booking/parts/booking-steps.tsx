@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { StepHeader } from "#ui/step-header.tsx";
-import { GroomerWishForm } from "./any-groomer-form.tsx";
+import { AnyGroomerForm } from "./any-groomer-form.tsx";
 import { HoldForm, HoldTimer } from "./hold-timer.tsx";
 import { groupsFor, isReachable, pathOf, type Screen } from "./path.ts";
 import { useBooking } from "./use-booking.ts";
@@ -19,7 +19,7 @@ export function BookingSteps({ screen, title, lead }: BookingStepsProps) {
   return (
     <>
       <StepHeader steps={steps} current={current} title={title} lead={lead} />
-      {session?.wishedGroomer && <GroomerWishForm />}
+      {session?.wishedGroomer && <AnyGroomerForm />}
       {session?.hold && (
         <>
           <HoldForm />

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ANONYMOUS, type Person } from "#kit/wire/actor.ts";
-import { completedBy, isClaimable, isHome, type Known, withKnown } from "./customer-profile.ts";
+import {
+  completeAddress,
+  isClaimable,
+  isHome,
+  type ProfileDetails,
+  withProfile,
+} from "./customer-profile.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -11,7 +17,7 @@ const contact = {
   phoneNumber: "+14805550123",
   referralSource: "",
 };
-const known: Known = { contact, verifiedPhone: "+14805550123", hasAgreed: true };
+const known: ProfileDetails = { contact, verifiedPhone: "+14805550123", hasAgreed: true };
 const home = {
   addressLine: "1201 N 7th St",
   addressLine2: "Apt 4",
@@ -23,7 +29,7 @@ const bare = { ...home, addressLine: "", addressLine2: "", addressNotes: "", isA
 
 describe("a booking of somebody who is known", () => {
   it("is filled in, and asks for no agreement that was given", () => {
-    expect(withKnown(EMPTY_DRAFT, known, now)).toEqual({
+    expect(withProfile(EMPTY_DRAFT, known, now)).toEqual({
       ...EMPTY_DRAFT,
       contact,
       verifiedPhone: "+14805550123",
@@ -33,14 +39,14 @@ describe("a booking of somebody who is known", () => {
 
   it("keeps what was told before the sign-in", () => {
     const told = { ...contact, firstName: "Mimi", phoneNumber: "+16025550100" };
-    const draft = withKnown({ ...EMPTY_DRAFT, contact: told, verifiedPhone: "+16025550100" }, known, now);
+    const draft = withProfile({ ...EMPTY_DRAFT, contact: told, verifiedPhone: "+16025550100" }, known, now);
     expect(draft).toMatchObject({ contact: told, verifiedPhone: "+16025550100" });
   });
 
   it("asks again when a document is new or something of the person is missing", () => {
-    expect(withKnown(EMPTY_DRAFT, { ...known, hasAgreed: false }, now).agreedAt).toBeNull();
+    expect(withProfile(EMPTY_DRAFT, { ...known, hasAgreed: false }, now).agreedAt).toBeNull();
     const incomplete = { ...known, contact: { ...contact, email: "" } };
-    expect(withKnown(EMPTY_DRAFT, incomplete, now).agreedAt).toBeNull();
+    expect(withProfile(EMPTY_DRAFT, incomplete, now).agreedAt).toBeNull();
   });
 
   it("is for a customer in their own session to claim, while it is open and nobody's", () => {
@@ -70,9 +76,9 @@ describe("an address", () => {
   });
 
   it("gets its unit and notes from the profile when it is home, and nothing when it is not", () => {
-    expect(completedBy(bare, home)).toEqual(home);
-    expect(completedBy({ ...bare, addressNotes: "Blue door" }, home).addressNotes).toBe("Blue door");
-    expect(completedBy({ ...bare, postalCode: "85007" }, home)).toEqual({ ...bare, postalCode: "85007" });
-    expect(completedBy(bare, null)).toEqual(bare);
+    expect(completeAddress(bare, home)).toEqual(home);
+    expect(completeAddress({ ...bare, addressNotes: "Blue door" }, home).addressNotes).toBe("Blue door");
+    expect(completeAddress({ ...bare, postalCode: "85007" }, home)).toEqual({ ...bare, postalCode: "85007" });
+    expect(completeAddress(bare, null)).toEqual(bare);
   });
 });

@@ -3,7 +3,7 @@ import type { Actor } from "#kit/wire/actor.ts";
 import type { Contact, Draft } from "./draft.ts";
 
 /** What a customer's profile knows of a booking's answers. */
-export type Known = {
+export type ProfileDetails = {
   contact: Contact;
   /** The account's number, when a code has proved it. */
   verifiedPhone: string | null;
@@ -30,13 +30,13 @@ const isWhole = ({ firstName, lastName, email, phoneNumber }: Contact) =>
  * A draft with what the profile knows, where nothing was told yet. Whoever has agreed to
  * the documents as they are now is not asked again.
  */
-export function withKnown(draft: Draft, known: Known, now: Date): Draft {
-  const contact = draft.contact ?? known.contact;
-  const agreedAt = known.hasAgreed && isWhole(contact) ? now.toISOString() : null;
+export function withProfile(draft: Draft, details: ProfileDetails, now: Date): Draft {
+  const contact = draft.contact ?? details.contact;
+  const agreedAt = details.hasAgreed && isWhole(contact) ? now.toISOString() : null;
   return {
     ...draft,
     contact,
-    verifiedPhone: draft.verifiedPhone ?? known.verifiedPhone,
+    verifiedPhone: draft.verifiedPhone ?? details.verifiedPhone,
     agreedAt: draft.agreedAt ?? agreedAt,
   };
 }
@@ -48,19 +48,19 @@ const plain = (text: string) =>
     .trim();
 
 /** Whether what was told of an address is home: the same ZIP, and the same street or none yet. */
-export function isHome(told: Pick<Home, "addressLine" | "postalCode">, home: Home): boolean {
-  if (told.postalCode.slice(0, 5) !== home.postalCode.slice(0, 5)) return false;
-  return told.addressLine === "" || plain(told.addressLine) === plain(home.addressLine);
+export function isHome(given: Pick<Home, "addressLine" | "postalCode">, home: Home): boolean {
+  if (given.postalCode.slice(0, 5) !== home.postalCode.slice(0, 5)) return false;
+  return given.addressLine === "" || plain(given.addressLine) === plain(home.addressLine);
 }
 
 /** An address with what the profile knows of it, when it is home; else as it was told. */
-export function completedBy<A extends Home>(told: A, home: Home | null): A {
-  if (!home || !isHome(told, home)) return told;
+export function completeAddress<A extends Home>(given: A, home: Home | null): A {
+  if (!home || !isHome(given, home)) return given;
   return {
-    ...told,
-    addressLine: told.addressLine || home.addressLine,
-    addressLine2: told.addressLine2 || home.addressLine2,
-    addressNotes: told.addressNotes || home.addressNotes,
-    isApartmentComplex: told.isApartmentComplex || home.isApartmentComplex,
+    ...given,
+    addressLine: given.addressLine || home.addressLine,
+    addressLine2: given.addressLine2 || home.addressLine2,
+    addressNotes: given.addressNotes || home.addressNotes,
+    isApartmentComplex: given.isApartmentComplex || home.isApartmentComplex,
   };
 }

@@ -8,10 +8,10 @@ const orderPath = (orderId: string) => `/customer/order/${orderId}/pets`;
  * an order that has ended or is not theirs. That an area comes before everything else is `nextScreen`'s to
  * see to.
  */
-export function orderOfGuard(
+export function guardedOrderPath(
   person: { role: string; orderid: string | null } | null,
   order: { id: string; status: OrderStatus } | null,
 ): string | null {
-  const isOrders = person?.role === "customer" && order !== null && person.orderid === order.id;
-  return isOrders && !isEnded(order.status) ? orderPath(order.id) : null;
+  const isOwnOrder = person?.role === "customer" && order !== null && person.orderid === order.id;
+  return isOwnOrder && !isEnded(order.status) ? orderPath(order.id) : null;
 }

@@ -4,7 +4,8 @@ import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
-import type { RequestWishes } from "../rules/draft.ts";
+import type { RequestInput } from "../rules/draft.ts";
+import { FIELD_FAULTS } from "../words/session.ts";
 import { changeSession } from "./change-session.ts";
 import { findSession } from "./find-session.ts";
 import { termsOf } from "./quote-draft.ts";
@@ -13,10 +14,10 @@ import { termsOf } from "./quote-draft.ts";
  * Keeps what a request wishes. A time that was chosen is given back: it cannot be held while a person looks
  * for one.
  */
-export async function setWishes(
+export async function setPreferredTimes(
   context: Context,
   token: string,
-  wishes: RequestWishes,
+  wishes: RequestInput,
 ): Promise<BookingSession> {
   const found = await findSession(context, token);
   const { area } = await termsOf(context.db, context.siteId, found.draft, context.now);
@@ -33,11 +34,11 @@ export async function setWishes(
 /** Refuses days before `today` (both of the area's calendar). */
 export function refusePast(days: readonly string[], today: string): void {
   const past = days.findIndex((day) => day < today);
-  if (past >= 0) throw refuseFields({ [`days.${past}`]: ["Choose a day from today on"] });
+  if (past >= 0) throw refuseFields({ [`days.${past}`]: [FIELD_FAULTS.pastDay] });
 }
 
 async function refuseUnknownGroomer({ db, siteId }: Context, groomerId: string | null): Promise<void> {
   if (groomerId === null) return;
   const [groomer] = await readGroomers(db, siteId, [groomerId]);
-  if (!groomer) throw refuseFields({ groomerId: ["Choose a groomer from the list"] });
+  if (!groomer) throw refuseFields({ groomerId: [FIELD_FAULTS.groomer] });
 }

@@ -1,26 +1,26 @@
 import type { Tx } from "#kit/server/database.ts";
 import {
-  cancelAskedMail,
-  cancelAskedText,
   cancelledMail,
   cancelledText,
-  groomerCancelNews,
+  cancelRequestedMail,
+  cancelRequestedText,
+  groomerCancelMail,
 } from "../mail/cancelled.ts";
 import {
-  askedMail,
-  askedText,
-  groomerAskedNews,
-  groomerLostNews,
-  groomerMovedNews,
-  movedMail,
-  movedText,
+  groomerReplacedMail,
+  groomerRequestedMail,
+  groomerRescheduledMail,
+  rescheduledMail,
+  rescheduledText,
+  rescheduleRequestedMail,
+  rescheduleRequestedText,
 } from "../mail/rescheduled.ts";
-import { letterFor, postToCustomer, postToGroomer, type Scope } from "./notify-order.ts";
+import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "./notify-order.ts";
 
 /** The time and groomer that an order left. */
-export type Left = { groomerId: string; start: Date; end: Date };
+export type LeftTime = { groomerId: string; start: Date; end: Date };
 
-const timeOf = ({ start, end }: Left) => ({
+const toTimes = ({ start, end }: LeftTime) => ({
   appointmentStart: start.toISOString(),
   appointmentEnd: end.toISOString(),
 });
@@ -28,38 +28,62 @@ const timeOf = ({ start, end }: Left) => ({
 /**
  * Tells customer and groomers of a move, in the transaction that made it; once for each change of the order.
  */
-export async function postMoved(tx: Tx, scope: Scope, orderId: string, left: Left): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
-  const before = timeOf(left);
+export async function notifyRescheduled(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  left: LeftTime,
+): Promise<void> {
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
+  const before = toTimes(left);
   const key = `order:${orderId}:moved:${row.version}`;
   const moved = { ...letter, before };
-  await postToCustomer(tx, scope, key, to, { mail: movedMail(moved), text: movedText(moved) }, letter);
+  await notifyCustomer(
+    tx,
+    scope,
+    key,
+    to,
+    { mail: rescheduledMail(moved), text: rescheduledText(moved) },
+    letter,
+  );
   const isOther = row.groomerId !== left.groomerId;
-  await postToGroomer(tx, scope, key, row.groomerId, groomerMovedNews(letter, before, isOther));
-  if (isOther) await postToGroomer(tx, scope, key, left.groomerId, groomerLostNews(letter, before));
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(letter, before, isOther));
+  if (isOther) await notifyGroomer(tx, scope, key, left.groomerId, groomerReplacedMail(letter, before));
 }
 
 /** Tells customer and groomers that a move is asked for, in the transaction that wrote the wish down. */
-export async function postAsked(tx: Tx, scope: Scope, orderId: string): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
+export async function notifyRescheduleRequested(tx: Tx, scope: Scope, orderId: string): Promise<void> {
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
   const wish = letter.order.rescheduleRequest;
   if (!wish) throw new Error(`Order ${orderId} has lost what was wished for it`);
   const key = `order:${orderId}:asked:${row.version}`;
   const asked = { ...letter, wish };
-  await postToCustomer(tx, scope, key, to, { mail: askedMail(asked), text: askedText(asked) }, null);
+  await notifyCustomer(
+    tx,
+    scope,
+    key,
+    to,
+    { mail: rescheduleRequestedMail(asked), text: rescheduleRequestedText(asked) },
+    null,
+  );
   const groomers = new Set([row.groomerId, wish.serviceProvider?.id ?? null]);
-  for (const id of groomers) await postToGroomer(tx, scope, key, id, groomerAskedNews(letter, wish));
+  for (const id of groomers) await notifyGroomer(tx, scope, key, id, groomerRequestedMail(letter, wish));
 }
 
 /**
  * Tells customer and groomer that an order is cancelled, or shall be. A request has told nobody of a time.
  */
-export async function postCancelled(tx: Tx, scope: Scope, orderId: string, isAsked: boolean): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
+export async function notifyCancelled(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  isAsked: boolean,
+): Promise<void> {
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:${isAsked ? "cancel-asked" : "cancelled"}:${row.version}`;
   const words = isAsked
-    ? { mail: cancelAskedMail(letter), text: cancelAskedText(letter) }
+    ? { mail: cancelRequestedMail(letter), text: cancelRequestedText(letter) }
     : { mail: cancelledMail(letter), text: cancelledText(letter) };
-  await postToCustomer(tx, scope, key, to, words, isAsked ? null : letter);
-  await postToGroomer(tx, scope, key, row.groomerId, groomerCancelNews(letter, isAsked));
+  await notifyCustomer(tx, scope, key, to, words, isAsked ? null : letter);
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(letter, isAsked));
 }

@@ -9,7 +9,7 @@ import type { Scope } from "./notify-order.ts";
 /**
  * The fee of a late cancellation, in cents: at most what is authorized on a card, since cash is not paid yet.
  */
-export async function lateFeeOf(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
+export async function readLateFee(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
   const { lateFeePercent } = await readSite(db, siteId);
   const held = await heldFor(db, siteId, row.id);
   return Math.min(lateFee(row.totals as Quote, lateFeePercent), held?.amount ?? 0);

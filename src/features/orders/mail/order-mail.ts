@@ -13,9 +13,9 @@ import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } fro
  * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows
  * with every change of the order, so that calendars replace what they show of it.
  */
-export type Letter = LetterOf<Timed<Order>>;
+export type MailSource = MailSourceFor<Timed<Order>>;
 
-export type LetterOf<O> = {
+export type MailSourceFor<O> = {
   order: O;
   site: SiteRecord;
   firstName: string;
@@ -36,7 +36,7 @@ type EntryOrder = Pick<
 };
 
 /** As much of an order as the letters here tell of it. */
-export type LetterOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
+export type MailedOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
   freeChangeUntil: string;
   area: Pick<Order["area"], "timeZone" | "phoneNumber">;
   totals: Pick<Order["totals"], "total">;
@@ -46,53 +46,54 @@ export type LetterOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
     services: readonly { service: { name: string }; addOns: readonly { name: string }[] }[];
   }[];
 };
-type Told = LetterOf<LetterOrder>;
+type BookedSource = MailSourceFor<MailedOrder>;
 
-export const placeOf = ({ address }: Pick<EntryOrder, "address">) => formatAddress(address);
+export const placeText = ({ address }: Pick<EntryOrder, "address">) => formatAddress(address);
 
-export function when({ order }: Pick<Told, "order">): string {
+export function whenText({ order }: Pick<BookedSource, "order">): string {
   return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
 }
 
-export const linkOf = ({ order, origin }: Told) => `${origin}/customer/appointments/${order.id}/confirmed`;
+export const orderLink = ({ order, origin }: BookedSource) =>
+  `${origin}/customer/appointments/${order.id}/confirmed`;
 
 /** Where the customer moves the visit; whoever is not signed in comes back to it from the login. */
-const changeLinkOf = ({ order, origin }: Told) =>
+const rescheduleLink = ({ order, origin }: BookedSource) =>
   `${origin}/customer/appointments/upcoming/${order.id}/reschedule`;
 
-function headline({ order }: Told): string {
+function headline({ order }: BookedSource): string {
   return isAgreed(order.status)
     ? `Booked: ${petNames(order)} on ${formatHuman(order.appointmentStart, order.area.timeZone)}`
     : `Waiting for your groomer: ${formatHuman(order.appointmentStart, order.area.timeZone)}`;
 }
 
-export function whatNext({ order }: Told): string {
+export function whatNext({ order }: BookedSource): string {
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
   return isAgreed(order.status)
     ? `${groomer} has your appointment in the calendar and drives to you.`
     : `${groomer} confirms new appointments in person. We write to you as soon as that is done.`;
 }
 
-export function changeRule({ order }: Told): string {
+export function changeRule({ order }: BookedSource): string {
   if (isLateBooking(order)) return "Your visit is soon. If you have to move it, please call us.";
   const until = formatHuman(order.freeChangeUntil, order.area.timeZone);
   return `You can move or cancel free of charge until ${until}.`;
 }
 
-export function confirmationText(letter: Told): string {
+export function confirmationText(letter: BookedSource): string {
   const { order, site } = letter;
-  return `${site.settings.name}: ${petNames(order)}, ${when(letter)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${linkOf(letter)}`;
+  return `${site.settings.name}: ${petNames(order)}, ${whenText(letter)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${orderLink(letter)}`;
 }
 
 export type Facts = readonly (readonly [string, string])[];
 
 /** What is booked: the lines of a mail. */
-export function factsOf(letter: Told): Facts {
+export function bookedFacts(letter: BookedSource): Facts {
   const { order } = letter;
   return [
-    ["When", when(letter)],
+    ["When", whenText(letter)],
     ["Groomer", order.serviceProvider?.displayName ?? ""],
-    ["Where", placeOf(order)],
+    ["Where", placeText(order)],
     ...order.petServicesByPet.map(
       ({ pet, services }) =>
         [
@@ -108,9 +109,9 @@ export function factsOf(letter: Told): Facts {
   ];
 }
 
-export function confirmationMail(letter: Told): Mail {
+export function confirmationMail(letter: BookedSource): Mail {
   const paragraphs = [whatNext(letter), changeRule(letter)];
-  return compose(letter, { headline: headline(letter), facts: factsOf(letter), paragraphs });
+  return writeMail(letter, { headline: headline(letter), facts: bookedFacts(letter), paragraphs });
 }
 
 export type Mail = { subject: string; bodyText: string; bodyHtml: string };
@@ -119,9 +120,9 @@ export type Mail = { subject: string; bodyText: string; bodyHtml: string };
 export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[]; links?: Facts };
 
 /** A letter to the customer in the brand's dress. */
-export function compose(
-  letter: Told,
-  { headline, facts, paragraphs, links = linksOf(letter) }: MailParts,
+export function writeMail(
+  letter: BookedSource,
+  { headline, facts, paragraphs, links = usualLinks(letter) }: MailParts,
 ): Mail {
   const { order, site, firstName, origin } = letter;
   const [link, ...otherLinks] = links.map(([label, href]) => ({ label, href }));
@@ -137,16 +138,22 @@ export function compose(
   });
 }
 
-function linksOf(letter: Told): Facts {
+function usualLinks(letter: BookedSource): Facts {
   const isOver = letter.order.status === "cancelled" || letter.order.status === "complete";
-  const see = ["See your appointment", linkOf(letter)] as const;
-  return isOver ? [see] : [see, ["Change the time", changeLinkOf(letter)]];
+  const see = ["See your appointment", orderLink(letter)] as const;
+  return isOver ? [see] : [see, ["Change the time", rescheduleLink(letter)]];
 }
 
-type EntrySource = Pick<Told, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };
+type EntrySource = Pick<BookedSource, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };
 
 /** The appointment as a calendar shows it. */
-export function entryOf({ order, site, origin, sequence = 0, changedAt }: EntrySource): CalendarEntry {
+export function toCalendarEntry({
+  order,
+  site,
+  origin,
+  sequence = 0,
+  changedAt,
+}: EntrySource): CalendarEntry {
   return {
     uid: `order-${order.id}@${site.slug}`,
     sequence,
@@ -155,7 +162,7 @@ export function entryOf({ order, site, origin, sequence = 0, changedAt }: EntryS
     timeZone: order.area.timeZone,
     title: `Grooming: ${petNames(order)}`,
     description: `With ${order.serviceProvider?.displayName ?? site.settings.name}. Number ${order.number}.`,
-    location: placeOf(order),
+    location: placeText(order),
     url: `${origin}/customer/appointments/${order.id}/confirmed`,
     organizer: { name: site.settings.name, email: site.settings.emails.appointments },
     status: entryStatus(order),

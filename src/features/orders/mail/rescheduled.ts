@@ -3,33 +3,33 @@ import { formatRange } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
 import { dayText, hoursText, petNames, type Timed } from "../rules/order.ts";
 import {
+  bookedFacts,
   changeRule,
-  compose,
-  factsOf,
-  type Letter,
-  linkOf,
   type Mail,
-  placeOf,
+  type MailSource,
+  orderLink,
+  placeText,
   whatNext,
-  when,
+  whenText,
+  writeMail,
 } from "./order-mail.ts";
 
 /** The time that an order had before, or is wished to have. */
 export type OtherTime = { appointmentStart: string; appointmentEnd: string };
 
 /** What a letter about a move is made of: the order as it is now, and the time that it left. */
-export type MoveLetter = Letter & { before: OtherTime };
+export type RescheduledSource = MailSource & { before: OtherTime };
 
-function textOf({ area }: Pick<Order, "area">, time: OtherTime): string {
+function timeText({ area }: Pick<Order, "area">, time: OtherTime): string {
   return `${dayText(time.appointmentStart, area.timeZone)}, ${hoursText({ ...time, area })}`;
 }
 
 /** To the customer, once the order has its new time. */
-export function movedMail(letter: MoveLetter): Mail {
+export function rescheduledMail(letter: RescheduledSource): Mail {
   const { order, before } = letter;
-  return compose(letter, {
-    headline: `Moved: ${petNames(order)} to ${when(letter)}`,
-    facts: [...factsOf(letter), ["Before", textOf(order, before)]],
+  return writeMail(letter, {
+    headline: `Moved: ${petNames(order)} to ${whenText(letter)}`,
+    facts: [...bookedFacts(letter), ["Before", timeText(order, before)]],
     paragraphs: [
       whatNext(letter),
       "The calendar file that comes with this mail takes the place of the one before.",
@@ -38,81 +38,85 @@ export function movedMail(letter: MoveLetter): Mail {
   });
 }
 
-export function movedText(letter: MoveLetter): string {
+export function rescheduledText(letter: RescheduledSource): string {
   const { order, site } = letter;
   const groomer = order.serviceProvider?.displayName;
-  return `${site.settings.name}: ${petNames(order)} moved to ${when(letter)} with ${groomer}. Number ${order.number}. ${linkOf(letter)}`;
+  return `${site.settings.name}: ${petNames(order)} moved to ${whenText(letter)} with ${groomer}. Number ${order.number}. ${orderLink(letter)}`;
 }
 
-type WishLetter = Letter & { wish: NonNullable<Order["rescheduleRequest"]> };
+type RequestedSource = MailSource & { wish: NonNullable<Order["rescheduleRequest"]> };
 
 /** To the customer, inside the notice window: what was asked for, and what stands until then. */
-export function askedMail(letter: WishLetter): Mail {
+export function rescheduleRequestedMail(letter: RequestedSource): Mail {
   const { order, wish } = letter;
   const groomer = wish.serviceProvider?.displayName ?? "Your groomer";
-  return compose(letter, {
-    headline: `We have asked: ${petNames(order)} on ${textOf(order, wish)}`,
+  return writeMail(letter, {
+    headline: `We have asked: ${petNames(order)} on ${timeText(order, wish)}`,
     facts: [
-      ["You asked for", textOf(order, wish)],
+      ["You asked for", timeText(order, wish)],
       ["With", groomer],
       ["Total then", formatRange(wish.totals.total)],
-      ["Until then", when(letter)],
+      ["Until then", whenText(letter)],
       ["Number", order.number],
     ],
     paragraphs: [
-      `Your visit is soon, so ${groomer} has to agree. Until you hear from us your old time stands: ${when(letter)}.`,
+      `Your visit is soon, so ${groomer} has to agree. Until you hear from us your old time stands: ${whenText(letter)}.`,
     ],
   });
 }
 
-export function askedText(letter: WishLetter): string {
+export function rescheduleRequestedText(letter: RequestedSource): string {
   const { order, site, wish } = letter;
-  return `${site.settings.name}: we have asked to move ${petNames(order)} to ${textOf(order, wish)}. Until you hear from us ${when(letter)} stands. ${linkOf(letter)}`;
+  return `${site.settings.name}: we have asked to move ${petNames(order)} to ${timeText(order, wish)}. Until you hear from us ${whenText(letter)} stands. ${orderLink(letter)}`;
 }
 
 /** What a groomer is told: one line of subject, and the facts. */
-export type GroomerNews = { subject: string; bodyText: string };
+export type GroomerMail = { subject: string; bodyText: string };
 
-type News = { order: Timed<Order>; site: SiteRecord };
+type GroomerMailSource = { order: Timed<Order>; site: SiteRecord };
 
 /** To the groomer who comes: moved, taken over from another one, or to be confirmed. */
-export function groomerMovedNews({ order, site }: News, before: OtherTime, isNew: boolean): GroomerNews {
+export function groomerRescheduledMail(
+  { order, site }: GroomerMailSource,
+  before: OtherTime,
+  isNew: boolean,
+): GroomerMail {
   const pets = petNames(order);
-  const now = textOf(order, order);
-  return newsOf(site, `${isNew ? "New visit" : "Moved"}: ${pets}, ${now}`, [
-    isNew ? `${pets}: ${now}.` : `${pets} moved from ${textOf(order, before)} to ${now}.`,
-    ...whereToGo(order),
+  const now = timeText(order, order);
+  return writeGroomerMail(site, `${isNew ? "New visit" : "Moved"}: ${pets}, ${now}`, [
+    isNew ? `${pets}: ${now}.` : `${pets} moved from ${timeText(order, before)} to ${now}.`,
+    ...visitLines(order),
   ]);
 }
 
 /** To the groomer who had the visit, once another one has it. */
-export function groomerLostNews({ order, site }: News, before: OtherTime): GroomerNews {
-  const was = textOf(order, before);
-  return newsOf(site, `Moved to another groomer: ${petNames(order)}, ${was}`, [
+export function groomerReplacedMail({ order, site }: GroomerMailSource, before: OtherTime): GroomerMail {
+  const was = timeText(order, before);
+  return writeGroomerMail(site, `Moved to another groomer: ${petNames(order)}, ${was}`, [
     `The visit of ${petNames(order)} on ${was} goes to another groomer, as the customer wished. The time is yours again.`,
     `Number: ${order.number}`,
   ]);
 }
 
 /** To the groomer who is asked to agree to another time. */
-export function groomerAskedNews({ order, site }: News, wish: OtherTime): GroomerNews {
-  return newsOf(site, `Can it be moved? ${petNames(order)} to ${textOf(order, wish)}`, [
-    `The customer asks to move ${petNames(order)} from ${textOf(order, order)} to ${textOf(order, wish)}.`,
+export function groomerRequestedMail({ order, site }: GroomerMailSource, wish: OtherTime): GroomerMail {
+  return writeGroomerMail(site, `Can it be moved? ${petNames(order)} to ${timeText(order, wish)}`, [
+    `The customer asks to move ${petNames(order)} from ${timeText(order, order)} to ${timeText(order, wish)}.`,
     "Both times are kept until somebody has answered. Without an answer the old time stands.",
-    `Where: ${placeOf(order)}`,
+    `Where: ${placeText(order)}`,
     `Number: ${order.number}`,
   ]);
 }
 
 /** Where a groomer goes, under which number, and whether a yes is waited for. */
-export function whereToGo(order: News["order"]): string[] {
+export function visitLines(order: GroomerMailSource["order"]): string[] {
   return [
-    `Where: ${placeOf(order)}`,
+    `Where: ${placeText(order)}`,
     `Number: ${order.number}`,
     ...(order.status === "pending" ? ["It waits for you to confirm it."] : []),
   ];
 }
 
-export function newsOf(site: SiteRecord, subject: string, lines: readonly string[]): GroomerNews {
+export function writeGroomerMail(site: SiteRecord, subject: string, lines: readonly string[]): GroomerMail {
   return { subject, bodyText: [...lines, site.settings.name].join("\n\n") };
 }

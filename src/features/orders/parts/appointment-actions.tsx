@@ -16,7 +16,7 @@ const ICON = { "aria-hidden": true, className: "size-4.5" } as const;
 
 /** What may be done now, and nothing else: the same table answers here and on the server. */
 export function AppointmentActions({ order: { id, number, money }, actions }: ActionsProps) {
-  const { move, cancel, services, calendar, rebook, receipt, pay } = actions;
+  const { reschedule: move, cancel, services, calendar, rebook, receipt, pay } = actions;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {move !== "not" && (

@@ -1,9 +1,9 @@
 import { Notice } from "#ui/notice.tsx";
-import type { NewsWords } from "./appointment-news.ts";
+import type { NoticeWords } from "./appointment-news.ts";
 
-export function NewsNotice({ news }: { news: NewsWords | null }) {
-  if (!news) return null;
-  const { tone, title, words, takesFocus } = news;
+export function OutcomeNotice({ news: notice }: { news: NoticeWords | null }) {
+  if (!notice) return null;
+  const { tone, title, words, takesFocus } = notice;
   return (
     <Notice tone={tone} title={title} takesFocus={takesFocus}>
       {words || null}

@@ -1,15 +1,15 @@
 import type { Order } from "../contract/order.ts";
 
 /** Whose times are shown: those of the order's own groomer, or of everybody who could come. */
-export type MoveWay = "reschedule-first-groomer" | "reschedule-groomer";
+export type PickerWay = "reschedule-first-groomer" | "reschedule-groomer";
 
-export type MoveQuery = { date?: string | null; month?: string | null; groomer?: string | null };
+export type PickerQuery = { date?: string | null; month?: string | null; groomer?: string | null };
 
 /** The picker of another time for an order. `taken`: the instant that somebody else was quicker for. */
 export function pickerPath(
-  way: MoveWay,
+  way: PickerWay,
   orderId: string,
-  query: MoveQuery & { taken?: string | null } = {},
+  query: PickerQuery & { taken?: string | null } = {},
 ): string {
   const search = new URLSearchParams({ order: orderId });
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);

@@ -1,18 +1,18 @@
 import { formatHuman } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
-import type { HowToMove } from "../rules/changes.ts";
+import type { HowToChange } from "../rules/changes.ts";
 import { hasTime } from "../rules/order.ts";
 
 /**
  * What the state of an appointment means for its customer, in a sentence or two. `move`: how it could be
  * moved now.
  */
-export function statusText(order: Order, move: HowToMove): string {
+export function statusText(order: Order, reschedule: HowToChange): string {
   const groomer = order.serviceProvider?.displayName ?? "your groomer";
   if (order.orderMarkedAsNoShow) {
-    const kept = feeText(order, "for the missed visit");
-    return `Your groomer was there and nobody opened the door.${kept} Call us if that is not right.`;
+    const fee = feeText(order, "for the missed visit");
+    return `Your groomer was there and nobody opened the door.${fee} Call us if that is not right.`;
   }
   switch (order.status) {
     case "request":
@@ -20,7 +20,7 @@ export function statusText(order: Order, move: HowToMove): string {
     case "pending":
       return `The time is kept for you. ${capital(groomer)} still has to confirm, and we write to you then.`;
     case "accepted":
-      return `${capital(groomer)} has you in the calendar.${move === "at_once" ? freeUntil(order) : ""}`;
+      return `${capital(groomer)} has you in the calendar.${reschedule === "at_once" ? freeUntil(order) : ""}`;
     case "reschedule_request":
       return `You have asked for another time. Until ${groomer} has answered, this one stands.`;
     case "cancellation_request":

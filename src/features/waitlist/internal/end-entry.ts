@@ -1,4 +1,4 @@
-import { letGo } from "#features/booking/prepared/service/hold-for.ts";
+import { releaseHeld } from "#features/booking/prepared/service/hold-for.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as waitlistStore from "../store/entries.ts";
@@ -8,31 +8,31 @@ import * as offerStore from "../store/offers.ts";
 // two so.
 
 /** Gives back what is held for an entry that the transaction has locked, but for what is to be kept. */
-export async function letGoOffers(
+export async function releaseOffers(
   tx: Tx,
   siteId: SiteId,
   entryId: string,
   now: Date,
-  isKept: (offer: offerStore.OfferRow) => boolean = () => false,
+  isSpared: (offer: offerStore.OfferRow) => boolean = () => false,
 ): Promise<void> {
   for (const offer of await offerStore.listOffers(tx, siteId, [entryId])) {
-    if (offer.endedAt !== null || isKept(offer)) continue;
+    if (offer.endedAt !== null || isSpared(offer)) continue;
     await offerStore.noteOffer(tx, siteId, offer.id, { endedAt: now });
-    await letGo(tx, siteId, offer.bookingSessionId);
+    await releaseHeld(tx, siteId, offer.bookingSessionId);
   }
 }
 
 /** Ends a wait whose entry the transaction has locked; what was held for it stays known. */
-export async function endWait(tx: Tx, siteId: SiteId, entryId: string, now: Date): Promise<void> {
-  await letGoOffers(tx, siteId, entryId, now);
+export async function endEntry(tx: Tx, siteId: SiteId, entryId: string, now: Date): Promise<void> {
+  await releaseOffers(tx, siteId, entryId, now);
   await waitlistStore.remove(tx, siteId, entryId);
 }
 
 /** Ends the waits of a brand that are over by themselves, each in a transaction of its own. */
-export async function endOver(db: Db, siteId: SiteId, now: Date): Promise<void> {
+export async function endFinished(db: Db, siteId: SiteId, now: Date): Promise<void> {
   for (const id of await waitlistStore.listOver(db, siteId, now)) {
     await db.transaction().execute(async (tx) => {
-      if (await waitlistStore.lockEntry(tx, siteId, id)) await endWait(tx, siteId, id, now);
+      if (await waitlistStore.lockEntry(tx, siteId, id)) await endEntry(tx, siteId, id, now);
     });
   }
 }

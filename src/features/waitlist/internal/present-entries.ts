@@ -1,10 +1,10 @@
-import { placedOf } from "#features/booking/prepared/service/hold-for.ts";
+import { listPlaced } from "#features/booking/prepared/service/hold-for.ts";
 import { termsOf } from "#features/booking/service/quote-draft.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { type Groomer, knownGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { Waiting } from "../contract.ts";
-import { WHOLE_DAY, wallTimeOf } from "../rules.ts";
+import { toWallTime, WHOLE_DAY } from "../rules.ts";
 import type * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
 
@@ -12,7 +12,10 @@ type Scope = Pick<Context, "db" | "siteId" | "now">;
 type Offer = offerStore.OfferRow;
 
 /** Entries as their customer sees them: those that have come to a visit, or are over, left out. */
-export async function present(scope: Scope, entries: readonly waitlistStore.EntryRow[]): Promise<Waiting[]> {
+export async function presentEntries(
+  scope: Scope,
+  entries: readonly waitlistStore.EntryRow[],
+): Promise<Waiting[]> {
   const { db, siteId, now } = scope;
   const offers = await offerStore.listOffers(
     db,
@@ -22,7 +25,7 @@ export async function present(scope: Scope, entries: readonly waitlistStore.Entr
   const sessions = [...entries, ...offers].map(({ bookingSessionId }) => bookingSessionId);
   const groomerIds = [...entries, ...offers].flatMap(({ groomerId }) => groomerId ?? []);
   const [placed, groomers] = await Promise.all([
-    placedOf(db, siteId, sessions),
+    listPlaced(db, siteId, sessions),
     knownGroomers(db, siteId, [...new Set(groomerIds)]),
   ]);
   const shown = await Promise.all(
@@ -52,8 +55,8 @@ async function presentOne(
     id: entry.id,
     createdAt: entry.createdAt.toISOString(),
     days: entry.days,
-    startTime: startMinute > WHOLE_DAY.from ? wallTimeOf(startMinute) : null,
-    endTime: endMinute < WHOLE_DAY.to ? wallTimeOf(endMinute) : null,
+    startTime: startMinute > WHOLE_DAY.from ? toWallTime(startMinute) : null,
+    endTime: endMinute < WHOLE_DAY.to ? toWallTime(endMinute) : null,
     groomer: groomers.find(({ id }) => id === entry.groomerId) ?? null,
     area: { id: area.id, name: area.name, phoneNumber: area.phoneNumber, timeZone: area.timeZone },
     place: [addressLine, locality || postalCode].filter(Boolean).join(", "),

@@ -6,7 +6,7 @@ import type { Context } from "#kit/server/verb.ts";
  * Records that a customer agreed to the three documents of the booking, with their versions, time and
  * address.
  */
-export async function agree(context: Context, tx: Tx, customerId: string): Promise<void> {
+export async function recordAgreement(context: Context, tx: Tx, customerId: string): Promise<void> {
   const { siteId, ipAddress, now } = context;
   const kinds = ["cancellation", "release", "terms"] as const;
   await recordAcceptance(tx, { siteId, customerId, kinds, ipAddress, now });

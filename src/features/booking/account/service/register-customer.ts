@@ -15,12 +15,11 @@ import type { Contact, Draft } from "../../rules/draft.ts";
 import { changeSession, lockOpen } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { agree } from "../internal/record-agreement.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
+import { recordAgreement } from "../internal/record-agreement.ts";
 
-const CHANGED_NUMBER = "The phone number was changed in another window. Please send a new code.";
-
-function contactOf({ draft }: bookingStore.SessionRow): Contact {
-  if (!draft.contact || !draft.agreedAt) throw new Refusal("not_ready", "Tell us first who you are.");
+function requireContact({ draft }: bookingStore.SessionRow): Contact {
+  if (!draft.contact || !draft.agreedAt) throw new Refusal("not_ready", SESSION_REFUSALS.noContact);
   return draft.contact;
 }
 
@@ -28,7 +27,7 @@ function contactOf({ draft }: bookingStore.SessionRow): Contact {
 export async function sendDigitCode(context: Context, token: string) {
   refuseImpersonator(context);
   const session = await findSession(context, token);
-  const { phoneNumber } = contactOf(session);
+  const { phoneNumber } = requireContact(session);
   const site = await readSite(context.db, context.siteId);
   const { resendAt } = await sendCode(context, {
     purpose: "booking",
@@ -52,7 +51,7 @@ export async function registerCustomer(
 ): Promise<BookingSession> {
   refuseImpersonator(context);
   const session = await findSession(context, token);
-  const contact = contactOf(session);
+  const contact = requireContact(session);
   const verdict = await checkCode(context.db, {
     siteId: context.siteId,
     purpose: "booking",
@@ -64,19 +63,20 @@ export async function registerCustomer(
   if (verdict !== "right") throw codeRefusal(verdict);
   const changed = await context.db.transaction().execute(async (tx) => {
     const own = await lockOpen(context, tx, session.id);
-    if (own.draft.contact?.phoneNumber !== contact.phoneNumber) throw new Refusal("conflict", CHANGED_NUMBER);
+    if (own.draft.contact?.phoneNumber !== contact.phoneNumber)
+      throw new Refusal("conflict", SESSION_REFUSALS.numberChanged);
     const draft = { ...own.draft, verifiedPhone: contact.phoneNumber };
     // A customer who is known already and only gives another number for this visit stays who it is.
-    if (own.customerId !== null) return saved(tx, { ...own, draft });
-    const person = { ...personOf(contact, own.draft), siteId: context.siteId, now: context.now };
+    if (own.customerId !== null) return save(tx, { ...own, draft });
+    const person = { ...toPerson(contact, own.draft), siteId: context.siteId, now: context.now };
     const { customerId, accountId, isNew } = await createCustomer(tx, person);
     if (isNew && draft.referral) {
       // A code that does not count is no reason to turn somebody away.
       const friend = { customerId, email: person.email };
       await claimReferral(tx, context.siteId, { friend, code: draft.referral, now: context.now });
     }
-    await agree(context, tx, customerId);
-    const next = await saved(tx, { ...own, customerId, draft });
+    await recordAgreement(context, tx, customerId);
+    const next = await save(tx, { ...own, customerId, draft });
     await startSignIn(context, tx, { accountId });
     return next;
   });
@@ -84,12 +84,12 @@ export async function registerCustomer(
   return presentSession(context, token, changed);
 }
 
-async function saved(tx: Tx, session: bookingStore.SessionRow): Promise<bookingStore.SessionRow> {
+async function save(tx: Tx, session: bookingStore.SessionRow): Promise<bookingStore.SessionRow> {
   await bookingStore.save(tx, session);
   return session;
 }
 
-function personOf(contact: Contact, draft: Draft) {
+function toPerson(contact: Contact, draft: Draft) {
   const { address } = draft;
   return {
     ...contact,

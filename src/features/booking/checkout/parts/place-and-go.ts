@@ -4,7 +4,7 @@ import { CASH } from "#features/payments/parts/payment-choice.tsx";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import { endOf, toLostTime } from "../../parts/current-session.ts";
+import { endPath, toLostTime } from "../../parts/current-session.ts";
 import { pathOf, type ShownSession } from "../../parts/path.ts";
 import { attempt } from "../../parts/refused-form.ts";
 import { placeOrder, setPaymentMethod } from "../contract/payment.ts";
@@ -23,7 +23,7 @@ export async function placeAndGo(
 ): Promise<Placed> {
   const params = { session: token };
   const placed = await attempt(() => call(args, placeOrder, { params, body: { agreedTotal } }));
-  if (!placed.refusal) return { response: redirect(endOf(placed.value)), refusal: null, isPassed: true };
+  if (!placed.refusal) return { response: redirect(endPath(placed.value)), refusal: null, isPassed: true };
   const { refusal } = placed;
   switch (refusal.code) {
     case "slot_taken":

@@ -2,7 +2,7 @@ import { publicProfile } from "#features/storefront/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { isDay } from "#kit/wire/is-day.ts";
-import { wishOf } from "../../parts/current-session.ts";
+import { linkPreferences } from "../../parts/current-session.ts";
 import type { ShownSession } from "../../parts/path.ts";
 import type { OfferedKind } from "./offer.ts";
 import { readOffer } from "./read-offer.ts";
@@ -10,7 +10,7 @@ import { readOffer } from "./read-offer.ts";
 // For loaders only.
 
 /** What a link wishes, in words, and what must be told before it can be had. */
-export type LinkWish = {
+export type LinkPreferences = {
   service: string | null;
   groomer: string | null;
   date: string | null;
@@ -18,20 +18,20 @@ export type LinkWish = {
 };
 
 /** Null when the URL wishes nothing that there is. */
-export async function readWish(
+export async function readLinkPreferences(
   args: Anywhere,
   session: Pick<ShownSession, "area" | "pets"> | null,
   kinds?: readonly OfferedKind[],
-): Promise<LinkWish | null> {
-  const asked = new URLSearchParams(wishOf(args.request));
-  if (asked.size === 0) return null;
-  const slug = asked.get("service");
+): Promise<LinkPreferences | null> {
+  const query = new URLSearchParams(linkPreferences(args.request));
+  if (query.size === 0) return null;
+  const slug = query.get("service");
   const [service, groomer] = await Promise.all([
     slug ? serviceNamed(kinds ?? (await readOffer(args)), slug) : null,
-    groomerNamed(args, asked.get("groomer")),
+    groomerNamed(args, query.get("groomer")),
   ]);
-  const wished = asked.get("date");
-  const date = wished && isDay(wished) ? wished : null;
+  const day = query.get("date");
+  const date = day && isDay(day) ? day : null;
   if (!service && !groomer && !date) return null;
   const hasPets = session !== null && session.pets.length > 0;
   const missing = [

@@ -13,13 +13,14 @@ import { actingAs, type Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import { setPayment } from "../../checkout/service/set-payment.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { readKnown } from "../../internal/customer-profile.ts";
-import { withKnown } from "../../rules/customer-profile.ts";
+import { readProfile } from "../../internal/customer-profile.ts";
+import { withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, isReadyForTimes, SESSION_HOURS } from "../../rules/draft.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
 import { BOOKING_COOKIE, openSession, SESSIONS_OF_NETWORK } from "../../start/service/start-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { setTime, slotTaken } from "../../times/service/set-time.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
 import { draftLike } from "./rebook-order.ts";
 
 /**
@@ -51,10 +52,10 @@ async function bindOnce(context: Context, token: string, order: Order, customerI
     const taking = await lockStandIn(tx, context, order.id);
     if (taking.bookingSessionId !== null) return taking;
     if (!draft) {
-      throw new Refusal("conflict", "Something of this visit is no longer offered. Please choose anew.");
+      throw new Refusal("conflict", SESSION_REFUSALS.notOffered);
     }
-    const wished = { ...draft, wishedGroomerId: taking.groomerId };
-    await openSession(context, tx, wished, token);
+    const withGroomer = { ...draft, wishedGroomerId: taking.groomerId };
+    await openSession(context, tx, withGroomer, token);
     const session = await bookingStore.findByToken(tx, siteId, hashToken(token));
     if (!session) throw new Error("A booking was lost as it was made");
     await bindStandIn(tx, siteId, order.id, session.id);
@@ -67,10 +68,10 @@ async function draftFor(context: Context, order: Order, customerId: string): Pro
   const { db, siteId, now } = context;
   const [like, profile, giftCard] = await Promise.all([
     draftLike(context, customerId, order),
-    readKnown(context, customerId),
+    readProfile(context, customerId),
     giftCardOf(db, siteId, order.id),
   ]);
-  if (!isReadyForTimes(like) || workOf(like) !== workOfOrder(order)) return null;
+  if (!isReadyForTimes(like) || workFingerprint(like) !== orderFingerprint(order)) return null;
   const draft: Draft = {
     ...like,
     upsells: order.upsells.map(({ id, quantity }) => ({ upsellId: id, quantity, groomerId: null })),
@@ -79,19 +80,19 @@ async function draftFor(context: Context, order: Order, customerId: string): Pro
     giftCard,
     tip: order.totals.entries.find(({ kind }) => kind === "tip")?.amount.max ?? 0,
   };
-  return profile ? withKnown(draft, profile.known, now) : draft;
+  return profile ? withProfile(draft, profile.details, now) : draft;
 }
 
 /** All services and add-ons, pet by pet, as a text to compare. */
-const workOf = ({ pets }: Draft) =>
-  told(pets.flatMap((pet) => pet.services.map(({ id, addOnIds }) => [pet.id, id, ...addOnIds])));
-const workOfOrder = ({ petServicesByPet }: Order) =>
-  told(
+const workFingerprint = ({ pets }: Draft) =>
+  joinLines(pets.flatMap((pet) => pet.services.map(({ id, addOnIds }) => [pet.id, id, ...addOnIds])));
+const orderFingerprint = ({ petServicesByPet }: Order) =>
+  joinLines(
     petServicesByPet.flatMap(({ pet, services }) =>
       services.map(({ service, addOns }) => [pet.id, service.id, ...addOns.map(({ id }) => id)]),
     ),
   );
-const told = (lines: readonly (readonly string[])[]) =>
+const joinLines = (lines: readonly (readonly string[])[]) =>
   lines
     .map(([pet, service, ...addOns]) => [pet, service, ...addOns.toSorted()].join(" "))
     .toSorted()
@@ -104,7 +105,7 @@ async function prepare(context: Context, token: string, order: Order, taking: Ta
   const { groomerId, startsAt } = taking;
   try {
     await setTime(context, token, { groomerId, startsAt: startsAt.toISOString() });
-    if (session.draft.payment === null) await keepPayment(context, token, order);
+    if (session.draft.payment === null) await savePayment(context, token, order);
   } catch (error) {
     const code = asRefusal(error)?.code;
     // The groomer does not do this any more: as good as taken.
@@ -115,7 +116,7 @@ async function prepare(context: Context, token: string, order: Order, taking: Ta
 }
 
 /** What cannot be charged any more is chosen anew, on the page where one pays. */
-async function keepPayment(context: Context, token: string, { id, paymentMethod }: Order): Promise<void> {
+async function savePayment(context: Context, token: string, { id, paymentMethod }: Order): Promise<void> {
   if (paymentMethod?.id === "cash") {
     await setPayment(context, token, { id: "cash" });
     return;

@@ -7,29 +7,30 @@ import { limit, networkOf } from "#kit/server/limits.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { readKnown } from "../../internal/customer-profile.ts";
-import { locate } from "../../internal/locate-address.ts";
+import { readProfile } from "../../internal/customer-profile.ts";
+import { locateAddress } from "../../internal/locate-address.ts";
 import { petsChange } from "../../pets/service/set-pets.ts";
-import { type ServicesWish, servicesChange } from "../../pets/service/set-services.ts";
-import { withKnown } from "../../rules/customer-profile.ts";
+import { type ServicesInput, servicesChange } from "../../pets/service/set-services.ts";
+import { withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 import { showSession } from "../../service/find-session.ts";
 import { openSession, SESSIONS_OF_NETWORK } from "../../start/service/start-session.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
 
 /**
  * Starts a booking like an order of the caller's. What is no longer there, or no longer offered, is left out.
  */
-export async function rebookMine(context: Context, orderId: string): Promise<BookingSession> {
+export async function rebookOrder(context: Context, orderId: string): Promise<BookingSession> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
   const order = await showMine(context, orderId);
   if (!mayRebook(order.status)) {
-    throw new Refusal("conflict", "This request has no appointment yet that could be booked again.");
+    throw new Refusal("conflict", SESSION_REFUSALS.notRebookable);
   }
   await limit(db, "booking", `${siteId} ${networkOf(context.ipAddress)}`, SESSIONS_OF_NETWORK);
-  const profile = await readKnown(context, profileId);
+  const profile = await readProfile(context, profileId);
   const draft = await draftLike(context, profileId, order);
-  const known = profile ? withKnown(draft, profile.known, now) : draft;
+  const known = profile ? withProfile(draft, profile.details, now) : draft;
   return showSession(context, await openSession(context, db, known));
 }
 
@@ -37,27 +38,27 @@ export async function rebookMine(context: Context, orderId: string): Promise<Boo
 export async function draftLike(context: Context, customerId: string, order: Order): Promise<Draft> {
   const begun: Draft = {
     ...EMPTY_DRAFT,
-    ...(await placeOf(context, order)),
+    ...(await locateAgain(context, order)),
     isRebook: true,
     wishedGroomerId: order.serviceProvider?.id ?? null,
     origin: context.origin,
   };
-  const kept = new Map((await petsOf(context.db, context.siteId, customerId)).map((pet) => [pet.id, pet]));
-  const wishes = order.petServicesByPet.flatMap(({ pet }) => {
-    const known = kept.get(pet.id);
+  const ownPets = new Map((await petsOf(context.db, context.siteId, customerId)).map((pet) => [pet.id, pet]));
+  const pets = order.petServicesByPet.flatMap(({ pet }) => {
+    const known = ownPets.get(pet.id);
     return known ? [{ id: known.id, breedId: known.breedId }] : [];
   });
-  const withPets = (await petsChange(context, wishes))(begun);
+  const withPets = (await petsChange(context, pets))(begun);
   return withServices(context, withPets, order);
 }
 
 /** Where the order went to, found anew: areas change. Nothing when its ZIP is gone. */
-async function placeOf(
+async function locateAgain(
   context: Context,
   { address }: Order,
 ): Promise<Pick<Draft, "address" | "areaId"> | null> {
   try {
-    return await locate(context, address);
+    return await locateAddress(context, address);
   } catch (error) {
     if (asRefusal(error)) return null;
     throw error;
@@ -75,8 +76,8 @@ async function withServices(context: Context, draft: Draft, order: Order): Promi
         offered?.addOns.filter((one) => one.availableInOnlineBooking).map(({ id }) => id),
       );
       const serviceAddOns = line.addOns.map(({ id }) => id).filter((id) => bookable.has(id));
-      const wish = [...servicesOfPet(next, pet.id), { id: line.service.id, serviceAddOns }];
-      next = await tryServices(context, next, [{ id: pet.id, services: wish }]);
+      const chosen = [...servicesOfPet(next, pet.id), { id: line.service.id, serviceAddOns }];
+      next = await tryServices(context, next, [{ id: pet.id, services: chosen }]);
     }
   }
   return next;
@@ -88,8 +89,8 @@ const servicesOfPet = ({ pets }: Draft, petId: string) =>
     serviceAddOns: addOnIds,
   }));
 
-async function tryServices(context: Context, draft: Draft, wish: ServicesWish): Promise<Draft> {
-  const change = await servicesChange(context, wish);
+async function tryServices(context: Context, draft: Draft, chosen: ServicesInput): Promise<Draft> {
+  const change = await servicesChange(context, chosen);
   try {
     return change(draft);
   } catch (error) {

@@ -3,7 +3,7 @@ import { heldCoupon, meansOfOrder, type OrderMeans } from "#features/promotions/
 import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, takenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/verb.ts";
-import { type OrderTerms, totalsWithLines } from "../../rules/pet-services.ts";
+import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts";
 import { type OrderAsk, quoteWith } from "../../service/order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
@@ -26,7 +26,7 @@ export async function priceAnew(
     couponOf({ db, siteId }, ask),
     meansOfOrder(db, { siteId, now }, owner),
   ]);
-  const terms: OrderTerms = {
+  const terms: OrderPricing = {
     upsells: upsells.map(({ name, price, quantity }) => ({ label: name, price, quantity })),
     coupon,
     giftCard: giftCardOf(agreed, means),
@@ -55,7 +55,7 @@ function minutesOf(ask: OrderAsk, groomer: Groomer): number {
   return Math.ceil(ask.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
 }
 
-function giftCardOf(agreed: Quote, { giftCard }: OrderMeans): OrderTerms["giftCard"] {
+function giftCardOf(agreed: Quote, { giftCard }: OrderMeans): OrderPricing["giftCard"] {
   if (!giftCard) return null;
   const label = agreed.entries.find(({ kind }) => kind === "gift_card")?.label ?? "Gift card";
   return { label, balance: giftCard.most };

@@ -18,7 +18,7 @@ function whyNot({ status }: Order): string {
 }
 
 /** For an appointment that cannot be moved (any more): why, and who helps. */
-export function MoveClosed({ order }: { order: Order }) {
+export function RescheduleClosed({ order }: { order: Order }) {
   return (
     <ChangeClosed
       order={order}
