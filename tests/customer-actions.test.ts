@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ORDERS_PATH, type Order } from "#features/orders/contract/order.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/changes.ts";
-import { actionsOf } from "#features/orders/rules/customer-actions.ts";
+import { customerActions } from "#features/orders/rules/customer-actions.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#features/orders/rules/order.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { useDatabase } from "./db.ts";
@@ -48,7 +48,7 @@ async function stage(status: OrderStatus, hours: number) {
   });
   world.clock.set(new Date(START.getTime() - hours * HOUR));
   const order = await show(id);
-  return { id, order, offered: actionsOf(order, world.clock.now()) };
+  return { id, order, offered: customerActions(order, world.clock.now()) };
 }
 
 let days = 2;
@@ -67,9 +67,9 @@ describe.each(cases)("an order that is $status, $moment", ({ status, hours }) =>
     const to = anotherTime();
     const answer = await call("POST", `${ORDERS_PATH}/${id}/reschedule`, { appointmentStart: to, ...wish });
     const after = await show(id);
-    if (offered.move === "not") {
+    if (offered.reschedule === "not") {
       expect([answer.status, after]).toEqual([409, order]);
-    } else if (offered.move === "ask") {
+    } else if (offered.reschedule === "ask") {
       expect([answer.status, after.status]).toEqual([200, "reschedule_request"]);
       expect([after.appointmentStart, after.rescheduleRequest?.appointmentStart]).toEqual([
         order.appointmentStart,

@@ -1,4 +1,4 @@
-import type { Mover, OrderStatus } from "#features/orders/rules/order.ts";
+import type { ChangedBy, OrderStatus } from "#features/orders/rules/order.ts";
 import type { Answerer, Command, Groomer, Slot, Work } from "./commands.ts";
 import { told } from "./told.ts";
 
@@ -64,7 +64,7 @@ export function tell(life: Life, command: Command, terms: Terms, now: number): O
   const done = (change: Partial<Life>): Outcome => ({ told: "done", life: { ...life, ...change } });
   // A request has no start, and all the time that there is.
   const left = life.start === null ? Number.POSITIVE_INFINITY : (life.start - now) / HOUR;
-  const ways = (by: Mover) => told(life.status, by, left, terms.noticeHours);
+  const ways = (by: ChangedBy) => told(life.status, by, left, terms.noticeHours);
   const isFree = left > 0 && left >= terms.noticeHours;
   const saysYes = (groomer: Groomer | null) => groomer === "bea" || terms.adaSaysYes;
   if ("by" in command && command.by === "stranger") return HIDDEN;
@@ -163,7 +163,7 @@ type Answer = Extract<Command, { by: Answerer }>;
 function tellAnswer(
   life: Life,
   command: Extract<Answer, { do: "accept" | "decline" | "cancel" | "no-show" | "complete" | "propose-time" }>,
-  ways: (by: Mover) => OrderStatus[],
+  ways: (by: ChangedBy) => OrderStatus[],
   { feePercent }: Terms,
   now: number,
 ): Outcome {

@@ -1,11 +1,11 @@
-import type { Mover, OrderStatus } from "#features/orders/rules/order.ts";
+import type { ChangedBy, OrderStatus } from "#features/orders/rules/order.ts";
 
 /**
  * Where whom may take an order, in hours before its start (`left`; 0 and less: it has started) and of notice:
  * a second telling that shares no line with the table of moves, from the words of the house plan and decision
  * 0020.
  */
-export function told(status: OrderStatus, by: Mover, left: number, notice: number): OrderStatus[] {
+export function told(status: OrderStatus, by: ChangedBy, left: number, notice: number): OrderStatus[] {
   const provider = by === "groomer" || by === "staff";
   const customer = by === "customer";
   const isFree = left > 0 && left >= notice;

@@ -2,8 +2,8 @@ import { handle } from "#kit/server/api-handler.ts";
 import { getSession } from "./contract/open-session.ts";
 import * as preferences from "./contract/preferences.ts";
 import { changeDraft } from "./service/change-session.ts";
-import { showSession } from "./service/read-session.ts";
-import { setReferral } from "./service.ts";
+import { showSession } from "./service/find-session.ts";
+import { setReferral } from "./service/set-referral.ts";
 
 export const bookingApi = [
   handle(getSession, (context, { params }) => showSession(context, params.session)),

@@ -1,4 +1,4 @@
-import { wishesText } from "#features/orders/rules/order.ts";
+import { preferredTimesText } from "#features/orders/rules/order.ts";
 import { letterBrand } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
@@ -7,33 +7,41 @@ import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "./contract/session.ts";
-import type { RequestWishes } from "./rules/draft.ts";
+import type { RequestInput } from "./rules/draft.ts";
 import { plainName } from "./rules/requests.ts";
+import {
+  greeting,
+  INVITATION_LINK,
+  INVITATION_TITLE,
+  invitationParagraphs,
+  REQUEST_MAIL,
+  requestNoticeTitle,
+} from "./words/mails.ts";
 
 /** A booking as a question to the brand. `estimate` in cents, null while there is nothing to price. */
-export type Question = {
+export type RequestEmail = {
   site: SiteRecord;
   origin: string;
-  asker: { firstName: string; lastName: string; email: string; phoneNumber: string | null };
+  requester: { firstName: string; lastName: string; email: string; phoneNumber: string | null };
   address: NonNullable<BookingSession["address"]>;
   area: string | null;
   /** Each pet with what is to be done. */
   pets: readonly (readonly [pet: string, services: string])[];
-  wishes: RequestWishes;
+  times: RequestInput;
   groomer: string | null;
   estimate: CentsRange | null;
 };
 
-function signatureOf({ settings }: SiteRecord): string {
+function signature({ settings }: SiteRecord): string {
   return [settings.name, settings.phone && formatPhone(settings.phone)].filter(Boolean).join(" · ");
 }
 
-function factsOf({ address, pets, wishes, groomer, estimate }: Question): [string, string][] {
+function requestFacts({ address, pets, times, groomer, estimate }: RequestEmail): [string, string][] {
   return [
-    ["Wished", wishesText(wishes)],
+    ["Preferred", preferredTimesText(times)],
     ["Groomer", groomer ?? ""],
     ["Where", formatAddress(address)],
-    ...pets.map(([pet, services]): [string, string] => [pet, services || "To be told"]),
+    ...pets.map(([pet, services]): [string, string] => [pet, services || REQUEST_MAIL.servicesOpen]),
     ["Estimate", estimate ? formatRange(estimate) : ""],
   ];
 }
@@ -42,56 +50,49 @@ function factsOf({ address, pets, wishes, groomer, estimate }: Question): [strin
  * For the customer, at an address that nobody has proved: it repeats no free text, so that no stranger can
  * make the brand write theirs to somebody else.
  */
-export function questionReceipt(question: Question) {
-  const { site, asker, address, area, origin } = question;
-  const first = plainName(asker.firstName);
+export function requestReceipt(request: RequestEmail) {
+  const { site, requester, address, area, origin } = request;
+  const first = plainName(requester.firstName);
   // The street is typed; the town is the directory's.
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;
   return renderBrandedMail({
     brand: letterBrand(site.settings, origin),
-    title: "We have your request",
-    greeting: first === "" ? "Hello," : `Hello ${first},`,
-    facts: factsOf({
-      ...question,
+    title: REQUEST_MAIL.title,
+    greeting: greeting(first),
+    facts: requestFacts({
+      ...request,
       address: { ...address, formattedAddress: town, addressLine2: "" },
-      pets: kinds(question),
+      pets: kinds(request),
     }),
-    words: [
-      area
-        ? "A person reads it, and we answer within one working day."
-        : "Our vans do not drive there yet, but sometimes a groomer close by can make the trip. A person reads your request, and we answer within one working day.",
-      "Nothing is booked and nothing is paid. If this was not you, ignore this mail.",
-    ],
+    words: [area ? REQUEST_MAIL.answerInArea : REQUEST_MAIL.answerOutside, REQUEST_MAIL.notBooked],
     link: { href: origin, label: site.settings.name },
-    signature: signatureOf(site),
+    signature: signature(site),
   });
 }
 
 /** Services by their names in the catalog, pets without their own names. */
-function kinds({ pets }: Question): [string, string][] {
+function kinds({ pets }: RequestEmail): [string, string][] {
   const services = pets.map(([, names]) => names).filter(Boolean);
   return services.length > 0 ? [["Services", services.join("; ")]] : [];
 }
 
 /** All of it, for the brand's own mailbox and its list of leads. */
-export function questionNotice(question: Question) {
-  const { site, asker, address, area, wishes, origin } = question;
-  const phone = asker.phoneNumber && formatPhone(asker.phoneNumber);
+export function requestNotice(request: RequestEmail) {
+  const { site, requester, address, area, times, origin } = request;
+  const phone = requester.phoneNumber && formatPhone(requester.phoneNumber);
   return renderBrandedMail({
     brand: letterBrand(site.settings, origin),
-    title: `Request by mail: ${asker.firstName} ${asker.lastName}, ${address.postalCode}`,
-    greeting: area
-      ? "Somebody asks for an appointment. The phone number has not been confirmed by a code."
-      : "Somebody outside every service area asks for an appointment.",
+    title: requestNoticeTitle(`${requester.firstName} ${requester.lastName}`, address.postalCode),
+    greeting: area ? REQUEST_MAIL.noticeInArea : REQUEST_MAIL.noticeOutside,
     facts: [
-      ["Customer", `${asker.firstName} ${asker.lastName}`],
-      ["Phone", phone ? `${phone}${wishes.wantsCall ? ", wants to be called" : ""}` : ""],
-      ["E-mail", asker.email],
-      ["Area", area ?? "outside every area"],
-      ...factsOf(question),
-      ["Note", wishes.note],
+      ["Customer", `${requester.firstName} ${requester.lastName}`],
+      ["Phone", phone ? `${phone}${times.wantsCall ? ", wants to be called" : ""}` : ""],
+      ["E-mail", requester.email],
+      ["Area", area ?? REQUEST_MAIL.outsideArea],
+      ...requestFacts(request),
+      ["Note", times.note],
     ],
-    words: ["The customer was told to hear from you within one working day."],
+    words: [REQUEST_MAIL.promise],
     signature: `${site.settings.name} · ${origin}`,
   });
 }
@@ -102,18 +103,11 @@ export type Invitation = { site: SiteRecord; firstName: string; href: string; da
 export function invitationMail({ site, firstName, href, days }: Invitation) {
   return renderBrandedMail({
     brand: letterBrand(site.settings, new URL(href).origin),
-    title: "Your grooming visit is prepared",
-    greeting: `Hello ${firstName},`,
+    title: INVITATION_TITLE,
+    greeting: greeting(firstName),
     facts: [],
-    words: [
-      `${site.settings.name} has put a visit for your pet together. Look at it, choose or confirm the time, and book it yourself: nothing is booked before you say so.`,
-      `The link works once, for ${days} days. It opens your visit, so please do not pass it on.`,
-    ],
-    link: { href, label: "Open your visit" },
-    signature: signatureOf(site),
+    words: invitationParagraphs(site.settings.name, days),
+    link: { href, label: INVITATION_LINK },
+    signature: signature(site),
   });
-}
-
-export function invitationText({ site, href, days }: Invitation): string {
-  return `${site.settings.name}: your grooming visit is prepared. Open it here within ${days} days: ${href}`;
 }

@@ -82,7 +82,7 @@ describe("waiting for a time", () => {
 
   it("is never written over by another customer's, whatever let them come so far", async () => {
     const { customerId, token } = await waitFor(world, [FULL]);
-    const [entry] = await waitlistStore.listOf(database.db, world.siteId, customerId);
+    const [entry] = await waitlistStore.listOfCustomer(database.db, world.siteId, customerId);
     const { customerId: other } = await world.addCustomer();
     const put = await database.db
       .transaction()

@@ -23,10 +23,10 @@ export type HeldTime = {
   now: Date;
 };
 
-const whenOf = ({ offer, timeZone }: HeldTime) => formatDayAndTime(offer.startsAt, timeZone);
+const whenText = ({ offer, timeZone }: HeldTime) => formatDayAndTime(offer.startsAt, timeZone);
 
 /** "2:30 PM"; with its day when that is another one. */
-function untilOf({ offer, timeZone, now }: HeldTime): string {
+function untilText({ offer, timeZone, now }: HeldTime): string {
   const isToday = dateIn(timeZone, offer.expiresAt) === dateIn(timeZone, now);
   return isToday ? formatClock(offer.expiresAt, timeZone) : formatDayAndTime(offer.expiresAt, timeZone);
 }
@@ -36,16 +36,16 @@ export function heldTimeMail(held: HeldTime) {
   const { settings } = site;
   return renderBrandedMail({
     brand: letterBrand(settings, origin),
-    title: `A time is free: ${whenOf(held)}`,
+    title: `A time is free: ${whenText(held)}`,
     greeting: firstName ? `Hello ${firstName},` : "Hello,",
     facts: [
-      ["When", whenOf(held)],
+      ["When", whenText(held)],
       ["Groomer", groomer],
       ["For", pets.join(", ")],
-      ["Held until", untilOf(held)],
+      ["Held until", untilText(held)],
     ],
     words: [
-      `You asked us to tell you. The time is held for you until ${untilOf(held)}; after that we ask whoever is next.`,
+      `You asked us to tell you. The time is held for you until ${untilText(held)}; after that we ask whoever is next.`,
       "Nothing is booked yet: look at it, choose how you pay, and book. On the same page you may leave the time to others, or stop waiting.",
     ],
     link: { href, label: "See the time" },
@@ -55,5 +55,5 @@ export function heldTimeMail(held: HeldTime) {
 
 export function heldTimeText(held: HeldTime): string {
   const { site, groomer, href } = held;
-  return `${site.settings.name}: ${whenOf(held)} with ${groomer} has come free. It is held for you until ${untilOf(held)}: ${href}`;
+  return `${site.settings.name}: ${whenText(held)} with ${groomer} has come free. It is held for you until ${untilText(held)}: ${href}`;
 }

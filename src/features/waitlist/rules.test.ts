@@ -4,14 +4,14 @@ import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.
 import {
   bestOfEachDay,
   byFit,
-  endOf,
-  HOLD_MINUTES,
-  holdUntil,
-  isAskedEnough,
-  isWished,
-  mayBeAsked,
-  minutesOf,
-  wallTimeOf,
+  dayEnd,
+  hasEnoughOffers,
+  matchesPreference,
+  mayBeOffered,
+  OFFER_MINUTES,
+  offerEnd,
+  toMinutes,
+  toWallTime,
 } from "./rules.ts";
 
 const PHOENIX = "America/Phoenix";
@@ -29,11 +29,11 @@ function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number;
 
 describe("a hold for somebody who waits", () => {
   it("lasts half an hour", () => {
-    expect(holdUntil(at("2027-01-05", "14:10"), PHOENIX)).toEqual(at("2027-01-05", "14:40"));
+    expect(offerEnd(at("2027-01-05", "14:10"), PHOENIX)).toEqual(at("2027-01-05", "14:40"));
   });
 
   it("lies wholly between 8 and 20: nothing is held over night, or when nobody is written to", () => {
-    const until = (time: string) => holdUntil(at("2027-01-05", time), PHOENIX);
+    const until = (time: string) => offerEnd(at("2027-01-05", time), PHOENIX);
     expect([until("07:59"), until("19:31"), until("22:15"), until("00:00")]).toEqual([
       null,
       null,
@@ -52,10 +52,10 @@ describe("a hold for somebody who waits", () => {
     });
     fc.assert(
       fc.property(zones, instants, (timeZone, now) => {
-        const until = holdUntil(now, timeZone);
+        const until = offerEnd(now, timeZone);
         const { startTime } = wallClock(now.toISOString(), now.toISOString(), timeZone);
         expect(until !== null).toBe(startTime >= "08:00" && now.getTime() <= halfPastSeven(now, timeZone));
-        if (until) expect(until.getTime() - now.getTime()).toBe(HOLD_MINUTES * 60_000);
+        if (until) expect(until.getTime() - now.getTime()).toBe(OFFER_MINUTES * 60_000);
       }),
     );
   });
@@ -63,26 +63,30 @@ describe("a hold for somebody who waits", () => {
 
 /** 19:30 of the day in a zone, epoch ms: four and a half hours before its end, on which no clock changes. */
 const halfPastSeven = (now: Date, timeZone: string) =>
-  endOf(dateIn(timeZone, now), timeZone) - 4.5 * 3_600_000;
+  dayEnd(dateIn(timeZone, now), timeZone) - 4.5 * 3_600_000;
 
 describe("a wished time", () => {
   const wish = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };
 
   it("lies on a wished day", () => {
-    expect(isWished(opening(), wish, PHOENIX)).toBe(true);
-    expect(isWished(opening({ startsAt: at("2027-01-09", "10:00") }), wish, PHOENIX)).toBe(false);
+    expect(matchesPreference(opening(), wish, PHOENIX)).toBe(true);
+    expect(matchesPreference(opening({ startsAt: at("2027-01-09", "10:00") }), wish, PHOENIX)).toBe(false);
   });
 
   it("begins and ends between the wished hours", () => {
     const between = (from: string, to: string) =>
-      isWished(opening(), { ...wish, stretch: { from: minutesOf(from), to: minutesOf(to) } }, PHOENIX);
+      matchesPreference(
+        opening(),
+        { ...wish, stretch: { from: toMinutes(from), to: toMinutes(to) } },
+        PHOENIX,
+      );
     expect(between("10:00", "11:30")).toBe(true);
     expect(between("10:15", "13:00")).toBe(false);
     expect(between("08:00", "11:15")).toBe(false);
   });
 
   it("has its hours written as they are read", () => {
-    for (const time of ["00:00", "09:05", "23:59"]) expect(wallTimeOf(minutesOf(time))).toBe(time);
+    for (const time of ["00:00", "09:05", "23:59"]) expect(toWallTime(toMinutes(time))).toBe(time);
   });
 });
 
@@ -91,7 +95,7 @@ describe("a time that was held before", () => {
     const startsAt = at(date, time);
     return { groomerId, startsAt, endsAt: new Date(startsAt.getTime() + 90 * 60_000) };
   };
-  const may = (...before: ReturnType<typeof held>[]) => mayBeAsked(opening(), before, PHOENIX);
+  const may = (...before: ReturnType<typeof held>[]) => mayBeOffered(opening(), before, PHOENIX);
 
   it("is not asked about again, nor a part of it", () => {
     expect(may()).toBe(true);
@@ -110,7 +114,7 @@ describe("a time that was held before", () => {
 describe("a customer who was asked three times today", () => {
   it("is asked again tomorrow, by the area's clock", () => {
     const asked = ["09:00", "09:40", "18:00"].map((time) => ({ createdAt: at("2027-01-05", time) }));
-    const isEnough = (date: string, time: string, of = asked) => isAskedEnough(of, at(date, time), PHOENIX);
+    const isEnough = (date: string, time: string, of = asked) => hasEnoughOffers(of, at(date, time), PHOENIX);
     expect(isEnough("2027-01-05", "18:30")).toBe(true);
     expect(isEnough("2027-01-05", "18:30", asked.slice(1))).toBe(false);
     expect(isEnough("2027-01-06", "08:00")).toBe(false);

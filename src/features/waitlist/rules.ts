@@ -4,20 +4,20 @@ import { instantOf } from "#features/calendar/rules/quarters.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
 /** How long a time is held for whoever waits. */
-export const HOLD_MINUTES = 30;
+export const OFFER_MINUTES = 30;
 /** When somebody is asked, and all of a hold lies: wall-clock minutes of the area, 8:00 to 20:00. */
-export const DECENT = { from: 8 * 60, to: 20 * 60 };
+export const QUIET_HOURS = { from: 8 * 60, to: 20 * 60 };
 /** Days that one wish may name. */
-export const MOST_DAYS = 14;
+export const MAX_DAYS = 14;
 /** Wishes that a customer may have open. */
-export const MOST_WAITING = 5;
+export const MAX_ENTRIES = 5;
 /** Times of one day that somebody is asked about; who passes over these does not want that day. */
-export const MOST_ASKED = 3;
+export const MAX_OFFERS_PER_DATE = 3;
 /**
  * Times that somebody is asked about on one day, whichever days they are of: each keeps it from all others
  * for a while.
  */
-export const MOST_ASKED_DAILY = 3;
+export const MAX_OFFERS_DAILY = 3;
 export const WHOLE_DAY = { from: 0, to: 24 * 60 };
 
 const MINUTE_MS = 60_000;
@@ -25,35 +25,35 @@ const MINUTE_MS = 60_000;
 /** Wall-clock minutes of the area between which the whole visit lies. */
 export type Stretch = { from: number; to: number };
 
-export function minutesOf(wallTime: string): number {
+export function toMinutes(wallTime: string): number {
   const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-export function wallTimeOf(minutes: number): string {
+export function toWallTime(minutes: number): string {
   const part = (value: number) => String(value).padStart(2, "0");
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
 /** Whether a time is what somebody waits for: on a wished day, wholly between the wished hours. */
-export function isWished(
+export function matchesPreference(
   opening: Pick<Opening, "startsAt" | "endsAt" | "date">,
-  wish: { days: readonly string[]; stretch: Stretch },
+  preference: { days: readonly string[]; stretch: Stretch },
   timeZone: string,
 ): boolean {
-  if (!wish.days.includes(opening.date)) return false;
-  const { from, to } = wish.stretch;
+  if (!preference.days.includes(opening.date)) return false;
+  const { from, to } = preference.stretch;
   if (from <= WHOLE_DAY.from && to >= WHOLE_DAY.to) return true;
   const iso = (at: number) => new Date(at).toISOString();
   const { date, startTime } = wallClock(iso(opening.startsAt), iso(opening.endsAt), timeZone);
-  const start = minutesOf(startTime);
+  const start = toMinutes(startTime);
   return (
     date === opening.date && start >= from && start + (opening.endsAt - opening.startsAt) / MINUTE_MS <= to
   );
 }
 
 /** When a day of the area is over: midnight, epoch ms. */
-export function endOf(date: string, timeZone: string): number {
+export function dayEnd(date: string, timeZone: string): number {
   return atWall(addDays(date, 1), 0, timeZone);
 }
 
@@ -61,12 +61,13 @@ export function endOf(date: string, timeZone: string): number {
  * When a hold that begins now ends; null at night, and in the evening once it would reach into it: who would
  * hear of it?
  */
-export function holdUntil(now: Date, timeZone: string): Date | null {
+export function offerEnd(now: Date, timeZone: string): Date | null {
   const today = dateIn(timeZone, now);
-  const until = now.getTime() + HOLD_MINUTES * MINUTE_MS;
-  const isDecent =
-    now.getTime() >= atWall(today, DECENT.from, timeZone) && until <= atWall(today, DECENT.to, timeZone);
-  return isDecent ? new Date(until) : null;
+  const until = now.getTime() + OFFER_MINUTES * MINUTE_MS;
+  const isAwake =
+    now.getTime() >= atWall(today, QUIET_HOURS.from, timeZone) &&
+    until <= atWall(today, QUIET_HOURS.to, timeZone);
+  return isAwake ? new Date(until) : null;
 }
 
 function atWall(date: string, minute: number, timeZone: string): number {
@@ -74,25 +75,29 @@ function atWall(date: string, minute: number, timeZone: string): number {
   return instantOf(wallQuarter(zoneDays(timeZone, day, day), day, minute / 15));
 }
 
-type Asked = { groomerId: string; startsAt: Date; endsAt: Date };
+type EarlierOffer = { groomerId: string; startsAt: Date; endsAt: Date };
 
 /**
  * Whether somebody may be asked about a time: not if a part of it was held for them before, nor too often of
  * one day.
  */
-export function mayBeAsked(opening: Opening, before: readonly Asked[], timeZone: string): boolean {
+export function mayBeOffered(opening: Opening, before: readonly EarlierOffer[], timeZone: string): boolean {
   const ofDay = before.filter(({ startsAt }) => dateIn(timeZone, startsAt) === opening.date);
-  const isSame = ({ groomerId, startsAt, endsAt }: Asked) =>
+  const isSame = ({ groomerId, startsAt, endsAt }: EarlierOffer) =>
     opening.groomerId === groomerId &&
     opening.startsAt < endsAt.getTime() &&
     startsAt.getTime() < opening.endsAt;
-  return ofDay.length < MOST_ASKED && !ofDay.some(isSame);
+  return ofDay.length < MAX_OFFERS_PER_DATE && !ofDay.some(isSame);
 }
 
 /** Whether somebody has been asked as often today as anybody is. */
-export function isAskedEnough(before: readonly { createdAt: Date }[], now: Date, timeZone: string): boolean {
+export function hasEnoughOffers(
+  before: readonly { createdAt: Date }[],
+  now: Date,
+  timeZone: string,
+): boolean {
   const today = dateIn(timeZone, now);
-  return before.filter(({ createdAt }) => dateIn(timeZone, createdAt) === today).length >= MOST_ASKED_DAILY;
+  return before.filter(({ createdAt }) => dateIn(timeZone, createdAt) === today).length >= MAX_OFFERS_DAILY;
 }
 
 /** Somebody who waits, and a time that would suit; minutes of driving that it adds to the groomer's day. */

@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { forgottenCookie } from "#features/booking/parts/current-session.ts";
+import { expiredCookie } from "#features/booking/parts/current-session.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { resetVisit } from "#kit/web/reset-visit.ts";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Reset: nothing of the person stays in this browser, an unfinished booking included. */
 export async function action(args: Route.ActionArgs) {
   await call(args, signOut);
-  return redirect(onwards(args.request), { headers: { "set-cookie": forgottenCookie(args) } });
+  return redirect(onwards(args.request), { headers: { "set-cookie": expiredCookie(args) } });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

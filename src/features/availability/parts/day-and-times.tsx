@@ -5,7 +5,7 @@ import { Section } from "#ui/section.tsx";
 import { DayCalendar } from "./day-calendar.tsx";
 
 /** A day that was wished and cannot be had; the first open one is shown in its place. */
-export function GoneDay({ gone, firstOpenDate }: { gone: string | null; firstOpenDate: string | null }) {
+export function ClosedDay({ gone, firstOpenDate }: { gone: string | null; firstOpenDate: string | null }) {
   if (!gone || !firstOpenDate) return null;
   return <Notice title={`${formatDay(gone)} cannot be booked`}>This is the first day that can.</Notice>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCalendarMonth, formatDay } from "#kit/wire/format/dates.ts";
 import { cx } from "#ui/cx.ts";
-import { type CalendarDay, monthOf } from "./slots.ts";
+import { type CalendarDay, toMonth } from "./slots.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -46,7 +46,7 @@ export function DayCalendar({ days, selected, month, to }: DayCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {monthOf(month, days).weeks.map((week) => (
+          {toMonth(month, days).weeks.map((week) => (
             <tr key={week.find((day) => day !== null)?.date}>
               {week.map((day, index) => (
                 <td key={day?.date ?? WEEKDAYS[index]} className="p-0.5">

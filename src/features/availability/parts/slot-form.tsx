@@ -9,7 +9,7 @@ import { type SlotChoice, slotValue } from "./slots.ts";
 type Pressed = Pick<SlotChoice, "groomerId" | "groomerName" | "startsAt" | "date" | "startTime">;
 
 /** "Book Tuesday, Nov 24 at 9:30 AM with Maria": the whole of it for those who hear buttons only. */
-function bookingWords(slot: Pressed): string {
+function bookingLabel(slot: Pressed): string {
   return `Book ${formatDay(slot.date)} at ${formatWallTime(slot.startTime)} with ${slot.groomerName}`;
 }
 
@@ -59,7 +59,7 @@ export function SlotButton({ slot, chosen }: { slot: SlotChoice; chosen: boolean
       type="submit"
       name="slot"
       value={value}
-      aria-label={bookingWords(slot)}
+      aria-label={bookingLabel(slot)}
       aria-current={chosen || undefined}
       aria-disabled={pressed !== null || undefined}
       className={cx(

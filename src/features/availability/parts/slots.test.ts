@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Slot } from "#features/availability/contract.ts";
-import { choicesOf, dayParts, monthOf, nearestOf, nextOpenDay, readSlotValue, slotValue } from "./slots.ts";
+import { dayParts, nextOpenDay, parseSlotValue, slotValue, toChoices, toMonth, toNearest } from "./slots.ts";
 
 function slot(groomerId: string, startTime: string, more: Partial<Slot> = {}): Slot {
   return {
@@ -20,7 +20,7 @@ const of = (id: string, rating: number | null, ...slots: Slot[]) => ({ groomer: 
 
 test("the nearest other times are four, each start once with whoever is named first", () => {
   const hours = ["09:00", "09:00", "10:00", "11:00", "12:00", "13:00"];
-  const nearest = nearestOf(hours.map((hour, index) => slot(`g${index}`, hour)));
+  const nearest = toNearest(hours.map((hour, index) => slot(`g${index}`, hour)));
   expect(nearest.map(({ groomerId, startTime }) => `${groomerId} ${startTime}`)).toEqual([
     "g0 09:00",
     "g2 10:00",
@@ -32,7 +32,7 @@ test("the nearest other times are four, each start once with whoever is named fi
 describe("times of any groomer", () => {
   test("each time stands once, with the cheapest who could come then", () => {
     const cheap = slot("b", "09:00", { price: { min: 7_000, max: 9_000 } });
-    const choices = choicesOf([of("a", 5, slot("a", "09:00")), of("b", 4, cheap, slot("b", "08:00"))]);
+    const choices = toChoices([of("a", 5, slot("a", "09:00")), of("b", 4, cheap, slot("b", "08:00"))]);
     expect(choices.map((one) => [one.startTime, one.groomerId, one.groomers])).toEqual([
       ["08:00", "b", 1],
       ["09:00", "b", 2],
@@ -40,7 +40,7 @@ describe("times of any groomer", () => {
   });
 
   test("at one price the better rated comes, and a new groomer after the rated", () => {
-    const [choice] = choicesOf([
+    const [choice] = toChoices([
       of("new", null, slot("new", "09:00")),
       of("good", 4.6, slot("good", "09:00")),
       of("best", 4.9, slot("best", "09:00")),
@@ -50,7 +50,7 @@ describe("times of any groomer", () => {
 });
 
 test("a day is told in morning, afternoon and evening; empty parts are left out", () => {
-  const choices = choicesOf([of("a", 5, slot("a", "11:45"), slot("a", "12:00"), slot("a", "17:00"))]);
+  const choices = toChoices([of("a", 5, slot("a", "11:45"), slot("a", "12:00"), slot("a", "17:00"))]);
   expect(dayParts(choices).map((part) => [part.label, part.slots.map((one) => one.startTime)])).toEqual([
     ["Morning", ["11:45"]],
     ["Afternoon", ["12:00"]],
@@ -61,17 +61,17 @@ test("a day is told in morning, afternoon and evening; empty parts are left out"
 
 test("what a time's button posts is read back", () => {
   const chosen = slot("a", "09:00");
-  expect(readSlotValue(slotValue(chosen))).toEqual({ groomerId: "a", startsAt: chosen.startsAt });
-  expect(readSlotValue("")).toEqual({ groomerId: "", startsAt: "" });
+  expect(parseSlotValue(slotValue(chosen))).toEqual({ groomerId: "a", startsAt: chosen.startsAt });
+  expect(parseSlotValue("")).toEqual({ groomerId: "", startsAt: "" });
 });
 
 describe("a month of days", () => {
   test("starts on its weekday and is filled up to whole weeks", () => {
-    const { weeks } = monthOf("2026-11", []);
+    const { weeks } = toMonth("2026-11", []);
     expect(weeks).toHaveLength(5);
     expect(weeks[0]?.[0]?.date).toBe("2026-11-01");
     expect(weeks[4]?.map((day) => day?.day ?? null)).toEqual([29, 30, null, null, null, null, null]);
-    expect(monthOf("2024-02", []).weeks.flat().filter(Boolean)).toHaveLength(29);
+    expect(toMonth("2024-02", []).weeks.flat().filter(Boolean)).toHaveLength(29);
   });
 
   test("only days known to be open are to be had", () => {
@@ -79,7 +79,7 @@ describe("a month of days", () => {
       { date: "2026-11-24", isAvailable: true },
       { date: "2026-11-25", isAvailable: false },
     ];
-    const open = monthOf("2026-11", days)
+    const open = toMonth("2026-11", days)
       .weeks.flat()
       .filter((day) => day?.isAvailable);
     expect(open.map((day) => day?.date)).toEqual(["2026-11-24"]);

@@ -12,13 +12,13 @@ export type SlotChoice = Pick<
 export type BestTime = Omit<SlotChoice, "groomers"> &
   Pick<Slot, "endTime" | "minutes"> & { rating: number | null; reviewCount: number; why: string | null };
 
-type OfGroomer = { groomer: { id: string; rating: number | null }; slots: readonly Slot[] };
+type GroomerSlots = { groomer: { id: string; rating: number | null }; slots: readonly Slot[] };
 
 /**
  * The times of a day, each once: for "any groomer" the lowest price decides who comes, then the rating, then
  * the shorter visit.
  */
-export function choicesOf(groomers: readonly OfGroomer[]): SlotChoice[] {
+export function toChoices(groomers: readonly GroomerSlots[]): SlotChoice[] {
   const ratings = new Map(groomers.map(({ groomer }) => [groomer.id, groomer.rating ?? 0]));
   const rating = (slot: Slot) => ratings.get(slot.groomerId) ?? 0;
   const byStart = Map.groupBy(
@@ -30,12 +30,12 @@ export function choicesOf(groomers: readonly OfGroomer[]): SlotChoice[] {
       const [best] = slots.toSorted(
         (a, b) => a.price.max - b.price.max || rating(b) - rating(a) || a.minutes - b.minutes,
       );
-      return best ? [choiceOf(best, slots.length)] : [];
+      return best ? [toChoice(best, slots.length)] : [];
     })
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-export function choiceOf(slot: Slot, groomers = 1): SlotChoice {
+export function toChoice(slot: Slot, groomers = 1): SlotChoice {
   const { groomerId, groomerName, startsAt, date, startTime, price } = slot;
   return { groomerId, groomerName, startsAt, date, startTime, price, groomers };
 }
@@ -44,12 +44,12 @@ export type DayPart = { label: "Morning" | "Afternoon" | "Evening"; slots: SlotC
 
 /** Morning until noon, afternoon until five, evening after; empty ones are left out. */
 export function dayParts(slots: readonly SlotChoice[]): DayPart[] {
-  const of = (from: string, to: string) =>
+  const between = (from: string, to: string) =>
     slots.filter(({ startTime }) => startTime >= from && startTime < to);
   const parts: DayPart[] = [
-    { label: "Morning", slots: of("00:00", "12:00") },
-    { label: "Afternoon", slots: of("12:00", "17:00") },
-    { label: "Evening", slots: of("17:00", "24:00") },
+    { label: "Morning", slots: between("00:00", "12:00") },
+    { label: "Afternoon", slots: between("12:00", "17:00") },
+    { label: "Evening", slots: between("17:00", "24:00") },
   ];
   return parts.filter((part) => part.slots.length > 0);
 }
@@ -63,18 +63,18 @@ export function nextOpenDay(
   return (open.find((day) => date === null || day.date > date) ?? open[0])?.date ?? null;
 }
 
-const NEAREST = 4;
+const MAX_NEAREST = 4;
 
 /**
  * The closest other times, each start once with the best groomer: they come in the order of nearness, then of
  * driving.
  */
-export function nearestOf(slots: readonly Slot[]): SlotChoice[] {
+export function toNearest(slots: readonly Slot[]): SlotChoice[] {
   const starts = new Set<string>();
   return slots
     .filter(({ startsAt }) => !starts.has(startsAt) && starts.add(startsAt))
-    .slice(0, NEAREST)
-    .map((slot) => choiceOf(slot));
+    .slice(0, MAX_NEAREST)
+    .map((slot) => toChoice(slot));
 }
 
 /** The times that are chosen already, as their buttons post them. */
@@ -90,7 +90,7 @@ export function chosenTimes({
 export function slotValue({ groomerId, startsAt }: Pick<Slot, "groomerId" | "startsAt">): string {
   return `${groomerId} ${startsAt}`;
 }
-export function readSlotValue(value: string): { groomerId: string; startsAt: string } {
+export function parseSlotValue(value: string): { groomerId: string; startsAt: string } {
   const [groomerId = "", startsAt = ""] = value.split(" ");
   return { groomerId, startsAt };
 }
@@ -101,7 +101,7 @@ export type Month = { month: string; weeks: (CalendarDay | null)[][] };
 /**
  * The month `YYYY-MM` in weeks from Sunday on; days beyond those offered are unknown, hence not to be had.
  */
-export function monthOf(month: string, days: readonly { date: string; isAvailable: boolean }[]): Month {
+export function toMonth(month: string, days: readonly { date: string; isAvailable: boolean }[]): Month {
   const [year = 1970, number = 1] = month.split("-").map(Number);
   const known = new Map(days.map((day) => [day.date, day.isAvailable]));
   const lead = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();

@@ -2,8 +2,8 @@ import { handle } from "#kit/server/api-handler.ts";
 import { claimSession as claimSessionContract } from "../contract/open-session.ts";
 import * as contract from "./contract.ts";
 import { claimSession } from "./service/claim-session.ts";
+import { registerCustomer, sendDigitCode } from "./service/register-customer.ts";
 import { setCustomer } from "./service/set-customer.ts";
-import { registerCustomer, sendDigitCode } from "./service/verify-phone.ts";
 
 export const accountOfBookingApi = [
   handle(contract.setCustomer, (context, { params, body }) => setCustomer(context, params.session, body)),

@@ -3,12 +3,13 @@ import { codeInputSchema } from "#features/accounts/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, emailSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
 import { bookingSessionSchema, CHANGE_ERRORS, SESSION, sessionParams, shown } from "../contract/session.ts";
+import { agreeText } from "../words/session.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 
-const agree = (what: string) => z.literal(true, `Please agree to the ${what}`);
+const agree = (what: string) => z.literal(true, agreeText(what));
 
 export const setCustomer = endpoint({
   method: "POST",

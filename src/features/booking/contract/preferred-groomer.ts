@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, dateSchema, idSchema, slugSchema } from "#kit/wire/schema.ts";
 import { utmSchema } from "./preferences.ts";
 import {
-  addressWishSchema,
+  addressInputSchema,
   bookingSessionSchema,
   CHANGE_ERRORS,
   SESSION,
@@ -26,7 +26,7 @@ export const bookSpecificGroomer = endpoint({
     groomer: z.string().toLowerCase().pipe(slugSchema),
     service: slugSchema.optional(),
     date: dateSchema.optional(),
-    address: addressWishSchema.optional(),
+    address: addressInputSchema.optional(),
     referral: blankLineSchema(40).optional(),
     utm: utmSchema.optional(),
   }),

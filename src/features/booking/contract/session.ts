@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { homeInputSchema } from "#features/accounts/contract/settings.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
-import { orderWishesSchema, visitAddressSchema, visitAreaSchema } from "#features/orders/contract/order.ts";
+import {
+  preferredTimesSchema,
+  visitAddressSchema,
+  visitAreaSchema,
+} from "#features/orders/contract/order.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
 import {
   blankLineSchema,
@@ -20,8 +24,8 @@ export const BASE = "/v2/service-checkout/pet-service/customer";
 export const SESSION = `${BASE}/{session}` as const;
 
 /** Where the van shall come to. Coordinates are ours to find: those of a client are never trusted. */
-export const addressWishSchema = homeInputSchema.extend({ addressLine: blankLineSchema(120).default("") });
-export type AddressWish = z.output<typeof addressWishSchema>;
+export const addressInputSchema = homeInputSchema.extend({ addressLine: blankLineSchema(120).default("") });
+export type AddressInput = z.output<typeof addressInputSchema>;
 
 /** How any change of a session may be refused: it is placed, or only its customer may do this. */
 export const CHANGE_ERRORS = ["conflict", "forbidden"] as const;
@@ -134,7 +138,7 @@ export const bookingSessionSchema = z.object({
     .nullable(),
   quote: quoteSchema.nullable(),
   /** What is wished in place of a time, once it was told; see `mark-as-order-request`. */
-  request: orderWishesSchema.extend({ groomer: groomerBriefSchema.nullable() }).nullable(),
+  request: preferredTimesSchema.extend({ groomer: groomerBriefSchema.nullable() }).nullable(),
   /** Steps that still miss something, in their order. */
   missing: z.array(z.enum(STEPS)),
   orders: z.array(z.object({ id: idSchema, number: z.string() })),

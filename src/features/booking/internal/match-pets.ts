@@ -11,6 +11,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { DraftPet } from "../rules/draft.ts";
+import { petGoneText, SESSION_REFUSALS } from "../words/session.ts";
 
 type Scope = { siteId: SiteId; now: Date; facts: PetFacts };
 
@@ -47,10 +48,7 @@ export function matchPets(own: readonly OwnPet[], pets: readonly DraftPet[], { n
   for (const pet of pets) {
     const known = own.find((one) => (pet.isNew ? isSamePet(one, pet) && isFree(one.id) : one.id === pet.id));
     if (!known && !pet.isNew) {
-      throw new Refusal(
-        "conflict",
-        `${pet.name ?? "A pet"} is no longer among your pets. Please choose again.`,
-      );
+      throw new Refusal("conflict", petGoneText(pet.name));
     }
     const added = known ? null : createNewPet(describe(pet), facts, own.length + fresh.length, now);
     if (added) fresh.push(added);
@@ -67,7 +65,7 @@ function isSamePet(own: { slug: string; breedId: string }, pet: DraftPet): boole
 
 function describe({ name, gender, birthYear, ...pet }: DraftPet) {
   if (name === null || gender === null || birthYear === null) {
-    throw new Refusal("not_ready", "Something is still missing about your pets.");
+    throw new Refusal("not_ready", SESSION_REFUSALS.petFactsMissing);
   }
   const { breedId, weight, vaccinated, declawed, spayedNeutered, anxiousAggressive, description } = pet;
   const flags = { vaccinated, declawed, spayedNeutered, anxiousAggressive };

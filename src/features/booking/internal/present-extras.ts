@@ -2,11 +2,11 @@ import { isComplete } from "#features/catalog/rules.ts";
 import { missingForCoupon } from "#features/promotions/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
-import { formatCents } from "#kit/wire/format/money.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";
 import type { Terms } from "../service/quote-draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
+import { CODE_NOTES, missingForCodeText } from "../words/session.ts";
 import type { Promos } from "./quote-session.ts";
 
 type Shown = Pick<BookingSession, "upsells" | "extras" | "coupon" | "giftCard" | "tip">;
@@ -50,8 +50,8 @@ function chosenUpsells({ upsells, visits }: Draft, { catalog }: Terms): Shown["u
 
 function couponOf({ coupon: code }: Draft, { coupon }: Promos, quote: Quote | null): Shown["coupon"] {
   if (code === null) return null;
-  if (!coupon) return { code, counts: false, message: "This code has ended and no longer counts." };
-  const message = missingWords(missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 }));
+  if (!coupon) return { code, counts: false, message: CODE_NOTES.coupon };
+  const message = missingForCodeText(missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 }));
   return {
     code,
     counts: message === null && quote !== null && sumTakenOff(quote, "coupon").max > 0,
@@ -61,18 +61,13 @@ function couponOf({ coupon: code }: Draft, { coupon }: Promos, quote: Quote | nu
 
 function giftCardOf({ giftCard: code }: Draft, { giftCard }: Promos): Shown["giftCard"] {
   if (code === null) return null;
-  const ending = endingOf(code);
+  const ending = giftCardEnding(code);
   return giftCard
     ? { ending, balance: giftCard.balance, counts: true, message: null }
-    : { ending, balance: 0, counts: false, message: "This gift card has ended or is empty." };
+    : { ending, balance: 0, counts: false, message: CODE_NOTES.giftCard };
 }
 
 /** How much of a gift card's code may be seen. */
-export function endingOf(code: string): string {
+export function giftCardEnding(code: string): string {
   return code.slice(-4);
-}
-
-/** "Add $12 more to use this code."; null when nothing is missing. */
-export function missingWords(missingCents: number): string | null {
-  return missingCents > 0 ? `Add ${formatCents(missingCents)} more to use this code.` : null;
 }

@@ -8,6 +8,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingPet, BookingSession, Visit } from "../contract/session.ts";
+import { isClaimable } from "../rules/customer-profile.ts";
 import {
   type Draft,
   type DraftPet,
@@ -18,11 +19,10 @@ import {
   servicesOf,
   shareService,
 } from "../rules/draft.ts";
-import { isClaimable } from "../rules/known.ts";
 import { groomersFor } from "../service/draft-needs.ts";
 import { type Terms, termsOf } from "../service/quote-draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
-import { paidBy } from "./paid-by.ts";
+import { toPaymentMethod } from "./payment-method.ts";
 import { presentExtras } from "./present-extras.ts";
 import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } from "./quote-session.ts";
 
@@ -42,8 +42,8 @@ export async function presentSession(
   const { db, siteId, now } = context;
   const { draft } = session;
   const terms = await termsOf(db, siteId, draft, now);
-  const wishedIds = [draft.wishedGroomerId, draft.request?.groomerId ?? null].filter((id) => id !== null);
-  const ids = [...draft.visits.map((visit) => visit.groomerId), ...wishedIds];
+  const preferredIds = [draft.wishedGroomerId, draft.request?.groomerId ?? null].filter((id) => id !== null);
+  const ids = [...draft.visits.map((visit) => visit.groomerId), ...preferredIds];
   const [groomers, orders] = await Promise.all([
     readCachedGroomers(db, siteId, [...new Set(ids)]),
     known.made ?? (session.status === "new" ? [] : ordersOfSession(db, siteId, session.id)),
@@ -55,7 +55,7 @@ export async function presentSession(
   const quote =
     orders.length > 0
       ? sumOfQuotes(orders.map((order) => order.totals as Quote))
-      : await quoteOf(context, draft, terms, groomers, promos);
+      : await priceDraft(context, draft, terms, groomers, promos);
   return {
     id: token,
     status: session.status,
@@ -71,15 +71,15 @@ export async function presentSession(
     wishedService: draft.wishedService,
     pets: draft.pets.flatMap((pet) => presentPet(pet, terms, visits)),
     visits,
-    hold: holdOf(session),
+    hold: toHold(session),
     contact: draft.contact,
     isVerified: isVerified(draft, session.customerId !== null),
     isClaimable: isClaimable(session, context.actor),
     codeSentAt: draft.codeSentAt,
     ...presentExtras(session, terms, promos, quote),
-    paymentMethod: paidBy(draft, quote),
+    paymentMethod: toPaymentMethod(draft, quote),
     quote,
-    request: requestOf(draft, groomers),
+    request: toRequest(draft, groomers),
     missing: missingSteps(draft, session.customerId !== null, quote?.total),
     orders: orders.map(({ id, number }) => ({ id, number })),
   };
@@ -89,14 +89,14 @@ function presentPet(pet: DraftPet, { facts, catalog }: Terms, visits: readonly V
   const breed = facts.breedById.get(pet.breedId);
   const size = breed && sizeOf(facts.sizes, breed.petType.id, pet.weight);
   if (!breed || !size) return [];
-  const { services, breedId: _, ...told } = pet;
-  const whenDone = (petId: string, serviceId: string) => {
+  const { services, breedId: _, ...rest } = pet;
+  const visitOfService = (petId: string, serviceId: string) => {
     const visit = visits.find((one) => shareService(one.services, [{ petId, serviceId }]));
     return { groomerId: visit?.groomer.id ?? null, date: visit?.date ?? null };
   };
   return [
     {
-      ...told,
+      ...rest,
       breed: { id: breed.id, name: breed.name, petType: breed.petType.slug, coat: breed.coat },
       size: { id: size.id, slug: size.slug, name: size.name },
       services: services.flatMap(({ id, addOnIds }) => {
@@ -105,7 +105,7 @@ function presentPet(pet: DraftPet, { facts, catalog }: Terms, visits: readonly V
         const serviceAddOns = service.addOns
           .filter((addOn) => addOnIds.includes(addOn.id))
           .map((addOn) => ({ id: addOn.id, name: addOn.name }));
-        return [{ id, name: service.name, ...whenDone(pet.id, id), serviceAddOns }];
+        return [{ id, name: service.name, ...visitOfService(pet.id, id), serviceAddOns }];
       }),
     },
   ];
@@ -120,23 +120,23 @@ function presentVisits(draft: Draft, groomers: readonly Groomer[], { area }: Ter
   });
 }
 
-function holdOf(session: SessionRow): BookingSession["hold"] {
+function toHold(session: SessionRow): BookingSession["hold"] {
   const { holdExpiresAt, holdExtensions, status } = session;
   if (status !== "new" || !holdExpiresAt || session.draft.visits.length === 0) return null;
   return { expiresAt: holdExpiresAt.toISOString(), extensionsLeft: MOST_EXTENSIONS - holdExtensions };
 }
 
-function requestOf({ request }: Draft, groomers: readonly Groomer[]): BookingSession["request"] {
+function toRequest({ request }: Draft, groomers: readonly Groomer[]): BookingSession["request"] {
   if (!request) return null;
-  const { groomerId, ...wishes } = request;
-  return { ...wishes, groomer: groomers.find((one) => one.id === groomerId) ?? null };
+  const { groomerId, ...times } = request;
+  return { ...times, groomer: groomers.find((one) => one.id === groomerId) ?? null };
 }
 
 /**
  * From the first service on, over all who could come; with a chosen groomer it narrows to that zone's.
  * What no visit covers yet is priced as one more visit.
  */
-async function quoteOf(
+async function priceDraft(
   context: Context,
   draft: Draft,
   terms: Terms,
@@ -153,13 +153,13 @@ async function quoteOf(
   });
   const left = petsFor(draft.pets, servicesLeft(draft));
   if (left.length > 0) {
-    const zonePrice = await zonePriceOf(context, draft);
+    const zonePrice = await readZonePrice(context, draft);
     parts.push({ groomerId: null, pacePercent: 100, zonePrice, pets: left });
   }
   return quoteSession(draft, terms, parts, promos).quote;
 }
 
-export async function zonePriceOf(
+export async function readZonePrice(
   { db, siteId }: Pick<Context, "db" | "siteId">,
   draft: Draft,
 ): Promise<CentsRange> {

@@ -63,17 +63,17 @@ export function quoteSession(
   parts: readonly QuotePart[],
   promos: Promos,
 ): SessionQuote {
-  const asks = parts.map((part, index) => ({
+  const inputs = parts.map((part, index) => ({
     catalog: terms.catalog,
     facts: terms.facts,
     pets: part.pets,
     pacePercent: part.pacePercent,
     zonePrice: part.zonePrice,
     taxBasisPoints: terms.area?.taxBasisPoints ?? 0,
-    upsells: upsellsOf(draft, terms, parts, index),
+    upsells: selectUpsells(draft, terms, parts, index),
   }));
   const { coupon, giftCard, credit } = promos;
-  const visits = quoteVisits(asks, {
+  const visits = quoteVisits(inputs, {
     coupon: coupon && { ...coupon, label: `Coupon ${coupon.code}` },
     giftCard: giftCard && { label: "Gift card", balance: giftCard.balance },
     tip: draft.tip,
@@ -82,7 +82,7 @@ export function quoteSession(
   return { quote: sumOfQuotes(visits.map((visit) => visit.quote)), visits };
 }
 
-function upsellsOf(
+function selectUpsells(
   { upsells }: Extras,
   { catalog }: Terms,
   parts: readonly QuotePart[],

@@ -8,7 +8,8 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { SessionRow } from "../store/sessions.ts";
-import { endingOf } from "./present-extras.ts";
+import { lostDiscountText } from "../words/session.ts";
+import { giftCardEnding } from "./present-extras.ts";
 
 type Scope = { siteId: SiteId; now: Date };
 export type PricedOrder = { orderId: string; quoted: VisitQuote };
@@ -30,22 +31,22 @@ export async function redeemExtras(
   // Credit, card, coupon, as giving back does: who takes and who gives back close no circle.
   if (session.customerId !== null && counts("credit")) {
     const fault = await takeCredit(tx, { siteId, now }, session.customerId, orders);
-    if (fault) throw goneSince("Your referral credit", fault);
+    if (fault) throw refuseUsedUp("Your referral credit", fault);
   }
   if (giftCard !== null && counts("gift_card")) {
     const fault = await takeGiftCard(tx, { siteId, now }, giftCard, orders);
-    if (fault) throw goneSince("Your gift card", fault);
+    if (fault) throw refuseUsedUp("Your gift card", fault);
   }
   if (coupon !== null && counts("coupon")) {
     const fault = await takeCoupon(tx, { siteId, now }, coupon, session.id);
-    if (fault) throw goneSince(`The code ${coupon}`, fault);
+    if (fault) throw refuseUsedUp(`The code ${coupon}`, fault);
   }
   for (const { orderId, quoted } of orders) {
     const takes = (kind: "coupon" | "gift_card") => sumTakenOff(quoted.quote, kind).max > 0;
     await noteExtras(tx, siteId, orderId, {
       upsells: quoted.upsells.map(({ id, quantity, price }) => ({ upsellId: id, quantity, price })),
       couponCode: takes("coupon") ? coupon : null,
-      giftCardEnding: takes("gift_card") && giftCard ? endingOf(giftCard) : null,
+      giftCardEnding: takes("gift_card") && giftCard ? giftCardEnding(giftCard) : null,
     });
   }
 }
@@ -95,15 +96,6 @@ async function takeCredit(
   return null;
 }
 
-const GONE_WORDS: Record<CouponFault | GiftCardFault, string> = {
-  unknown: "can no longer be used",
-  not_started: "can no longer be used",
-  expired: "has just expired",
-  used_up: "has just been used up by someone else",
-  empty: "does not hold enough any more",
-};
-
-function goneSince(what: string, fault: CouponFault | GiftCardFault): Refusal {
-  const words = `${what} ${GONE_WORDS[fault]}, so the price has changed. Please look at it again.`;
-  return new Refusal("price_changed", words);
+function refuseUsedUp(what: string, fault: CouponFault | GiftCardFault): Refusal {
+  return new Refusal("price_changed", lostDiscountText(what, fault));
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { StepHeader } from "#ui/step-header.tsx";
+import { AnyGroomerForm } from "./any-groomer-form.tsx";
 import { HoldForm, HoldTimer } from "./hold-timer.tsx";
 import { groupsFor, isReachable, pathOf, type Screen } from "./path.ts";
-import { GroomerWishForm } from "./preferred-groomer-form.tsx";
 import { useBooking } from "./use-booking.ts";
 
 export type BookingStepsProps = { screen: Screen; title: ReactNode; lead?: ReactNode };
@@ -19,7 +19,7 @@ export function BookingSteps({ screen, title, lead }: BookingStepsProps) {
   return (
     <>
       <StepHeader steps={steps} current={current} title={title} lead={lead} />
-      {session?.wishedGroomer && <GroomerWishForm />}
+      {session?.wishedGroomer && <AnyGroomerForm />}
       {session?.hold && (
         <>
           <HoldForm />

@@ -1,21 +1,21 @@
 import { CalendarDays, Contact, MapPin, PawPrint, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { wishesText } from "#features/orders/rules/order.ts";
+import { preferredTimesText } from "#features/orders/rules/order.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import type { Visit } from "../contract/session.ts";
-import { isRequesting } from "../rules/requests.ts";
+import { isRequest } from "../rules/requests.ts";
+import { petText } from "../words/session.ts";
+import { ANY_GROOMER_FORM_ID } from "./any-groomer-form.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import { pathOf, type Screen, type ShownSession } from "./path.ts";
-import { WISH_FORM_ID } from "./preferred-groomer-form.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { useBooking } from "./use-booking.ts";
-import { keyOf, keysLeft, petsWith } from "./visit-services.ts";
-import { petText } from "./words.ts";
+import { keysLeft, petsWith, serviceKey } from "./visit-services.ts";
 
 /**
  * The column beside each step from 960 px on; on phones SummaryBar stands in its place. `live`: a newer
@@ -39,7 +39,8 @@ export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
 export function SummaryContent({ session, live = false }: { session: ShownSession; live?: boolean }) {
   const { address, contact, isVerified, pets, visits, quote } = session;
   const isDivided = visits.length > 1 || (visits.length > 0 && keysLeft(session).length > 0);
-  const whomOf = (visit: Visit) => formatList(petsWith(session, visit.services.map(keyOf)).map(petText));
+  const petsOfVisit = (visit: Visit) =>
+    formatList(petsWith(session, visit.services.map(serviceKey)).map(petText));
   return (
     <div className="grid gap-4">
       {address && (
@@ -70,7 +71,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
         </Row>
       )}
       {session.wishedGroomer && visits.length === 0 && (
-        <GroomerWish name={session.wishedGroomer.displayName} />
+        <PreferredGroomer name={session.wishedGroomer.displayName} />
       )}
       {visits.map((visit) => (
         <Row
@@ -78,19 +79,19 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
           icon={<CalendarDays />}
           label="Time"
           change={isDivided ? "schedule-first-groomer" : "recommended-schedules"}
-          what={isDivided ? `time of ${whomOf(visit)}` : "time"}
+          what={isDivided ? `time of ${petsOfVisit(visit)}` : "time"}
         >
           <span className="font-medium">{formatDay(visit.date)}</span>
           <span className="block">
             {formatWallTime(visit.startTime)} to {formatWallTime(visit.endTime)}
           </span>
           <span className="block text-sm text-ink-soft">with {visit.groomer.displayName}</span>
-          {isDivided && <span className="block text-sm text-ink-soft">for {whomOf(visit)}</span>}
+          {isDivided && <span className="block text-sm text-ink-soft">for {petsOfVisit(visit)}</span>}
         </Row>
       ))}
-      {isRequesting(session) && session.request && (
+      {isRequest(session) && session.request && (
         <Row icon={<CalendarDays />} label="Wished" change="start-appointment-request" what="wishes">
-          <span className="font-medium">{wishesText(session.request)}</span>
+          <span className="font-medium">{preferredTimesText(session.request)}</span>
           {session.request.groomer && (
             <span className="block text-sm text-ink-soft">with {session.request.groomer.displayName}</span>
           )}
@@ -113,7 +114,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
 }
 
 /** Who shall come, as a link or a profile has said; anybody else may. */
-function GroomerWish({ name }: { name: string }) {
+function PreferredGroomer({ name }: { name: string }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <UserRound aria-hidden="true" className="mt-0.5 size-5 text-ink-faint" />
@@ -122,7 +123,7 @@ function GroomerWish({ name }: { name: string }) {
         <span className="font-medium">With {name}</span>
         <button
           type="submit"
-          form={WISH_FORM_ID}
+          form={ANY_GROOMER_FORM_ID}
           className="flex min-h-8 items-center text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
         >
           Any groomer instead

@@ -5,12 +5,12 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import { claimSession, getSession } from "../contract/open-session.ts";
 import type { BookingSession } from "../contract/session.ts";
-import { orderOfGuard } from "../rules/guard.ts";
-import { wishQuery } from "./link-preferences.ts";
+import { guardedOrderPath } from "../rules/order-guard.ts";
+import { preferenceQuery } from "./link-preferences.ts";
 import { isReachable, nextScreen, pathOf, type Screen, type ShownSession, START_PATH } from "./path.ts";
 import { timesPath } from "./times-query.ts";
-import { queryOf, readTimesAsk, type WhyLost } from "./times-search.ts";
-import { keyOf } from "./visit-services.ts";
+import { readTimesSearch, toTimesQuery, type WhyLost } from "./times-search.ts";
+import { serviceKey } from "./visit-services.ts";
 
 // For loaders and actions only: the token never reaches the browser's scripts.
 
@@ -30,7 +30,7 @@ export function bookingToken({ request }: Anywhere): string | null {
 }
 
 /** A `Set-Cookie` that forgets the booking. */
-export function forgottenCookie({ request }: Anywhere): string {
+export function expiredCookie({ request }: Anywhere): string {
   const name = cookieName(request);
   const secure = name.startsWith("__Host-") ? "; Secure" : "";
   return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
@@ -50,7 +50,7 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
     const session = await call(args, getSession, { params });
     return {
       token,
-      session: shown(session.isClaimable ? await call(args, claimSession, { params }) : session),
+      session: toShownSession(session.isClaimable ? await call(args, claimSession, { params }) : session),
     };
   } catch (error) {
     if (asRefusal(error)?.code === "not_found") return null;
@@ -65,7 +65,7 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
  */
 export async function guardBooking(args: Anywhere, person: Me["person"]): Promise<void> {
   if (person?.role !== "customer" || person.orderid === null) return;
-  const to = orderOfGuard(person, await findOrder(args, person.orderid));
+  const to = guardedOrderPath(person, await findOrder(args, person.orderid));
   if (to) throw redirect(to);
 }
 
@@ -84,7 +84,7 @@ async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
 export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
   const booking = await findBooking(args);
   if (!booking) throw redirect(bookingToken(args) ? `${START_PATH}?over` : START_PATH);
-  if (isOver(booking.session)) throw redirect(endOf(booking.session));
+  if (isOver(booking.session)) throw redirect(endPath(booking.session));
   if (!isReachable(screen, booking.session)) throw redirect(pathOf(nextScreen(booking.session)));
   return booking;
 }
@@ -98,18 +98,18 @@ export function isOver({ status }: Pick<ShownSession, "status">): boolean {
  * What came of a booking that is over: its appointment, or a request that was mailed and has no order to
  * show.
  */
-export function endOf({ orders: [order] }: Pick<ShownSession, "orders">): string {
+export function endPath({ orders: [order] }: Pick<ShownSession, "orders">): string {
   return order ? `/customer/appointments/${order.id}/confirmed` : "/appointment-request?sent";
 }
 
 /** The token for an action; one without a booking starts anew. */
-export function neededToken(args: Anywhere): string {
+export function requireToken(args: Anywhere): string {
   const token = bookingToken(args);
   if (!token) throw redirect(START_PATH);
   return token;
 }
 
-export function shown({ id: _, ...session }: BookingSession): ShownSession {
+export function toShownSession({ id: _, ...session }: BookingSession): ShownSession {
   return session;
 }
 
@@ -118,12 +118,13 @@ export function shown({ id: _, ...session }: BookingSession): ShownSession {
  * groomer or a day has a screen of its own among the times. The booking's own groomer counts where the link
  * names none.
  */
-export function onwards(session: BookingSession | ShownSession, request?: Request): Response {
+export function redirectOnward(session: BookingSession | ShownSession, request?: Request): Response {
   const next = nextScreen(session);
-  if (next !== "recommended-schedules") return redirect(pathOf(next) + (request ? wishOf(request) : ""));
-  const asked = request ? queryOf(readTimesAsk(request)) : {};
-  const wished = session.visits.length === 0 ? session.wishedGroomer?.id : null;
-  const query = { ...asked, groomer: asked.groomer ?? wished ?? null };
+  if (next !== "recommended-schedules")
+    return redirect(pathOf(next) + (request ? linkPreferences(request) : ""));
+  const fromLink = request ? toTimesQuery(readTimesSearch(request)) : {};
+  const preferred = session.visits.length === 0 ? session.wishedGroomer?.id : null;
+  const query = { ...fromLink, groomer: fromLink.groomer ?? preferred ?? null };
   const screen = query.groomer ? "schedule-groomer" : query.date ? "custom-schedule" : next;
   return redirect(timesPath(screen, query));
 }
@@ -131,13 +132,13 @@ export function onwards(session: BookingSession | ShownSession, request?: Reques
 /**
  * The same in place of the page whose form was sent: that page is passed for good, and Back leads past it.
  */
-export function inPlace({ headers }: Response): Response {
+export function asReplace({ headers }: Response): Response {
   return replace(headers.get("location") ?? START_PATH, { headers });
 }
 
 /** What the URL still wishes, as a query. */
-export function wishOf(request: Request): string {
-  return wishQuery(new URL(request.url).searchParams);
+export function linkPreferences(request: Request): string {
+  return preferenceQuery(new URL(request.url).searchParams);
 }
 
 /**
@@ -151,14 +152,14 @@ export function toNearestTimes(
   services: readonly { petId: string; serviceId: string }[] = [],
 ): Response {
   return redirect(
-    timesPath("recommended-schedules", { services: services.map(keyOf) }, { lost: [why, startsAt] }),
+    timesPath("recommended-schedules", { services: services.map(serviceKey) }, { lost: [why, startsAt] }),
   );
 }
 
 /** The same for the visit that a refusal says is gone: of several the one it names. */
 export function toLostTime(visits: ShownSession["visits"], refusal: Refusal): Response {
-  const told = refusal.details as { startsAt?: string } | undefined;
-  const visit = visits.find(({ startsAt }) => startsAt === told?.startsAt) ?? visits[0];
-  const startsAt = visit?.startsAt ?? told?.startsAt ?? "";
+  const details = refusal.details as { startsAt?: string } | undefined;
+  const visit = visits.find(({ startsAt }) => startsAt === details?.startsAt) ?? visits[0];
+  const startsAt = visit?.startsAt ?? details?.startsAt ?? "";
   return toNearestTimes(startsAt, "taken", visits.length > 1 ? visit?.services : []);
 }

@@ -1,5 +1,5 @@
 import type { BookingSession } from "../contract/session.ts";
-import { isRequesting } from "../rules/requests.ts";
+import { isRequest } from "../rules/requests.ts";
 
 /** The session as pages know it: without the token, which stays in its HttpOnly cookie. */
 export type ShownSession = Omit<BookingSession, "id">;
@@ -91,11 +91,11 @@ export function groupsFor(
 ): typeof STEP_GROUPS {
   const isShared = STEP_GROUPS.some(({ screens }) => screens.includes(screen));
   const isOfRequest = REQUEST_GROUPS.some(({ screens }) => screens.includes(screen));
-  const isAsking = session !== null && isRequesting(session) && isOfRequest;
-  return isAsking || !isShared ? REQUEST_GROUPS : stepGroups(session);
+  const isForRequest = session !== null && isRequest(session) && isOfRequest;
+  return isForRequest || !isShared ? REQUEST_GROUPS : stepGroups(session);
 }
 
-type Told = Pick<
+type StepFacts = Pick<
   ShownSession,
   "address" | "area" | "pets" | "visits" | "request" | "missing" | "isVerified" | "extras"
 >;
@@ -104,29 +104,29 @@ type Told = Pick<
  * The first screen that still has something to ask. Real times come before a pet's name, and a ZIP is enough
  * for them: the street is asked for with the other details.
  */
-export function nextScreen(session: Told): Screen {
+export function nextScreen(session: StepFacts): Screen {
   const { address, area, pets, visits, missing } = session;
   if (!address || !area) return "start";
   if (pets.length === 0 || pets.some((pet) => pet.services.length === 0)) return "pets-and-services";
-  const isAsking = isRequesting(session);
-  if (visits.length === 0 && !isAsking) return "recommended-schedules";
-  if (missing.includes("time") && !isAsking) return "schedule-first-groomer";
+  const isForRequest = isRequest(session);
+  if (visits.length === 0 && !isForRequest) return "recommended-schedules";
+  if (missing.includes("time") && !isForRequest) return "schedule-first-groomer";
   if (missing.includes("pets")) return "pet-information";
   // Asked once, and never in the way of a brand that has nothing.
-  if (session.extras === "open" && !isAsking) return "additional-items";
+  if (session.extras === "open" && !isForRequest) return "additional-items";
   if (missing.includes("address") || missing.includes("details")) return "account";
   if (!session.isVerified) return "verification";
-  return isAsking ? "appointment-request" : "payment";
+  return isForRequest ? "appointment-request" : "payment";
 }
 
 /** Whether a screen may be shown: all before it are answered. */
-export function isReachable(screen: Screen, session: Told): boolean {
-  const way: readonly Screen[] = isRequesting(session) ? REQUEST_SCREENS : SCREENS;
-  const rank = rankOf(screen, way);
-  return rank >= 0 && rank <= rankOf(nextScreen(session), way);
+export function isReachable(screen: Screen, session: StepFacts): boolean {
+  const way: readonly Screen[] = isRequest(session) ? REQUEST_SCREENS : SCREENS;
+  const place = placeIn(way, screen);
+  return place >= 0 && place <= placeIn(way, nextScreen(session));
 }
 
-function rankOf(screen: Screen, way: readonly Screen[]): number {
+function placeIn(way: readonly Screen[], screen: Screen): number {
   const isOfTime = TIME_SCREENS.some((one) => one === screen);
   return way.indexOf(isOfTime ? TIME_SCREENS[0] : screen);
 }

@@ -1,7 +1,7 @@
 import { toShownLines } from "#features/quotes/rules.ts";
 import { LineItems, type LineItemsProps } from "#ui/line-items.tsx";
+import { petText } from "../words/session.ts";
 import type { ShownSession } from "./path.ts";
-import { petText } from "./words.ts";
 
 export type PriceLinesProps = Pick<LineItemsProps, "live" | "className"> & {
   session: Pick<ShownSession, "pets" | "quote">;
@@ -18,9 +18,9 @@ export function PriceLines({ session, totalLabel = "Total", ...rest }: PriceLine
     const heading = { key: pet.id, label: <strong className="font-semibold">{petText(pet)}</strong> };
     // Under its name a pet need not be named again on each line.
     const short = own.map((line) => ({ ...line, label: line.label.replace(` for ${pet.name}`, "") }));
-    return pets.length > 1 ? [heading, ...short.map(lineOf)] : short.map(lineOf);
+    return pets.length > 1 ? [heading, ...short.map(toLine)] : short.map(toLine);
   });
-  const ofVisit = quote.entries.filter((entry) => entry.petId === null).map(lineOf);
+  const ofVisit = quote.entries.filter((entry) => entry.petId === null).map(toLine);
   const isRange = quote.total.min !== quote.total.max;
   return (
     <LineItems
@@ -39,7 +39,7 @@ export function PriceLines({ session, totalLabel = "Total", ...rest }: PriceLine
 
 type Line = ReturnType<typeof toShownLines>[number];
 
-function lineOf(entry: Line, place: number) {
+function toLine(entry: Line, place: number) {
   return {
     key: `${entry.petId} ${entry.kind} ${entry.label} ${place}`,
     label: <span className={entry.kind === "service" ? "" : "text-ink-soft"}>{entry.label}</span>,

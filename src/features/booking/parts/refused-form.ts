@@ -19,7 +19,7 @@ export async function attempt<T>(
 }
 
 /** The refusal's words by field; `field` is where those without one belong. */
-export function errorsOf(refusal: Refusal, field = ""): FieldErrors {
+export function toFieldErrors(refusal: Refusal, field = ""): FieldErrors {
   return refusal.errors && Object.keys(refusal.errors).length > 0
     ? refusal.errors
     : { [field]: [refusal.message] };

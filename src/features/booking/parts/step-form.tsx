@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import type { ShownSession } from "./path.ts";
 import { SummaryBar } from "./summary-bar.tsx";
-import { useKeptFields } from "./use-saved-fields.ts";
+import { useSavedFields } from "./use-saved-fields.ts";
 
 export type StepFormProps = {
   session: ShownSession;
@@ -21,7 +21,7 @@ export type StepFormProps = {
 export function StepForm({ session, name, errors, submit, children }: StepFormProps) {
   const { state, formMethod } = useNavigation();
   return (
-    <Form method="post" noValidate {...useKeptFields(name, session.expiresAt)}>
+    <Form method="post" noValidate {...useSavedFields(name, session.expiresAt)}>
       <div className="grid gap-8 [&>[role=alert]]:wrap-anywhere">
         <ErrorSummary errors={errors} />
         {children}

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { timesPath } from "./times-query.ts";
-import { queryOf, readTimesAsk } from "./times-search.ts";
+import { readTimesSearch, toTimesQuery } from "./times-search.ts";
 
 const GROOMER = "01990000-0000-7000-8000-0000000000d1";
 const SERVICE = `${GROOMER}:01990000-0000-7000-8000-0000000000a1`;
-const read = (query: string) => readTimesAsk({ url: `https://brand.example/customer/new/x?${query}` });
+const read = (query: string) => readTimesSearch({ url: `https://brand.example/customer/new/x?${query}` });
 
 describe("the URL of the times", () => {
   test("takes day, groomer and services along from way to way, and leaves the month behind", () => {
     const ask = read(`date=2026-11-24&groomer=${GROOMER}&month=2026-12&services=${SERVICE}`);
-    expect(timesPath("groomers-list", queryOf(ask))).toBe(
+    expect(timesPath("groomers-list", toTimesQuery(ask))).toBe(
       `/customer/new/groomers-list?groomer=${GROOMER}&date=2026-11-24&services=${encodeURIComponent(SERVICE)}`,
     );
-    expect(timesPath("custom-schedule", queryOf(ask), { month: "2026-12" })).toContain("month=2026-12");
+    expect(timesPath("custom-schedule", toTimesQuery(ask), { month: "2026-12" })).toContain("month=2026-12");
     expect(timesPath("custom-schedule", {})).toBe("/customer/new/custom-schedule");
   });
 

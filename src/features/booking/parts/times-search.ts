@@ -5,7 +5,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
 const SERVICE = /^[0-9a-f-]{36}:[0-9a-f-]{36}$/;
 /** As many as a listing takes. */
-const MOST_SERVICES = 30;
+const MAX_SERVICES = 30;
 
 /** Someone was quicker; the address has changed; pets or services have changed. */
 const WHY_LOST = ["taken", "moved", "changed"] as const;
@@ -15,7 +15,7 @@ export type WhyLost = (typeof WHY_LOST)[number];
  * What the URL of the times asks for: a day, a groomer, a month to look at, some services only, a time that
  * was lost.
  */
-export type TimesAsk = {
+export type TimesSearch = {
   date: string | null;
   groomerId: string | null;
   month: string | null;
@@ -27,7 +27,7 @@ export type TimesAsk = {
 };
 
 /** Reads it; what has no shape is as good as absent. */
-export function readTimesAsk(request: Pick<Request, "url">): TimesAsk {
+export function readTimesSearch(request: Pick<Request, "url">): TimesSearch {
   const { searchParams } = new URL(request.url);
   const one = (name: string, shape: RegExp) => {
     const value = searchParams.get(name);
@@ -40,13 +40,13 @@ export function readTimesAsk(request: Pick<Request, "url">): TimesAsk {
     date: one("date", DATE),
     groomerId: one("groomer", ID),
     month: one("month", MONTH),
-    services: [...new Set(services)].slice(0, MOST_SERVICES),
+    services: [...new Set(services)].slice(0, MAX_SERVICES),
     lost: Number.isNaN(lost.getTime()) ? null : lost.toISOString(),
     whyLost,
   };
 }
 
 /** What of it goes along to another screen of the times. */
-export function queryOf({ date, groomerId, services }: TimesAsk): TimesQuery {
+export function toTimesQuery({ date, groomerId, services }: TimesSearch): TimesQuery {
   return { date, groomer: groomerId, services };
 }

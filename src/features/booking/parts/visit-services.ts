@@ -2,43 +2,45 @@ import type { Visit } from "../contract/session.ts";
 import type { ShownSession } from "./path.ts";
 
 type Pets = Pick<ShownSession, "pets">;
-type PetOf = ShownSession["pets"][number];
+type SessionPet = ShownSession["pets"][number];
 
 /** A service of a pet as URLs and forms name it: `petId:serviceId`. */
 export type ServiceKey = string;
 
-type Named = { petId: string; serviceId: string };
+type PetService = { petId: string; serviceId: string };
 
-export function keyOf({ petId, serviceId }: Named): ServiceKey {
+export function serviceKey({ petId, serviceId }: PetService): ServiceKey {
   return `${petId}:${serviceId}`;
 }
 
-export function namedBy(key: ServiceKey): Named {
+export function parseServiceKey(key: ServiceKey): PetService {
   const [petId = "", serviceId = ""] = key.split(":");
   return { petId, serviceId };
 }
 
 /** All that is wished, pet by pet. */
 export function allKeys({ pets }: Pets): ServiceKey[] {
-  return pets.flatMap((pet) => pet.services.map(({ id }) => keyOf({ petId: pet.id, serviceId: id })));
+  return pets.flatMap((pet) => pet.services.map(({ id }) => serviceKey({ petId: pet.id, serviceId: id })));
 }
 
 /** What no visit covers yet. */
 export function keysLeft(session: Pick<ShownSession, "pets" | "visits">): ServiceKey[] {
-  const covered = new Set(session.visits.flatMap((visit) => visit.services.map(keyOf)));
+  const covered = new Set(session.visits.flatMap((visit) => visit.services.map(serviceKey)));
   return allKeys(session).filter((key) => !covered.has(key));
 }
 
 /** Whether a visit is for any of them: then it is the one that is being chosen anew. */
-export function isAbout(visit: Pick<Visit, "services">, keys: readonly ServiceKey[]): boolean {
-  return visit.services.some((service) => keys.includes(keyOf(service)));
+export function isVisitFor(visit: Pick<Visit, "services">, keys: readonly ServiceKey[]): boolean {
+  return visit.services.some((service) => keys.includes(serviceKey(service)));
 }
 
 /** The pets of some services, each with those only; all pets when none are named. */
-export function petsWith({ pets }: Pets, keys: readonly ServiceKey[]): PetOf[] {
+export function petsWith({ pets }: Pets, keys: readonly ServiceKey[]): SessionPet[] {
   if (keys.length === 0) return [...pets];
   return pets.flatMap((pet) => {
-    const services = pet.services.filter(({ id }) => keys.includes(keyOf({ petId: pet.id, serviceId: id })));
+    const services = pet.services.filter(({ id }) =>
+      keys.includes(serviceKey({ petId: pet.id, serviceId: id })),
+    );
     return services.length > 0 ? [{ ...pet, services }] : [];
   });
 }

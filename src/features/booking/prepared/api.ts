@@ -3,15 +3,15 @@ import { bookSpecificGroomer } from "../contract/preferred-groomer.ts";
 import * as links from "./contract/links.ts";
 import { rebook } from "./contract/rebook.ts";
 import { takeStandIn } from "./contract/stand-in.ts";
-import { createLink, openLink } from "./service/booking-links.ts";
+import { createLink, openLink } from "./service/create-link.ts";
 import { openForGroomer } from "./service/open-for-groomer.ts";
-import { rebookMine } from "./service/rebook.ts";
-import { openStandIn } from "./service/take-stand-in.ts";
+import { openStandIn } from "./service/open-stand-in.ts";
+import { rebookOrder } from "./service/rebook-order.ts";
 
 export const preparedApi = [
   handle(bookSpecificGroomer, (context, { body }) => openForGroomer(context, body)),
   handle(takeStandIn, (context, { body }) => openStandIn(context, body.orderId)),
-  handle(rebook, (context, { body }) => rebookMine(context, body.orderId)),
+  handle(rebook, (context, { body }) => rebookOrder(context, body.orderId)),
   handle(links.createBookingLink, (context, { body }) => createLink(context, body)),
   handle(links.openBookingLink, (context, { body }) => openLink(context, body.token)),
 ];

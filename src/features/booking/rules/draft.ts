@@ -1,11 +1,9 @@
-import type { OrderWishes, VisitAddress } from "#features/orders/contract/order.ts";
+import type { PreferredTimes, VisitAddress } from "#features/orders/contract/order.ts";
 
 /** One household's pets in one visit; more is a request to talk about. */
 export const MAX_BOOKED_PETS = 6;
 /** How long a draft lives. */
 export const SESSION_HOURS = 24;
-
-export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
 
 /** The steps of a booking, in their order (groups without the optional extras). */
 export const STEPS = ["address", "pets", "time", "details", "verification", "payment"] as const;
@@ -65,7 +63,7 @@ export type Contact = {
 /** Of one upsell, whoever brings it. */
 export const MAX_QUANTITY = 20;
 /** What a request wishes in place of a time; `groomerId` null: whoever can come. */
-export type RequestWishes = OrderWishes & { groomerId: string | null };
+export type RequestInput = PreferredTimes & { groomerId: string | null };
 
 /** Something to bring along. `groomerId` null: with the first visit. */
 export type DraftUpsell = { upsellId: string; quantity: number; groomerId: string | null };
@@ -111,7 +109,7 @@ export type Draft = {
   /** Cents, for the first visit's groomer. */
   tip: number;
   /** Wishes for a request; they count while no time is chosen. */
-  request: RequestWishes | null;
+  request: RequestInput | null;
   /** Who began it: a groomer or staff by a link that they sent, else the customer. */
   source: "customer" | "groomer" | "staff";
   /** What placing the order was begun with; null before the first try. */
@@ -182,8 +180,8 @@ export function servicesLeft({ pets, visits }: Pick<Draft, "pets" | "visits">): 
 }
 
 /** The pets as far as some of their services go; a pet with none of them is left out. */
-export function petsFor(pets: readonly DraftPet[], asked: readonly ServiceOfPet[]): DraftPet[] {
-  const keys = new Set(asked.map(keyOf));
+export function petsFor(pets: readonly DraftPet[], services: readonly ServiceOfPet[]): DraftPet[] {
+  const keys = new Set(services.map(keyOf));
   return pets.flatMap((pet) => {
     const services = pet.services.filter(({ id }) => keys.has(keyOf({ petId: pet.id, serviceId: id })));
     return services.length > 0 ? [{ ...pet, services }] : [];
@@ -237,7 +235,7 @@ export function missingSteps(
 }
 
 /** What a visit's length and price depend on, as a text to compare. While it stays, so does a chosen time. */
-export function demandOf(draft: Draft): string {
+export function visitFingerprint(draft: Draft): string {
   const place = draft.address && [draft.address.latitude, draft.address.longitude];
   const pets = draft.pets.map((pet) => [
     pet.breedId,
@@ -249,7 +247,7 @@ export function demandOf(draft: Draft): string {
 
 /** The new draft, without its chosen times when they were chosen for something else. */
 export function afterChange(before: Draft, next: Draft): Draft {
-  return demandOf(before) === demandOf(next) ? next : { ...next, visits: [] };
+  return visitFingerprint(before) === visitFingerprint(next) ? next : { ...next, visits: [] };
 }
 
 /** The middle of a breed's weights, for an owner who has not told one. lbs. */

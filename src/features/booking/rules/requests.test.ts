@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../rules/draft.ts";
-import { missingForRequest, plainName, wishesOf } from "./requests.ts";
+import { missingForRequest, plainName, toRequestInput } from "./requests.ts";
 
 describe("what a request wishes", () => {
   it("is what was told, else the day and groomer that times were looked for with", () => {
     const draft = { ...EMPTY_DRAFT, desiredDate: "2027-01-08", wishedGroomerId: "g" };
-    expect(wishesOf(draft, "2027-01-05")).toMatchObject({ days: ["2027-01-08"], groomerId: "g" });
-    expect(wishesOf(draft, "2027-01-09").days).toEqual([]);
+    expect(toRequestInput(draft, "2027-01-05")).toMatchObject({ days: ["2027-01-08"], groomerId: "g" });
+    expect(toRequestInput(draft, "2027-01-09").days).toEqual([]);
     const request = { days: [], partsOfDay: [], wantsCall: true, note: "", groomerId: null };
-    expect(wishesOf({ ...draft, request }, "2027-01-05")).toBe(request);
+    expect(toRequestInput({ ...draft, request }, "2027-01-05")).toBe(request);
   });
 
   it("asks for everything of a booking but time and payment", () => {

@@ -1,20 +1,20 @@
-import { type Draft, missingSteps, type RequestWishes, type Step } from "../rules/draft.ts";
+import { type Draft, missingSteps, type RequestInput, type Step } from "../rules/draft.ts";
 
 /** Days that a request may name; with more than these "any day" says the same. */
-export const MAX_WISHED_DAYS = 3;
+export const MAX_PREFERRED_DAYS = 3;
 
 /** A booking that goes on as a request: wishes were told, and no time has been chosen since. */
-export function isRequesting(session: { request: unknown; visits: readonly unknown[] }): boolean {
+export function isRequest(session: { request: unknown; visits: readonly unknown[] }): boolean {
   return session.request !== null && session.visits.length === 0;
 }
 
 /**
  * What is wished; of whom nobody asked it, the day from which on times were looked for. `today` in the area.
  */
-export function wishesOf(
+export function toRequestInput(
   { request, desiredDate, wishedGroomerId }: Pick<Draft, "request" | "desiredDate" | "wishedGroomerId">,
   today: string,
-): RequestWishes {
+): RequestInput {
   const days = desiredDate && desiredDate >= today ? [desiredDate] : [];
   return request ?? { days, partsOfDay: [], wantsCall: false, note: "", groomerId: wishedGroomerId };
 }

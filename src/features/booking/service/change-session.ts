@@ -6,7 +6,8 @@ import type { BookingSession } from "../contract/session.ts";
 import { presentSession } from "../internal/present-session.ts";
 import { afterChange, type Draft } from "../rules/draft.ts";
 import * as bookingStore from "../store/sessions.ts";
-import { findSession } from "./read-session.ts";
+import { SESSION_REFUSALS } from "../words/session.ts";
+import { findSession } from "./find-session.ts";
 
 type Session = bookingStore.SessionRow;
 type Change = (session: Session, tx: Tx) => Promise<Session> | Session;
@@ -54,12 +55,12 @@ export async function lockOpen(context: Context, tx: Tx, id: string): Promise<Se
   if (!session) throw notFound("This booking");
   checkWriter(context, session);
   if (session.status === "new") return session;
-  if (session.status === "placing") throw new Refusal("conflict", "Your order is being placed right now.");
-  throw new Refusal("conflict", "This booking is done. Start a new one to book again.");
+  if (session.status === "placing") throw new Refusal("conflict", SESSION_REFUSALS.placing);
+  throw new Refusal("conflict", SESSION_REFUSALS.done);
 }
 
 /** Staff may read a customer's booking; what is written in it is the customer's own word. */
 export function checkWriter({ actor }: Context, { customerId }: Session): void {
   const isOwn = actor.role === "customer" && actor.profileId === customerId;
-  if (customerId !== null && !isOwn) throw new Refusal("forbidden", "This booking belongs to a customer.");
+  if (customerId !== null && !isOwn) throw new Refusal("forbidden", SESSION_REFUSALS.ofAnyCustomer);
 }

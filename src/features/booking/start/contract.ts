@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, slugSchema } from "#kit/wire/schema.ts";
 import { utmSchema } from "../contract/preferences.ts";
 import {
-  addressWishSchema,
+  addressInputSchema,
   BASE,
   bookingSessionSchema,
   CHANGE_ERRORS,
@@ -22,7 +22,7 @@ export const startSession = endpoint({
   summary: "Start a booking, with an address when it is known",
   audience: ["public"],
   body: z.object({
-    address: addressWishSchema.optional(),
+    address: addressInputSchema.optional(),
     serviceCategory: slugSchema.optional(),
     referral: blankLineSchema(40).optional(),
     utm: utmSchema.optional(),
@@ -37,7 +37,7 @@ export const setAddress = endpoint({
   summary: "Say where the groomer shall come to",
   audience,
   params,
-  body: addressWishSchema,
+  body: addressInputSchema,
   reply,
   errors: CHANGE_ERRORS,
   example: shown({

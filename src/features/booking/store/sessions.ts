@@ -114,11 +114,11 @@ export async function lock(
 }
 
 export async function save(tx: Tx, session: SessionRow): Promise<void> {
-  await saving(tx, session).execute();
+  await saveStatement(tx, session).execute();
 }
 
 /** Saving as a part of a larger statement. */
-export function saving(tx: Tx, session: SessionRow) {
+export function saveStatement(tx: Tx, session: SessionRow) {
   const { id, siteId, draft, ...columns } = session;
   return tx
     .updateTable("bookingSessions")
@@ -131,7 +131,11 @@ export function saving(tx: Tx, session: SessionRow) {
 /**
  * Saves an open session unless it has become another one than was `found`, as a part of a larger statement.
  */
-export function savingOver(db: Db, found: SessionRow, { id, siteId, draft, ...columns }: SessionRow) {
+export function saveUnchangedStatement(
+  db: Db,
+  found: SessionRow,
+  { id, siteId, draft, ...columns }: SessionRow,
+) {
   return db
     .updateTable("bookingSessions")
     .set((row) => ({ ...columns, draft: JSON.stringify(draft), version: row("version", "+", 1) }))
@@ -144,7 +148,7 @@ export function savingOver(db: Db, found: SessionRow, { id, siteId, draft, ...co
 }
 
 /** Sessions of all sites whose placing began before an instant and has not ended. */
-export async function listLeftPlacing(db: Db, before: Date, limit: number): Promise<SessionRow[]> {
+export async function listStuckPlacing(db: Db, before: Date, limit: number): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom("bookingSessions")
     .select(SESSION)

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { OrderBrief } from "#features/orders/contract/list.ts";
 import { AppointmentActions } from "#features/orders/parts/appointment-actions.tsx";
 import { appointmentPath, LIST_PATHS } from "#features/orders/parts/appointment-path.ts";
-import { whenOf } from "#features/orders/parts/appointment-row.tsx";
+import { whenText } from "#features/orders/parts/appointment-row.tsx";
 import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import type { CustomerActions } from "#features/orders/rules/customer-actions.ts";
 import { petNames } from "#features/orders/rules/order.ts";
@@ -59,7 +59,7 @@ export function NextVisit({ next, further }: NextProps) {
           <div className="grid min-w-0 gap-1.5">
             <h3 className="text-xl wrap-anywhere">
               <Link to={appointmentPath(order)} className="underline-offset-4 hover:underline">
-                {whenOf(order)}
+                {whenText(order)}
               </Link>
             </h3>
             <p className="wrap-anywhere">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OrderBrief } from "#features/orders/contract/list.ts";
 import { appointmentPath, LIST_PATHS } from "#features/orders/parts/appointment-path.ts";
-import { whenOf } from "#features/orders/parts/appointment-row.tsx";
+import { whenText } from "#features/orders/parts/appointment-row.tsx";
 import { RebookButton } from "#features/orders/parts/rebook-button.tsx";
 import { petNames } from "#features/orders/rules/order.ts";
 import { Card } from "#ui/card.tsx";
@@ -24,7 +24,7 @@ export function PastVisits({ past }: { past: readonly OrderBrief[] }) {
                     {order.serviceProvider && ` with ${order.serviceProvider.displayName}`}
                   </Link>
                 </h3>
-                <p className="text-sm wrap-anywhere text-ink-soft">{whenOf(order)}</p>
+                <p className="text-sm wrap-anywhere text-ink-soft">{whenText(order)}</p>
               </div>
               <RebookButton orderId={order.id} size="sm" label="Book again" />
             </Card>

@@ -1,6 +1,6 @@
 import { listStandIns } from "#features/orders/answers/contract/stand-ins.ts";
 import { listOrders, type OrderBrief } from "#features/orders/contract/list.ts";
-import { actionsOf } from "#features/orders/rules/customer-actions.ts";
+import { customerActions } from "#features/orders/rules/customer-actions.ts";
 import { petNames } from "#features/orders/rules/order.ts";
 import { listPets } from "#features/pets/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
@@ -33,7 +33,7 @@ export async function readDashboard(args: Anywhere) {
     pets: pets.map(({ id, name, breed, petType }) => ({
       ...{ id, name, breed: breed.name, petType: petType.slug, coat: breed.coat },
     })),
-    next: next ? { order: next, actions: actionsOf(next, now) } : null,
+    next: next ? { order: next, actions: customerActions(next, now) } : null,
     further: open.length > 1 ? ahead.total - 1 : 0,
     past: behind.items.slice(0, AGAIN),
     standIns,

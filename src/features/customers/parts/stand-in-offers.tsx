@@ -1,6 +1,6 @@
 import type { StandIn } from "#features/orders/answers/contract/stand-ins.ts";
 import { StandInOffer } from "#features/orders/answers/parts/stand-in-card.tsx";
-import { offerLead, offerTitle } from "#features/orders/answers/parts/stand-in-words.ts";
+import { offerLead, offerTitle } from "#features/orders/answers/words/stand-ins.ts";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 

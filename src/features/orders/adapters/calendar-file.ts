@@ -25,7 +25,7 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-const maker = (name: string) =>
+const toProductId = (name: string) =>
   ({ company: name.replace(/[/\p{Cc}]+/gu, " "), product: "appointments", language: "EN" }) as const;
 
 /** A calendar's own name goes out as it comes: a line's end in it would begin another line. */
@@ -34,10 +34,10 @@ const plain = (name: string) => name.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g
 /** An iCalendar (RFC 5545) document with one event. */
 export function calendarFile(entry: CalendarEntry): string {
   const calendar = ical({
-    prodId: maker(entry.organizer.name),
+    prodId: toProductId(entry.organizer.name),
     method: entry.status === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
-  calendar.createEvent(eventOf(entry));
+  calendar.createEvent(toEvent(entry));
   return calendar.toString();
 }
 
@@ -47,16 +47,16 @@ const REFRESH_SECONDS = 3_600;
 /** All entries of a calendar that is subscribed to; `name` is what it is called there. */
 export function feedFile(name: string, entries: readonly CalendarEntry[]): string {
   const calendar = ical({
-    prodId: maker(name),
+    prodId: toProductId(name),
     method: ICalCalendarMethod.PUBLISH,
     name: plain(name),
     ttl: REFRESH_SECONDS,
   });
-  for (const entry of entries) calendar.createEvent(eventOf(entry));
+  for (const entry of entries) calendar.createEvent(toEvent(entry));
   return calendar.toString();
 }
 
-function eventOf(entry: CalendarEntry): ICalEventData {
+function toEvent(entry: CalendarEntry): ICalEventData {
   return {
     id: entry.uid,
     sequence: entry.sequence,

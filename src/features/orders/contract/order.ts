@@ -45,13 +45,13 @@ export const petServiceLineSchema = z.object({
  * What a request wishes in place of a time: days of the area's calendar, parts of them (none: any), a word
  * beside.
  */
-export const orderWishesSchema = z.object({
+export const preferredTimesSchema = z.object({
   days: z.array(dateSchema),
   partsOfDay: z.array(z.enum(PARTS_OF_DAY)),
   wantsCall: z.boolean(),
   note: z.string(),
 });
-export type OrderWishes = z.output<typeof orderWishesSchema>;
+export type PreferredTimes = z.output<typeof preferredTimesSchema>;
 
 /**
  * Appointment (order). Instants with offset; show them in `area.timeZone`. A request (`hasTime` is false)
@@ -64,7 +64,7 @@ export const orderSchema = z.object({
   bookingSource: z.enum(["customer", "groomer", "staff"]),
   appointmentStart: instantSchema.nullable(),
   appointmentEnd: instantSchema.nullable(),
-  wishes: orderWishesSchema.nullable(),
+  wishes: preferredTimesSchema.nullable(),
   area: visitAreaSchema,
   address: visitAddressSchema,
   orderMarkedAsNoShow: z.boolean(),

@@ -6,7 +6,7 @@ import { fileSchema } from "#kit/wire/file.ts";
 import { IMAGE_SIZES } from "#kit/wire/image.ts";
 
 const size = z.enum(IMAGE_SIZES);
-const showing = {
+const showBase = {
   method: "GET",
   audience: ["customer", "groomer", "staff"],
   query: photoQuery,
@@ -18,7 +18,7 @@ const params = { id: exampleSavedPet.id, size: "thumbnail" };
 
 /** For the owner, the groomers of its appointments, and staff; nobody else learns that there is one. */
 export const showPetPhoto = endpoint({
-  ...showing,
+  ...showBase,
   path: `${PETS_PATH}/{id}/photo/{size}`,
   summary: "Show the photo of a pet of mine, or of one that I groom",
   params: petParams.extend({ size }),
@@ -26,7 +26,7 @@ export const showPetPhoto = endpoint({
 });
 
 export const showVaccination = endpoint({
-  ...showing,
+  ...showBase,
   path: `${PETS_PATH}/{id}/vaccinations/{kind}/{size}`,
   summary: "Show a vaccination's paper of a pet of mine, or of one that I groom",
   params: vaccinationParams.extend({ size }),

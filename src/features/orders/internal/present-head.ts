@@ -1,6 +1,6 @@
 import type { Charges } from "#features/payments/service/payments-of-order.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
-import type { Order, OrderWishes } from "../contract/order.ts";
+import type { Order, PreferredTimes } from "../contract/order.ts";
 import { freeChangeUntil } from "../rules/order.ts";
 import { amountDue } from "../rules/payment.ts";
 import type { OrderRow } from "../store/orders.ts";
@@ -34,7 +34,7 @@ export function presentHead({ noticeMinutes }: SiteRecord, row: HeadRow) {
     bookingSource: row.source as Order["bookingSource"],
     appointmentStart: appointmentStart?.toISOString() ?? null,
     appointmentEnd: appointmentEnd?.toISOString() ?? null,
-    wishes: row.wishes as OrderWishes | null,
+    wishes: row.wishes as PreferredTimes | null,
     area: { id: row.areaId, name: row.areaName, phoneNumber: row.areaPhoneNumber, timeZone: row.timeZone },
     orderMarkedAsNoShow: row.orderMarkedAsNoShow,
     freeChangeUntil: appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes).toISOString(),

@@ -8,15 +8,16 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage } from "#kit/wire/image.ts";
 import type { Order, VisitAddress } from "../contract/order.ts";
-import { findWish } from "../store/changes.ts";
+import { findRescheduleRequest } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
 
 /** An order as its reader sees it, with all that belongs to it. */
-export async function present(db: Db, site: SiteRecord, row: ordersStore.OrderRow): Promise<Order> {
+export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.OrderRow): Promise<Order> {
   const lines = await ordersStore.readLines(db, site.id, row.id);
-  const wish = row.status === "reschedule_request" ? await findWish(db, site.id, row.id) : null;
-  const ids = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
+  const request =
+    row.status === "reschedule_request" ? await findRescheduleRequest(db, site.id, row.id) : null;
+  const ids = [row.groomerId, request?.groomerId].filter((id) => typeof id === "string");
   const groomers = await readGroomers(db, site.id, [...new Set(ids)]);
   const groomer = groomers.find(({ id }) => id === row.groomerId);
   const charges = await paidFor(db, site.id, row.id);
@@ -25,17 +26,17 @@ export async function present(db: Db, site: SiteRecord, row: ordersStore.OrderRo
     address: row.address as VisitAddress,
     serviceProvider: groomer ?? null,
     petServicesByPet: byPet(lines, presentLine),
-    ...(await extrasOf(db, site.id, row)),
+    ...(await readExtras(db, site.id, row)),
     totals: row.totals as Quote,
-    paymentMethod: paymentOf(row),
+    paymentMethod: toPaymentMethod(row),
     money: presentMoney({ status: row.status, totalCents: (row.totals as Quote).total.max }, charges),
     fee: row.fee,
     bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentOther),
-    rescheduleRequest: wish && {
-      appointmentStart: wish.start.toISOString(),
-      appointmentEnd: wish.end.toISOString(),
-      serviceProvider: groomers.find(({ id }) => id === wish.groomerId) ?? null,
-      totals: wish.totals,
+    rescheduleRequest: request && {
+      appointmentStart: request.start.toISOString(),
+      appointmentEnd: request.end.toISOString(),
+      serviceProvider: groomers.find(({ id }) => id === request.groomerId) ?? null,
+      totals: request.totals,
     },
   };
 }
@@ -52,13 +53,13 @@ function presentOther({
   };
 }
 
-function paymentOf({ paymentMethod, paymentLabel }: ordersStore.OrderRow): Order["paymentMethod"] {
+function toPaymentMethod({ paymentMethod, paymentLabel }: ordersStore.OrderRow): Order["paymentMethod"] {
   type Id = NonNullable<Order["paymentMethod"]>["id"];
   return paymentMethod === null ? null : { id: paymentMethod as Id, label: paymentLabel };
 }
 
 /** What the visit brings along, and by which codes it is cheaper. */
-async function extrasOf(
+async function readExtras(
   db: Db,
   siteId: SiteId,
   { id, totals, couponCode, giftCardEnding }: ordersStore.OrderRow,

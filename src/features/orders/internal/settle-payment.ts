@@ -8,13 +8,18 @@ import { Refusal } from "#kit/wire/errors.ts";
 /**
  * What is to become of money that is held: `takes` cents are taken and the rest is released; 0 releases all.
  */
-export type Settling = { payment: Payment; takes: number };
+export type Settlement = { payment: Payment; takes: number };
 
 /**
  * Decides on held money in the transaction that ends an order; `settle` after the commit does it, else the
  * sweeper.
  */
-export async function decideOn(tx: Tx, payment: Payment, cents: number, now: Date): Promise<Settling> {
+export async function planSettlement(
+  tx: Tx,
+  payment: Payment,
+  cents: number,
+  now: Date,
+): Promise<Settlement> {
   const takes = Math.min(cents, payment.amount);
   const isDecided =
     takes > 0 ? await requestCapture(tx, payment, takes, now) : await requestVoid(tx, payment, now);
@@ -26,8 +31,8 @@ export async function decideOn(tx: Tx, payment: Payment, cents: number, now: Dat
  * With no transaction open. What the bank does not answer now is left to the sweeper; a charge that fails is
  * told later.
  */
-export async function settle(till: Till, settlings: readonly Settling[]): Promise<void> {
-  for (const { payment, takes } of settlings) {
+export async function settle(till: Till, settlements: readonly Settlement[]): Promise<void> {
+  for (const { payment, takes } of settlements) {
     const work = takes > 0 ? capture(till, payment, takes) : voidPayment(till, payment);
     await work.catch((error: unknown) => {
       till.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");

@@ -5,20 +5,21 @@ import { formatAddress } from "#kit/wire/format/addresses.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { Order } from "../contract/order.ts";
-import { petNames, wishesText } from "../rules/order.ts";
+import { petNames, preferredTimesText } from "../rules/order.ts";
 
 /** Who asks. */
 export type Requester = { firstName: string; lastName: string; email: string; phoneNumber: string };
 
 /** What the messages about a request are made of. `origin`: the brand's own address, for links. */
-export type RequestLetter = { order: Order; site: SiteRecord; from: Requester; origin: string };
+export type RequestMailSource = { order: Order; site: SiteRecord; from: Requester; origin: string };
 
-const linkOf = ({ order, origin }: RequestLetter) => `${origin}/customer/appointments/${order.id}/confirmed`;
+const requestLink = ({ order, origin }: RequestMailSource) =>
+  `${origin}/customer/appointments/${order.id}/confirmed`;
 
-function factsOf({ order }: Pick<RequestLetter, "order">): [string, string][] {
+function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, string][] {
   const { address, wishes, serviceProvider, totals, number } = order;
   return [
-    ["Wished", wishes ? wishesText(wishes) : ""],
+    ["Wished", wishes ? preferredTimesText(wishes) : ""],
     ["Groomer", serviceProvider?.displayName ?? "Whoever can come"],
     ["Where", formatAddress(address)],
     ...order.petServicesByPet.map(({ pet, services }): [string, string] => [
@@ -31,36 +32,36 @@ function factsOf({ order }: Pick<RequestLetter, "order">): [string, string][] {
   ];
 }
 
-const brandOf = ({ site, origin }: Pick<RequestLetter, "site" | "origin">) =>
+const brandOf = ({ site, origin }: Pick<RequestMailSource, "site" | "origin">) =>
   letterBrand(site.settings, origin);
 
 /** "We have your request": for the customer. */
-export function requestMail(letter: RequestLetter) {
+export function requestMail(letter: RequestMailSource) {
   const { order, from, site } = letter;
   return renderBrandedMail({
     brand: brandOf(letter),
     title: "We have your request",
     greeting: `Hello ${from.firstName},`,
-    facts: factsOf(letter),
+    facts: requestFacts(letter),
     words: [
       order.wishes?.wantsCall
         ? "A person reads it and calls you within one working day."
         : "A person reads it, and we answer within one working day.",
       "Nothing is booked and nothing is paid before you agree to a time and a price.",
     ],
-    link: { href: linkOf(letter), label: "See your request" },
+    link: { href: requestLink(letter), label: "See your request" },
     signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
   });
 }
 
-export function requestText(letter: RequestLetter): string {
+export function requestText(letter: RequestMailSource): string {
   const { order, site } = letter;
-  return `${site.settings.name}: we have your request for ${petNames(order)} and answer within one working day. Number ${order.number}. ${linkOf(letter)}`;
+  return `${site.settings.name}: we have your request for ${petNames(order)} and answer within one working day. Number ${order.number}. ${requestLink(letter)}`;
 }
 
 /** "We cannot come": for the customer of a request that ends without a time. */
 export function requestEndedMail(
-  letter: Omit<RequestLetter, "from"> & { from: Pick<Requester, "firstName"> },
+  letter: Omit<RequestMailSource, "from"> & { from: Pick<Requester, "firstName"> },
   description: string,
 ) {
   const { order, from, site } = letter;
@@ -68,7 +69,7 @@ export function requestEndedMail(
     brand: brandOf(letter),
     title: `We cannot come this time: ${petNames(order)}`,
     greeting: `Hello ${from.firstName},`,
-    facts: factsOf(letter),
+    facts: requestFacts(letter),
     words: [
       "We found nobody for what you asked. We are sorry. Nothing was booked, and nothing is charged.",
       ...(description ? [`They say: ${description}`] : []),
@@ -80,14 +81,14 @@ export function requestEndedMail(
 }
 
 /** The request for the brand's own mailbox, with the ways to answer. */
-export function requestNotice(letter: RequestLetter) {
+export function requestNotice(letter: RequestMailSource) {
   const { order, from, site, origin } = letter;
   const facts: [string, string][] = [
     ["Customer", `${from.firstName} ${from.lastName}`],
     ["Phone", `${formatPhone(from.phoneNumber)}${order.wishes?.wantsCall ? ", wants to be called" : ""}`],
     ["E-mail", from.email],
     ["Area", order.area.name],
-    ...factsOf(letter).map(([term, value]): [string, string] => [
+    ...requestFacts(letter).map(([term, value]): [string, string] => [
       term === "Your note" ? "Note" : term,
       value,
     ]),

@@ -1,28 +1,28 @@
 import { petNames } from "../rules/order.ts";
-import { compose, type Letter, type Mail, when } from "./letter.ts";
-import { type GroomerNews, newsOf } from "./moved.ts";
+import { type Mail, type MailSource, whenText, writeMail } from "./order-mail.ts";
+import { type GroomerMail, writeGroomerMail } from "./rescheduled.ts";
 
 /** To the groomer, when a visit of theirs is reviewed. */
-export function groomerReviewedNews(
-  { order, site, origin }: Letter,
+export function groomerReviewedMail(
+  { order, site, origin }: MailSource,
   { rating, comment }: { rating: number; comment: string },
-): GroomerNews {
+): GroomerMail {
   const stars = `${rating} of 5 stars`;
-  return newsOf(site, `${stars}: ${petNames(order)}`, [
-    `The visit of ${petNames(order)} on ${when({ order })} has got ${stars}.`,
+  return writeGroomerMail(site, `${stars}: ${petNames(order)}`, [
+    `The visit of ${petNames(order)} on ${whenText({ order })} has got ${stars}.`,
     ...(comment ? [comment] : []),
     ...(order.serviceProvider ? [`All reviews: ${origin}/${order.serviceProvider.vanityUrl}#reviews`] : []),
   ]);
 }
 
 /** To the customer, when their groomer has answered what they wrote. */
-export function repliedMail(letter: Letter, reply: string): Mail {
+export function repliedMail(letter: MailSource, reply: string): Mail {
   const { order, origin } = letter;
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
-  return compose(letter, {
+  return writeMail(letter, {
     headline: `${groomer} has answered your review`,
     facts: [
-      ["Visit", when(letter)],
+      ["Visit", whenText(letter)],
       ["For", petNames(order)],
     ],
     paragraphs: [`${groomer} writes: ${reply}`],

@@ -6,8 +6,8 @@ import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../contract/order.ts";
 import type { CustomerActions } from "../rules/customer-actions.ts";
 import { calendarPath, cancelPath, receiptPath } from "./appointment-path.ts";
-import { checkPath } from "./move-path.ts";
 import { RebookButton } from "./rebook-button.tsx";
+import { checkPath } from "./reschedule-path.ts";
 import { servicesPath } from "./services-path.ts";
 
 type ActionsProps = { order: Pick<Order, "id" | "number" | "money">; actions: CustomerActions };
@@ -16,7 +16,7 @@ const ICON = { "aria-hidden": true, className: "size-4.5" } as const;
 
 /** What may be done now, and nothing else: the same table answers here and on the server. */
 export function AppointmentActions({ order: { id, number, money }, actions }: ActionsProps) {
-  const { move, cancel, services, calendar, rebook, receipt, pay } = actions;
+  const { reschedule: move, cancel, services, calendar, rebook, receipt, pay } = actions;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {move !== "not" && (

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../contract/order.ts";
-import { dayText, hasTime, hoursText, petNames, wishesText } from "../rules/order.ts";
+import { dayText, hasTime, hoursText, petNames, preferredTimesText } from "../rules/order.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
 import { AppointmentGroomer } from "./appointment-groomer.tsx";
 import { LIST_PATHS } from "./appointment-path.ts";
 import { AppointmentPets } from "./appointment-pets.tsx";
 import { AppointmentPlace, type GroomerZone } from "./appointment-place.tsx";
 import { BookedTogether } from "./booked-together.tsx";
-import { NewsNotice } from "./news-notice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
 import type { ShownAppointment } from "./read-appointment.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -44,10 +44,10 @@ export function AppointmentDetail({
             <p className="flex flex-wrap gap-2">
               <StatusBadge status={order.status} isNoShow={order.orderMarkedAsNoShow} />
             </p>
-            <NewsNotice news={news} />
+            <OutcomeNotice news={news} />
             {offer}
             <p className="max-w-prose">{status}</p>
-            <Wishes order={order} />
+            <RequestNote order={order} />
             <AppointmentActions order={order} actions={actions} />
           </div>
           <AppointmentPets order={order} />
@@ -70,11 +70,11 @@ export function titleOfAppointment(order: Order): string {
 function whenText(order: Order): string {
   const groomer = order.serviceProvider ? ` with ${order.serviceProvider.displayName}` : "";
   if (hasTime(order)) return `${hoursText(order)}${groomer}`;
-  return order.wishes ? `Wished for: ${wishesText(order.wishes)}${groomer}` : "";
+  return order.wishes ? `Wished for: ${preferredTimesText(order.wishes)}${groomer}` : "";
 }
 
 /** The word beside a request. */
-function Wishes({ order: { wishes } }: { order: Order }) {
+function RequestNote({ order: { wishes } }: { order: Order }) {
   if (!wishes?.note) return null;
   return (
     <blockquote className="max-w-prose border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line text-ink-soft">

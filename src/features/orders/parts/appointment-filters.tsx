@@ -12,10 +12,10 @@ import { LIST_PATHS } from "./appointment-path.ts";
 import { FILTER_STATUSES, isFiltered, type ListQuery } from "./list-query.ts";
 import { STATUS_WORDS } from "./order-words.ts";
 
-type FiltersProps = { group: ListGroup; asked: ListQuery; errors: FieldErrors | undefined };
+type FiltersProps = { group: ListGroup; query: ListQuery; errors: FieldErrors | undefined };
 
 /** What narrows a list; a form that writes the URL, so that it can be shared and gone back to. */
-export function AppointmentFilters({ group, asked, errors }: FiltersProps) {
+export function AppointmentFilters({ group, query: asked, errors }: FiltersProps) {
   const isOn = isFiltered(asked);
   return (
     <Disclosure summary={isOn ? "Filter (on)" : "Filter"} defaultOpen={isOn} key={JSON.stringify(asked)}>

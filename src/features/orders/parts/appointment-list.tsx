@@ -20,7 +20,7 @@ export function AppointmentList({ list, title }: { list: ShownList; title: strin
     <div className="page-width grid gap-6 py-10 md:py-14">
       <PageHeader title={title} />
       <TabLinks label="Appointments" tabs={APPOINTMENT_TABS} />
-      {(total > 0 || isFiltered(asked)) && <AppointmentFilters group={group} asked={asked} errors={errors} />}
+      {(total > 0 || isFiltered(asked)) && <AppointmentFilters group={group} query={asked} errors={errors} />}
       {items.length > 0 ? (
         <ul className="grid gap-4">
           {items.map((order) => (

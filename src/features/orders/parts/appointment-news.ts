@@ -4,14 +4,14 @@ import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText } from "../rules/order.ts";
 
 /** What has just been done to an appointment, as the URL says after an action. */
-export const NEWS = ["moved", "cancelled", "paid"] as const;
-export type News = (typeof NEWS)[number];
+export const OUTCOMES = ["moved", "cancelled", "paid"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** A notice in words: made by loaders, so that pages of many parts do not bring them all along. */
-export type NewsWords = { tone: NoticeTone; title: string; words: string; takesFocus?: string };
+export type NoticeWords = { tone: NoticeTone; title: string; words: string; takesFocus?: string };
 
 /** What has just happened to an appointment, or what is waited for. */
-export function newsWords(order: Order, news: News | null): NewsWords | null {
+export function outcomeNotice(order: Order, news: Outcome | null): NoticeWords | null {
   if (news === "cancelled" && order.status === "cancelled") {
     return {
       tone: "success",
@@ -35,27 +35,27 @@ export function newsWords(order: Order, news: News | null): NewsWords | null {
       words: "The charge did not go through, or nobody has taken the money yet.",
     };
   }
-  if (news === "paid") return { tone: "success", takesFocus: "paid", ...paidWords(order) };
-  return moveWords(order, news === "moved");
+  if (news === "paid") return { tone: "success", takesFocus: "paid", ...paidNotice(order) };
+  return rescheduleNotice(order, news === "moved");
 }
 
-function paidWords({ status, paymentMethod }: Order): Pick<NewsWords, "title" | "words"> {
+function paidNotice({ status, paymentMethod }: Order): Pick<NoticeWords, "title" | "words"> {
   if (status === "complete") return { title: "Thank you, it is paid", words: "" };
   const words = [paymentMethod && `${paymentMethod.label}.`, "The total on this page is the new one."];
   return { title: "This is how you pay from now on", words: words.filter(Boolean).join(" ") };
 }
 
 /** That a visit has just been moved, or what was asked for and what stands until the answer. */
-export function moveWords(order: Order, isMoved: boolean): NewsWords | null {
+export function rescheduleNotice(order: Order, isMoved: boolean): NoticeWords | null {
   if (!hasTime(order)) return null;
-  const { area, rescheduleRequest: wish } = order;
-  if (wish) {
-    const groomer = wish.serviceProvider?.displayName ?? "your groomer";
-    const wished = `${dayText(wish.appointmentStart, area.timeZone)}, ${hoursText({ ...wish, area })}`;
+  const { area, rescheduleRequest: request } = order;
+  if (request) {
+    const groomer = request.serviceProvider?.displayName ?? "your groomer";
+    const requestedTime = `${dayText(request.appointmentStart, area.timeZone)}, ${hoursText({ ...request, area })}`;
     return {
       tone: "info",
       title: `We have asked ${groomer} for another time`,
-      words: `You asked for ${wished}, ${formatRange(wish.totals.total)}. We write to you as soon as it is agreed; until then the time below stands.`,
+      words: `You asked for ${requestedTime}, ${formatRange(request.totals.total)}. We write to you as soon as it is agreed; until then the time below stands.`,
     };
   }
   if (!isMoved) return null;

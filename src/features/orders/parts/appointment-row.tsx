@@ -3,7 +3,7 @@ import { PetDrawing } from "#features/pets/parts/pet-drawing.tsx";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import type { OrderBrief } from "../contract/list.ts";
-import { dayText, hasTime, hoursText, petNames, wishesText } from "../rules/order.ts";
+import { dayText, hasTime, hoursText, petNames, preferredTimesText } from "../rules/order.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -24,14 +24,14 @@ export function AppointmentRow({ order }: { order: OrderBrief }) {
         <div className="grid min-w-0 flex-1 gap-1">
           <h3 className="text-lg">
             <Link to={appointmentPath(order)} className="card-link wrap-anywhere">
-              {whenOf(order)}
+              {whenText(order)}
             </Link>
           </h3>
           <p className="wrap-anywhere text-ink-soft">
             {petNames(order)}
             {serviceProvider && ` with ${serviceProvider.displayName}`}
           </p>
-          <p className="text-sm wrap-anywhere text-ink-soft">{servicesOf(order)}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{serviceNames(order)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <StatusBadge status={status} isNoShow={orderMarkedAsNoShow} />
             <span className="text-sm text-ink-soft tabular-nums">{formatRange(total)}</span>
@@ -43,12 +43,12 @@ export function AppointmentRow({ order }: { order: OrderBrief }) {
 }
 
 /** Day and hours in the area's zone; of a request what it wishes. */
-export function whenOf(order: OrderBrief): string {
-  if (!hasTime(order)) return order.wishes ? wishesText(order.wishes) : "A time to be agreed";
+export function whenText(order: OrderBrief): string {
+  if (!hasTime(order)) return order.wishes ? preferredTimesText(order.wishes) : "A time to be agreed";
   return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
 }
 
-function servicesOf({ petServicesByPet }: OrderBrief): string {
+function serviceNames({ petServicesByPet }: OrderBrief): string {
   const names = petServicesByPet.flatMap(({ services }) => services.map(({ service }) => service.name));
   return [...new Set(names)].join(", ");
 }

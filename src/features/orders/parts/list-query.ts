@@ -27,10 +27,10 @@ export function readListQuery(search: URLSearchParams, group: ListGroup): ListQu
     const text = search.get(name) ?? "";
     return isOurs(text) ? text : "";
   };
-  const asked = search.getAll("status[]");
+  const statuses = search.getAll("status[]");
   const page = Number(search.get("page") ?? 1);
   return {
-    statuses: FILTER_STATUSES[group].filter((status) => asked.includes(status)),
+    statuses: FILTER_STATUSES[group].filter((status) => statuses.includes(status)),
     from: day("start_date"),
     to: day("end_date"),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,

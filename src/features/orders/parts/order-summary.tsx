@@ -3,7 +3,7 @@ import { Card } from "#ui/card.tsx";
 import { LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import type { Order } from "../contract/order.ts";
-import { dayText, hasTime, hoursText, wishesText } from "../rules/order.ts";
+import { dayText, hasTime, hoursText, preferredTimesText } from "../rules/order.ts";
 import { addressLines } from "./order-words.ts";
 import { moneyItems, priceItems } from "./price-items.ts";
 
@@ -45,7 +45,7 @@ function whenRow(order: Order) {
   const { area, totals, wishes } = order;
   const [title, detail] = hasTime(order)
     ? [dayText(order.appointmentStart, area.timeZone), `${hoursText(order)}, about`]
-    : [wishes ? wishesText(wishes) : "To be found", "About"];
+    : [wishes ? preferredTimesText(wishes) : "To be found", "About"];
   return {
     term: hasTime(order) ? "When" : "Wished",
     value: (

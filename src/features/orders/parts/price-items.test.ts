@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { exampleOrder, orderSchema } from "../contract/order.ts";
+import { statusText } from "../words/status.ts";
 import { moneyItems } from "./price-items.ts";
-import { statusText } from "./status-text.ts";
 
 const order = orderSchema.parse({ ...exampleOrder, status: "cancelled" });
 const lines = (over: object) => moneyItems({ ...order, ...over }).map(({ label, amount }) => [label, amount]);

@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { getOrder } from "../contract/order.ts";
-import { actionsOf } from "../rules/customer-actions.ts";
+import { customerActions } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
-import { NEWS, newsWords } from "./appointment-news.ts";
+import { statusText } from "../words/status.ts";
+import { OUTCOMES, outcomeNotice } from "./appointment-news.ts";
 import { appointmentPath } from "./appointment-path.ts";
-import { statusText } from "./status-text.ts";
 
 /**
  * An appointment and what may be done with it; one that is in the other list by now is shown there. For
@@ -18,14 +18,14 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
   const today = groupOf(order, now);
   const url = new URL(args.request.url);
   if (today !== group) throw redirect(appointmentPath({ id, group: today }) + url.search);
-  const actions = actionsOf(order, now);
+  const actions = customerActions(order, now);
   return {
     order,
     group,
     actions,
     // Words that a page of many parts need not make itself: they come with it.
-    status: statusText(order, actions.move),
-    news: newsWords(order, NEWS.find((one) => url.searchParams.has(one)) ?? null),
+    status: statusText(order, actions.reschedule),
+    news: outcomeNotice(order, OUTCOMES.find((one) => url.searchParams.has(one)) ?? null),
   };
 }
 

@@ -4,7 +4,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import type { Order } from "../contract/order.ts";
-import { petNames, wishesText } from "../rules/order.ts";
+import { petNames, preferredTimesText } from "../rules/order.ts";
 import { Step } from "./what-next.tsx";
 
 /** A request that came in, or one that was called off before it got a time. */
@@ -17,7 +17,7 @@ export function RequestWelcome({ order, title }: { order: Order; title: string }
       <div>
         <PageHeader
           title={title}
-          lead={`${petNames(order)}${wishes ? `: ${wishesText(wishes)}` : ""}${groomer}.`}
+          lead={`${petNames(order)}${wishes ? `: ${preferredTimesText(wishes)}` : ""}${groomer}.`}
         />
         <p className="mt-4 text-ink-soft">
           Your number is <strong className="font-semibold text-ink tabular-nums">{number}</strong>.

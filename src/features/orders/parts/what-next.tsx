@@ -4,13 +4,13 @@ import { PhoneLink } from "#features/sites/parts/phone-link.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../contract/order.ts";
-import type { HowToMove } from "../rules/changes.ts";
+import type { HowToChange } from "../rules/changes.ts";
 import { isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
 import { cancelPath } from "./appointment-path.ts";
-import { checkPath } from "./move-path.ts";
+import { checkPath } from "./reschedule-path.ts";
 
 /** How the customer may move and cancel it now. */
-type NextProps = { order: Timed<Order>; move: HowToMove; cancel: HowToMove };
+type NextProps = { order: Timed<Order>; move: HowToChange; cancel: HowToChange };
 
 /** What happens next, and how to change it. */
 export function WhatNext({ order, move, cancel }: NextProps) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { idSchema } from "#kit/wire/schema.ts";
-import { CHANGE_REASONS, howToCancel, howToMove, isReason, REASON_CATEGORIES } from "./changes.ts";
+import { CHANGE_REASONS, howToCancel, howToReschedule, isReason, REASON_CATEGORIES } from "./changes.ts";
 import { freeChangeUntil, ORDER_STATUSES, type OrderStatus } from "./order.ts";
 
 const start = new Date("2026-11-24T16:00:00Z");
 const until = freeChangeUntil(start, 24 * 60);
 const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
 const how = (status: OrderStatus, now: Date) =>
-  howToMove({ status, appointmentStart: start, freeChangeUntil: until.toISOString() }, now);
+  howToReschedule({ status, appointmentStart: start, freeChangeUntil: until.toISOString() }, now);
 
 describe("how a customer moves a visit", () => {
   it("is at once up to the notice, and by asking after it", () => {
@@ -30,7 +30,7 @@ describe("how a customer moves a visit", () => {
       expect(how(status, hoursBefore(48)), status).toBe("not");
     }
     const request = { status: "request", appointmentStart: null, freeChangeUntil: null } as const;
-    expect(howToMove(request, hoursBefore(48))).toBe("not");
+    expect(howToReschedule(request, hoursBefore(48))).toBe("not");
   });
 });
 

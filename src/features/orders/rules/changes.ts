@@ -1,4 +1,4 @@
-import { type Moment, mayMove, type OrderStatus } from "./order.ts";
+import { canTransition, type Moment, type OrderStatus } from "./order.ts";
 
 export const REASON_CATEGORIES = ["customer-reschedule", "customer-cancellations"] as const;
 export type ReasonCategory = (typeof REASON_CATEGORIES)[number];
@@ -29,26 +29,26 @@ export function isReason(category: ReasonCategory, id: string): boolean {
 }
 
 /** What a move is judged by; the instants as ISO texts or dates. */
-export type Movable = {
+export type ChangeableOrder = {
   status: OrderStatus;
   /** Null: a request without a time. */
   appointmentStart: string | Date | null;
   freeChangeUntil: string | Date | null;
 };
 
-export type HowToMove = "at_once" | "ask" | "not";
+export type HowToChange = "at_once" | "ask" | "not";
 
 /**
  * How a customer moves a visit: at once while it is free or nobody has agreed to it yet; by asking inside
  * the notice window, the last wish counting; not at all once it has begun or ended, or shall be cancelled.
  */
-export function howToMove(order: Movable, now: Date): HowToMove {
+export function howToReschedule(order: ChangeableOrder, now: Date): HowToChange {
   const { appointmentStart, freeChangeUntil } = order;
   if (!appointmentStart || !freeChangeUntil || now >= new Date(appointmentStart)) return "not";
   const moment: Moment = now <= new Date(freeChangeUntil) ? "outside" : "inside";
   if (order.status === "pending") return "at_once";
   if (order.status === "accepted" && moment === "outside") return "at_once";
-  if (mayMove(order.status, "reschedule_request", "customer", moment)) return "ask";
+  if (canTransition(order.status, "reschedule_request", "customer", moment)) return "ask";
   return order.status === "reschedule_request" ? "ask" : "not";
 }
 
@@ -56,11 +56,11 @@ export function howToMove(order: Movable, now: Date): HowToMove {
  * How a customer cancels: at once and free of charge outside the notice window, or while nobody has agreed
  * to a time; by asking inside it; not at all once the visit has begun or the order has ended.
  */
-export function howToCancel(order: Movable, now: Date): HowToMove {
+export function howToCancel(order: ChangeableOrder, now: Date): HowToChange {
   const { status, appointmentStart, freeChangeUntil } = order;
   const start = appointmentStart && new Date(appointmentStart);
   if (start && now >= start) return "not";
   const moment: Moment = !freeChangeUntil || now <= new Date(freeChangeUntil) ? "outside" : "inside";
-  if (mayMove(status, "cancelled", "customer", moment)) return "at_once";
-  return mayMove(status, "cancellation_request", "customer", moment) ? "ask" : "not";
+  if (canTransition(status, "cancelled", "customer", moment)) return "at_once";
+  return canTransition(status, "cancellation_request", "customer", moment) ? "ask" : "not";
 }

@@ -1,12 +1,12 @@
-import { type HowToMove, howToCancel, howToMove, type Movable } from "./changes.ts";
+import { type ChangeableOrder, type HowToChange, howToCancel, howToReschedule } from "./changes.ts";
 import type { OrderStatus } from "./order.ts";
 import { mayPay, type Payable } from "./payment.ts";
 import { mayChangeServices } from "./pet-services.ts";
 
 /** What a customer may do with an order now: the buttons of its page, and what the server agrees to. */
 export type CustomerActions = {
-  move: HowToMove;
-  cancel: HowToMove;
+  reschedule: HowToChange;
+  cancel: HowToChange;
   /** Other services, or another pet, at the same start. */
   services: boolean;
   /** Into the customer's own calendar. */
@@ -17,14 +17,14 @@ export type CustomerActions = {
   pay: "due" | "tip" | "change" | "not";
 };
 
-type Judged = Movable & Payable & { money: { due: number } };
+type JudgedOrder = ChangeableOrder & Payable & { money: { due: number } };
 
 /** The one answer that screens and server give, by the table of moves. */
-export function actionsOf(order: Judged, now: Date): CustomerActions {
+export function customerActions(order: JudgedOrder, now: Date): CustomerActions {
   const { status, appointmentStart } = order;
   const isAhead = appointmentStart !== null && now < new Date(appointmentStart);
   return {
-    move: howToMove(order, now),
+    reschedule: howToReschedule(order, now),
     cancel: howToCancel(order, now),
     services: mayChangeServices(order, now),
     calendar: isAhead && status !== "cancelled" && status !== "complete",
@@ -34,7 +34,7 @@ export function actionsOf(order: Judged, now: Date): CustomerActions {
   };
 }
 
-function howToPay(order: Judged): CustomerActions["pay"] {
+function howToPay(order: JudgedOrder): CustomerActions["pay"] {
   if (!mayPay(order)) return "not";
   if (order.status !== "complete") return "change";
   return order.money.due > 0 ? "due" : "tip";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
+  canTransition,
   freeChangeUntil,
   hasTime,
   isEnded,
-  MOVES,
-  mayMove,
-  momentOf,
   ORDER_STATUSES,
   placedStatus,
-  wishesText,
+  preferredTimesText,
+  TRANSITIONS,
+  toMoment,
 } from "./order.ts";
 
 const start = new Date("2026-11-24T16:00:00Z");
@@ -23,29 +23,29 @@ describe("order states", () => {
     const reached = new Set([placedStatus(true), placedStatus(false), "request"]);
     for (let grown = 0; grown !== reached.size; ) {
       grown = reached.size;
-      for (const move of MOVES) if (reached.has(move.from)) reached.add(move.to);
+      for (const move of TRANSITIONS) if (reached.has(move.from)) reached.add(move.to);
     }
     expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
   });
 
   it("lets a customer cancel freely outside the notice window, and only ask inside it", () => {
-    expect(mayMove("accepted", "cancelled", "customer", "outside")).toBe(true);
-    expect(mayMove("accepted", "cancelled", "customer", "inside")).toBe(false);
-    expect(mayMove("accepted", "cancellation_request", "customer", "inside")).toBe(true);
+    expect(canTransition("accepted", "cancelled", "customer", "outside")).toBe(true);
+    expect(canTransition("accepted", "cancelled", "customer", "inside")).toBe(false);
+    expect(canTransition("accepted", "cancellation_request", "customer", "inside")).toBe(true);
   });
 
   it("lets nobody complete an order before it has started, and no customer ever", () => {
-    expect(mayMove("accepted", "complete", "groomer", "outside")).toBe(false);
-    expect(mayMove("accepted", "complete", "groomer", "started")).toBe(true);
-    expect(mayMove("accepted", "complete", "customer", "started")).toBe(false);
+    expect(canTransition("accepted", "complete", "groomer", "outside")).toBe(false);
+    expect(canTransition("accepted", "complete", "groomer", "started")).toBe(true);
+    expect(canTransition("accepted", "complete", "customer", "started")).toBe(false);
   });
 
   it("never moves an ended order", () => {
     for (const to of ORDER_STATUSES)
       for (const by of ["customer", "groomer", "staff", "expiry"] as const)
         for (const moment of ["inside", "outside", "started"] as const) {
-          expect(mayMove("cancelled", to, by, moment)).toBe(false);
-          expect(mayMove("complete", to, by, moment)).toBe(false);
+          expect(canTransition("cancelled", to, by, moment)).toBe(false);
+          expect(canTransition("complete", to, by, moment)).toBe(false);
         }
   });
 });
@@ -53,9 +53,9 @@ describe("order states", () => {
 describe("the notice window", () => {
   it("begins exactly the notice before the start", () => {
     const edge = freeChangeUntil(start, NOTICE);
-    expect(momentOf(start, NOTICE, edge)).toBe("outside");
-    expect(momentOf(start, NOTICE, new Date(edge.getTime() + 1))).toBe("inside");
-    expect(momentOf(start, NOTICE, start)).toBe("started");
+    expect(toMoment(start, NOTICE, edge)).toBe("outside");
+    expect(toMoment(start, NOTICE, new Date(edge.getTime() + 1))).toBe("inside");
+    expect(toMoment(start, NOTICE, start)).toBe("started");
   });
 });
 
@@ -66,11 +66,11 @@ describe("a request", () => {
 
   it("says when it would suit, in the order of a person's words", () => {
     const days = ["2026-11-24", "2026-11-27"];
-    expect(wishesText({ days, partsOfDay: ["morning"] })).toBe(
+    expect(preferredTimesText({ days, partsOfDay: ["morning"] })).toBe(
       "Tuesday, Nov 24 or Friday, Nov 27, in the morning",
     );
-    expect(wishesText({ days: [], partsOfDay: [] })).toBe("Any day, any time");
-    expect(wishesText({ days: [], partsOfDay: ["morning", "afternoon", "evening"] })).toBe(
+    expect(preferredTimesText({ days: [], partsOfDay: [] })).toBe("Any day, any time");
+    expect(preferredTimesText({ days: [], partsOfDay: ["morning", "afternoon", "evening"] })).toBe(
       "Any day, any time",
     );
   });

@@ -18,7 +18,7 @@ export const PARTS_OF_DAY = ["morning", "afternoon", "evening"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 /** Who moves an order; `expiry` is the job that ends what nobody answered. */
-export type Mover = "customer" | "groomer" | "staff" | "expiry";
+export type ChangedBy = "customer" | "groomer" | "staff" | "expiry";
 
 /**
  * `inside`: fewer minutes before the start than the site's notice; `outside`: at least as many; `started`:
@@ -26,10 +26,15 @@ export type Mover = "customer" | "groomer" | "staff" | "expiry";
  */
 export type Moment = "inside" | "outside" | "started";
 
-export type Move = { from: OrderStatus; to: OrderStatus; by: readonly Mover[]; when?: readonly Moment[] };
+export type Transition = {
+  from: OrderStatus;
+  to: OrderStatus;
+  by: readonly ChangedBy[];
+  when?: readonly Moment[];
+};
 
 /** Order states: the one table that server and screens ask. */
-export const MOVES: readonly Move[] = [
+export const TRANSITIONS: readonly Transition[] = [
   { from: "request", to: "pending", by: ["staff", "groomer"] },
   { from: "request", to: "cancelled", by: ["customer", "groomer", "staff", "expiry"] },
   { from: "pending", to: "accepted", by: ["groomer", "staff"] },
@@ -53,13 +58,13 @@ export const MOVES: readonly Move[] = [
 ];
 
 /** Where `now` stands to a start, for a notice in minutes. */
-export function momentOf(start: Date, noticeMinutes: number, now: Date): Moment {
+export function toMoment(start: Date, noticeMinutes: number, now: Date): Moment {
   if (now >= start) return "started";
   return start.getTime() - now.getTime() >= noticeMinutes * 60_000 ? "outside" : "inside";
 }
 
-export function mayMove(from: OrderStatus, to: OrderStatus, by: Mover, moment: Moment): boolean {
-  return MOVES.some(
+export function canTransition(from: OrderStatus, to: OrderStatus, by: ChangedBy, moment: Moment): boolean {
+  return TRANSITIONS.some(
     (move) =>
       move.from === from &&
       move.to === to &&
@@ -80,7 +85,7 @@ export function isAgreed(status: OrderStatus): boolean {
 
 /** No move leads out of it. */
 export function isEnded(status: OrderStatus): boolean {
-  return !MOVES.some((move) => move.from === status);
+  return !TRANSITIONS.some((move) => move.from === status);
 }
 
 /** True when the time for free changes was over as the order was placed. */
@@ -110,7 +115,7 @@ export function petNames(order: { petServicesByPet: readonly { pet: { name: stri
 }
 
 /** "a", "a or b", "a, b or c". */
-function anyOf(words: readonly string[]): string {
+function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
@@ -118,10 +123,13 @@ function anyOf(words: readonly string[]): string {
  * When a request would suit its owner: "Tuesday, Nov 24 or Friday, Nov 27, in the morning"; "Any day, any
  * time".
  */
-export function wishesText(wishes: { days: readonly string[]; partsOfDay: readonly PartOfDay[] }): string {
-  const days = wishes.days.length > 0 ? anyOf(wishes.days.map(formatDay)) : "Any day";
+export function preferredTimesText(wishes: {
+  days: readonly string[];
+  partsOfDay: readonly PartOfDay[];
+}): string {
+  const days = wishes.days.length > 0 ? joinWithOr(wishes.days.map(formatDay)) : "Any day";
   const isAnyTime = wishes.partsOfDay.length % PARTS_OF_DAY.length === 0;
-  return `${days}, ${isAnyTime ? "any time" : `in the ${anyOf(wishes.partsOfDay)}`}`;
+  return `${days}, ${isAnyTime ? "any time" : `in the ${joinWithOr(wishes.partsOfDay)}`}`;
 }
 
 /** The local day in an area's zone: "Tuesday, Nov 24". */

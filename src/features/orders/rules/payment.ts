@@ -16,12 +16,12 @@ export function mayPay({ status, orderMarkedAsNoShow, appointmentStart }: Payabl
   return status === "complete" || !isEnded(status);
 }
 
-type Moved = { charged: number; isPending: boolean };
+type Charged = { charged: number; isPending: boolean };
 
 /**
  * What a visit that is done still owes, in cents; nothing while a charge is on its way. What was given back
  * is not due again.
  */
-export function amountDue(status: OrderStatus, totalCents: number, { charged, isPending }: Moved): number {
+export function amountDue(status: OrderStatus, totalCents: number, { charged, isPending }: Charged): number {
   return status === "complete" && !isPending ? Math.max(totalCents - charged, 0) : 0;
 }

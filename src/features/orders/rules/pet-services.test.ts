@@ -5,7 +5,7 @@ import { sumTakenOff } from "#features/quotes/rules.ts";
 import {
   type AgreedLine,
   mayChangeServices,
-  type OrderTerms,
+  type OrderPricing,
   statusWith,
   totalsWithLines,
 } from "./pet-services.ts";
@@ -28,7 +28,7 @@ const lineArb: fc.Arbitrary<AgreedLine> = fc
   });
 
 const cents = fc.integer({ min: 0, max: 30_000 });
-const termsArb: fc.Arbitrary<OrderTerms> = fc.record({
+const termsArb: fc.Arbitrary<OrderPricing> = fc.record({
   upsells: fc.array(
     fc.record({ label: fc.constant("Brush"), price: cents, quantity: fc.integer({ min: 1, max: 3 }) }),
     {
@@ -133,7 +133,7 @@ describe("the price of an order whose lines change", () => {
       maxPrice: price,
     });
     const coupon = { label: "Coupon X", kind: "fixed", value: 2_000, minimumSubtotal: 9_000 } as const;
-    const terms: OrderTerms = { upsells: [], coupon, giftCard: null, credit: 0, taxBasisPoints: 0 };
+    const terms: OrderPricing = { upsells: [], coupon, giftCard: null, credit: 0, taxBasisPoints: 0 };
     const both = totalsWithLines([line(6_000), line(5_000)], { ...FIRST, entries: [] }, terms, 60);
     const one = totalsWithLines([line(6_000)], both, terms, 60);
     expect([both.total.max, one.total.max]).toEqual([9_000, 6_000]);

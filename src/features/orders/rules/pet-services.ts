@@ -1,7 +1,7 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
 import { createQuote, type QuoteInput } from "#features/quotes/rules.ts";
-import { howToMove, type Movable } from "./changes.ts";
-import { mayMove, type OrderStatus } from "./order.ts";
+import { type ChangeableOrder, howToReschedule } from "./changes.ts";
+import { canTransition, type OrderStatus } from "./order.ts";
 import { tipOf } from "./settle.ts";
 
 /** A pet service line as it was agreed to; prices in cents, with its add-ons in them. */
@@ -15,7 +15,7 @@ export type AgreedLine = {
 };
 
 /** What lowers or raises the price of an order beside its lines. */
-export type OrderTerms = Required<
+export type OrderPricing = Required<
   Pick<QuoteInput, "upsells" | "coupon" | "giftCard" | "credit" | "taxBasisPoints">
 >;
 
@@ -26,8 +26,8 @@ export const SERVICES_REASON_ID = "0199c0de-0004-7000-8000-000000000001";
  * Whether a customer may change what is done at a visit: while its time could be moved without asking
  * anybody. Later the groomer's day is made, and only a person can say whether it bears more or less.
  */
-export function mayChangeServices(order: Movable, now: Date): boolean {
-  return howToMove(order, now) === "at_once";
+export function mayChangeServices(order: ChangeableOrder, now: Date): boolean {
+  return howToReschedule(order, now) === "at_once";
 }
 
 /** A groomer who confirms in person has agreed to the visit as it was: more work must be agreed to again. */
@@ -35,7 +35,7 @@ export function statusWith(
   status: OrderStatus,
   { isMore, autoAccepts }: { isMore: boolean; autoAccepts: boolean },
 ): OrderStatus {
-  if (!isMore || autoAccepts || !mayMove(status, "pending", "customer", "outside")) return status;
+  if (!isMore || autoAccepts || !canTransition(status, "pending", "customer", "outside")) return status;
   return "pending";
 }
 
@@ -46,13 +46,13 @@ export function statusWith(
 export function totalsWithLines(
   lines: readonly AgreedLine[],
   agreed: Quote,
-  terms: OrderTerms,
+  pricing: OrderPricing,
   minutes: number,
 ): Quote {
   const zone = agreed.entries.find(({ kind }) => kind === "zone");
   const charges = agreed.entries.filter(({ kind }) => kind === "custom_charge");
   const quote = createQuote({
-    ...terms,
+    ...pricing,
     lines: lines.map(serviceLine),
     pacePercent: 100,
     zone: zone ? { label: zone.label, price: zone.amount } : null,

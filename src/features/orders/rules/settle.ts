@@ -13,9 +13,9 @@ export type DoneLine = {
 };
 
 const ENDS = ["min", "max"] as const;
-const OF_LINES = ["service", "modifier", "add_on"];
+const LINE_KINDS = ["service", "modifier", "add_on"];
 /** What pays, last of all (docs/decisions/0011). */
-const MEANS = ["gift_card", "credit"];
+const PAYER_KINDS = ["gift_card", "credit"];
 
 /** Whether a final price is one that was agreed to; more needs the customer's consent. */
 export function isWithin({ minPrice, maxPrice }: Pick<DoneLine, "minPrice" | "maxPrice">, final: number) {
@@ -30,15 +30,17 @@ export function isWithin({ minPrice, maxPrice }: Pick<DoneLine, "minPrice" | "ma
 export function finalTotals(agreed: Quote, lines: readonly DoneLine[]): Quote {
   const sum = (of: (line: DoneLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const ends = { min: sum((line) => line.minPrice), max: sum((line) => line.maxPrice) };
-  const gone = ends.min === ends.max ? 1 : (sum((line) => line.final) - ends.min) / (ends.max - ends.min);
-  const between = ({ min, max }: CentsRange) => Math.round(min + (max - min) * gone);
-  const others = agreed.entries.filter(({ kind }) => !OF_LINES.includes(kind));
+  const share = ends.min === ends.max ? 1 : (sum((line) => line.final) - ends.min) / (ends.max - ends.min);
+  const between = ({ min, max }: CentsRange) => Math.round(min + (max - min) * share);
+  const others = agreed.entries.filter(({ kind }) => !LINE_KINDS.includes(kind));
   // What a coupon is taken off.
   const base = addRanges(ends, totalOf(others.filter(({ kind }) => kind === "zone" || kind === "upsell")));
   const amountOf = ({ kind, amount }: QuoteEntry) =>
-    kind === "coupon" && !goesAlong(amount, base) ? Math.max(amount.max, 0 - between(base)) : between(amount);
+    kind === "coupon" && !isPercentOff(amount, base)
+      ? Math.max(amount.max, 0 - between(base))
+      : between(amount);
   const after = others.map((entry) => ({ ...entry, amount: exactly(amountOf(entry)) }));
-  return paidLast([...lines.flatMap(entriesOf), ...after], agreed);
+  return paidLast([...lines.flatMap(toEntries), ...after], agreed);
 }
 
 /**
@@ -61,7 +63,7 @@ export function lateFee({ total }: Pick<Quote, "total">, percent: number): numbe
   return takeShare(total.max, percent * 100);
 }
 
-function entriesOf({ petId, label, addOns, final }: DoneLine): QuoteEntry[] {
+function toEntries({ petId, label, addOns, final }: DoneLine): QuoteEntry[] {
   const ofAddOns = addOns.reduce((sum, { price }) => sum + price, 0);
   return [
     { kind: "service", label, petId, amount: exactly(final - ofAddOns) },
@@ -75,7 +77,7 @@ function entriesOf({ petId, label, addOns, final }: DoneLine): QuoteEntry[] {
 }
 
 /** A coupon in per cent takes the same share at both ends, but for the cent that rounding moves. */
-function goesAlong(off: CentsRange, lines: CentsRange): boolean {
+function isPercentOff(off: CentsRange, lines: CentsRange): boolean {
   return Math.abs(off.max * lines.min - off.min * lines.max) <= lines.min + lines.max;
 }
 
@@ -84,13 +86,13 @@ function goesAlong(off: CentsRange, lines: CentsRange): boolean {
  * price.
  */
 function paidLast(entries: readonly QuoteEntry[], agreed: Quote): Quote {
-  const charged = entries.filter(({ kind }) => !MEANS.includes(kind));
+  const charged = entries.filter(({ kind }) => !PAYER_KINDS.includes(kind));
   const done = [...charged];
-  for (const means of agreed.entries.filter(({ kind }) => MEANS.includes(kind))) {
+  for (const payer of agreed.entries.filter(({ kind }) => PAYER_KINDS.includes(kind))) {
     const due = totalOf(done);
-    const most = 0 - Math.min(means.amount.min, means.amount.max);
+    const most = 0 - Math.min(payer.amount.min, payer.amount.max);
     const paid = { min: 0 - Math.min(most, due.min), max: 0 - Math.min(most, due.max) };
-    if (ENDS.some((end) => paid[end] !== 0)) done.push({ ...means, amount: paid });
+    if (ENDS.some((end) => paid[end] !== 0)) done.push({ ...payer, amount: paid });
   }
   const before = ["coupon", "tax", "tip"];
   const subtotal = totalOf(charged.filter(({ kind }) => !before.includes(kind)));

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { told } from "#tests/order-lives/told.ts";
-import { howToCancel, howToMove } from "./changes.ts";
+import { howToCancel, howToReschedule } from "./changes.ts";
 import {
+  type ChangedBy,
+  canTransition,
   isAgreed,
   isEnded,
-  type Mover,
-  mayMove,
-  momentOf,
   ORDER_STATUSES,
   type OrderStatus,
+  toMoment,
 } from "./order.ts";
 
 // Orders as people and time drive them, against a second telling of the states. What the verbs make of the
@@ -20,7 +20,7 @@ const STEPS = 50;
 const MOVERS = ["customer", "groomer", "staff", "expiry"] as const;
 const HOUR = 3_600_000;
 
-type Command = { by: Mover; to: OrderStatus; waitMinutes: number };
+type Command = { by: ChangedBy; to: OrderStatus; waitMinutes: number };
 
 const command: fc.Arbitrary<Command> = fc.record({
   by: fc.constantFrom(...MOVERS),
@@ -56,7 +56,7 @@ it(`${COMMANDS} commands of all roles move orders as the plan tells, and nowhere
       now += waitMinutes * 60_000;
       const left = (start.getTime() - now) / HOUR;
       const ways = told(status, by, left, noticeHours);
-      const may = mayMove(status, to, by, momentOf(start, noticeHours * 60, new Date(now)));
+      const may = canTransition(status, to, by, toMoment(start, noticeHours * 60, new Date(now)));
       const faults = [
         may !== ways.includes(to) && `${to} by ${by}: the table says ${may}`,
         isEnded(status) !== isOver(status) && "an end that is none, or none that is one",
@@ -87,7 +87,7 @@ function faultsOfButtons(status: OrderStatus, start: Date, noticeHours: number, 
   const free = new Date(start.getTime() - noticeHours * HOUR);
   const order = { status, appointmentStart: timed ? start : null, freeChangeUntil: timed ? free : null };
   const cancel = howToCancel(order, new Date(now));
-  const move = howToMove(order, new Date(now));
+  const move = howToReschedule(order, new Date(now));
   const mayCancel = ways.includes("cancelled");
   const mayAsk = ways.includes("cancellation_request");
   return [

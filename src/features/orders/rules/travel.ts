@@ -26,7 +26,7 @@ export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quot
     .map((entry) => ({ ...entry, petId: null }));
   // The lines of the pets stay in front, in their own order.
   const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
-  const entries = withinReach([...kept, ...changed].sort((a, b) => place(a) - place(b)));
+  const entries = capDiscounts([...kept, ...changed].sort((a, b) => place(a) - place(b)));
   return {
     ...agreed,
     entries,
@@ -37,7 +37,7 @@ export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quot
 }
 
 /** Entries one after the other, what is taken off never more than stands before it. */
-function withinReach(entries: readonly QuoteEntry[]): QuoteEntry[] {
+function capDiscounts(entries: readonly QuoteEntry[]): QuoteEntry[] {
   const running = { min: 0, max: 0 };
   return entries.map((entry) => {
     const amount = both((end) => Math.max(entry.amount[end], 0 - running[end]));

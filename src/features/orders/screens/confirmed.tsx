@@ -9,14 +9,14 @@ import { Card } from "#ui/card.tsx";
 import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { getOrder, type Order } from "../contract/order.ts";
-import { moveWords } from "../parts/appointment-news.ts";
+import { rescheduleNotice } from "../parts/appointment-news.ts";
 import { BookedTogether } from "../parts/booked-together.tsx";
-import { NewsNotice } from "../parts/news-notice.tsx";
 import { OrderSummary } from "../parts/order-summary.tsx";
 import { mapLink } from "../parts/order-words.ts";
+import { OutcomeNotice } from "../parts/outcome-notice.tsx";
 import { RequestNext, RequestWelcome } from "../parts/request-received.tsx";
 import { WhatNext } from "../parts/what-next.tsx";
-import { actionsOf } from "../rules/customer-actions.ts";
+import { customerActions } from "../rules/customer-actions.ts";
 import { dayText, hasTime, hoursText, isAgreed, petNames, type Timed } from "../rules/order.ts";
 import type { Route } from "./+types/confirmed.ts";
 
@@ -26,9 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
   const isMoved = new URL(args.request.url).searchParams.has("moved");
   return {
     order,
-    news: moveWords(order, isMoved),
+    news: rescheduleNotice(order, isMoved),
     unconfirmedEmail: isEmailVerified ? "" : email,
-    ...actionsOf(order, nowOf(args)),
+    ...customerActions(order, nowOf(args)),
   };
 }
 
@@ -49,14 +49,14 @@ function headline({ status }: Pick<Order, "status">): string {
  * After placing an order, and where its mail leads: number, when, who, where, what next, how to change it.
  */
 export default function Confirmed({ loaderData }: Route.ComponentProps) {
-  const { order, news, unconfirmedEmail, move, cancel } = loaderData;
+  const { order, news, unconfirmedEmail, reschedule: move, cancel } = loaderData;
   return (
     <div className="page-width py-10 md:py-14">
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 gap-10">
           {hasTime(order) ? (
             <>
-              <NewsNotice news={news} />
+              <OutcomeNotice news={news} />
               <Welcome order={order} />
               <BookedTogether order={order} />
               <WhatNext order={order} move={move} cancel={cancel} />

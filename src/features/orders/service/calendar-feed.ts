@@ -11,7 +11,7 @@ import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { feedFile } from "../adapters/calendar-file.ts";
 import type { CalendarFeed } from "../contract/calendar-feed.ts";
-import { entryOf } from "../mail/letter.ts";
+import { toCalendarEntry } from "../mail/order-mail.ts";
 import * as feeds from "../store/calendar-feeds.ts";
 
 /** The last past visits, and no more than a calendar shows: a household has a dozen in that time. */
@@ -84,7 +84,7 @@ export async function dropMyFeed(context: Context): Promise<CalendarFeed> {
 export const dropFeedOf = (
   tx: Tx,
   { siteId, accountId }: { siteId: SiteId; accountId: string },
-): Promise<void> => feeds.removeOf(tx, siteId, accountId);
+): Promise<void> => feeds.removeOfAccount(tx, siteId, accountId);
 
 /** The calendar behind a link. What is tried is counted, before anything is looked up. */
 export async function readFeed(context: Context, token: string) {
@@ -99,7 +99,7 @@ export async function readFeed(context: Context, token: string) {
     readSite(db, siteId),
     feeds.listVisits(db, siteId, customerId, { since, limit: MOST_VISITS }),
   ]);
-  const entries = visits.map((visit) => entryOf(sourceOf(visit, site, context.origin)));
+  const entries = visits.map((visit) => toCalendarEntry(sourceOf(visit, site, context.origin)));
   return { fileName: "visits.ics", content: feedFile(site.settings.name, entries) };
 }
 

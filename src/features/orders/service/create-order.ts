@@ -43,7 +43,7 @@ export function creatingOrders(
   }));
   return {
     numbers: orders.map(({ order }) => order.number),
-    parts: ordersStore.inserting(tx, siteId, orders, now),
+    parts: ordersStore.insertStatements(tx, siteId, orders, now),
   };
 }
 

@@ -4,10 +4,10 @@ import { calendarFile } from "../adapters/calendar-file.ts";
 import {
   confirmationMail,
   confirmationText,
-  entryOf,
-  type LetterOf,
-  type LetterOrder,
-} from "../mail/letter.ts";
+  type MailedOrder,
+  type MailSourceFor,
+  toCalendarEntry,
+} from "../mail/order-mail.ts";
 import { freeChangeUntil } from "../rules/order.ts";
 import type { OrderWish } from "./create-order.ts";
 
@@ -15,7 +15,7 @@ type Facts = {
   id: string;
   number: string;
   wish: OrderWish & { appointmentStart: Date; appointmentEnd: Date };
-  area: LetterOrder["area"];
+  area: MailedOrder["area"];
   groomerName: string;
   /** What the customer calls a pet, and the brand a service, by their ids. */
   petNames: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export function freshOrder(
   { id, number, wish, area, groomerName, petNames, serviceNames }: Facts,
   { noticeMinutes }: Pick<SiteRecord, "noticeMinutes">,
   now: Date,
-): LetterOrder {
+): MailedOrder {
   const { status, appointmentStart, appointmentEnd, address, totals, paymentMethod, paymentLabel } = wish;
   const byPet = Map.groupBy(wish.lines, ({ petId }) => petId);
   return {
@@ -55,7 +55,7 @@ export function freshOrder(
 
 /** What tells the customer by mail and text, once an order: the key makes a repeated posting nothing. */
 export function confirmationOf(
-  letter: LetterOf<LetterOrder>,
+  letter: MailSourceFor<MailedOrder>,
   to: { email: string; phoneNumber: string },
 ): Message[] {
   const { order, site } = letter;
@@ -68,7 +68,11 @@ export function confirmationOf(
       recipient: to.email,
       ...confirmationMail(letter),
       attachments: [
-        { name: `${order.number}.ics`, type: "text/calendar", content: calendarFile(entryOf(letter)) },
+        {
+          name: `${order.number}.ics`,
+          type: "text/calendar",
+          content: calendarFile(toCalendarEntry(letter)),
+        },
       ],
     },
     {

@@ -3,7 +3,7 @@ import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { present } from "../internal/present-order.ts";
+import { presentOrder } from "../internal/present-order.ts";
 import { type Requester, requestMail, requestNotice, requestText } from "../mail/request.ts";
 import * as ordersStore from "../store/orders.ts";
 
@@ -19,7 +19,7 @@ export async function postRequest(
   const site = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, orderId);
   if (!row) throw new Error(`Order ${orderId} vanished before its receipt`);
-  const letter = { order: await present(tx, site, row), site, from, origin: originAt(site, origin) };
+  const letter = { order: await presentOrder(tx, site, row), site, from, origin: originAt(site, origin) };
   const key = `order:${orderId}:request`;
   const mail = { siteId, channel: "mail" as const };
   await queueMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(letter) }, now);

@@ -1,8 +1,8 @@
 import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
-import { letterFor, postToGroomer, type Scope } from "../internal/post-letter.ts";
-import { groomerReviewedNews, repliedMail } from "../mail/review.ts";
+import { notifyGroomer, readMailSource, type Scope } from "../internal/notify-order.ts";
+import { groomerReviewedMail, repliedMail } from "../mail/review.ts";
 
 /** Tells the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */
 export async function postReviewed(
@@ -11,9 +11,9 @@ export async function postReviewed(
   orderId: string,
   review: { rating: number; comment: string },
 ): Promise<void> {
-  const { letter, row } = await letterFor(tx, scope, orderId);
+  const { letter, row } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:reviewed`;
-  await postToGroomer(tx, scope, key, row.groomerId, groomerReviewedNews(letter, review));
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerReviewedMail(letter, review));
 }
 
 /**
@@ -21,7 +21,7 @@ export async function postReviewed(
  * reviews.
  */
 export async function postReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   if (!to.email || wants?.reviewMail === false) return;
   const message = { siteId: scope.siteId, channel: "mail", key: `order:${orderId}:replied:mail` } as const;

@@ -2,7 +2,7 @@ import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { PublicOrder } from "../contract/read-public.ts";
-import { present } from "../internal/present-order.ts";
+import { presentOrder } from "../internal/present-order.ts";
 import * as ordersStore from "../store/orders.ts";
 
 /** What anybody with an order's link may know; what is written out here is all that leaves the house. */
@@ -10,7 +10,7 @@ export async function showPublic({ db, siteId }: Context, id: string): Promise<P
   const row = await ordersStore.find(db, siteId, id);
   if (!row) throw notFound("This appointment");
   const { status, appointmentStart, appointmentEnd, area, address, serviceProvider, petServicesByPet } =
-    await present(db, await readSite(db, siteId), row);
+    await presentOrder(db, await readSite(db, siteId), row);
   return {
     id,
     status,

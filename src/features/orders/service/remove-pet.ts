@@ -10,7 +10,7 @@ export async function removeMyPet(context: Context, id: string): Promise<Record<
     await lockPets(tx, context.siteId, profileId);
     // First of all whether it is theirs: what waits for another's pet is nobody's business.
     await removeCustomerPet(tx, context.siteId, profileId, id, context.now);
-    if (await ordersStore.petIsAwaited(tx, context.siteId, id)) {
+    if (await ordersStore.isPetBooked(tx, context.siteId, id)) {
       throw new Refusal("conflict", "An appointment is waiting for this pet. Cancel it first.");
     }
   });

@@ -3,8 +3,8 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
-import { present } from "../internal/present-order.ts";
-import { entryOf } from "../mail/letter.ts";
+import { presentOrder } from "../internal/present-order.ts";
+import { toCalendarEntry } from "../mail/order-mail.ts";
 import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 
@@ -18,7 +18,7 @@ export async function findMine(context: Context, id: string): Promise<ordersStor
 
 export async function showMine(context: Context, id: string): Promise<Order> {
   const row = await findMine(context, id);
-  return present(context.db, await readSite(context.db, context.siteId), row);
+  return presentOrder(context.db, await readSite(context.db, context.siteId), row);
 }
 
 export async function calendarOfMine(
@@ -27,9 +27,9 @@ export async function calendarOfMine(
 ): Promise<{ fileName: string; content: string }> {
   const row = await findMine(context, id);
   const site = await readSite(context.db, context.siteId);
-  const order = await present(context.db, site, row);
+  const order = await presentOrder(context.db, site, row);
   if (!hasTime(order)) throw notFound("The time of this appointment");
   const changes = { sequence: row.version, changedAt: row.updatedAt };
-  const entry = entryOf({ order, site, origin: context.origin, ...changes });
+  const entry = toCalendarEntry({ order, site, origin: context.origin, ...changes });
   return { fileName: `${order.number}.ics`, content: calendarFile(entry) };
 }

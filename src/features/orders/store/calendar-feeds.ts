@@ -36,7 +36,7 @@ export async function remove(db: Db, siteId: SiteId, customerId: string): Promis
     .execute();
 }
 
-export async function removeOf(tx: Tx, siteId: SiteId, accountId: string): Promise<void> {
+export async function removeOfAccount(tx: Tx, siteId: SiteId, accountId: string): Promise<void> {
   await tx
     .deleteFrom("calendarFeeds")
     .where("siteId", "=", siteId)

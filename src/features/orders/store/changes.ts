@@ -3,7 +3,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Mover, OrderStatus } from "../rules/order.ts";
+import type { ChangedBy, OrderStatus } from "../rules/order.ts";
 import { find, type OrderRow } from "./orders.ts";
 
 /** Reads an order and keeps others from changing it until the transaction ends. */
@@ -23,7 +23,7 @@ export type NewTime = { groomerId: string; start: Date; end: Date; totals: Quote
 export type WayToPay = Pick<OrderRow, "paymentMethod" | "paymentLabel">;
 
 /** Gives a locked order its new time, groomer and price, and another way to pay where one is said. */
-export async function moveTo(
+export async function rescheduleTo(
   tx: Tx,
   siteId: SiteId,
   id: string,
@@ -109,7 +109,7 @@ export type NewChange = {
   /** Null for a cancellation. */
   to: NewTime | null;
   /** The customer, unless said; `accountId` of whoever else did it. */
-  madeBy?: Mover;
+  madeBy?: ChangedBy;
   accountId?: string | null;
 };
 
@@ -118,7 +118,7 @@ export type NewChange = {
  */
 export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, now: Date): Promise<void> {
   const { orderId, status, reasonId, description = "", from, to, madeBy, accountId = null } = change;
-  await settleOpen(tx, siteId, orderId, "replaced", now);
+  await closeRequest(tx, siteId, orderId, "replaced", now);
   await tx
     .insertInto("orderChanges")
     .values({
@@ -145,7 +145,7 @@ export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, no
 }
 
 /** Ends what is still asked for, if anything is. */
-export async function settleOpen(
+export async function closeRequest(
   tx: Tx,
   siteId: SiteId,
   orderId: string,
@@ -162,7 +162,11 @@ export async function settleOpen(
 }
 
 /** The move that a customer has asked for and nobody has answered. */
-export async function findWish(db: Db, siteId: SiteId, orderId: string): Promise<NewTime | null> {
+export async function findRescheduleRequest(
+  db: Db,
+  siteId: SiteId,
+  orderId: string,
+): Promise<NewTime | null> {
   const row = await db
     .selectFrom("orderChanges")
     .select(["toGroomerId", "toStart", "toEnd", "totals"])
@@ -176,7 +180,12 @@ export async function findWish(db: Db, siteId: SiteId, orderId: string): Promise
 }
 
 /** What the move that is asked for would make the order cost. */
-export async function setWishTotals(tx: Tx, siteId: SiteId, orderId: string, totals: Quote): Promise<void> {
+export async function setRequestedTotals(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  totals: Quote,
+): Promise<void> {
   await tx
     .updateTable("orderChanges")
     .set({ totals: JSON.stringify(totals) })
@@ -191,7 +200,7 @@ export async function setWishTotals(tx: Tx, siteId: SiteId, orderId: string, tot
  * The booking session of an order when none of its other orders stands any more; null otherwise, or without
  * one. Two that end together ask one after the other: the second sees what became of the first.
  */
-export async function sessionThatEnds(
+export async function findEndingSession(
   tx: Tx,
   siteId: SiteId,
   { id: orderId, bookingSessionId }: Pick<OrderRow, "id" | "bookingSessionId">,

@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { ListGroup } from "../rules/listing.ts";
 import type { OrderStatus } from "../rules/order.ts";
 
-export type ListWish = {
+export type ListInput = {
   customerId: string;
   statuses?: readonly OrderStatus[] | undefined;
   /** Local days of an order's area, inclusive. */
@@ -28,7 +28,7 @@ const isUpcoming = (now: Date) =>
     or ${localDay} >= (${now}::timestamptz at time zone area.time_zone)::date))`;
 
 /** A customer's orders by all that was wished; found by the index of customer and start. */
-function wished(db: Db, siteId: SiteId, wish: ListWish, now: Date) {
+function selectOrders(db: Db, siteId: SiteId, wish: ListInput, now: Date) {
   let orders = db
     .selectFrom("orders as order")
     .innerJoin("areas as area", "area.id", "order.areaId")
@@ -48,15 +48,15 @@ function wished(db: Db, siteId: SiteId, wish: ListWish, now: Date) {
   return orders;
 }
 
-export async function countOrders(db: Db, siteId: SiteId, wish: ListWish, now: Date): Promise<number> {
-  const { count } = await wished(db, siteId, wish, now)
+export async function countOrders(db: Db, siteId: SiteId, wish: ListInput, now: Date): Promise<number> {
+  const { count } = await selectOrders(db, siteId, wish, now)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function listOrders(db: Db, siteId: SiteId, wish: ListWish, now: Date) {
-  return wished(db, siteId, wish, now)
+export async function listOrders(db: Db, siteId: SiteId, wish: ListInput, now: Date) {
+  return selectOrders(db, siteId, wish, now)
     .leftJoin("groomers as groomer", "groomer.id", "order.groomerId")
     .select(["order.id", "order.number", "order.status", "order.source", "order.groomerId"])
     .select(["order.appointmentStart", "order.appointmentEnd", "order.wishes", "order.createdAt"])

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-const ordersOf = (db: Db, siteId: SiteId, customerId: string) =>
+const selectOrders = (db: Db, siteId: SiteId, customerId: string) =>
   db.selectFrom("orders").where("orders.siteId", "=", siteId).where("orders.customerId", "=", customerId);
 
 /**
@@ -10,7 +10,7 @@ const ordersOf = (db: Db, siteId: SiteId, customerId: string) =>
  * more.
  */
 export async function listOpenNumbers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
-  const rows = await ordersOf(db, siteId, customerId)
+  const rows = await selectOrders(db, siteId, customerId)
     .select("number")
     .where("status", "not in", ["cancelled", "complete"])
     .where("orderMarkedAsNoShow", "=", false)
@@ -24,13 +24,13 @@ export async function listOpenNumbers(db: Db, siteId: SiteId, customerId: string
 export async function isVisitedBy(
   db: Db,
   siteId: SiteId,
-  ask: { customerId: string; groomerId: string; since: Date },
+  visit: { customerId: string; groomerId: string; since: Date },
 ): Promise<boolean> {
-  const row = await ordersOf(db, siteId, ask.customerId)
+  const row = await selectOrders(db, siteId, visit.customerId)
     .select("id")
-    .where("groomerId", "=", ask.groomerId)
+    .where("groomerId", "=", visit.groomerId)
     .where("status", "<>", "cancelled")
-    .where((of) => of.or([of("appointmentEnd", "is", null), of("appointmentEnd", ">", ask.since)]))
+    .where((of) => of.or([of("appointmentEnd", "is", null), of("appointmentEnd", ">", visit.since)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -38,7 +38,7 @@ export async function isVisitedBy(
 
 /** A customer's orders with their lines as they stand in the books, the oldest first. */
 export async function listForExport(db: Db, siteId: SiteId, customerId: string) {
-  const orders = await ordersOf(db, siteId, customerId)
+  const orders = await selectOrders(db, siteId, customerId)
     .leftJoin("groomers", "groomers.id", "orders.groomerId")
     .select([
       "orders.id",

@@ -1,7 +1,7 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { OrderWishes, VisitAddress } from "../contract/order.ts";
+import type { PreferredTimes, VisitAddress } from "../contract/order.ts";
 import type { OrderStatus } from "../rules/order.ts";
 
 export type NewOrder = {
@@ -19,7 +19,7 @@ export type NewOrder = {
   /** Null of a request alone, as the way to pay: it has wishes instead. */
   appointmentStart: Date | null;
   appointmentEnd: Date | null;
-  wishes?: OrderWishes;
+  wishes?: PreferredTimes;
   address: VisitAddress;
   paymentMethod: "card" | "cash" | "gift_card" | null;
   paymentLabel: string;
@@ -83,7 +83,7 @@ function lineRows(orderId: string, lines: readonly NewLine[]) {
  * Orders with their lines as parts of a larger statement, which fails (23505) when a number is another
  * order's.
  */
-export function inserting(
+export function insertStatements(
   tx: Tx,
   siteId: SiteId,
   orders: readonly { order: NewOrder; lines: readonly NewLine[] }[],
@@ -191,7 +191,7 @@ export async function listTogether(
 }
 
 /** Whether an order that can still move waits for a pet. */
-export async function petIsAwaited(tx: Tx, siteId: SiteId, petId: string): Promise<boolean> {
+export async function isPetBooked(tx: Tx, siteId: SiteId, petId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("orderLines as line")
     .innerJoin("orders as order", "order.id", "line.orderId")

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 /** Whoever waits has to be known. `back`: this page, for after the login. */
-export function WhoWaits({ back }: { back: string }) {
+export function LogInToWait({ back }: { back: string }) {
   return (
     <Notice
       title="Log in to wait"

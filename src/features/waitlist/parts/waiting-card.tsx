@@ -3,8 +3,8 @@ import { formatVisit } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import type { Waiting } from "../contract.ts";
+import { daysText, hoursText, petsText } from "../words.ts";
 import { HeldTime } from "./held-time.tsx";
-import { daysText, hoursText, petsText } from "./words.ts";
 
 /** One wish: the time that is held for it, what it is, and the way out. `now`: the server's clock, ISO. */
 export function WaitingCard({ waiting, now }: { waiting: Waiting; now: string }) {

@@ -5,7 +5,7 @@ import { BookingSummary } from "#features/booking/parts/booking-summary.tsx";
 import { openBooking } from "#features/booking/parts/current-session.ts";
 import { SummaryBar } from "#features/booking/parts/summary-bar.tsx";
 import { timesPath } from "#features/booking/parts/times-query.ts";
-import { readTimesAsk } from "#features/booking/parts/times-search.ts";
+import { readTimesSearch } from "#features/booking/parts/times-search.ts";
 import { availableDays } from "#features/booking/times/contract/times.ts";
 import { whileReady } from "#features/booking/times/parts/read-times.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
@@ -18,10 +18,10 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { waitForTime } from "../contract.ts";
-import { NoFullDays, WhoWaits } from "../parts/cannot-wait.tsx";
+import { LogInToWait, NoFullDays } from "../parts/cannot-wait.tsx";
 import { WaitFields } from "../parts/wait-fields.tsx";
 import { WAITLIST_PATH } from "../parts/waitlist-path.ts";
-import { MOST_DAYS } from "../rules.ts";
+import { MAX_DAYS } from "../rules.ts";
 import type { Route } from "./+types/new-waitlist.ts";
 
 const SCREEN = "custom-schedule";
@@ -30,7 +30,7 @@ const FORM_ID = "waitlist-form";
 /** The full days from the one that was looked at on, as many as may be named. */
 export async function loader(args: Route.LoaderArgs) {
   const { token, session } = await openBooking(args, SCREEN);
-  const { date, groomerId } = readTimesAsk(args.request);
+  const { date, groomerId } = readTimesSearch(args.request);
   const [{ person }, days] = await Promise.all([
     call(args, whoAmI),
     whileReady(() =>
@@ -43,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     session,
     asked: { date, groomerId: groomers.find(({ id }) => id === groomerId)?.id ?? null },
-    days: from.slice(0, MOST_DAYS),
-    later: from[MOST_DAYS] ?? null,
+    days: from.slice(0, MAX_DAYS),
+    later: from[MAX_DAYS] ?? null,
     groomers,
     isCustomer: person?.role === "customer",
     now: nowOf(args).toISOString(),
@@ -90,7 +90,7 @@ export default function NewWaitlist({ loaderData, actionData }: Route.ComponentP
   const { session, asked, days, later, groomers, isCustomer } = loaderData;
   const { state, formMethod } = useNavigation();
   const query = { date: asked.date, groomer: asked.groomerId };
-  if (!isCustomer) return <WhoWaits back={timesPath("waitlist", query)} />;
+  if (!isCustomer) return <LogInToWait back={timesPath("waitlist", query)} />;
   if (days.length === 0) return <NoFullDays to={timesPath(SCREEN, {})} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { onwards } from "#features/booking/parts/current-session.ts";
+import { redirectOnward } from "#features/booking/parts/current-session.ts";
 import { APPOINTMENT_TABS } from "#features/orders/parts/appointment-tabs.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const params = { id: textOf(form, "id") };
   const intent = textOf(form, "intent");
   try {
-    if (intent === "open") return onwards(await call(args, openHeldTime, { params }));
+    if (intent === "open") return redirectOnward(await call(args, openHeldTime, { params }));
     if (intent === "leave") await call(args, leaveHeldTime, { params });
     else await call(args, stopWaiting, { params });
   } catch (error) {
@@ -57,15 +57,15 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where the letter about a free time leads: what is held, and what is still waited for. */
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, done, now } = loaderData;
-  const told = done && DONE[done];
+  const notice = done && DONE[done];
   return (
     <div className="page-width grid gap-6 py-10 md:py-14">
       <PageHeader title="Your appointments" />
       <TabLinks label="Appointments" tabs={APPOINTMENT_TABS} />
       <ErrorSummary errors={actionData?.errors} title="That did not work" />
-      {told && !actionData && (
-        <Notice tone="success" title={told.title} takesFocus={done}>
-          {told.words}
+      {notice && !actionData && (
+        <Notice tone="success" title={notice.title} takesFocus={done}>
+          {notice.words}
         </Notice>
       )}
       {waiting.length > 0 ? (

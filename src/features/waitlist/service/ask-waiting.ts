@@ -13,15 +13,15 @@ import type { Log } from "#kit/server/log.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { endOver } from "../internal/end-wait.ts";
+import { endFinished } from "../internal/end-entry.ts";
 import {
   bestOfEachDay,
   byFit,
-  holdUntil,
-  isAskedEnough,
-  isWished,
+  hasEnoughOffers,
   type Match,
-  mayBeAsked,
+  matchesPreference,
+  mayBeOffered,
+  offerEnd,
 } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
@@ -58,7 +58,7 @@ export const askWaitingJob: Job = job({
     const { groomerId, from, to } = told;
     const days =
       isNews && groomerId && from && to
-        ? await offerStore.takeNews(db, siteId as SiteId, groomerId, { from, to })
+        ? await offerStore.takeFreedDays(db, siteId as SiteId, groomerId, { from, to })
         : { from, to };
     if (days) await askWaiting({ db, log, now: clock.now() }, siteId as SiteId, { ...told, ...days });
   },
@@ -78,12 +78,12 @@ export async function askWaiting(
 ): Promise<number> {
   const { db, now } = tools;
   await offerStore.endLapsed(db, siteId, now);
-  await endOver(db, siteId, now);
+  await endFinished(db, siteId, now);
   await offerStore.removeOffersBefore(db, siteId, new Date(now.getTime() - DAY_MS));
   const waiting = await waitlistStore.listWaiting(db, siteId, where, now, most);
   if (waiting.length === most) {
     const ids = waiting.map(({ id }) => id);
-    await waitlistStore.noteAsked(db, siteId, ids, now);
+    await waitlistStore.noteChecked(db, siteId, ids, now);
   }
   const customers = [...new Set(waiting.map(({ customerId }) => customerId))];
   const asked = await offerStore.listOffersTo(db, siteId, customers);
@@ -122,8 +122,8 @@ async function timesFor(
   const { draft, days, startMinute, endMinute } = entry;
   if (groomerId && entry.groomerId && groomerId !== entry.groomerId) return [];
   const area = (await areasOf(db, siteId)).find(({ id }) => id === draft.areaId);
-  const until = area ? holdUntil(now, area.timeZone) : null;
-  if (!area || !until || isAskedEnough(before, now, area.timeZone)) return [];
+  const until = area ? offerEnd(now, area.timeZone) : null;
+  if (!area || !until || hasEnoughOffers(before, now, area.timeZone)) return [];
   const { timeZone } = area;
   const asked = days.filter((day) => (!from || day >= from) && (!to || day <= to));
   const [first, last] = [asked[0], asked.at(-1)];
@@ -140,8 +140,8 @@ async function timesFor(
       .flatMap(({ picture, wish }) =>
         asked.flatMap((day) => openings(picture, { ...wish, from: day, to: day }, drive, now.getTime())),
       )
-      .filter((opening) => opening.startsAt >= begins && isWished(opening, wished, timeZone))
-      .filter((opening) => mayBeAsked(opening, before, timeZone));
+      .filter((opening) => opening.startsAt >= begins && matchesPreference(opening, wished, timeZone))
+      .filter((opening) => mayBeOffered(opening, before, timeZone));
     const waitsSince = entry.createdAt.getTime();
     return bestOfEachDay(fitting).map((opening) => ({
       ...{ entryId: entry.id, entry, waitsSince, opening, timeZone },
@@ -168,7 +168,7 @@ async function offer(
   const { groomerId } = opening;
   const sessionId = newId();
   const startsAt = new Date(opening.startsAt);
-  const expiresAt = holdUntil(now, timeZone);
+  const expiresAt = offerEnd(now, timeZone);
   if (!expiresAt) return "passed";
   try {
     const choice = await choiceOf({ db, siteId, now }, { id: sessionId, draft }, groomerId, startsAt);
@@ -193,7 +193,7 @@ async function offer(
       }),
     );
   } catch (error) {
-    if (offerStore.isAskedAlready(error)) return "passed";
+    if (offerStore.isOfferedAlready(error)) return "passed";
     if (error instanceof Gone || isOverlap(error)) return "gone";
     if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "somebody who waits was passed over");
     return "passed";

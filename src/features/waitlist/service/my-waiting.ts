@@ -1,13 +1,13 @@
 import type { BookingSession } from "#features/booking/contract/session.ts";
 import { handOver } from "#features/booking/prepared/service/hold-for.ts";
-import { showSession } from "#features/booking/service/read-session.ts";
+import { showSession } from "#features/booking/service/find-session.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Waiting } from "../contract.ts";
-import { endWait, letGoOffers } from "../internal/end-wait.ts";
-import { present } from "../internal/present-waiting.ts";
+import { endEntry, releaseOffers } from "../internal/end-entry.ts";
+import { presentEntries } from "../internal/present-entries.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
 
@@ -15,7 +15,7 @@ const NOT_HELD = "This time is not held for you any more. We write to you about 
 
 export async function listMine(context: Context): Promise<Waiting[]> {
   const { profileId } = actingAs(context, "customer");
-  return present(context, await waitlistStore.listOf(context.db, context.siteId, profileId));
+  return presentEntries(context, await waitlistStore.listOfCustomer(context.db, context.siteId, profileId));
 }
 
 type Entry = waitlistStore.EntryRow;
@@ -43,17 +43,17 @@ function onMine<T>(
 
 export async function stopWaiting(context: Context, id: string): Promise<Record<never, never>> {
   const { siteId, now } = context;
-  await onMine(context, id, (tx) => endWait(tx, siteId, id, now));
+  await onMine(context, id, (tx) => endEntry(tx, siteId, id, now));
   return {};
 }
 
 export async function leaveHeldTime(context: Context, id: string): Promise<Waiting> {
   const { siteId, now } = context;
   const entry = await onMine(context, id, async (tx, own) => {
-    await letGoOffers(tx, siteId, id, now);
+    await releaseOffers(tx, siteId, id, now);
     return own;
   });
-  const [shown] = await present(context, [entry]);
+  const [shown] = await presentEntries(context, [entry]);
   if (!shown) throw notFound("This wish");
   return shown;
 }
@@ -78,9 +78,9 @@ export async function forgetWaiting(
   { siteId, customerId }: { siteId: SiteId; customerId: string },
   now: Date,
 ): Promise<void> {
-  const entries = await waitlistStore.listOf(tx, siteId, customerId);
+  const entries = await waitlistStore.listOfCustomer(tx, siteId, customerId);
   const ids = entries.map(({ id }) => id).sort();
   for (const id of ids) await waitlistStore.lockEntry(tx, siteId, id);
-  for (const id of ids) await endWait(tx, siteId, id, now);
+  for (const id of ids) await endEntry(tx, siteId, id, now);
   await offerStore.removeOffersTo(tx, siteId, customerId);
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { claimIn, claimOf } from "#features/booking/account/service/claim-session.ts";
+import { claimLocked, prepareClaim } from "#features/booking/account/service/claim-session.ts";
 import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
 import { type Search, search } from "#features/booking/service/draft-needs.ts";
-import { findSession } from "#features/booking/service/read-session.ts";
+import { findSession } from "#features/booking/service/find-session.ts";
 import { mayComeFree } from "#features/booking/times/rules/waitlist-offer.ts";
 import { reasonFor } from "#features/booking/times/service/list-times.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
@@ -13,10 +13,10 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import type { Waiting, WaitWish } from "../contract.ts";
-import { letGoOffers } from "../internal/end-wait.ts";
-import { present } from "../internal/present-waiting.ts";
-import { endOf, isWished, MOST_WAITING, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
+import type { WaitInput, Waiting } from "../contract.ts";
+import { releaseOffers } from "../internal/end-entry.ts";
+import { presentEntries } from "../internal/present-entries.ts";
+import { dayEnd, MAX_ENTRIES, matchesPreference, type Stretch, toMinutes, WHOLE_DAY } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import type { OfferRow } from "../store/offers.ts";
 
@@ -24,7 +24,7 @@ import type { OfferRow } from "../store/offers.ts";
 const WISHES_OF_CUSTOMER: RateLimit = { points: 60, seconds: 3_600 };
 
 /** Keeps the wish of a booking for its signed-in customer; of the days those that may come free. */
-export async function waitForTime(context: Context, token: string, wish: WaitWish): Promise<Waiting> {
+export async function waitForTime(context: Context, token: string, wish: WaitInput): Promise<Waiting> {
   const { actor, db, siteId, now } = context;
   const session = await findSession(context, token);
   if (actor.role !== "customer") throw new Refusal("forbidden", "Log in, so that we can write to you.");
@@ -43,30 +43,32 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
   const entry = {
     ...{ id: newId(), customerId, bookingSessionId: session.id, draft, days: kept, createdAt: now },
     ...{ groomerId: wish.serviceProviderId, startMinute: stretch.from, endMinute: stretch.to },
-    overAt: new Date(endOf(kept.at(-1) ?? today, timeZone)),
+    overAt: new Date(dayEnd(kept.at(-1) ?? today, timeZone)),
   };
-  const claim = session.customerId === null ? await claimOf(context) : (own: typeof session) => own;
+  const claim = session.customerId === null ? await prepareClaim(context) : (own: typeof session) => own;
   const id = await db.transaction().execute(async (tx) => {
     const before = await waitlistStore.lockOfBooking(tx, siteId, customerId, session.id);
     if (before) {
       // Before the booking and the customer are locked: letGoOffers says in which order.
       const isWhole = isSameVisit(before.draft, draft);
-      await letGoOffers(tx, siteId, before.id, now, (offer) => isWhole && suits(offer, entry, timeZone));
+      await releaseOffers(tx, siteId, before.id, now, (offer) => isWhole && suits(offer, entry, timeZone));
     }
-    await claimIn(context, tx, session.id, claim);
+    await claimLocked(context, tx, session.id, claim);
     await lockCustomer(tx, siteId, customerId);
-    const open = (await waitlistStore.listOf(tx, siteId, customerId)).filter(({ overAt }) => overAt > now);
+    const open = (await waitlistStore.listOfCustomer(tx, siteId, customerId)).filter(
+      ({ overAt }) => overAt > now,
+    );
     const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
-    if (isNew && open.length >= MOST_WAITING)
+    if (isNew && open.length >= MAX_ENTRIES)
       throw new Refusal(
         "conflict",
-        `You wait for ${MOST_WAITING} visits already. Stop waiting for one of them first.`,
+        `You wait for ${MAX_ENTRIES} visits already. Stop waiting for one of them first.`,
       );
     const put = await waitlistStore.put(tx, siteId, entry);
     if (put === null) throw new Refusal("conflict", "This booking belongs to another customer.");
     return put;
   });
-  const [shown] = await present(context, [{ ...entry, id }]);
+  const [shown] = await presentEntries(context, [{ ...entry, id }]);
   if (!shown) throw new Refusal("conflict", "This booking is done. Start a new one to wait for a time.");
   return shown;
 }
@@ -87,7 +89,7 @@ function suits(
   const [startsAt, endsAt] = [offer.startsAt.getTime(), offer.endsAt.getTime()];
   const stretch = { from: wish.startMinute, to: wish.endMinute };
   const date = dateIn(timeZone, offer.startsAt);
-  return isWished({ startsAt, endsAt, date }, { days: wish.days, stretch }, timeZone);
+  return matchesPreference({ startsAt, endsAt, date }, { days: wish.days, stretch }, timeZone);
 }
 
 /**
@@ -101,9 +103,9 @@ function draftOf(draft: Draft): Draft {
   return { ...draft, ...open };
 }
 
-function stretchOf({ startTime, endTime }: WaitWish): Stretch {
-  const from = startTime === undefined ? WHOLE_DAY.from : minutesOf(startTime);
-  const to = endTime === undefined ? WHOLE_DAY.to : minutesOf(endTime);
+function stretchOf({ startTime, endTime }: WaitInput): Stretch {
+  const from = startTime === undefined ? WHOLE_DAY.from : toMinutes(startTime);
+  const to = endTime === undefined ? WHOLE_DAY.to : toMinutes(endTime);
   if (from >= to) throw refuseFields({ endTime: ["Ends before it begins"] });
   return { from, to };
 }
@@ -139,7 +141,7 @@ function waitableDays(
   const kept = days.filter((day) => {
     const candidates = found.candidates.map((one) => ({ ...one, wish: { ...one.wish, from: day, to: day } }));
     const open = candidates.flatMap(({ picture, wish }) => openings(picture, wish, drive, now.getTime()));
-    if (open.some((opening) => isWished(opening, { days, stretch }, timeZone)))
+    if (open.some((opening) => matchesPreference(opening, { days, stretch }, timeZone)))
       throw new Refusal("conflict", "One of these days has a free time right now: you can book it at once.");
     return open.length > 0 || mayComeFree(reasonFor({ ...found, candidates }, now));
   });

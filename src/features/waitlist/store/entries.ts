@@ -31,14 +31,14 @@ export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<stri
   const { id, customerId, bookingSessionId, draft, days, createdAt, ...wish } = entry;
   const sorted = [...days].sort();
   const [firstDay = "", lastDay = firstDay] = [sorted[0], sorted.at(-1)];
-  const told = { ...wish, days: sorted, firstDay, lastDay, draft: JSON.stringify(draft) };
+  const values = { ...wish, days: sorted, firstDay, lastDay, draft: JSON.stringify(draft) };
   const row = await tx
     .insertInto("waitlistEntries")
-    .values({ id, siteId, customerId, bookingSessionId, createdAt, ...told })
+    .values({ id, siteId, customerId, bookingSessionId, createdAt, ...values })
     .onConflict((clash) =>
       clash
         .columns(["siteId", "bookingSessionId"])
-        .doUpdateSet(told)
+        .doUpdateSet(values)
         .where("waitlistEntries.customerId", "=", customerId),
     )
     .returning("id")
@@ -47,7 +47,7 @@ export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<stri
 }
 
 /** A customer's own, the oldest first. */
-export async function listOf(db: Db, siteId: SiteId, customerId: string): Promise<EntryRow[]> {
+export async function listOfCustomer(db: Db, siteId: SiteId, customerId: string): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom("waitlistEntries")
     .select(ENTRY)
@@ -59,7 +59,7 @@ export async function listOf(db: Db, siteId: SiteId, customerId: string): Promis
   return rows.map(present);
 }
 
-const lockingOwn = (tx: Tx, siteId: SiteId, customerId: string) =>
+const selectOwnForUpdate = (tx: Tx, siteId: SiteId, customerId: string) =>
   tx
     .selectFrom("waitlistEntries")
     .select(ENTRY)
@@ -74,7 +74,7 @@ export async function lockOwn(
   customerId: string,
   id: string,
 ): Promise<EntryRow | undefined> {
-  const row = await lockingOwn(tx, siteId, customerId).where("id", "=", id).executeTakeFirst();
+  const row = await selectOwnForUpdate(tx, siteId, customerId).where("id", "=", id).executeTakeFirst();
   return row && present(row);
 }
 
@@ -85,7 +85,7 @@ export async function lockOfBooking(
   customerId: string,
   sessionId: string,
 ): Promise<EntryRow | undefined> {
-  const own = lockingOwn(tx, siteId, customerId);
+  const own = selectOwnForUpdate(tx, siteId, customerId);
   const row = await own.where("bookingSessionId", "=", sessionId).executeTakeFirst();
   return row && present(row);
 }
@@ -94,14 +94,14 @@ export async function lockOfBooking(
 export type Days = { from?: string | undefined; to?: string | undefined };
 
 /** Whether a customer may be signed in, and does not go. */
-const isWelcome = (customerId: Expression<unknown>) => sql<boolean>`exists (select from customers customer
+const isActive = (customerId: Expression<unknown>) => sql<boolean>`exists (select from customers customer
   join accounts account on account.id = customer.account_id where customer.id = ${customerId}
   and account.status in ('pending', 'active') and account.deletes_at is null)`;
 
 /** Whether a customer whom a time is held for is still to be written to. */
-export async function mayBeTold(db: Db, customerId: string): Promise<boolean> {
+export async function mayNotify(db: Db, customerId: string): Promise<boolean> {
   const row = await db
-    .selectNoFrom(isWelcome(sql`${customerId}::uuid`).as("isWelcome"))
+    .selectNoFrom(isActive(sql`${customerId}::uuid`).as("isWelcome"))
     .executeTakeFirstOrThrow();
   return row.isWelcome;
 }
@@ -126,14 +126,14 @@ export async function listWaiting(
   siteId: SiteId,
   { groomerId, from, to }: Where,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom("waitlistEntries as entry")
     .select(ENTRY)
     .where("siteId", "=", siteId)
     .where("overAt", ">", now)
-    .where(isWelcome(sql.ref("entry.customerId")))
+    .where(isActive(sql.ref("entry.customerId")))
     .$if(groomerId !== undefined, (query) => query.where(mayCome(groomerId as string)))
     .$if(to !== undefined, (query) => query.where("firstDay", "<=", to as string))
     .$if(from !== undefined, (query) => query.where("lastDay", ">=", from as string))
@@ -152,13 +152,13 @@ export async function listWaiting(
     .orderBy("lastAskedAt", (order) => order.asc().nullsFirst())
     .orderBy("createdAt")
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(present);
 }
 
 /** Notes that entries were looked at; one that somebody works on just now stays as it was. */
-export async function noteAsked(db: Db, siteId: SiteId, ids: readonly string[], now: Date): Promise<void> {
+export async function noteChecked(db: Db, siteId: SiteId, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable("waitlistEntries")
     .set({ lastAskedAt: now })

@@ -114,7 +114,7 @@ export async function removeOffersTo(tx: Tx, siteId: SiteId, customerId: string)
  * Takes the news of a groomer's days, so that the next who asks finds none; the days that they name, null
  * where there are none.
  */
-export async function takeNews(
+export async function takeFreedDays(
   db: Db,
   siteId: SiteId,
   groomerId: string,
@@ -140,7 +140,7 @@ export async function takeNews(
  * Whether an error is the database's own word that this customer has been asked already, about this time or
  * just now about another.
  */
-export function isAskedAlready(error: unknown): boolean {
+export function isOfferedAlready(error: unknown): boolean {
   const { constraint } = (error ?? {}) as { constraint?: unknown };
   return constraint === "waitlist_offers_one_at_once" || constraint === "waitlist_offers_once";
 }

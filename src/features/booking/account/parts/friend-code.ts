@@ -4,6 +4,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
 import { setReferral } from "../../contract/preferences.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
 
 // For actions only.
 
@@ -21,7 +22,7 @@ export async function readFriendCode(args: Anywhere, form: FormData): Promise<Fr
   try {
     const invitation = await readInvitation(args, typed);
     if (invitation) return { code: invitation.code, errors: {} };
-    return { errors: { [FIELD]: ["We do not know this code. Check it with your friend, or leave it out."] } };
+    return { errors: { [FIELD]: [FIELD_FAULTS.friendCode] } };
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal?.code !== "too_many_requests") throw error;
@@ -33,7 +34,7 @@ export async function readFriendCode(args: Anywhere, form: FormData): Promise<Fr
  * Tells the booking, and answers what the browser shall keep: the next booking of the same person knows it
  * too.
  */
-export async function keepFriendCode(
+export async function saveFriendCode(
   args: Anywhere,
   token: string,
   { code }: FriendCode,

@@ -3,24 +3,24 @@ import { areaByPoint, type PlaceSuggestion, suggestPlaces } from "#features/plac
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
-import { addressWishSchema, type BookingSession } from "../../contract/session.ts";
+import { addressInputSchema, type BookingSession } from "../../contract/session.ts";
 import type { ShownSession } from "../../parts/path.ts";
-import { attempt, errorsOf, shapeFaults } from "../../parts/refused-form.ts";
-import { PHONE_MESSAGE } from "../../rules/draft.ts";
+import { attempt, shapeFaults, toFieldErrors } from "../../parts/refused-form.ts";
 import { setAddress } from "../../start/contract.ts";
+import { FIELD_FAULTS, PHONE_MESSAGE, unservedZipText } from "../../words/session.ts";
 import { setCustomer } from "../contract.ts";
 import { AGREEMENTS } from "./agreement-boxes.tsx";
-import { keepFriendCode, readFriendCode } from "./friend-code.ts";
+import { readFriendCode, saveFriendCode } from "./friend-code.ts";
 
 // For actions only.
 
 /** Of fields that are left empty. */
 const EMPTY: Record<string, string> = {
-  firstName: "Enter your first name",
-  lastName: "Enter your last name",
-  phoneNumber: "Enter your mobile number",
-  email: "Enter your e-mail address",
-  postalCode: "Enter your five-digit ZIP code",
+  firstName: FIELD_FAULTS.firstName,
+  lastName: FIELD_FAULTS.lastName,
+  phoneNumber: FIELD_FAULTS.phoneNumber,
+  email: FIELD_FAULTS.email,
+  postalCode: FIELD_FAULTS.postalCode,
 };
 
 /** `cookie`: what the browser shall keep of it. */
@@ -38,27 +38,27 @@ export async function saveAccount(
   before: ShownSession,
 ): Promise<Saved> {
   const params = { session: token };
-  const address = addressOf(form, before.address);
-  const person = personOf(form);
-  const faults = faultsOf(address, person);
+  const address = readAddress(form, before.address);
+  const person = readPerson(form);
+  const faults = findFaults(address, person);
   const friend = await readFriendCode(args, form);
-  const errors = inOrder({
-    ...(!faults.postalCode && (await zipFaults(args, address.postalCode, before))),
+  const errors = sortFields({
+    ...(!faults.postalCode && (await findZipFaults(args, address.postalCode, before))),
     ...faults,
     ...friend.errors,
   });
   if (Object.keys(errors).length > 0) return { session: null, errors };
-  const told = await attempt(() => call(args, setCustomer, { params, body: person }));
-  if (told.refusal) return { session: null, errors: errorsOf(told.refusal) };
-  const kept = await attempt(() => keepFriendCode(args, token, friend));
-  if (kept.refusal) return { session: null, errors: errorsOf(kept.refusal) };
-  const placed = await attempt(() => call(args, setAddress, { params, body: address }));
-  return placed.refusal
-    ? { session: null, errors: errorsOf(placed.refusal, "postalCode") }
-    : { session: placed.value, cookie: kept.value, errors: null };
+  const savedCustomer = await attempt(() => call(args, setCustomer, { params, body: person }));
+  if (savedCustomer.refusal) return { session: null, errors: toFieldErrors(savedCustomer.refusal) };
+  const savedCode = await attempt(() => saveFriendCode(args, token, friend));
+  if (savedCode.refusal) return { session: null, errors: toFieldErrors(savedCode.refusal) };
+  const savedAddress = await attempt(() => call(args, setAddress, { params, body: address }));
+  return savedAddress.refusal
+    ? { session: null, errors: toFieldErrors(savedAddress.refusal, "postalCode") }
+    : { session: savedAddress.value, cookie: savedCode.value, errors: null };
 }
 
-function personOf(form: FormData) {
+function readPerson(form: FormData) {
   const text = (name: string) => textOf(form, name);
   const isTrue = (name: string) => form.get(name) === "on";
   const [petRelease, cancellationPolicy, termsAndConditions] = AGREEMENTS.map(({ name }) => isTrue(name));
@@ -79,27 +79,29 @@ function personOf(form: FormData) {
  * All that can be told without asking, in the words of the contract; fields that are left empty have their
  * own.
  */
-function faultsOf(address: ReturnType<typeof addressOf>, person: ReturnType<typeof personOf>): FieldErrors {
+function findFaults(
+  address: ReturnType<typeof readAddress>,
+  person: ReturnType<typeof readPerson>,
+): FieldErrors {
   const typed: Record<string, unknown> = { ...address, ...person };
   const missing = Object.entries(EMPTY).filter(([name]) => typed[name] === "");
   return {
     ...(!parsePhone(person.phoneNumber) && { phoneNumber: [PHONE_MESSAGE] }),
-    ...shapeFaults(addressWishSchema, address),
+    ...shapeFaults(addressInputSchema, address),
     ...shapeFaults(setCustomer.body, person),
     ...Object.fromEntries(missing.map(([name, words]) => [name, [words]])),
-    ...(!/\d/.test(address.addressLine) && { addressLine: ["Enter your house number and street"] }),
+    ...(!/\d/.test(address.addressLine) && { addressLine: [FIELD_FAULTS.addressLine] }),
   };
 }
 
 /** Whether a van drives to a ZIP. Only reads: a typo must not take the booking out of its area. */
-async function zipFaults(args: Anywhere, typed: string, before: ShownSession): Promise<FieldErrors> {
+async function findZipFaults(args: Anywhere, typed: string, before: ShownSession): Promise<FieldErrors> {
   if (before.area && before.address?.postalCode === typed) return {};
   const zip = typed.slice(0, 5);
   const places = await call(args, suggestPlaces, { query: { text: zip } });
   const place = places.find(({ postalCode }) => postalCode === zip);
   if (place && (await isServed(args, place))) return {};
-  const words = `We do not drive to ${zip} yet. Check the ZIP code, or change the address at the first step.`;
-  return { postalCode: [words] };
+  return { postalCode: [unservedZipText(zip)] };
 }
 
 async function isServed(args: Anywhere, { latitude, longitude }: PlaceSuggestion): Promise<boolean> {
@@ -113,7 +115,7 @@ async function isServed(args: Anywhere, { latitude, longitude }: PlaceSuggestion
 }
 
 const PERSON = ["firstName", "lastName", "phoneNumber", "email", "referralSource", "referralCode"];
-const ORDER = [
+const FIELD_ORDER = [
   "addressLine",
   "addressLine2",
   "postalCode",
@@ -123,13 +125,14 @@ const ORDER = [
 ];
 
 /** As the fields stand on the page; what has no place among them comes last. */
-function inOrder(errors: FieldErrors): FieldErrors {
-  const place = (name: string) => (ORDER.indexOf(name) + ORDER.length + 1) % (ORDER.length + 1);
+function sortFields(errors: FieldErrors): FieldErrors {
+  const place = (name: string) =>
+    (FIELD_ORDER.indexOf(name) + FIELD_ORDER.length + 1) % (FIELD_ORDER.length + 1);
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }
 
 /** The town belongs to the ZIP: another ZIP finds its own. */
-function addressOf(form: FormData, before: ShownSession["address"]) {
+function readAddress(form: FormData, before: ShownSession["address"]) {
   const postalCode = textOf(form, "postalCode");
   const isSameZip = before?.postalCode === postalCode;
   return {

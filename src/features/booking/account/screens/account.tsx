@@ -17,11 +17,17 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { BookingSession } from "../../contract/session.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import { inPlace, neededToken, onwards, openBooking, toNearestTimes } from "../../parts/current-session.ts";
+import {
+  asReplace,
+  openBooking,
+  redirectOnward,
+  requireToken,
+  toNearestTimes,
+} from "../../parts/current-session.ts";
 import { nextScreen, pathOf, type ShownSession, START_PATH } from "../../parts/path.ts";
 import { attempt, refusedWith } from "../../parts/refused-form.ts";
 import { StepForm } from "../../parts/step-form.tsx";
-import { completedBy } from "../../rules/known.ts";
+import { completeAddress } from "../../rules/customer-profile.ts";
 import { sendDigitCode } from "../contract.ts";
 import { AddressFields } from "../parts/address-fields.tsx";
 import { AgreementBoxes } from "../parts/agreement-boxes.tsx";
@@ -46,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   // A friend's code counts for who is new.
   const isNew = person?.role !== "customer";
   // A door that the profile knows is filled in here, to be looked at: another house is another drive.
-  const address = session.address && completedBy(session.address, isNew ? null : await readHome(args));
+  const address = session.address && completeAddress(session.address, isNew ? null : await readHome(args));
   const friend = isNew ? await readSavedInvitation(args) : null;
   return { session: { ...session, address }, isNew, friend, now: nowOf(args).toISOString() };
 }
@@ -59,25 +65,25 @@ async function readHome(args: Anywhere) {
 
 export async function action(args: Route.ActionArgs) {
   const { session: before } = await openBooking(args, SCREEN);
-  const token = neededToken(args);
+  const token = requireToken(args);
   const form = await args.request.formData();
   const { session, errors, ...saved } = await saveAccount(args, token, form, before);
   if (!session) return refusedWith(errors, form);
-  const answer = await onFrom(args, token, before, session);
+  const answer = await nextPage(args, token, before, session);
   if ("cookie" in saved && saved.cookie) answer.headers.append("set-cookie", saved.cookie);
   return answer;
 }
 
-async function onFrom(args: Anywhere, token: string, before: ShownSession, session: BookingSession) {
+async function nextPage(args: Anywhere, token: string, before: ShownSession, session: BookingSession) {
   if (!session.area) return redirect(START_PATH);
   const [visit] = before.visits;
   // Another house is another drive: the time may not fit any more.
-  if (visit && session.visits.length === 0) return inPlace(toNearestTimes(visit.startsAt, "moved"));
+  if (visit && session.visits.length === 0) return asReplace(toNearestTimes(visit.startsAt, "moved"));
   if (nextScreen(session) === "verification" && !isJustSent(session.codeSentAt, nowOf(args))) {
     // A refusal (too many codes) is shown by the next step, which can send another one.
     await attempt(() => call(args, sendDigitCode, { params: { session: token } }));
   }
-  return onwards(session);
+  return redirectOnward(session);
 }
 
 const isJustSent = (sentAt: string | null, now: Date) =>

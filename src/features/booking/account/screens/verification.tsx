@@ -15,11 +15,12 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import { inPlace, neededToken, onwards, openBooking } from "../../parts/current-session.ts";
+import { asReplace, openBooking, redirectOnward, requireToken } from "../../parts/current-session.ts";
 import { pathOf } from "../../parts/path.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
 import { useBooking } from "../../parts/use-booking.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
 import { registerCustomer, resendDigitCode, sendDigitCode } from "../contract.ts";
 import { ResendButton } from "../parts/resend-button.tsx";
 import type { Route } from "./+types/verification.ts";
@@ -31,14 +32,14 @@ const RESEND_MS = 60_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
-  if (session.isVerified) throw onwards(session);
+  if (session.isVerified) throw redirectOnward(session);
   const resendAt = new Date(Date.parse(session.codeSentAt ?? "1970-01-01") + RESEND_MS).toISOString();
   const isSentAnew = new URL(args.request.url).searchParams.has("sent");
   return { session, now: nowOf(args).toISOString(), resendAt, isSentAnew };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = neededToken(args);
+  const token = requireToken(args);
   const form = await args.request.formData();
   const params = { session: token };
   const intent = textOf(form, "intent");
@@ -46,15 +47,15 @@ export async function action(args: Route.ActionArgs) {
     const endpoint = intent === "send" ? sendDigitCode : resendDigitCode;
     const sent = await attempt(() => call(args, endpoint, { params }));
     return sent.refusal
-      ? refusedWith({ code: Object.values(errorsOf(sent.refusal)).flat() }, form, sent.refusal.code)
+      ? refusedWith({ code: Object.values(toFieldErrors(sent.refusal)).flat() }, form, sent.refusal.code)
       : redirect(`${pathOf(SCREEN)}?sent`);
   }
   const code = textOf(form, "code").replace(/[\s-]/g, "");
-  if (code === "") return refusedWith({ code: ["Enter the six digits of the code"] }, form);
+  if (code === "") return refusedWith({ code: [FIELD_FAULTS.missingDigits] }, form);
   const proved = await attempt(() => call(args, registerCustomer, { params, body: { code } }));
   return proved.refusal
-    ? refusedWith(errorsOf(proved.refusal, "code"), form, proved.refusal.code)
-    : inPlace(onwards(proved.value));
+    ? refusedWith(toFieldErrors(proved.refusal, "code"), form, proved.refusal.code)
+    : asReplace(redirectOnward(proved.value));
 }
 
 function VerificationHeader() {

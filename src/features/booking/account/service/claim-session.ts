@@ -2,12 +2,13 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { type KnownCustomer, locateHome, readKnown } from "../../internal/known-customer.ts";
+import { type CustomerProfile, locateHome, readProfile } from "../../internal/customer-profile.ts";
+import { isHome, withProfile } from "../../rules/customer-profile.ts";
 import type { Draft } from "../../rules/draft.ts";
-import { isHome, withKnown } from "../../rules/known.ts";
 import { changeSession, lockOpen } from "../../service/change-session.ts";
-import { findSession } from "../../service/read-session.ts";
+import { findSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
 
 type Session = bookingStore.SessionRow;
 
@@ -17,31 +18,31 @@ type Session = bookingStore.SessionRow;
  */
 export async function claimSession(context: Context, token: string): Promise<BookingSession> {
   await findSession(context, token);
-  return changeSession(context, token, await claimOf(context));
+  return changeSession(context, token, await prepareClaim(context));
 }
 
 /**
  * The claim of whoever calls, to be laid on a session that is locked; refused for all but customers
  * themselves.
  */
-export async function claimOf(context: Context): Promise<(session: Session) => Session> {
+export async function prepareClaim(context: Context): Promise<(session: Session) => Session> {
   const { actor, now } = context;
   if (actor.role !== "customer" || actor.impersonatorId !== undefined) {
-    throw new Refusal("forbidden", "Sign in as a customer to go on with this booking.");
+    throw new Refusal("forbidden", SESSION_REFUSALS.notCustomer);
   }
-  const profile = await readKnown(context, actor.profileId);
+  const profile = await readProfile(context, actor.profileId);
   const home = await locateHome(context, profile?.home ?? null);
   return (session) => {
     if (session.customerId !== null || !profile) return session;
-    const draft = withKnown(session.draft, profile.known, now);
-    return { ...session, customerId: actor.profileId, draft: { ...draft, ...placeOf(draft, profile, home) } };
+    const draft = withProfile(session.draft, profile.details, now);
+    return { ...session, customerId: actor.profileId, draft: { ...draft, ...homeFor(draft, profile, home) } };
   };
 }
 
 /**
  * Locks a session that may still change, as a part of a larger transaction, and makes it the caller's own.
  */
-export async function claimIn(
+export async function claimLocked(
   context: Context,
   tx: Tx,
   id: string,
@@ -56,9 +57,9 @@ export async function claimIn(
  * Home, for a draft without an address or with its ZIP alone. Beside a chosen time no place is changed
  * unasked.
  */
-function placeOf(
+function homeFor(
   { address, visits }: Draft,
-  profile: KnownCustomer,
+  profile: CustomerProfile,
   home: Pick<Draft, "address" | "areaId"> | null,
 ) {
   if (!home || !profile.home || visits.length > 0) return null;

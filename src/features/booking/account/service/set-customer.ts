@@ -4,11 +4,12 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { PHONE_MESSAGE, withContact } from "../../rules/draft.ts";
+import { withContact } from "../../rules/draft.ts";
 import { changeSession } from "../../service/change-session.ts";
-import { agree } from "../internal/agree.ts";
+import { PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
+import { recordAgreement } from "../internal/record-agreement.ts";
 
-export type ContactWish = {
+export type ContactInput = {
   firstName: string;
   lastName: string;
   email: string;
@@ -23,20 +24,20 @@ export type ContactWish = {
 export async function setCustomer(
   context: Context,
   token: string,
-  wish: ContactWish,
+  input: ContactInput,
 ): Promise<BookingSession> {
   refuseImpersonator(context);
-  const phoneNumber = parsePhone(wish.phoneNumber);
+  const phoneNumber = parsePhone(input.phoneNumber);
   if (!phoneNumber) throw refuseFields({ phoneNumber: [PHONE_MESSAGE] });
-  const { firstName, lastName, email, referralSource } = wish;
+  const { firstName, lastName, email, referralSource } = input;
   const contact = { firstName, lastName, email, phoneNumber, referralSource };
-  const own = await signedIn(context);
+  const own = await readSignedIn(context);
   return changeSession(context, token, async (session, tx) => {
     const customerId = own?.customerId ?? session.customerId;
     if (session.customerId !== null && session.customerId !== customerId) {
-      throw new Refusal("conflict", "This booking belongs to another customer.");
+      throw new Refusal("conflict", SESSION_REFUSALS.ofOtherCustomer);
     }
-    if (customerId !== null) await agree(context, tx, customerId);
+    if (customerId !== null) await recordAgreement(context, tx, customerId);
     const verifiedPhone = session.draft.verifiedPhone ?? own?.phoneNumber ?? null;
     return {
       ...session,
@@ -46,7 +47,7 @@ export async function setCustomer(
   });
 }
 
-async function signedIn({ actor, db, siteId }: Context) {
+async function readSignedIn({ actor, db, siteId }: Context) {
   if (actor.role !== "customer") return null;
   const customer = await readCustomer(db, siteId, actor.profileId);
   const phoneNumber = customer?.isPhoneVerified ? customer.phoneNumber : null;

@@ -8,12 +8,13 @@ import {
   sessionParams,
   shown,
 } from "../../contract/session.ts";
+import { PAYMENT_FAULTS } from "../words.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 
-const code = blankLineSchema(40).min(1, "Enter a code");
+const code = blankLineSchema(40).min(1, PAYMENT_FAULTS.noCode);
 
 export const setCoupon = endpoint({
   method: "PUT",

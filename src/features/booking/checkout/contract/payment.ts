@@ -10,6 +10,7 @@ import {
   sessionParams,
   shown,
 } from "../../contract/session.ts";
+import { maxTipText } from "../words.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
@@ -46,10 +47,7 @@ export const setTip = endpoint({
   audience,
   params,
   body: z.object({
-    tip: z
-      .int()
-      .min(0)
-      .max(MAX_TIP, `A tip is $${MAX_TIP / 100} at most`),
+    tip: z.int().min(0).max(MAX_TIP, maxTipText(MAX_TIP)),
   }),
   reply,
   errors: CHANGE_ERRORS,

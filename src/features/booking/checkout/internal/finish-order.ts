@@ -15,7 +15,7 @@ import { inTurns } from "#kit/server/turns.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { matchPets } from "../../internal/match-pets.ts";
-import { paidBy } from "../../internal/paid-by.ts";
+import { toPaymentMethod } from "../../internal/payment-method.ts";
 import type { SessionOrder } from "../../internal/present-session.ts";
 import { redeemExtras } from "../../internal/redeem-extras.ts";
 import type { Claim, DraftVisit } from "../../rules/draft.ts";
@@ -176,7 +176,7 @@ export async function makeOrders(
     ...(pets.fresh.length > 0 && { pets: insertPets(tx, siteId, customerId, pets.fresh, now) }),
     ...parts,
     ...(await keepingParts(tx, siteId, standing, holder, orders)),
-    session: bookingStore.saving(tx, placed(session)),
+    session: bookingStore.saveStatement(tx, placed(session)),
     ...(messages.length > 0 && messageParts(tx, messages, now)),
   });
   if (counts.keptTimes !== orders.length) throw new Lost();
@@ -202,7 +202,7 @@ function wishOf(
   opening: Opening,
 ): OrderWish & { appointmentStart: Date; appointmentEnd: Date } {
   const { address, areaId } = session.draft;
-  const paid = paidBy(session.draft, plan.quoted.quote);
+  const paid = toPaymentMethod(session.draft, plan.quoted.quote);
   if (!address || !areaId || !paid) throw new Lost();
   return {
     bookingSessionId: session.id,

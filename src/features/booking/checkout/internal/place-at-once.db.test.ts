@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { startBoard } from "#features/calendar/board.ts";
 import { calendarFile } from "#features/orders/adapters/calendar-file.ts";
-import { letterFor } from "#features/orders/internal/post-letter.ts";
-import { confirmationMail, confirmationText, entryOf } from "#features/orders/mail/letter.ts";
+import { readMailSource } from "#features/orders/internal/notify-order.ts";
+import { confirmationMail, confirmationText, toCalendarEntry } from "#features/orders/mail/order-mail.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { createLog } from "#kit/server/log.ts";
 import { type Booking, firstSlotOn, readyToPlace, startBooking } from "#tests/booking-steps.ts";
@@ -162,13 +162,13 @@ describe("what a customer is written", () => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow()) as { origin: string };
     const scope = { siteId: world.siteId, now: world.clock.now(), origin };
-    const read = await database.db.transaction().execute((tx) => letterFor(tx, scope, id));
+    const read = await database.db.transaction().execute((tx) => readMailSource(tx, scope, id));
     const { order, site, firstName } = read.letter;
     const letter = { order, site, firstName, origin };
     const file = {
       name: `${order.number}.ics`,
       type: "text/calendar",
-      content: calendarFile(entryOf(letter)),
+      content: calendarFile(toCalendarEntry(letter)),
     };
     expect(rows).toEqual([
       {

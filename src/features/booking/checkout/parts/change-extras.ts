@@ -5,16 +5,21 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
 import { pathOf } from "../../parts/path.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { removeCoupon, removeGiftCard, setCoupon, setGiftCard } from "../contract/coupons.ts";
 import { setTip } from "../contract/payment.ts";
+import { PAYMENT_FAULTS, tipAmountText } from "../words.ts";
 
 // For actions only.
 
-type Changed = Response | ReturnType<typeof refusedWith>;
+type ExtrasResponse = Response | ReturnType<typeof refusedWith>;
 
 /** What the small forms of the payment step ask for; null when it was the order itself. */
-export async function changeExtras(args: Anywhere, token: string, form: FormData): Promise<Changed | null> {
+export async function changeExtras(
+  args: Anywhere,
+  token: string,
+  form: FormData,
+): Promise<ExtrasResponse | null> {
   const params = { session: token };
   switch (textOf(form, "intent")) {
     case "code":
@@ -25,7 +30,7 @@ export async function changeExtras(args: Anywhere, token: string, form: FormData
       return leadBack(await attempt(() => call(args, removeGiftCard, { params })), form);
     case "tip": {
       const tip = readTip(form);
-      if (tip === null) return refusedWith({ tipAmount: [`Enter an amount up to $${MAX_TIP / 100}`] }, form);
+      if (tip === null) return refusedWith({ tipAmount: [tipAmountText(MAX_TIP)] }, form);
       return leadBack(await attempt(() => call(args, setTip, { params, body: { tip } })), form, "tipAmount");
     }
     default:
@@ -37,7 +42,7 @@ export async function changeExtras(args: Anywhere, token: string, form: FormData
 async function useCode(args: Anywhere, token: string, form: FormData) {
   const params = { session: token };
   const code = textOf(form, "promo");
-  if (code === "") return refusedWith({ promo: ["Enter a code"] }, form);
+  if (code === "") return refusedWith({ promo: [PAYMENT_FAULTS.noCode] }, form);
   const coupon = await attempt(() => call(args, setCoupon, { params, body: { code } }));
   if (!coupon.refusal || !isUnknown(coupon.refusal)) return leadBack(coupon, form, "promo");
   return leadBack(await attempt(() => call(args, setGiftCard, { params, body: { code } })), form, "promo");
@@ -48,9 +53,9 @@ function isUnknown({ code, details }: Refusal): boolean {
   return code === "validation_failed" && details === undefined;
 }
 
-type Tried = { refusal: Refusal | null };
+type CodeResult = { refusal: Refusal | null };
 
-function leadBack({ refusal }: Tried, form: FormData, field = "") {
+function leadBack({ refusal }: CodeResult, form: FormData, field = "") {
   if (!refusal) return redirect(pathOf("payment"));
-  return refusedWith({ [field]: Object.values(errorsOf(refusal)).flat() }, form, refusal.code);
+  return refusedWith({ [field]: Object.values(toFieldErrors(refusal)).flat() }, form, refusal.code);
 }

@@ -20,7 +20,7 @@ export function enteredCard(
 }
 
 /** What is chosen before anyone chose: what was saved, else the first saved card that works. */
-export function firstChoice(session: ShownSession, methods: readonly PaymentMethod[]): string {
+export function defaultChoice(session: ShownSession, methods: readonly PaymentMethod[]): string {
   const { paymentMethod } = session;
   if (paymentMethod) return paymentMethod.sourceId ?? CASH;
   const saved = methods.find((method) => method.id === "card")?.sources.find((source) => !source.isExpired);

@@ -9,7 +9,6 @@ import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { type RefusedForm, shownValue, textOf, valuesOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
-import type { FieldErrors } from "#kit/wire/errors.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import { formatVisit } from "#kit/wire/format/times.ts";
@@ -22,17 +21,18 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import { inPlace, neededToken, openBooking } from "../../parts/current-session.ts";
+import { asReplace, openBooking, requireToken } from "../../parts/current-session.ts";
 import type { ShownSession } from "../../parts/path.ts";
 import { PriceLines } from "../../parts/price-lines.tsx";
-import { errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words/session.ts";
 import { listPayments } from "../contract/payment.ts";
 import { changeExtras } from "../parts/change-extras.ts";
-import { enteredCard, firstChoice } from "../parts/chosen-card.ts";
+import { defaultChoice, enteredCard } from "../parts/chosen-card.ts";
 import { PaymentExtras } from "../parts/payment-extras.tsx";
-import { choosePayment, placeAndGo } from "../parts/place-from-form.ts";
+import { choosePayment, placeAndGo } from "../parts/place-and-go.ts";
+import { changedPriceText, PAYMENT_FAULTS, PRICE_CHANGED } from "../words.ts";
 import type { Route } from "./+types/payment.ts";
 
 const SCREEN = "payment";
@@ -51,47 +51,39 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = neededToken(args);
+  const token = requireToken(args);
   const form = await args.request.formData();
   const changed = await changeExtras(args, token, form);
   if (changed) return changed;
   const { session } = await openBooking(args, SCREEN);
-  const refused = isCovered(session) ? null : await keepSource(args, token, form);
+  const refused = isCovered(session) ? null : await savePayment(args, token, form);
   if (refused) return refused;
-  const agreed = { min: centsOf(form, "agreedMin"), max: centsOf(form, "agreedMax") };
+  const agreed = { min: readCents(form, "agreedMin"), max: readCents(form, "agreedMax") };
   const placed = await placeAndGo(args, token, agreed, session.visits);
-  if (placed.response) return placed.isPassed ? inPlace(placed.response) : placed.response;
+  if (placed.response) return placed.isPassed ? asReplace(placed.response) : placed.response;
   const { refusal } = placed;
-  if (refusal.code !== "price_changed") return refusedWith(errorsOf(refusal, "sourceId"), form, refusal.code);
+  if (refusal.code !== "price_changed")
+    return refusedWith(toFieldErrors(refusal, "sourceId"), form, refusal.code);
   const total = (refusal.details as { total?: CentsRange } | undefined)?.total;
-  const errors = total ? changedPrice(agreed, total) : { "": [refusal.message] };
-  return data<RefusedForm & { title: string }>(
-    { errors, values: valuesOf(form), title: "The price has changed" },
-    409,
-  );
+  const errors = { "": [total ? changedPriceText(agreed, total) : refusal.message] };
+  return data<RefusedForm & { title: string }>({ errors, values: valuesOf(form), title: PRICE_CHANGED }, 409);
 }
 
 /** Keeps how the customer pays; null when that is done. */
-async function keepSource(args: Route.ActionArgs, token: string, form: FormData) {
+async function savePayment(args: Route.ActionArgs, token: string, form: FormData) {
   const sourceId = chosenSource(form);
   if (sourceId === "" && textOf(form, "sourceId") === NEW_CARD) {
-    return refusedWith({ sourceId: ["Enter your card first, or choose another way to pay"] }, form);
+    return refusedWith({ sourceId: [PAYMENT_FAULTS.noCard] }, form);
   }
-  if (sourceId === "") return refusedWith({ sourceId: ["Choose how you want to pay"] }, form);
+  if (sourceId === "") return refusedWith({ sourceId: [PAYMENT_FAULTS.noMethod] }, form);
   const chosen = await choosePayment(args, token, sourceId);
-  return chosen.refusal && refusedWith(errorsOf(chosen.refusal, "sourceId"), form, chosen.refusal.code);
+  return chosen.refusal && refusedWith(toFieldErrors(chosen.refusal, "sourceId"), form, chosen.refusal.code);
 }
 
 /** Gift card and coupon leave nothing to pay. */
 const isCovered = ({ quote }: Pick<ShownSession, "quote">) => quote?.total.max === 0;
 
-/** Old and new price, and that it is asked again. */
-function changedPrice(was: CentsRange, now: CentsRange): FieldErrors {
-  const words = `It was ${formatRange(was)} and is now ${formatRange(now)}. Nothing was booked.`;
-  return { "": [`${words} Place the order if that is fine with you.`] };
-}
-
-function centsOf(form: FormData, name: string): number {
+function readCents(form: FormData, name: string): number {
   const text = textOf(form, name);
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
@@ -204,7 +196,7 @@ function WayToPay({ data: { session, methods, testCards, entry }, refused, error
           testCards={testCards}
           entry={entry}
           entered={enteredCard(session, methods, testCards)}
-          chosen={shownValue(refused, "sourceId", null) || firstChoice(session, methods)}
+          chosen={shownValue(refused, "sourceId", null) || defaultChoice(session, methods)}
           errors={errors}
         />
       </Section>
@@ -218,5 +210,5 @@ function WayToPay({ data: { session, methods, testCards, entry }, refused, error
 }
 
 const BANK_REFUSED = {
-  sourceId: ["Your bank did not confirm the payment. Try again or choose another way to pay."],
+  sourceId: [PAYMENT_FAULTS.bankRefused],
 };

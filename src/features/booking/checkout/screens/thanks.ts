@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { endOf, findBooking, isOver, onwards } from "../../parts/current-session.ts";
+import { endPath, findBooking, isOver, redirectOnward } from "../../parts/current-session.ts";
 import { START_PATH } from "../../parts/path.ts";
 import type { Route } from "./+types/thanks.ts";
 
@@ -7,5 +7,5 @@ import type { Route } from "./+types/thanks.ts";
 export async function loader(args: Route.LoaderArgs) {
   const booking = await findBooking(args);
   if (!booking) return redirect(START_PATH);
-  return isOver(booking.session) ? redirect(endOf(booking.session)) : onwards(booking.session);
+  return isOver(booking.session) ? redirect(endPath(booking.session)) : redirectOnward(booking.session);
 }

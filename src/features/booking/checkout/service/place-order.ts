@@ -18,7 +18,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
 import { type DraftVisit, missingSteps, PLACING_MS } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
-import { findSessionWithCredit, showSession } from "../../service/read-session.ts";
+import { findSessionWithCredit, showSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { slotTaken } from "../../times/service/set-time.ts";
 import { finishOrder } from "../internal/finish-order.ts";
@@ -264,7 +264,7 @@ async function giveUp(context: Context, found: Session, lost: DraftVisit): Promi
   const { next, groomerId } = without(found, lost);
   const isSaved = sql<SqlBool>`(select count(*) from saved) > 0`;
   const { saved } = await writeTogether(db, {
-    saved: bookingStore.savingOver(db, found, next),
+    saved: bookingStore.saveUnchangedStatement(db, found, next),
     // Who held nothing gives nothing back, and leaves what memory knows of the groomer as sure as it was.
     ...(found.holdExpiresAt && { released: releasing(db, siteId, found.id, groomerId, isSaved) }),
     unhurried: sql`select set_config('synchronous_commit', 'off', true)`,

@@ -3,20 +3,20 @@ import { findCoupon } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { missingWords } from "../../internal/present-extras.ts";
-import { codeRefused, countCodeTry } from "../../internal/try-code.ts";
+import { countCodeTry, refuseCode } from "../../internal/count-code-try.ts";
 import { changeSession } from "../../service/change-session.ts";
-import { showSession } from "../../service/read-session.ts";
+import { showSession } from "../../service/find-session.ts";
+import { missingForCodeText } from "../../words/session.ts";
 
 /** Uses a coupon from now on. Nothing is used up before the order is placed. */
 export async function setCoupon(context: Context, token: string, code: string): Promise<BookingSession> {
   await countCodeTry(context, token);
   const found = await findCoupon(context.db, context.siteId, code, context.now);
-  if ("reason" in found) throw codeRefused();
+  if ("reason" in found) throw refuseCode();
   const { coupon } = found;
   const { quote } = await showSession(context, token);
   const missing = missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 });
-  const words = missingWords(missing);
+  const words = missingForCodeText(missing);
   if (words) {
     const details = { missing };
     throw new Refusal("validation_failed", words, { errors: { code: [words] }, details });

@@ -2,7 +2,7 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { findGiftCard } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { codeRefused, countCodeTry } from "../../internal/try-code.ts";
+import { countCodeTry, refuseCode } from "../../internal/count-code-try.ts";
 import { changeSession } from "../../service/change-session.ts";
 
 /** Pays with a gift card as far as it goes. Nothing is spent before the order is placed. */
@@ -10,7 +10,7 @@ export async function setGiftCard(context: Context, token: string, code: string)
   refuseImpersonator(context);
   await countCodeTry(context, token);
   const found = await findGiftCard(context.db, context.siteId, code, context.now);
-  if ("reason" in found) throw codeRefused();
+  if ("reason" in found) throw refuseCode();
   return changeSession(context, token, (session) => ({
     ...session,
     draft: { ...session.draft, giftCard: found.giftCard.code },

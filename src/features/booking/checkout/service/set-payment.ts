@@ -4,7 +4,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { changeSession } from "../../service/change-session.ts";
-import { findSession } from "../../service/read-session.ts";
+import { findSession } from "../../service/find-session.ts";
 
 export type PaymentWish = { id: "card"; sourceId: string } | { id: "cash" };
 

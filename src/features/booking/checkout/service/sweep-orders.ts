@@ -35,7 +35,7 @@ export const finishOrphan: OrphanedPayment = async (payment, { db, now }) => {
  */
 export async function sweepOrders({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const now = clock.now();
-  const left = await bookingStore.listLeftPlacing(db, new Date(now.getTime() - ABANDONED_MS), PAGE);
+  const left = await bookingStore.listStuckPlacing(db, new Date(now.getTime() - ABANDONED_MS), PAGE);
   for (const session of left) {
     try {
       const outcome = await endPlacing({ db, now }, session);

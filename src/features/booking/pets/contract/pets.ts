@@ -10,6 +10,7 @@ import {
   shown,
 } from "../../contract/session.ts";
 import { MAX_BOOKED_PETS } from "../../rules/draft.ts";
+import { PET_FAULTS } from "../words.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
@@ -20,12 +21,12 @@ const ID = "01990000-0000-7000-8000-000000000042";
  * A pet as far as its owner has told. `id`: an entry of this session or a pet of the signed-in customer.
  * Weight in lbs.
  */
-export const bookingPetWishSchema = z.object({
+export const bookingPetInputSchema = z.object({
   id: idSchema.optional(),
   breedId: idSchema,
   weight: weightSchema.optional(),
   name: lineSchema(60).optional(),
-  gender: z.enum(["male", "female"], "Choose male or female").optional(),
+  gender: z.enum(["male", "female"], PET_FAULTS.gender).optional(),
   birthYear: birthYearSchema.optional(),
   vaccinated: z.boolean().optional(),
   declawed: z.boolean().optional(),
@@ -33,7 +34,7 @@ export const bookingPetWishSchema = z.object({
   anxiousAggressive: z.boolean().optional(),
   description: textSchema(1_000).optional(),
 });
-export type BookingPetWish = z.output<typeof bookingPetWishSchema>;
+export type BookingPetInput = z.output<typeof bookingPetInputSchema>;
 
 export const addBookingPet = endpoint({
   method: "POST",
@@ -41,7 +42,7 @@ export const addBookingPet = endpoint({
   summary: "Add a pet to the booking",
   audience,
   params,
-  body: bookingPetWishSchema,
+  body: bookingPetInputSchema,
   reply,
   errors: CHANGE_ERRORS,
   example: shown({ breedId: ID, weight: 24 }),
@@ -53,7 +54,7 @@ export const setBookingPets = endpoint({
   summary: "Replace the booking's pets; services of those that stay are kept",
   audience,
   params,
-  body: z.object({ pets: z.array(bookingPetWishSchema).min(1, "Add a pet").max(MAX_BOOKED_PETS) }),
+  body: z.object({ pets: z.array(bookingPetInputSchema).min(1, PET_FAULTS.none).max(MAX_BOOKED_PETS) }),
   reply,
   errors: CHANGE_ERRORS,
   example: shown({ pets: [{ breedId: ID, name: "Biscuit", gender: "male", birthYear: 2021 }] }),
@@ -89,8 +90,8 @@ export const previewVisit = endpoint({
   params,
   body: z.object({
     pets: z
-      .array(bookingPetWishSchema.extend({ services: z.array(chosenServiceSchema).max(5) }))
-      .min(1, "Add a pet")
+      .array(bookingPetInputSchema.extend({ services: z.array(chosenServiceSchema).max(5) }))
+      .min(1, PET_FAULTS.none)
       .max(MAX_BOOKED_PETS),
   }),
   reply,

@@ -10,6 +10,7 @@ import {
   shown,
 } from "../../contract/session.ts";
 import { MAX_QUANTITY } from "../../rules/draft.ts";
+import { maxQuantityText, PET_FAULTS } from "../words.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
@@ -65,8 +66,8 @@ export const setUpsells = endpoint({
           upsellId: z.uuid({ error: required("upsellId") }),
           quantity: z
             .int({ error: required("quantity") })
-            .min(1, "Choose at least one")
-            .max(MAX_QUANTITY, `Choose at most ${MAX_QUANTITY}`),
+            .min(1, PET_FAULTS.atLeastOne)
+            .max(MAX_QUANTITY, maxQuantityText(MAX_QUANTITY)),
           /** One of the chosen visits' groomers; the first visit's when left out. */
           groomerId: idSchema.nullish(),
         }),

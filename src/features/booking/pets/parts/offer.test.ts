@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimateOf, type OfferedKind } from "./offer.ts";
+import { estimateService, type OfferedKind } from "./offer.ts";
 
 describe("what a service costs and takes", () => {
   const size = (id: string, minWeight: number, maxWeight: number) => ({
@@ -25,22 +25,22 @@ describe("what a service costs and takes", () => {
   ];
 
   test("for a breed and weight: that size's price, with the breed's share", () => {
-    expect(estimateOf({ prices }, kind, { percent: 125, weight: 24 })).toEqual({
+    expect(estimateService({ prices }, kind, { percent: 125, weight: 24 })).toEqual({
       price: { min: 10_000, max: 12_500 },
       minutes: 75,
     });
-    expect(estimateOf({ prices }, kind, { percent: 100, weight: 25 })?.price.min).toBe(12_000);
+    expect(estimateService({ prices }, kind, { percent: 100, weight: 25 })?.price.min).toBe(12_000);
   });
 
   test("minutes are said in fives, never too few", () => {
-    expect(estimateOf({ prices }, kind, { percent: 103, weight: 24 })?.minutes).toBe(65);
+    expect(estimateService({ prices }, kind, { percent: 103, weight: 24 })?.minutes).toBe(65);
   });
 
   test("before the pet is known: from the smallest to the largest", () => {
-    expect(estimateOf({ prices }, kind, null)?.price).toEqual({ min: 8_000, max: 16_000 });
+    expect(estimateService({ prices }, kind, null)?.price).toEqual({ min: 8_000, max: 16_000 });
   });
 
   test("a service that has no price for the size is not to be had", () => {
-    expect(estimateOf({ prices: prices.slice(0, 1) }, kind, { percent: 100, weight: 80 })).toBeNull();
+    expect(estimateService({ prices: prices.slice(0, 1) }, kind, { percent: 100, weight: 80 })).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ type Essentials = {
 };
 
 /** Kinds without a service are left out. */
-export function offerOf(
+export function toOffer(
   { petTypes, petSizes, breeds }: Essentials,
   services: readonly Service[],
 ): OfferedKind[] {
@@ -55,12 +55,20 @@ export function offerOf(
           minWeight,
           maxWeight,
         })),
-      services: services.filter((service) => service.petType.id === id).map(offered),
+      services: services.filter((service) => service.petType.id === id).map(toOfferedService),
     }))
     .filter((kind) => kind.services.length > 0);
 }
 
-function offered({ id, slug, name, description, prices, features, addOns }: Service): OfferedService {
+function toOfferedService({
+  id,
+  slug,
+  name,
+  description,
+  prices,
+  features,
+  addOns,
+}: Service): OfferedService {
   return {
     id,
     slug,
@@ -85,7 +93,7 @@ export type Estimate = { price: CentsRange; minutes: number };
  * What a service costs (cents) and about takes (minutes) for a breed and weight; over all sizes while they
  * are unknown.
  */
-export function estimateOf(
+export function estimateService(
   service: Pick<OfferedService, "prices">,
   kind: OfferedKind,
   pet: { percent: number; weight: number } | null,

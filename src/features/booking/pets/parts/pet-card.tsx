@@ -11,7 +11,7 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { useArrivalFocus } from "#ui/use-arrival-focus.ts";
 import type { OfferedKind } from "./offer.ts";
-import { nameOf, type PetCard, withKind } from "./pet-cards.ts";
+import { cardTitle, type PetCard, withKind } from "./pet-cards.ts";
 import { AddOnChoice, ServiceChoice } from "./service-choice.tsx";
 
 export type PetCardFieldsProps = {
@@ -38,7 +38,7 @@ export function PetCardFields(props: PetCardFieldsProps) {
   const size = pet && sizeOf(kind.sizes, kind.petTypeId, pet.weight);
   const service = kind.services.find((one) => one.id === card.service) ?? null;
   const field = (name: string) => `pets.${card.n}.${name}`;
-  const heading = nameOf(card, place);
+  const heading = cardTitle(card, place);
   const setBreed = (name: string) => {
     const found = breedNamed(kind.breeds, name);
     onChange({ breed: name, ...(found && found !== breed && { weight: String(found.weight) }) });

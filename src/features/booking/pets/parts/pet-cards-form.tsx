@@ -13,7 +13,7 @@ import { MAX_BOOKED_PETS } from "../../rules/draft.ts";
 import type { OfferedKind } from "./offer.ts";
 import { type OwnPet, OwnPets } from "./own-pets.tsx";
 import { PetCardFields } from "./pet-card.tsx";
-import { emptyCard, namedFaults, nameOf, type PetCard } from "./pet-cards.ts";
+import { cardTitle, emptyCard, namedFaults, type PetCard } from "./pet-cards.ts";
 
 /** The fetcher that carries the running price; the summary beside the form reads it too. */
 export const PREVIEW = "pets-preview";
@@ -36,7 +36,7 @@ export function PetCardsForm({ session, kinds, cards: first, own, errors }: PetC
   const isFull = cards.length >= MAX_BOOKED_PETS;
   // As they were sent: a summary that changed with every letter would take the focus.
   const summary = useMemo(
-    () => namedFaults(errors, new Map(first.map((card, index) => [card.n, nameOf(card, index + 1)]))),
+    () => namedFaults(errors, new Map(first.map((card, index) => [card.n, cardTitle(card, index + 1)]))),
     [errors, first],
   );
   return (
@@ -128,8 +128,8 @@ function useCards(first: PetCard[], session: ShownSession) {
     const n = Math.max(-1, ...cards.map((card) => card.n)) + 1;
     setCards((was) => {
       // A card that nobody has touched makes room for a pet that is known.
-      const kept = own ? was.filter((card) => card.breed !== "" || card.service !== "") : was;
-      return [...kept, own ? { ...emptyCard(n), ...own, weight: String(own.weight) } : emptyCard(n)];
+      const others = own ? was.filter((card) => card.breed !== "" || card.service !== "") : was;
+      return [...others, own ? { ...emptyCard(n), ...own, weight: String(own.weight) } : emptyCard(n)];
     });
     goTo(n);
   };
@@ -165,9 +165,9 @@ function usePreview() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (!form.current) return;
-      const told = new FormData(form.current);
-      told.set("intent", "preview");
-      void submit(told, { method: "post", action: pathOf("pets-and-services") });
+      const values = new FormData(form.current);
+      values.set("intent", "preview");
+      void submit(values, { method: "post", action: pathOf("pets-and-services") });
     }, PREVIEW_DELAY_MS);
   };
   const onSubmit = (event: FormEvent) => {

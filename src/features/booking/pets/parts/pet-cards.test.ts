@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { PetBreed } from "#features/pets/contract.ts";
 import {
   cardErrors,
-  cardsOf,
   emptyCard,
   missingServices,
   namedFaults,
   readCards,
-  wishesOf,
+  toCards,
+  toPetInputs,
 } from "./pet-cards.ts";
 
 const breed = (id: string, name: string, kind: string) =>
@@ -48,23 +48,24 @@ describe("what cards wish", () => {
   const card = { ...emptyCard(3), breed: "golden retriever" };
 
   test("a breed is found however it is written; no weight leaves it to the breed", () => {
-    expect(wishesOf([card], BREEDS).wishes).toEqual([
+    expect(toPetInputs([card], BREEDS).inputs).toEqual([
       { id: undefined, breedId: "golden", weight: undefined },
     ]);
   });
 
   test("of breeds with one name the card's kind decides", () => {
     const cat = { ...emptyCard(0), kind: "cat", breed: "Mixed breed" };
-    expect(wishesOf([cat], BREEDS).wishes[0]?.breedId).toBe("mixed-cat");
+    expect(toPetInputs([cat], BREEDS).inputs[0]?.breedId).toBe("mixed-cat");
   });
 
   test("without scripts the kind may be wrong: the breed is still found", () => {
     const cat = { ...emptyCard(0), kind: "cat", breed: "Golden Retriever" };
-    expect(wishesOf([cat], BREEDS).wishes[0]?.breedId).toBe("golden");
+    expect(toPetInputs([cat], BREEDS).inputs[0]?.breedId).toBe("golden");
   });
 
   test("a breed and a weight that are both wrong are told together, the weight in the words of the contract", () => {
-    const told = (weight: string) => wishesOf([{ ...emptyCard(1), breed: "gryphon", weight }], BREEDS).errors;
+    const told = (weight: string) =>
+      toPetInputs([{ ...emptyCard(1), breed: "gryphon", weight }], BREEDS).errors;
     for (const [weight, words] of [
       ["-5", "Enter the weight in pounds"],
       ["999", "At most 400 lbs"],
@@ -76,13 +77,13 @@ describe("what cards wish", () => {
   });
 
   test("an unknown breed is left out and answered with a near one", () => {
-    const { wishes, errors } = wishesOf([card, { ...emptyCard(4), breed: "retriever" }], BREEDS);
+    const { inputs: wishes, errors } = toPetInputs([card, { ...emptyCard(4), breed: "retriever" }], BREEDS);
     expect(wishes).toHaveLength(1);
     expect(errors["pets.4.breed"]?.[0]).toContain("Golden Retriever");
   });
 
   test("a weight that is no number is named at its field", () => {
-    expect(wishesOf([{ ...card, weight: "heavy" }], BREEDS).errors).toHaveProperty(["pets.3.weight"]);
+    expect(toPetInputs([{ ...card, weight: "heavy" }], BREEDS).errors).toHaveProperty(["pets.3.weight"]);
   });
 });
 
@@ -114,8 +115,8 @@ test("each card without a service is named by its pet", () => {
 });
 
 test("a booking without pets shows one empty card, and as many more as asked for", () => {
-  expect(cardsOf({ pets: [] }, 1)).toEqual([emptyCard(0)]);
-  expect(cardsOf({ pets: [] }, 3).map((card) => card.n)).toEqual([0, 1, 2]);
+  expect(toCards({ pets: [] }, 1)).toEqual([emptyCard(0)]);
+  expect(toCards({ pets: [] }, 3).map((card) => card.n)).toEqual([0, 1, 2]);
 });
 
 test("the summary says which pet a fault belongs to, unless there is only one", () => {

@@ -2,7 +2,8 @@ import type { PetBreed } from "#features/pets/contract.ts";
 import { findTypedBreed, findWeightFault, unknownBreed } from "#features/pets/parts/read-breed.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { ShownSession } from "../../parts/path.ts";
-import type { BookingPetWish } from "../contract/pets.ts";
+import type { BookingPetInput } from "../contract/pets.ts";
+import { missingServiceText } from "../words.ts";
 
 /** A pet on the form. `n` names its fields and stays while others come and go; the rest is as typed. */
 export type PetCard = {
@@ -18,7 +19,7 @@ export type PetCard = {
 };
 
 /** How a card is headed; `place` from 1. */
-export const nameOf = ({ name }: PetCard, place: number) => name || `Pet ${place}`;
+export const cardTitle = ({ name }: PetCard, place: number) => name || `Pet ${place}`;
 
 export const emptyCard = (n: number): PetCard => ({
   n,
@@ -32,7 +33,7 @@ export const emptyCard = (n: number): PetCard => ({
 });
 
 /** The booking's pets as cards, with empty ones up to `atLeast`. */
-export function cardsOf({ pets }: Pick<ShownSession, "pets">, atLeast: number): PetCard[] {
+export function toCards({ pets }: Pick<ShownSession, "pets">, atLeast: number): PetCard[] {
   const cards = pets.map((pet, n): PetCard => {
     const [service] = pet.services;
     return {
@@ -72,11 +73,11 @@ export function readCards(form: FormData): PetCard[] {
     }));
 }
 
-export type CardWishes = { wishes: BookingPetWish[]; cards: PetCard[]; errors: FieldErrors };
+export type CardInputs = { inputs: BookingPetInput[]; cards: PetCard[]; errors: FieldErrors };
 
 /** What the cards ask for; those whose breed is unknown are left out and named in the errors. */
-export function wishesOf(cards: readonly PetCard[], breeds: readonly PetBreed[]): CardWishes {
-  const found: CardWishes = { wishes: [], cards: [], errors: {} };
+export function toPetInputs(cards: readonly PetCard[], breeds: readonly PetBreed[]): CardInputs {
+  const found: CardInputs = { inputs: [], cards: [], errors: {} };
   for (const card of cards) {
     const breed = findTypedBreed(card.breed, card.kind, breeds);
     const weight = card.weight === "" ? undefined : Number(card.weight);
@@ -85,7 +86,7 @@ export function wishesOf(cards: readonly PetCard[], breeds: readonly PetBreed[])
     if (fault) found.errors[`pets.${card.n}.weight`] = [fault];
     else if (breed) {
       const id = card.id === "" ? undefined : card.id;
-      found.wishes.push({ id, breedId: breed.id, weight });
+      found.inputs.push({ id, breedId: breed.id, weight });
       found.cards.push(card);
     }
   }
@@ -126,10 +127,10 @@ export function withKind(card: PetCard, kind: string): PetCard {
 export function missingServices(cards: readonly PetCard[]): FieldErrors {
   const lacking = cards.filter((card) => card.service === "");
   return Object.fromEntries(
-    lacking.map((card) => [`pets.${card.n}.service`, [`Choose a service for ${spokenOf(card)}`]]),
+    lacking.map((card) => [`pets.${card.n}.service`, [missingServiceText(petPhrase(card))]]),
   );
 }
 
-function spokenOf({ name, breed, kind }: PetCard): string {
+function petPhrase({ name, breed, kind }: PetCard): string {
   return name || `your ${breed || kind || "pet"}`;
 }

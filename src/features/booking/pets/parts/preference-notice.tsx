@@ -1,12 +1,12 @@
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
-import type { LinkWish } from "./read-preferences.ts";
+import type { LinkPreferences } from "./read-link-preferences.ts";
 
 /** What the link that led here wishes, and what is still missing for it. */
-export function WishNotice({ wish }: { wish: LinkWish | null }) {
-  if (!wish) return null;
-  const { service, groomer, date, missing } = wish;
+export function PreferenceNotice({ preferences }: { preferences: LinkPreferences | null }) {
+  if (!preferences) return null;
+  const { service, groomer, date, missing } = preferences;
   const words = [service ?? "A visit", groomer && `with ${groomer}`, date && `on ${formatDay(date)}`];
   return (
     <Notice title={words.filter(Boolean).join(" ")}>

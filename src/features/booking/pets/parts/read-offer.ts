@@ -1,7 +1,7 @@
 import { listCategories, listServices, type Service } from "#features/catalog/contract.ts";
 import { petEssentials } from "#features/pets/contract.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { type OfferedKind, offerOf } from "./offer.ts";
+import { type OfferedKind, toOffer } from "./offer.ts";
 
 // For loaders only.
 
@@ -11,5 +11,5 @@ export async function readOffer(args: Anywhere): Promise<OfferedKind[]> {
   const services = await Promise.all(
     categories.map(({ slug }) => call(args, listServices, { params: { category: slug } })),
   );
-  return offerOf(essentials, services.flat() as Service[]);
+  return toOffer(essentials, services.flat() as Service[]);
 }

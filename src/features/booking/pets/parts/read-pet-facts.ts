@@ -2,7 +2,7 @@ import { readFacts } from "#features/pets/parts/read-facts.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { BookingPet } from "../../contract/session.ts";
 import { shapeFaults } from "../../parts/refused-form.ts";
-import { type BookingPetWish, setBookingPets } from "../contract/pets.ts";
+import { type BookingPetInput, setBookingPets } from "../contract/pets.ts";
 
 // For actions only.
 
@@ -11,13 +11,13 @@ export function readPetFacts(
   form: FormData,
   pets: readonly BookingPet[],
   now: Date,
-): { wishes: BookingPetWish[]; errors: FieldErrors } {
+): { inputs: BookingPetInput[]; errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const wishes = pets.map((pet, place): BookingPetWish => {
+  const inputs = pets.map((pet, place): BookingPetInput => {
     const read = readFacts(form, `pets.${place}.`, now);
     Object.assign(errors, read.errors);
     return { id: pet.id, breedId: pet.breed.id, weight: pet.weight, ...read.facts };
   });
   // What is missing has its own words, before those of the contract.
-  return { wishes, errors: { ...shapeFaults(setBookingPets.body, { pets: wishes }), ...errors } };
+  return { inputs, errors: { ...shapeFaults(setBookingPets.body, { pets: inputs }), ...errors } };
 }

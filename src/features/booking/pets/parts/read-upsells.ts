@@ -1,6 +1,7 @@
 import { textOf } from "#kit/web/form.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { MAX_QUANTITY } from "../../rules/draft.ts";
+import { quantityText } from "../words.ts";
 
 export type UpsellChoice = { upsellId: string; quantity: number; groomerId: string | null };
 
@@ -15,7 +16,7 @@ export function readUpsells(
     const text = textOf(form, `quantity.${upsellId}`) || "0";
     const quantity = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
     if (!(quantity <= MAX_QUANTITY)) {
-      errors[`quantity.${upsellId}`] = [`Enter a number from 0 to ${MAX_QUANTITY}`];
+      errors[`quantity.${upsellId}`] = [quantityText(MAX_QUANTITY)];
     } else if (quantity > 0) {
       upsells.push({ upsellId, quantity, groomerId: textOf(form, `groomer.${upsellId}`) || null });
     }

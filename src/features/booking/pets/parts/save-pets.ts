@@ -1,7 +1,7 @@
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { type BookingPetWish, previewVisit, setBookingPets, setServices } from "../contract/pets.ts";
+import { type BookingPetInput, previewVisit, setBookingPets, setServices } from "../contract/pets.ts";
 import type { PetCard } from "./pet-cards.ts";
 
 // For actions only.
@@ -13,33 +13,33 @@ import type { PetCard } from "./pet-cards.ts";
 export async function savePets(
   args: Anywhere,
   token: string,
-  wishes: BookingPetWish[],
+  inputs: BookingPetInput[],
   cards: readonly PetCard[],
 ): Promise<BookingSession> {
   try {
-    return await save(args, token, wishes, cards);
+    return await save(args, token, inputs, cards);
   } catch (error) {
     const names = Object.keys(asRefusal(error)?.errors ?? {});
     if (!names.some((name) => /^pets\.\d+\.id$/.test(name))) throw error;
-    return save(args, token, wishes, cards);
+    return save(args, token, inputs, cards);
   }
 }
 
-async function save(args: Anywhere, token: string, wishes: BookingPetWish[], cards: readonly PetCard[]) {
+async function save(args: Anywhere, token: string, inputs: BookingPetInput[], cards: readonly PetCard[]) {
   const params = { session: token };
-  const saved = await call(args, setBookingPets, { params, body: { pets: wishes } });
+  const saved = await call(args, setBookingPets, { params, body: { pets: inputs } });
   const pets = saved.pets.map((pet, index) => ({ id: pet.id, services: chosenFor(cards[index]) }));
   return call(args, setServices, { params, body: { pets } });
 }
 
 /** The booking with these pets, or why it cannot be; nothing is saved. */
-export function lookAtPets(
+export function previewPets(
   args: Anywhere,
   token: string,
-  wishes: readonly BookingPetWish[],
+  inputs: readonly BookingPetInput[],
   cards: readonly PetCard[],
 ): Promise<BookingSession> {
-  const pets = wishes.map((wish, index) => ({ ...wish, services: chosenFor(cards[index]) }));
+  const pets = inputs.map((input, index) => ({ ...input, services: chosenFor(cards[index]) }));
   return call(args, previewVisit, { params: { session: token }, body: { pets } });
 }
 

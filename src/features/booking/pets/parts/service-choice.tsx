@@ -5,7 +5,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { Price } from "#ui/price.tsx";
-import { estimateOf, type OfferedKind, type OfferedService } from "./offer.ts";
+import { estimateService, type OfferedKind, type OfferedService } from "./offer.ts";
 import type { PetCard } from "./pet-cards.ts";
 
 export type ServiceChoiceProps = {
@@ -29,7 +29,7 @@ export function ServiceChoice({ card, kind, pet, petName, errors, onService }: S
       hint={pet ? undefined : "Prices for all sizes. Choose a breed to see yours."}
     >
       {kind.services.map((service) => {
-        const estimate = estimateOf(service, kind, pet);
+        const estimate = estimateService(service, kind, pet);
         return (
           <ChoiceCard
             key={service.id}

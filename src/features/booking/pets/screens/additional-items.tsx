@@ -5,8 +5,8 @@ import { shownValue } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import { neededToken, onwards, openBooking } from "../../parts/current-session.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { openBooking, redirectOnward, requireToken } from "../../parts/current-session.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { StepForm } from "../../parts/step-form.tsx";
 import { listUpsells, setUpsells } from "../contract/upsells.ts";
 import { readUpsells } from "../parts/read-upsells.ts";
@@ -18,12 +18,12 @@ const SCREEN = "additional-items";
 export async function loader(args: Route.LoaderArgs) {
   const { token, session } = await openBooking(args, SCREEN);
   const upsells = await call(args, listUpsells, { params: { session: token } });
-  if (upsells.length === 0) throw onwards(session);
+  if (upsells.length === 0) throw redirectOnward(session);
   return { session, upsells, now: nowOf(args).toISOString() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = neededToken(args);
+  const token = requireToken(args);
   const params = { session: token };
   const form = await args.request.formData();
   const offered = await call(args, listUpsells, { params });
@@ -34,8 +34,8 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return refusedWith(errors, form);
   const saved = await attempt(() => call(args, setUpsells, { params, body: { upsells } }));
   return saved.refusal
-    ? refusedWith({ "": Object.values(errorsOf(saved.refusal)).flat() }, form, saved.refusal.code)
-    : onwards(saved.value);
+    ? refusedWith({ "": Object.values(toFieldErrors(saved.refusal)).flat() }, form, saved.refusal.code)
+    : redirectOnward(saved.value);
 }
 
 export const handle: CheckoutHandle = {
@@ -56,12 +56,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdditionalItems({ loaderData, actionData }: Route.ComponentProps) {
   const { session, upsells } = loaderData;
   const groomers = [...new Map(session.visits.map(({ groomer }) => [groomer.id, groomer])).values()];
-  const chosenOf = (id: string) => session.upsells.find(({ upsellId }) => upsellId === id);
+  const findChosen = (id: string) => session.upsells.find(({ upsellId }) => upsellId === id);
   return (
     <StepForm session={session} name={SCREEN} errors={actionData?.errors} submit="Continue">
       <ul className="grid gap-4 lg:grid-cols-2">
         {upsells.map((upsell) => {
-          const chosen = chosenOf(upsell.id);
+          const chosen = findChosen(upsell.id);
           const known = { quantity: String(chosen?.quantity ?? 0), groomer: chosen?.groomerId };
           return (
             <li key={upsell.id} className="grid">

@@ -7,8 +7,8 @@ import { nowOf } from "#kit/web/now.ts";
 import type { BookingPet } from "../../contract/session.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import { neededToken, onwards, openBooking } from "../../parts/current-session.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { openBooking, redirectOnward, requireToken } from "../../parts/current-session.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { StepForm } from "../../parts/step-form.tsx";
 import { useBooking } from "../../parts/use-booking.ts";
 import { setBookingPets } from "../contract/pets.ts";
@@ -26,16 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = neededToken(args);
+  const token = requireToken(args);
   const form = await args.request.formData();
   const { session } = await openBooking(args, SCREEN);
-  const { wishes, errors } = readPetFacts(form, session.pets, nowOf(args));
+  const { inputs, errors } = readPetFacts(form, session.pets, nowOf(args));
   if (Object.keys(errors).length > 0) return refusedWith(errors, form);
   const params = { session: token };
-  const saved = await attempt(() => call(args, setBookingPets, { params, body: { pets: wishes } }));
+  const saved = await attempt(() => call(args, setBookingPets, { params, body: { pets: inputs } }));
   return saved.refusal
-    ? refusedWith(errorsOf(saved.refusal), form, saved.refusal.code)
-    : onwards(saved.value);
+    ? refusedWith(toFieldErrors(saved.refusal), form, saved.refusal.code)
+    : redirectOnward(saved.value);
 }
 
 function PetInformationHeader() {

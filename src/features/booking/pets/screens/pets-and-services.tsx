@@ -11,32 +11,33 @@ import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import {
   findBooking,
-  neededToken,
-  onwards,
+  linkPreferences,
   openBooking,
-  shown,
+  redirectOnward,
+  requireToken,
   toNearestTimes,
-  wishOf,
+  toShownSession,
 } from "../../parts/current-session.ts";
 import { pathOf } from "../../parts/path.ts";
-import { attempt, errorsOf } from "../../parts/refused-form.ts";
+import { attempt, toFieldErrors } from "../../parts/refused-form.ts";
 import { MAX_BOOKED_PETS } from "../../rules/draft.ts";
 import type { OfferedKind } from "../parts/offer.ts";
 import type { OwnPet } from "../parts/own-pets.tsx";
 import {
   cardErrors,
-  cardsOf,
   missingServices,
   type PetCard,
   readCards,
-  wishesOf,
+  toCards,
+  toPetInputs,
   withKind,
 } from "../parts/pet-cards.ts";
 import { PetCardsForm, PREVIEW, type Preview } from "../parts/pet-cards-form.tsx";
-import { WishNotice } from "../parts/preference-notice.tsx";
+import { PreferenceNotice } from "../parts/preference-notice.tsx";
+import { readLinkPreferences } from "../parts/read-link-preferences.ts";
 import { readOffer } from "../parts/read-offer.ts";
-import { readWish } from "../parts/read-preferences.ts";
-import { lookAtPets, savePets } from "../parts/save-pets.ts";
+import { previewPets, savePets } from "../parts/save-pets.ts";
+import { PET_FAULTS } from "../words.ts";
 import type { Route } from "./+types/pets-and-services.ts";
 
 const SCREEN = "pets-and-services";
@@ -45,17 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
   const [kinds, own] = await Promise.all([readOffer(args), readOwnPets(args)]);
   const { searchParams } = new URL(args.request.url);
-  const asked = searchParams.get("cards");
+  const cardCount = searchParams.get("cards");
   // Whoever has pets here chooses among them; an only one is meant.
   const few = own.length > 1 ? 0 : 1;
-  const cards = cardsOf(session, Math.min(Math.max(Number(asked) || few, few), MAX_BOOKED_PETS));
-  const isOnly = own.length === 1 && asked === null && session.pets.length === 0;
-  const wished = isOnly ? own[0] : own.find((pet) => pet.id === searchParams.get("own"));
+  const cards = toCards(session, Math.min(Math.max(Number(cardCount) || few, few), MAX_BOOKED_PETS));
+  const isOnly = own.length === 1 && cardCount === null && session.pets.length === 0;
+  const ownPet = isOnly ? own[0] : own.find((pet) => pet.id === searchParams.get("own"));
   const last = cards.at(-1);
-  if (wished && last?.id === "") Object.assign(last, { ...wished, weight: String(wished.weight) });
-  chooseWished(cards, searchParams.get("service") ?? session.wishedService, kinds);
-  const wish = await readWish(args, session, kinds);
-  return { session, kinds, own, cards, wish, now: nowOf(args).toISOString() };
+  if (ownPet && last?.id === "") Object.assign(last, { ...ownPet, weight: String(ownPet.weight) });
+  choosePreferredService(cards, searchParams.get("service") ?? session.wishedService, kinds);
+  const preferences = await readLinkPreferences(args, session, kinds);
+  return { session, kinds, own, cards, preferences, now: nowOf(args).toISOString() };
 }
 
 /** What a signed-in customer has told of before. */
@@ -70,7 +71,7 @@ async function readOwnPets(args: Anywhere): Promise<OwnPet[]> {
 }
 
 /** The service that a link names, chosen for the pets that are still to be described. */
-function chooseWished(cards: PetCard[], slug: string | null, kinds: readonly OfferedKind[]): void {
+function choosePreferredService(cards: PetCard[], slug: string | null, kinds: readonly OfferedKind[]): void {
   const kind = kinds.find(({ services }) => services.some((service) => service.slug === slug));
   const service = kind?.services.find((one) => one.slug === slug);
   if (!kind || !service) return;
@@ -80,12 +81,12 @@ function chooseWished(cards: PetCard[], slug: string | null, kinds: readonly Off
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = neededToken(args);
+  const token = requireToken(args);
   const form = await args.request.formData();
   const [intent = "", which = "", kind = ""] = textOf(form, "intent").split(" ");
   const { breeds } = await call(args, petEssentials);
   const cards = readCards(form).filter((card) => intent !== "remove" || card.n !== Number(which));
-  const { wishes, cards: known, errors } = wishesOf(cards, breeds);
+  const { inputs, cards: known, errors } = toPetInputs(cards, breeds);
 
   if (intent === "kind") {
     return {
@@ -95,43 +96,43 @@ export async function action(args: Route.ActionArgs) {
   }
   const [visit] = (await findBooking(args))?.session.visits ?? [];
   if (intent === "preview") {
-    if (wishes.length === 0) return null;
+    if (inputs.length === 0) return null;
     // A changed visit gives its time back; that is for the button to do, not for a look around.
-    const look = visit ? lookAtPets : savePets;
-    const seen = await attempt(() => look(args, token, wishes, known));
+    const look = visit ? previewPets : savePets;
+    const seen = await attempt(() => look(args, token, inputs, known));
     if (seen.refusal) return null;
     const pets = visit ? [] : seen.value.pets;
     const ids = Object.fromEntries(known.map((card, index) => [card.n, pets[index]?.id ?? card.id]));
-    return { session: shown(seen.value), ids } satisfies Preview;
+    return { session: toShownSession(seen.value), ids } satisfies Preview;
   }
   const isAside = intent !== "";
   const aside = () => {
-    const query = asideQuery(wishOf(args.request), intent, which, cards.length);
+    const query = asideQuery(linkPreferences(args.request), intent, which, cards.length);
     return redirect(`${pathOf(SCREEN)}?${query}`);
   };
-  const nobody = cards.length === 0 && { pets: ["Choose who the visit is for"] };
-  const lacking = isAside ? {} : { ...nobody, ...errors, ...missingServices(cards) };
+  const noPets = cards.length === 0 && { pets: [PET_FAULTS.noneChosen] };
+  const lacking = isAside ? {} : { ...noPets, ...errors, ...missingServices(cards) };
   const isRefused = Object.keys(lacking).length > 0;
-  if (wishes.length === 0) {
+  if (inputs.length === 0) {
     return isAside ? aside() : refusedCards(lacking, cards);
   }
   // A form with faults is only looked at: it changes nothing, and tells all of them.
-  const save = isRefused ? lookAtPets : savePets;
-  const saved = await attempt(() => save(args, token, wishes, known));
+  const save = isRefused ? previewPets : savePets;
+  const saved = await attempt(() => save(args, token, inputs, known));
   if (saved.refusal) {
-    return refusedCards({ ...lacking, ...cardErrors(errorsOf(saved.refusal), known) }, cards);
+    return refusedCards({ ...lacking, ...cardErrors(toFieldErrors(saved.refusal), known) }, cards);
   }
   if (isAside) return aside();
   if (isRefused) return refusedCards(lacking, cards);
   const isReleased = visit && saved.value.visits.length === 0;
-  return isReleased ? toNearestTimes(visit.startsAt, "changed") : onwards(saved.value, args.request);
+  return isReleased ? toNearestTimes(visit.startsAt, "changed") : redirectOnward(saved.value, args.request);
 }
 
 /**
  * Without scripts a pet is added or removed by the server: the page comes back with another number of cards.
  */
-function asideQuery(wish: string, intent: string, which: string, cards: number): URLSearchParams {
-  const query = new URLSearchParams(wish);
+function asideQuery(preferences: string, intent: string, which: string, cards: number): URLSearchParams {
+  const query = new URLSearchParams(preferences);
   query.set("cards", String(cards + (intent === "add" || intent === "own" ? 1 : 0)));
   if (intent === "own") query.set("own", which);
   return query;
@@ -167,11 +168,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PetsAndServices({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, kinds, own, cards, wish } = loaderData;
+  const { session, kinds, own, cards, preferences } = loaderData;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <div className="grid gap-6">
-      <WishNotice wish={wish} />
+      <PreferenceNotice preferences={preferences} />
       <PetCardsForm
         key={cards.length}
         session={session}

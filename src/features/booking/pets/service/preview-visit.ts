@@ -3,12 +3,12 @@ import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
 import { type Draft, servicesOf } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
-import { findSession } from "../../service/read-session.ts";
-import type { BookingPetWish } from "../contract/pets.ts";
+import { findSession } from "../../service/find-session.ts";
+import type { BookingPetInput } from "../contract/pets.ts";
 import { petsChange } from "./set-pets.ts";
-import { type ServicesWish, servicesChange } from "./set-services.ts";
+import { type ServicesInput, servicesChange } from "./set-services.ts";
 
-type PetPreview = BookingPetWish & Pick<ServicesWish[number], "services">;
+type PetPreview = BookingPetInput & Pick<ServicesInput[number], "services">;
 
 /**
  * The booking as it would be with other pets and services, refused as saving them would be. Nothing is saved,
@@ -18,13 +18,13 @@ type PetPreview = BookingPetWish & Pick<ServicesWish[number], "services">;
 export async function previewVisit(
   context: Context,
   token: string,
-  wishes: readonly PetPreview[],
+  inputs: readonly PetPreview[],
 ): Promise<BookingSession> {
   const session = await findSession(context, token);
   checkWriter(context, session);
-  const pets = wishes.map(({ services: _, ...pet }) => pet);
+  const pets = inputs.map(({ services: _, ...pet }) => pet);
   const before = (await petsChange(context, pets))(session.draft);
-  const chosen = before.pets.map(({ id }, index) => ({ id, services: wishes[index]?.services ?? [] }));
+  const chosen = before.pets.map(({ id }, index) => ({ id, services: inputs[index]?.services ?? [] }));
   const draft = withAllIn((await servicesChange(context, chosen))(before));
   return presentSession(context, token, { ...session, draft });
 }

@@ -13,11 +13,12 @@ import {
   usualWeight,
 } from "../../rules/draft.ts";
 import { changeDraft } from "../../service/change-session.ts";
-import type { BookingPetWish } from "../contract/pets.ts";
+import type { BookingPetInput } from "../contract/pets.ts";
+import { ALREADY_BOOKED, maxPetsText, PET_FAULTS } from "../words.ts";
 
 /** What an owner tells of a pet, wherever it was told. */
-type ToldFacts = Pick<DraftPet, (typeof TOLD)[number]>;
-const TOLD = [
+type OwnerFacts = Pick<DraftPet, (typeof FACT_NAMES)[number]>;
+const FACT_NAMES = [
   "name",
   "gender",
   "birthYear",
@@ -29,34 +30,39 @@ const TOLD = [
   "description",
 ] as const;
 
-type Known = { facts: PetFacts; own: ReadonlyMap<string, ToldFacts>; now: Date };
+type KnownPets = { facts: PetFacts; own: ReadonlyMap<string, OwnerFacts>; now: Date };
 
 /** Pets that the signed-in customer has told of before, by id. */
-async function knownPets(context: Context): Promise<Known> {
+async function readKnownPets(context: Context): Promise<KnownPets> {
   const facts = await readPetFacts(context.db);
   const { actor } = context;
   const pets = actor.role === "customer" ? await petsOf(context.db, context.siteId, actor.profileId) : [];
   return { facts, own: new Map(pets.map((pet) => [pet.id, pet])), now: context.now };
 }
 
-function breedOf(wish: BookingPetWish, known: Known, field: string): PetBreed {
-  const breed = known.facts.breedById.get(wish.breedId);
+function requireBreed(input: BookingPetInput, known: KnownPets, field: string): PetBreed {
+  const breed = known.facts.breedById.get(input.breedId);
   const errors: FieldErrors = {};
-  if (!breed) errors[`${field}breedId`] = ["Choose a breed from the list"];
-  if (wish.birthYear !== undefined)
-    for (const [name, words] of Object.entries(faultsOf({ birthYear: wish.birthYear }, known.now)))
+  if (!breed) errors[`${field}breedId`] = [PET_FAULTS.breed];
+  if (input.birthYear !== undefined)
+    for (const [name, words] of Object.entries(faultsOf({ birthYear: input.birthYear }, known.now)))
       errors[`${field}${name}`] = words;
   if (!breed || Object.keys(errors).length > 0) throw refuseFields(errors);
   return breed;
 }
 
 /** A change sets a pet back to its initial status; one without an id gets one and is new. */
-function petOf(wish: BookingPetWish, before: DraftPet | undefined, known: Known, field: string): DraftPet {
-  const breed = breedOf(wish, known, field);
-  const own = wish.id === undefined ? undefined : known.own.get(wish.id);
-  const told = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+function toDraftPet(
+  input: BookingPetInput,
+  before: DraftPet | undefined,
+  known: KnownPets,
+  field: string,
+): DraftPet {
+  const breed = requireBreed(input, known, field);
+  const own = input.id === undefined ? undefined : known.own.get(input.id);
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   // Services belong to a kind of pet: a dog that turns out to be a cat chooses anew.
-  const kept = before && sameKind(before, breed, known) ? before.services : [];
+  const priorServices = before && sameKind(before, breed, known) ? before.services : [];
   return {
     name: null,
     gender: null,
@@ -67,35 +73,38 @@ function petOf(wish: BookingPetWish, before: DraftPet | undefined, known: Known,
     anxiousAggressive: false,
     description: "",
     weight: usualWeight(breed),
-    ...(own && factsOf(own)),
-    ...(before && factsOf(before)),
+    ...(own && pickFacts(own)),
+    ...(before && pickFacts(before)),
     ...(before && before.breedId !== breed.id && { weight: usualWeight(breed) }),
-    ...told,
+    ...given,
     breedId: breed.id,
-    id: own || before ? (wish.id as string) : newId(),
+    id: own || before ? (input.id as string) : newId(),
     isNew: own === undefined,
     status: INITIAL_PET_STATUS,
-    services: kept,
+    services: priorServices,
   };
 }
 
-function factsOf(pet: ToldFacts): Partial<DraftPet> {
-  return Object.fromEntries(TOLD.map((name) => [name, pet[name]]));
+function pickFacts(pet: OwnerFacts): Partial<DraftPet> {
+  return Object.fromEntries(FACT_NAMES.map((name) => [name, pet[name]]));
 }
 
-function sameKind(before: DraftPet, breed: PetBreed, { facts }: Known): boolean {
+function sameKind(before: DraftPet, breed: PetBreed, { facts }: KnownPets): boolean {
   return facts.breedById.get(before.breedId)?.petType.id === breed.petType.id;
 }
 
-export async function addPet(context: Context, token: string, wish: BookingPetWish): Promise<BookingSession> {
-  const known = await knownPets(context);
+export async function addPet(
+  context: Context,
+  token: string,
+  input: BookingPetInput,
+): Promise<BookingSession> {
+  const known = await readKnownPets(context);
   return changeDraft(context, token, (draft) => {
     if (draft.pets.length >= MAX_BOOKED_PETS) {
-      throw new Refusal("conflict", `Up to ${MAX_BOOKED_PETS} pets can be booked together.`);
+      throw new Refusal("conflict", maxPetsText(MAX_BOOKED_PETS));
     }
-    if (draft.pets.some((pet) => pet.id === wish.id))
-      throw new Refusal("conflict", "This pet is booked already.");
-    return { ...draft, pets: [...draft.pets, petOf(wish, undefined, known, "")] };
+    if (draft.pets.some((pet) => pet.id === input.id)) throw new Refusal("conflict", ALREADY_BOOKED);
+    return { ...draft, pets: [...draft.pets, toDraftPet(input, undefined, known, "")] };
   });
 }
 
@@ -103,22 +112,24 @@ export async function addPet(context: Context, token: string, wish: BookingPetWi
 export async function setPets(
   context: Context,
   token: string,
-  wishes: readonly BookingPetWish[],
+  inputs: readonly BookingPetInput[],
 ): Promise<BookingSession> {
-  return changeDraft(context, token, await petsChange(context, wishes));
+  return changeDraft(context, token, await petsChange(context, inputs));
 }
 
 /** A draft with other pets, as a change to make or only to look at. */
 export async function petsChange(
   context: Context,
-  wishes: readonly BookingPetWish[],
+  inputs: readonly BookingPetInput[],
 ): Promise<(draft: Draft) => Draft> {
-  const known = await knownPets(context);
-  const ids = wishes.flatMap((wish) => wish.id ?? []);
-  if (new Set(ids).size !== ids.length) throw refuseFields({ pets: ["Each pet can be booked once"] });
+  const known = await readKnownPets(context);
+  const ids = inputs.flatMap((input) => input.id ?? []);
+  if (new Set(ids).size !== ids.length) throw refuseFields({ pets: [PET_FAULTS.repeatedPet] });
   return (draft) => {
     const before = new Map(draft.pets.map((pet) => [pet.id, pet]));
-    const pets = wishes.map((wish, index) => petOf(wish, before.get(wish.id ?? ""), known, `pets.${index}.`));
+    const pets = inputs.map((input, index) =>
+      toDraftPet(input, before.get(input.id ?? ""), known, `pets.${index}.`),
+    );
     return { ...draft, pets };
   };
 }

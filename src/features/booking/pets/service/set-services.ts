@@ -6,15 +6,16 @@ import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import type { Draft, DraftPet } from "../../rules/draft.ts";
 import { changeDraft } from "../../service/change-session.ts";
+import { PET_FAULTS } from "../words.ts";
 
-export type ServicesWish = readonly {
+export type ServicesInput = readonly {
   id: string;
   services: readonly { id: string; serviceAddOns: readonly string[] }[];
 }[];
 
 /** What is wrong with the services chosen for a pet, by field under `pets.<index>`. */
 function faultsOf(
-  wish: ServicesWish[number],
+  input: ServicesInput[number],
   pet: DraftPet,
   catalog: Catalog,
   facts: PetFacts,
@@ -23,20 +24,20 @@ function faultsOf(
   // Sizes belong to a kind of pet: a cat finds no price at a dog's service.
   const size = sizeOf(facts.sizes, facts.breedById.get(pet.breedId)?.petType.id ?? "", pet.weight);
   const errors: FieldErrors = {};
-  const ids = wish.services.map((service) => service.id);
-  if (new Set(ids).size !== ids.length) errors[`pets.${index}.services`] = ["Choose each service once"];
-  for (const [place, { id, serviceAddOns }] of wish.services.entries()) {
+  const ids = input.services.map((service) => service.id);
+  if (new Set(ids).size !== ids.length) errors[`pets.${index}.services`] = [PET_FAULTS.repeatedService];
+  for (const [place, { id, serviceAddOns }] of input.services.entries()) {
     const service = catalog.serviceById.get(id);
     const field = `pets.${index}.services.${place}`;
     if (!service?.prices.some((one) => one.sizeId === size?.id)) {
-      errors[`${field}.id`] = ["Choose a service that is offered for this pet"];
+      errors[`${field}.id`] = [PET_FAULTS.service];
       continue;
     }
     const bookable = new Set(
       service.addOns.filter((one) => one.availableInOnlineBooking).map((one) => one.id),
     );
     if (serviceAddOns.some((addOn) => !bookable.has(addOn))) {
-      errors[`${field}.serviceAddOns`] = ["This add-on cannot be booked with this service"];
+      errors[`${field}.serviceAddOns`] = [PET_FAULTS.addOn];
     }
   }
   return errors;
@@ -45,28 +46,28 @@ function faultsOf(
 export async function setServices(
   context: Context,
   token: string,
-  wishes: ServicesWish,
+  inputs: ServicesInput,
 ): Promise<BookingSession> {
-  return changeDraft(context, token, await servicesChange(context, wishes));
+  return changeDraft(context, token, await servicesChange(context, inputs));
 }
 
 /** A draft with other services, as a change to make or only to look at. */
 export async function servicesChange(
   context: Context,
-  wishes: ServicesWish,
+  inputs: ServicesInput,
 ): Promise<(draft: Draft) => Draft> {
   const catalog = await readCachedCatalog(context.db, context.siteId, context.now);
   const facts = await readPetFacts(context.db);
   return (draft) => {
     const pets = new Map(draft.pets.map((pet) => [pet.id, pet]));
     const errors: FieldErrors = {};
-    for (const [index, wish] of wishes.entries()) {
-      const pet = pets.get(wish.id);
-      if (!pet) errors[`pets.${index}.id`] = ["This pet is not part of the booking"];
-      else Object.assign(errors, faultsOf(wish, pet, catalog, facts, index));
+    for (const [index, input] of inputs.entries()) {
+      const pet = pets.get(input.id);
+      if (!pet) errors[`pets.${index}.id`] = [PET_FAULTS.foreignPet];
+      else Object.assign(errors, faultsOf(input, pet, catalog, facts, index));
     }
     if (Object.keys(errors).length > 0) throw refuseFields(errors);
-    const chosen = new Map(wishes.map((wish) => [wish.id, wish.services]));
+    const chosen = new Map(inputs.map((input) => [input.id, input.services]));
     return {
       ...draft,
       pets: draft.pets.map((pet) => ({

@@ -6,9 +6,10 @@ import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { type Draft, MAX_QUANTITY } from "../../rules/draft.ts";
 import { changeSession } from "../../service/change-session.ts";
-import { findSession } from "../../service/read-session.ts";
+import { findSession } from "../../service/find-session.ts";
+import { maxQuantityText, PET_FAULTS } from "../words.ts";
 
-export type UpsellWish = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
+export type UpsellInput = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
 
 /** What can be brought along; what lacks one of its facts is not sold. */
 export async function listUpsells(context: Context, token: string): Promise<Upsell[]> {
@@ -20,13 +21,13 @@ export async function listUpsells(context: Context, token: string): Promise<Upse
 export async function setUpsells(
   context: Context,
   token: string,
-  wishes: readonly UpsellWish[],
+  inputs: readonly UpsellInput[],
 ): Promise<BookingSession> {
   const { upsells } = await readCachedCatalog(context.db, context.siteId, context.now);
   return changeSession(context, token, (session) => {
-    const errors = faultsOf(wishes, upsells, session.draft);
+    const errors = faultsOf(inputs, upsells, session.draft);
     if (Object.keys(errors).length > 0) throw refuseFields(errors);
-    const chosen = wishes.map(({ upsellId, quantity, groomerId = null }) => ({
+    const chosen = inputs.map(({ upsellId, quantity, groomerId = null }) => ({
       upsellId,
       quantity,
       groomerId,
@@ -35,21 +36,25 @@ export async function setUpsells(
   });
 }
 
-function faultsOf(wishes: readonly UpsellWish[], upsells: readonly Upsell[], { visits }: Draft): FieldErrors {
+function faultsOf(
+  inputs: readonly UpsellInput[],
+  upsells: readonly Upsell[],
+  { visits }: Draft,
+): FieldErrors {
   const errors: FieldErrors = {};
   const quantities = new Map<string, number>();
-  for (const [index, { upsellId, quantity, groomerId }] of wishes.entries()) {
+  for (const [index, { upsellId, quantity, groomerId }] of inputs.entries()) {
     const at = `upsells.${index}`;
     const upsell = upsells.find((one) => one.id === upsellId);
-    if (!upsell) errors[`${at}.upsellId`] = ["This is no longer offered. Choose something else."];
+    if (!upsell) errors[`${at}.upsellId`] = [PET_FAULTS.upsellGone];
     for (const [field, words] of Object.entries(upsell ? upsellFaults(upsell) : {})) {
       errors[`${at}.${field}`] = words;
     }
     const sum = (quantities.get(upsellId) ?? 0) + quantity;
     quantities.set(upsellId, sum);
-    if (sum > MAX_QUANTITY) errors[`${at}.quantity`] = [`Choose at most ${MAX_QUANTITY}`];
+    if (sum > MAX_QUANTITY) errors[`${at}.quantity`] = [maxQuantityText(MAX_QUANTITY)];
     if (groomerId && !visits.some((visit) => visit.groomerId === groomerId)) {
-      errors[`${at}.groomerId`] = ["Choose a groomer of this booking"];
+      errors[`${at}.groomerId`] = [PET_FAULTS.upsellGroomer];
     }
   }
   return errors;

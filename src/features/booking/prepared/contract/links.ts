@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema, lineSchema } from "#kit/wire/schema.ts";
-import { addressWishSchema, bookingSessionSchema, startedSession } from "../../contract/session.ts";
+import { addressInputSchema, bookingSessionSchema, startedSession } from "../../contract/session.ts";
 import { previewVisit } from "../../pets/contract/pets.ts";
 
 const PATH = "/v2/service-provider/booking-links";
@@ -25,7 +25,7 @@ export const createBookingLink = endpoint({
       email: emailSchema,
       phoneNumber: lineSchema(40),
     }),
-    address: addressWishSchema,
+    address: addressInputSchema,
     pets: previewVisit.body.shape.pets,
     /** Held for the customer when the link is opened, if it is still free then. */
     time: z.object({ groomerId: idSchema.optional(), startsAt: instantSchema }).optional(),

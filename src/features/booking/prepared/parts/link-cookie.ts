@@ -4,7 +4,7 @@ import type { Anywhere } from "#kit/web/call.ts";
 
 const COOKIE = "waggon_link";
 /** Seconds between following a link and pressing the button. */
-const KEPT = 3_600;
+const LIFETIME = 3_600;
 
 const isHttps = ({ request }: Anywhere) => new URL(request.url).protocol === "https:";
 const nameOf = (where: Anywhere) => (isHttps(where) ? `__Host-${COOKIE}` : COOKIE);
@@ -16,16 +16,16 @@ function cookie(where: Anywhere, value: string, seconds: number): string {
 
 /** A `Set-Cookie` that keeps the token of a link to a prepared booking, out of the URL. */
 export function linkCookie(where: Anywhere, token: string): string {
-  return cookie(where, token, KEPT);
+  return cookie(where, token, LIFETIME);
 }
 
 /** A `Set-Cookie` that forgets it. */
-export function forgottenLink(where: Anywhere): string {
+export function expiredLink(where: Anywhere): string {
   return cookie(where, "", 0);
 }
 
 /** The token that this browser carries. */
-export function keptLink(where: Anywhere): string | null {
+export function readLink(where: Anywhere): string | null {
   const start = `${nameOf(where)}=`;
   const pairs = (where.request.headers.get("cookie") ?? "").split(/;\s*/);
   const token = pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? "";

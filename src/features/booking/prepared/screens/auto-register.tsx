@@ -8,10 +8,10 @@ import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { findBooking, inPlace, isOver, onwards } from "../../parts/current-session.ts";
+import { asReplace, findBooking, isOver, redirectOnward } from "../../parts/current-session.ts";
 import { nextScreen, pathOf, START_PATH } from "../../parts/path.ts";
 import { linkTokenSchema, openBookingLink } from "../contract/links.ts";
-import { forgottenLink, keptLink, linkCookie } from "../parts/link-cookie.ts";
+import { expiredLink, linkCookie, readLink } from "../parts/link-cookie.ts";
 import type { Route } from "./+types/auto-register.ts";
 
 const PATH = `${START_PATH}/auto-register`;
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     const isToken = linkTokenSchema.safeParse(token).success;
     throw redirect(PATH, {
       headers: {
-        "set-cookie": isToken ? linkCookie(args, token) : forgottenLink(args),
+        "set-cookie": isToken ? linkCookie(args, token) : expiredLink(args),
         "referrer-policy": "no-referrer",
         "cache-control": "no-store",
       },
@@ -34,16 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const booking = await findBooking(args);
   const open = booking && !isOver(booking.session) ? booking.session : null;
-  return { hasLink: keptLink(args) !== null, resumeAt: open && pathOf(nextScreen(open)) };
+  return { hasLink: readLink(args) !== null, resumeAt: open && pathOf(nextScreen(open)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = keptLink(args);
+  const token = readLink(args);
   if (token === null) return data({ message: GONE }, { status: 404 });
   try {
     const session = await call(args, openBookingLink, { body: { token } });
-    const response = inPlace(onwards(session));
-    response.headers.append("set-cookie", forgottenLink(args));
+    const response = asReplace(redirectOnward(session));
+    response.headers.append("set-cookie", expiredLink(args));
     return response;
   } catch (error) {
     const refusal = asRefusal(error);

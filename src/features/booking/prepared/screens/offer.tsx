@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { declineStandIn, getStandIn, type StandIn } from "#features/orders/answers/contract/stand-ins.ts";
 import { StandInOffer } from "#features/orders/answers/parts/stand-in-card.tsx";
-import { offerLead, offerTitle } from "#features/orders/answers/parts/stand-in-words.ts";
+import { offerLead, offerTitle } from "#features/orders/answers/words/stand-ins.ts";
 import { anyPath, LIST_PATHS, offerPath } from "#features/orders/parts/appointment-path.ts";
 import { RebookButton } from "#features/orders/parts/rebook-button.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
@@ -15,8 +15,8 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { placeAndGo } from "../../checkout/parts/place-from-form.ts";
-import { endOf, isOver, onwards, toNearestTimes } from "../../parts/current-session.ts";
+import { placeAndGo } from "../../checkout/parts/place-and-go.ts";
+import { endPath, isOver, redirectOnward, toNearestTimes } from "../../parts/current-session.ts";
 import { pathOf } from "../../parts/path.ts";
 import { attempt } from "../../parts/refused-form.ts";
 import { takeStandIn } from "../contract/stand-in.ts";
@@ -48,29 +48,29 @@ async function take(args: Route.ActionArgs, orderId: string, agreedMax: number) 
     const { code, message, details } = opened.refusal;
     const { startsAt } = (details ?? {}) as { startsAt?: string };
     if (code === "slot_taken" && startsAt) return toNearestTimes(startsAt);
-    return said({ title: "This did not work", message }, ERROR_STATUS[code]);
+    return refuse({ title: "This did not work", message }, ERROR_STATUS[code]);
   }
   const session = opened.value;
-  if (isOver(session)) return redirect(endOf(session));
-  if (!session.quote || session.missing.length > 0) return onwards(session);
-  if (session.quote.total.max > agreedMax) return changed(session.quote.total);
+  if (isOver(session)) return redirect(endPath(session));
+  if (!session.quote || session.missing.length > 0) return redirectOnward(session);
+  if (session.quote.total.max > agreedMax) return refusePrice(session.quote.total);
   const placed = await placeAndGo(args, session.id, { min: 0, max: agreedMax }, session.visits);
   if (placed.response) return placed.response;
   const total = (placed.refusal.details as { total?: CentsRange } | undefined)?.total;
-  if (placed.refusal.code === "price_changed" && total) return changed(total);
+  if (placed.refusal.code === "price_changed" && total) return refusePrice(total);
   const { code, message } = placed.refusal;
-  if (code !== "payment_declined") return said({ title: "This did not work", message }, ERROR_STATUS[code]);
+  if (code !== "payment_declined") return refuse({ title: "This did not work", message }, ERROR_STATUS[code]);
   // Another card is chosen where one pays, with the time still held.
   return redirect(`${pathOf("payment")}?refused`);
 }
 
-type Said = { title: string; message: string; total?: CentsRange };
+type RefusedOffer = { title: string; message: string; total?: CentsRange };
 
-const said = (words: Said, status: number) => data<Said>(words, { status });
+const refuse = (words: RefusedOffer, status: number) => data<RefusedOffer>(words, { status });
 
-function changed(total: CentsRange) {
+function refusePrice(total: CentsRange) {
   const message = `It comes to ${formatRange(total)} now. Nothing is booked yet: say yes if that is fine with you.`;
-  return said({ title: "The price has changed", message, total }, ERROR_STATUS.price_changed);
+  return refuse({ title: "The price has changed", message, total }, ERROR_STATUS.price_changed);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

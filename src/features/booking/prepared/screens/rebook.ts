@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
-import { onwards } from "../../parts/current-session.ts";
+import { redirectOnward } from "../../parts/current-session.ts";
 import { START_PATH } from "../../parts/path.ts";
 import { rebook } from "../contract/rebook.ts";
 import type { Route } from "./+types/rebook.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/rebook.ts";
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const orderId = textOf(await args.request.formData(), "orderId");
   try {
-    return onwards(await call(args, rebook, { body: { orderId } }));
+    return redirectOnward(await call(args, rebook, { body: { orderId } }));
   } catch (error) {
     if (asRefusal(error)?.code !== "conflict") throw error;
     return redirect(START_PATH);

@@ -14,7 +14,7 @@ import * as heldStore from "../store/held.ts";
  * One time of one groomer for all that a draft wishes, to be held until `expiresAt`. `choice`: as `choiceOf`
  * makes it.
  */
-export type HoldWish = {
+export type HoldInput = {
   sessionId: string;
   customerId: string;
   draft: Draft;
@@ -27,8 +27,8 @@ export type HoldWish = {
  * knows its token until it is handed over. False when the time is not to be had: the transaction has written
  * nothing then.
  */
-export async function holdFor(tx: Tx, siteId: SiteId, wish: HoldWish, now: Date): Promise<boolean> {
-  const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = wish;
+export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Date): Promise<boolean> {
+  const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = input;
   const held = await hold(tx, siteId, sessionId, [choice], drive, now, holdExpiresAt);
   const opening = held.ok ? held.openings[0] : undefined;
   if (!opening) return false;
@@ -75,7 +75,7 @@ export async function handOver(
 }
 
 /** Gives back what such a booking holds, unless its order is being placed or is. */
-export async function letGo(tx: Tx, siteId: SiteId, sessionId: string): Promise<void> {
+export async function releaseHeld(tx: Tx, siteId: SiteId, sessionId: string): Promise<void> {
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new") return;
   await release(tx, siteId, sessionId);
@@ -84,6 +84,6 @@ export async function letGo(tx: Tx, siteId: SiteId, sessionId: string): Promise<
 }
 
 /** Which of some bookings have become orders. */
-export async function placedOf(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Set<string>> {
+export async function listPlaced(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await heldStore.listPlaced(db, siteId, ids));
 }

@@ -3,9 +3,10 @@ import { findGroomerId } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { type StartWish, startSession } from "../../start/service/start-session.ts";
+import { type StartInput, startSession } from "../../start/service/start-session.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
 
-type GroomerWish = Omit<StartWish, "wishes"> & {
+type GroomerStartInput = Omit<StartInput, "wishes"> & {
   /** Id or vanity URL. */
   groomer: string;
   /** A slug. */
@@ -16,19 +17,18 @@ type GroomerWish = Omit<StartWish, "wishes"> & {
 /**
  * Starts a booking with the wish for one groomer. Whoever is unknown, inactive or another brand's is nobody.
  */
-export async function openForGroomer(context: Context, wish: GroomerWish): Promise<BookingSession> {
-  const { groomer, service, date, ...start } = wish;
+export async function openForGroomer(context: Context, input: GroomerStartInput): Promise<BookingSession> {
+  const { groomer, service, date, ...start } = input;
   const wishedGroomerId = await findGroomerId(context.db, context.siteId, groomer);
   if (!wishedGroomerId) throw notFound("This groomer");
   if (service) await checkService(context, service);
   return startSession(context, {
     ...start,
-    wishes: { wishedGroomerId, wishedService: service ?? null, desiredDate: date ?? null },
+    preferences: { wishedGroomerId, wishedService: service ?? null, desiredDate: date ?? null },
   });
 }
 
 async function checkService({ db, siteId, now }: Context, slug: string): Promise<void> {
   const { services } = await readCachedCatalog(db, siteId, now);
-  if (!services.some((one) => one.slug === slug))
-    throw refuseFields({ service: ["Choose a service from the list"] });
+  if (!services.some((one) => one.slug === slug)) throw refuseFields({ service: [FIELD_FAULTS.service] });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderWishesSchema } from "#features/orders/contract/order.ts";
+import { preferredTimesSchema } from "#features/orders/contract/order.ts";
 import { PARTS_OF_DAY } from "#features/orders/rules/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, emailSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
@@ -10,27 +10,28 @@ import {
   sessionParams,
   shown,
 } from "../../contract/session.ts";
-import { MAX_WISHED_DAYS } from "../../rules/requests.ts";
+import { MAX_PREFERRED_DAYS } from "../../rules/requests.ts";
+import { maxDaysText } from "../../words/session.ts";
 
 const params = sessionParams;
 const reply = bookingSessionSchema;
 const audience = ["session"] as const;
 
 /** What would suit the owner, in the area's calendar. No day: any; no part of the day: any. */
-const wishesSchema = orderWishesSchema.extend({
-  days: z.array(dateSchema).max(MAX_WISHED_DAYS, `Name up to ${MAX_WISHED_DAYS} days`).default([]),
+const timesInputSchema = preferredTimesSchema.extend({
+  days: z.array(dateSchema).max(MAX_PREFERRED_DAYS, maxDaysText(MAX_PREFERRED_DAYS)).default([]),
   partsOfDay: z.array(z.enum(PARTS_OF_DAY)).max(PARTS_OF_DAY.length).default([]),
   wantsCall: z.boolean().default(false),
   note: textSchema(1_000).default(""),
 });
 
-export const setRequestWishes = endpoint({
+export const setPreferredTimes = endpoint({
   method: "PUT",
   path: `${SESSION}/request-wishes`,
   summary: "Say what would suit in place of a time; a chosen time is given back",
   audience,
   params,
-  body: wishesSchema.extend({ groomerId: idSchema.nullable().default(null) }),
+  body: timesInputSchema.extend({ groomerId: idSchema.nullable().default(null) }),
   reply,
   errors: CHANGE_ERRORS,
   example: shown({ days: ["2026-11-24"], partsOfDay: ["morning"], note: "After nine, please" }),
@@ -69,7 +70,7 @@ export const placeRequestEmail = endpoint({
     lastName: lineSchema(60).optional(),
     email: emailSchema.optional(),
     phoneNumber: lineSchema(40).optional(),
-    wishes: wishesSchema.optional(),
+    wishes: timesInputSchema.optional(),
   }),
   reply,
   errors: [...CHANGE_ERRORS, "not_ready"],

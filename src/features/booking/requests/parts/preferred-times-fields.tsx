@@ -15,7 +15,7 @@ const DAYS = [
   { name: "day3", label: "Or this one" },
 ];
 
-export type WishFieldsProps = {
+export type PreferredTimesProps = {
   request: ShownSession["request"];
   refused: RefusedForm | undefined;
   /** The first day that may be wished, in the area. */
@@ -25,7 +25,7 @@ export type WishFieldsProps = {
 };
 
 /** Days, parts of the day, a groomer, a word beside: all of it optional. */
-export function WishFields({ request, refused, today, groomers = [] }: WishFieldsProps) {
+export function PreferredTimesFields({ request, refused, today, groomers = [] }: PreferredTimesProps) {
   const errors = refused?.errors ?? {};
   return (
     <div className="grid gap-6">
@@ -77,7 +77,7 @@ export function WishFields({ request, refused, today, groomers = [] }: WishField
 }
 
 /** A word to the person who answers, and how. */
-export function NoteFields({ request, refused }: Pick<WishFieldsProps, "request" | "refused">) {
+export function NoteFields({ request, refused }: Pick<PreferredTimesProps, "request" | "refused">) {
   return (
     <div className="grid gap-3">
       <Field

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atWishFields, wishesFrom } from "./read-preferred-times.ts";
+import { readPreferredTimes, toFormFields } from "./read-preferred-times.ts";
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -10,7 +10,7 @@ function formOf(values: Record<string, string>): FormData {
 describe("the wishes of a form", () => {
   it("are the days that were filled in, ticked parts, and whoever was chosen", () => {
     const form = formOf({ day1: "", day3: "2027-01-08", morning: "on", note: " After nine ", groomerId: "" });
-    expect(wishesFrom(form)).toEqual({
+    expect(readPreferredTimes(form)).toEqual({
       days: ["2027-01-08"],
       partsOfDay: ["morning"],
       wantsCall: false,
@@ -21,7 +21,7 @@ describe("the wishes of a form", () => {
 
   it("get their faults at the fields that they were typed into", () => {
     const form = formOf({ day2: "2020-01-01", day3: "2027-01-08" });
-    expect(atWishFields({ "days.0": ["past"], "wishes.days.1": ["x"], note: ["long"] }, form)).toEqual({
+    expect(toFormFields({ "days.0": ["past"], "wishes.days.1": ["x"], note: ["long"] }, form)).toEqual({
       day2: ["past"],
       day3: ["x"],
       note: ["long"],

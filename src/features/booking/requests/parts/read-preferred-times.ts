@@ -10,7 +10,7 @@ export const DAY_FIELDS = ["day1", "day2", "day3"] as const;
 const filledDays = (form: FormData) => DAY_FIELDS.filter((name) => textOf(form, name) !== "");
 
 /** What `WishFields` were filled with. */
-export function wishesFrom(form: FormData) {
+export function readPreferredTimes(form: FormData) {
   return {
     days: filledDays(form).map((name) => textOf(form, name)),
     partsOfDay: PARTS_OF_DAY.filter((part) => form.get(part) === "on"),
@@ -21,7 +21,7 @@ export function wishesFrom(form: FormData) {
 }
 
 /** Faults of the contract's fields at those of the form: a day's at the field that holds it. */
-export function atWishFields(errors: FieldErrors, form: FormData): FieldErrors {
+export function toFormFields(errors: FieldErrors, form: FormData): FieldErrors {
   const days = filledDays(form);
   const fieldOf = (name: string) => {
     const [, place] = /^(?:wishes\.)?days\.(\d+)$/.exec(name) ?? [];

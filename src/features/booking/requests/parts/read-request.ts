@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { reasonText } from "#features/availability/parts/reasons.ts";
+import { reasonText } from "#features/availability/words.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { endOf, findBooking, isOver, type OpenBooking } from "../../parts/current-session.ts";
+import { endPath, findBooking, isOver, type OpenBooking } from "../../parts/current-session.ts";
 import type { ShownSession } from "../../parts/path.ts";
 import { availableDays } from "../../times/contract/times.ts";
 
@@ -15,12 +15,12 @@ export const REQUEST_ENTRY = "/appointment-request";
 export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
   const booking = await findBooking(args);
   if (!booking?.session.address) throw redirect(REQUEST_ENTRY);
-  if (isOver(booking.session)) throw redirect(endOf(booking.session));
+  if (isOver(booking.session)) throw redirect(endPath(booking.session));
   return booking;
 }
 
 /** Who could come, and why nobody has a time, once it is known what for. `groomers` null: it is not. */
-export async function readWhoComes(args: Anywhere, token: string, session: ShownSession) {
+export async function readGroomers(args: Anywhere, token: string, session: ShownSession) {
   const { area, pets } = session;
   const isKnown = area !== null && pets.length > 0 && pets.every((pet) => pet.services.length > 0);
   if (!isKnown) return { groomers: null, reason: null };

@@ -1,11 +1,11 @@
-import { wishesText } from "#features/orders/rules/order.ts";
+import { preferredTimesText } from "#features/orders/rules/order.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { SummaryRow } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { pathOf, type Screen, type ShownSession } from "../../parts/path.ts";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words/session.ts";
 
 /** All that a request will say, each with the way back to where it was told. */
 export function requestRows({ request, pets, address, contact, quote }: ShownSession): SummaryRow[] {
@@ -15,7 +15,7 @@ export function requestRows({ request, pets, address, contact, quote }: ShownSes
     {
       term: "When",
       value: lines([
-        request ? wishesText(request) : "",
+        request ? preferredTimesText(request) : "",
         request?.wantsCall ? "You would rather be called" : "",
       ]),
       action: change("start-appointment-request", "your wishes"),

@@ -9,9 +9,9 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import { endOf, neededToken, openBooking } from "../../parts/current-session.ts";
+import { endPath, openBooking, requireToken } from "../../parts/current-session.ts";
 import { pathOf } from "../../parts/path.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
 import { markAsOrderRequest } from "../contract/requests.ts";
 import { requestRows } from "../parts/request-rows.tsx";
@@ -25,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = neededToken(args);
+  const token = requireToken(args);
   const form = await args.request.formData();
   const sent = await attempt(() => call(args, markAsOrderRequest, { params: { session: token } }));
-  if (!sent.refusal) return replace(endOf(sent.value));
+  if (!sent.refusal) return replace(endPath(sent.value));
   // What is missing, the screens know: they are asked for in their turn.
   if (sent.refusal.code === "not_ready") return redirect(pathOf(SCREEN));
-  return refusedWith(errorsOf(sent.refusal), form, sent.refusal.code);
+  return refusedWith(toFieldErrors(sent.refusal), form, sent.refusal.code);
 }
 
 export const handle: CheckoutHandle = {

@@ -11,14 +11,15 @@ import { Field } from "#ui/field.tsx";
 import { EmptyMailbox } from "#ui/illustrations/empty-mailbox.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { findBooking, onwards } from "../../parts/current-session.ts";
+import { findBooking, redirectOnward } from "../../parts/current-session.ts";
 import { pathOf } from "../../parts/path.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
-import { meantPlace } from "../../start/parts/find-place.ts";
-import { keepAddress } from "../../start/parts/save-address.ts";
-import { setRequestWishes } from "../contract/requests.ts";
-import { WishFields } from "../parts/preferred-times-fields.tsx";
-import { atWishFields, wishesFrom } from "../parts/read-preferred-times.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
+import { findPlace } from "../../start/parts/find-place.ts";
+import { saveAddress } from "../../start/parts/save-address.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
+import { setPreferredTimes } from "../contract/requests.ts";
+import { PreferredTimesFields } from "../parts/preferred-times-fields.tsx";
+import { readPreferredTimes, toFormFields } from "../parts/read-preferred-times.ts";
 import type { Route } from "./+types/request-entry.ts";
 
 const SUGGESTIONS = 6;
@@ -48,23 +49,25 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const text = textOf(form, "address").slice(0, 200);
-  if (text === "") return refusedWith({ address: ["Enter your address or your ZIP code"] }, form);
-  const found = meantPlace(text, await call(args, suggestPlaces, { query: { text, limit: SUGGESTIONS } }));
+  if (text === "") return refusedWith({ address: [FIELD_FAULTS.address] }, form);
+  const found = findPlace(text, await call(args, suggestPlaces, { query: { text, limit: SUGGESTIONS } }));
   if (found.kind !== "one") {
-    const words =
-      found.kind === "none"
-        ? "We could not find this place. Try its five-digit ZIP code."
-        : "Several places are called so. Add the five-digit ZIP code.";
+    const words = found.kind === "none" ? FIELD_FAULTS.unknownPlace : FIELD_FAULTS.severalPlaces;
     return refusedWith({ address: [words] }, form);
   }
-  const kept = await attempt(() => keepAddress(args, found.place));
-  if (kept.refusal) return refusedWith({ address: Object.values(errorsOf(kept.refusal)).flat() }, form);
-  const params = { session: kept.value.id };
-  const wished = await attempt(() => call(args, setRequestWishes, { params, body: wishesFrom(form) }));
-  if (wished.refusal) {
-    return refusedWith(atWishFields(errorsOf(wished.refusal), form), form, wished.refusal.code);
+  const saved = await attempt(() => saveAddress(args, found.place));
+  if (saved.refusal)
+    return refusedWith({ address: Object.values(toFieldErrors(saved.refusal)).flat() }, form);
+  const params = { session: saved.value.id };
+  const requested = await attempt(() =>
+    call(args, setPreferredTimes, { params, body: readPreferredTimes(form) }),
+  );
+  if (requested.refusal) {
+    return refusedWith(toFormFields(toFieldErrors(requested.refusal), form), form, requested.refusal.code);
   }
-  return wished.value.area ? onwards(wished.value) : redirect(pathOf("start-appointment-request"));
+  return requested.value.area
+    ? redirectOnward(requested.value)
+    : redirect(pathOf("start-appointment-request"));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -86,7 +89,7 @@ export default function RequestEntry({ loaderData, actionData }: Route.Component
             maxLength={200}
           />
         </Field>
-        <WishFields request={loaderData.request} refused={actionData} today={loaderData.today} />
+        <PreferredTimesFields request={loaderData.request} refused={actionData} today={loaderData.today} />
         <div>
           <Button size="lg" className="max-sm:w-full" busy={state !== "idle"}>
             Continue

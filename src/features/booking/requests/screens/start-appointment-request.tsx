@@ -13,16 +13,16 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
-import { endOf, onwards } from "../../parts/current-session.ts";
+import { endPath, redirectOnward } from "../../parts/current-session.ts";
 import { pathOf, type ShownSession } from "../../parts/path.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { StepForm } from "../../parts/step-form.tsx";
 import { useBooking } from "../../parts/use-booking.ts";
-import { placeRequestEmail, setRequestWishes } from "../contract/requests.ts";
+import { placeRequestEmail, setPreferredTimes } from "../contract/requests.ts";
 import { LeadFields } from "../parts/lead-fields.tsx";
-import { NoteFields, WishFields } from "../parts/preferred-times-fields.tsx";
-import { atWishFields, wishesFrom } from "../parts/read-preferred-times.ts";
-import { openForRequest, readWhoComes } from "../parts/read-request.ts";
+import { NoteFields, PreferredTimesFields } from "../parts/preferred-times-fields.tsx";
+import { readPreferredTimes, toFormFields } from "../parts/read-preferred-times.ts";
+import { openForRequest, readGroomers } from "../parts/read-request.ts";
 import type { Route } from "./+types/start-appointment-request.ts";
 
 const SCREEN = "start-appointment-request";
@@ -31,28 +31,28 @@ export async function loader(args: Route.LoaderArgs) {
   const { token, session } = await openForRequest(args);
   const now = nowOf(args);
   const today = toLocalDate(now, session.area?.timeZone ?? "UTC");
-  return { session, now: now.toISOString(), today, ...(await readWhoComes(args, token, session)) };
+  return { session, now: now.toISOString(), today, ...(await readGroomers(args, token, session)) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { token, session } = await openForRequest(args);
   const form = await args.request.formData();
   const params = { session: token };
-  const { groomerId, ...wishes } = wishesFrom(form);
+  const { groomerId, ...wishes } = readPreferredTimes(form);
   if (session.area) {
     const body = { ...wishes, groomerId };
-    const kept = await attempt(() => call(args, setRequestWishes, { params, body }));
-    if (!kept.refusal) return onwards(kept.value);
-    return refusedWith(atWishFields(errorsOf(kept.refusal), form), form, kept.refusal.code);
+    const saved = await attempt(() => call(args, setPreferredTimes, { params, body }));
+    if (!saved.refusal) return redirectOnward(saved.value);
+    return refusedWith(toFormFields(toFieldErrors(saved.refusal), form), form, saved.refusal.code);
   }
-  const body = { ...personOf(form), wishes };
+  const body = { ...readPerson(form), wishes };
   const sent = await attempt(() => call(args, placeRequestEmail, { params, body }));
-  if (!sent.refusal) return replace(endOf(sent.value));
-  return refusedWith(atWishFields(errorsOf(sent.refusal), form), form, sent.refusal.code);
+  if (!sent.refusal) return replace(endPath(sent.value));
+  return refusedWith(toFormFields(toFieldErrors(sent.refusal), form), form, sent.refusal.code);
 }
 
 /** What is left empty is left out: the session may know it, and the API says what is missing. */
-function personOf(form: FormData) {
+function readPerson(form: FormData) {
   const names = ["firstName", "lastName", "email", "phoneNumber"] as const;
   const typed = names.flatMap((name) => {
     const value = form.get(name);
@@ -100,7 +100,12 @@ export default function StartAppointmentRequest({ loaderData, actionData }: Rout
       {groomers !== null && <Instead session={session} reason={reason} />}
       <StepForm session={session} name={SCREEN} errors={actionData?.errors} submit="Continue">
         <Section title="What would suit you">
-          <WishFields request={request} refused={actionData} today={today} groomers={groomers ?? []} />
+          <PreferredTimesFields
+            request={request}
+            refused={actionData}
+            today={today}
+            groomers={groomers ?? []}
+          />
         </Section>
       </StepForm>
     </div>

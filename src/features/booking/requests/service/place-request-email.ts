@@ -13,20 +13,21 @@ import { inTurn } from "#kit/server/turns.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
-import { type Question, questionNotice, questionReceipt } from "../../mail.ts";
-import { type Contact, PHONE_MESSAGE, type RequestWishes } from "../../rules/draft.ts";
-import { wishesOf } from "../../rules/requests.ts";
+import { type RequestEmail, requestNotice, requestReceipt } from "../../mail.ts";
+import type { Contact, RequestInput } from "../../rules/draft.ts";
+import { toRequestInput } from "../../rules/requests.ts";
 import { lockOpen } from "../../service/change-session.ts";
-import { findSession, showSession } from "../../service/read-session.ts";
-import { refusePast } from "../../service/set-preferences.ts";
+import { findSession, showSession } from "../../service/find-session.ts";
+import { refusePast } from "../../service/set-preferred-times.ts";
 import * as bookingStore from "../../store/sessions.ts";
+import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
 
-export type EmailWish = {
+export type EmailInput = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
   phoneNumber?: string | undefined;
-  wishes?: Omit<RequestWishes, "groomerId"> | undefined;
+  wishes?: Omit<RequestInput, "groomerId"> | undefined;
 };
 
 /** Anybody can type anybody's address: this many receipts reach it in a day. */
@@ -39,68 +40,68 @@ const RECEIPTS_OF_MAILBOX: RateLimit = { points: 3, seconds: 86_400 };
 export async function placeRequestEmail(
   context: Context,
   token: string,
-  wish: EmailWish,
+  input: EmailInput,
 ): Promise<BookingSession> {
   refuseImpersonator(context);
   const found = await findSession(context, token);
   if (found.status === "requested") return showSession(context, token);
-  const question = await questionOf(context, token, found, wish);
+  const request = await toRequestEmail(context, token, found, input);
   await limitLeads(context);
-  const mailbox = `${context.siteId} ${question.asker.email}`;
+  const mailbox = `${context.siteId} ${request.requester.email}`;
   await limitRate(context.db, "request receipts", mailbox, RECEIPTS_OF_MAILBOX);
   await inTurn(`place:${found.id}`, () =>
-    context.db.transaction().execute((tx) => send(tx, context, found.id, question)),
+    context.db.transaction().execute((tx) => send(tx, context, found.id, request)),
   );
   return showSession(context, token);
 }
 
-async function send(tx: Tx, context: Context, id: string, question: Question): Promise<void> {
+async function send(tx: Tx, context: Context, id: string, request: RequestEmail): Promise<void> {
   const { siteId, now } = context;
   const before = await bookingStore.lock(tx, siteId, id);
   if (before?.status === "requested") return;
   const session = await lockOpen(context, tx, id);
   await release(tx, siteId, id);
   await releaseIntents(tx, { siteId, bookingSessionId: id, now });
-  const { asker, address, site } = question;
-  const notice = questionNotice(question);
+  const { requester, address, site } = request;
+  const notice = requestNotice(request);
   const lead = {
-    name: `${asker.firstName} ${asker.lastName}`.trim(),
-    email: asker.email,
-    phoneNumber: asker.phoneNumber ?? undefined,
+    name: `${requester.firstName} ${requester.lastName}`.trim(),
+    email: requester.email,
+    phoneNumber: requester.phoneNumber ?? undefined,
     postalCode: address.postalCode,
     message: notice.bodyText,
   };
   await saveRequestLead(tx, siteId, lead, now);
   const mail = { siteId, channel: "mail" as const };
-  const receipt = { key: `request:${id}:mail`, recipient: asker.email, ...questionReceipt(question) };
+  const receipt = { key: `request:${id}:mail`, recipient: requester.email, ...requestReceipt(request) };
   await queueMessage(tx, { ...mail, ...receipt }, now);
   const { service } = site.settings.emails;
   if (service !== "")
     await queueMessage(tx, { ...mail, key: `request:${id}:notice`, recipient: service, ...notice }, now);
-  const draft = { ...session.draft, visits: [], request: question.wishes };
+  const draft = { ...session.draft, visits: [], request: request.times };
   await bookingStore.save(tx, { ...session, draft, status: "requested", holdExpiresAt: null });
 }
 
-async function questionOf(
+async function toRequestEmail(
   context: Context,
   token: string,
   session: bookingStore.SessionRow,
-  wish: EmailWish,
-): Promise<Question> {
+  input: EmailInput,
+): Promise<RequestEmail> {
   const { draft } = session;
   const { address } = draft;
-  if (!address) throw new Refusal("not_ready", "Tell us first where the groomer shall come to.");
+  if (!address) throw new Refusal("not_ready", SESSION_REFUSALS.noAddress);
   const [site, shown] = await Promise.all([
     readSite(context.db, context.siteId),
     presentSession(context, token, session),
   ]);
   const today = dateIn(shown.area?.timeZone ?? "UTC", context.now);
-  refusePast(wish.wishes?.days ?? [], today);
-  const wishes = { ...wishesOf(draft, today), ...wish.wishes };
+  refusePast(input.wishes?.days ?? [], today);
+  const wishes = { ...toRequestInput(draft, today), ...input.wishes };
   return {
     site,
     origin: originAt(site, draft.origin),
-    asker: askerOf(draft.contact, wish),
+    requester: toRequester(draft.contact, input),
     address,
     area: shown.area?.name ?? null,
     pets: shown.pets.map((pet) => [
@@ -109,23 +110,23 @@ async function questionOf(
         .map(({ name, serviceAddOns }) => [name, ...serviceAddOns.map((addOn) => addOn.name)].join(", "))
         .join("; "),
     ]),
-    wishes,
+    times: wishes,
     groomer: shown.request?.groomer?.displayName ?? null,
     estimate: shown.quote?.total ?? null,
   };
 }
 
 /** What is left out stands in the session; a name and a mailbox are needed. */
-function askerOf(contact: Contact | null, wish: EmailWish): Question["asker"] {
-  const firstName = wish.firstName ?? contact?.firstName ?? "";
-  const email = wish.email ?? contact?.email ?? "";
-  const typed = wish.phoneNumber === undefined ? null : parsePhone(wish.phoneNumber);
+function toRequester(contact: Contact | null, input: EmailInput): RequestEmail["requester"] {
+  const firstName = input.firstName ?? contact?.firstName ?? "";
+  const email = input.email ?? contact?.email ?? "";
+  const typed = input.phoneNumber === undefined ? null : parsePhone(input.phoneNumber);
   const errors: FieldErrors = {
-    ...(firstName === "" && { firstName: ["Enter your first name"] }),
-    ...(email === "" && { email: ["Enter your e-mail address"] }),
-    ...(wish.phoneNumber !== undefined && !typed && { phoneNumber: [PHONE_MESSAGE] }),
+    ...(firstName === "" && { firstName: [FIELD_FAULTS.firstName] }),
+    ...(email === "" && { email: [FIELD_FAULTS.email] }),
+    ...(input.phoneNumber !== undefined && !typed && { phoneNumber: [PHONE_MESSAGE] }),
   };
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  const lastName = wish.lastName ?? contact?.lastName ?? "";
+  const lastName = input.lastName ?? contact?.lastName ?? "";
   return { firstName, lastName, email, phoneNumber: typed ?? contact?.phoneNumber ?? null };
 }

@@ -15,19 +15,18 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { savePets } from "../../internal/match-pets.ts";
-import { zonePriceOf } from "../../internal/present-session.ts";
+import { readZonePrice } from "../../internal/present-session.ts";
 import { quoteSession, readPromos } from "../../internal/quote-session.ts";
 import { redeemExtras } from "../../internal/redeem-extras.ts";
-import { type Draft, demandOf } from "../../rules/draft.ts";
-import { missingForRequest, wishesOf } from "../../rules/requests.ts";
+import { type Draft, visitFingerprint } from "../../rules/draft.ts";
+import { missingForRequest, toRequestInput } from "../../rules/requests.ts";
 import { lockOpen } from "../../service/change-session.ts";
+import { findSession, showSession } from "../../service/find-session.ts";
 import { refuseIfWithdrawn, type Terms, termsOf } from "../../service/quote-draft.ts";
-import { findSession, showSession } from "../../service/read-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
 
 type Session = bookingStore.SessionRow;
-
-const CHANGED_ELSEWHERE = "This booking was changed in another window. Please look at it again.";
 
 /**
  * Makes an order of the status `request` of a session, once: the session is the key, as in placing an order,
@@ -37,7 +36,7 @@ export async function requestOrder(context: Context, token: string): Promise<Boo
   refuseImpersonator(context);
   const found = await findSession(context, token);
   await inTurn(`place:${found.id}`, async () => {
-    const estimate = await estimateOf(context, found.draft);
+    const estimate = await estimateRequest(context, found.draft);
     await context.db.transaction().execute((tx) => request(tx, context, found, estimate));
   });
   return showSession(context, token);
@@ -51,17 +50,20 @@ async function request(tx: Tx, context: Context, found: Session, { terms, quoted
   const { customerId, draft } = session;
   const missing = missingForRequest(draft, customerId !== null);
   if (missing.length > 0 || customerId === null || !draft.contact) {
-    throw new Refusal("not_ready", "Something is still missing.", { details: { missing } });
+    throw new Refusal("not_ready", SESSION_REFUSALS.incomplete, { details: { missing } });
   }
-  if (demandOf(draft) !== demandOf(found.draft) || extrasOf(draft) !== extrasOf(found.draft))
-    throw new Refusal("conflict", CHANGED_ELSEWHERE);
+  if (
+    visitFingerprint(draft) !== visitFingerprint(found.draft) ||
+    extrasFingerprint(draft) !== extrasFingerprint(found.draft)
+  )
+    throw new Refusal("conflict", SESSION_REFUSALS.changedElsewhere);
   refuseIfWithdrawn(draft, terms);
   await release(tx, siteId, session.id);
   await releaseIntents(tx, { siteId, bookingSessionId: session.id, now });
   const petIds = await savePets(tx, { siteId, now, facts: terms.facts }, customerId, draft.pets);
   const orderId = newId();
   const today = dateIn(terms.area?.timeZone ?? "UTC", now);
-  await createOrder(tx, siteId, orderId, wishOf(session, { customerId, petIds, today }, quoted), now);
+  await createOrder(tx, siteId, orderId, toOrderInput(session, { customerId, petIds, today }, quoted), now);
   // The estimate counts on them; a request that comes to nothing gives them back.
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
   await postRequest(tx, siteId, orderId, draft.contact, draft.origin, now);
@@ -70,17 +72,17 @@ async function request(tx: Tx, context: Context, found: Session, { terms, quoted
 }
 
 /** What was quoted beside the services, as a text to compare. */
-const extrasOf = ({ upsells, coupon, giftCard, tip }: Draft) =>
+const extrasFingerprint = ({ upsells, coupon, giftCard, tip }: Draft) =>
   JSON.stringify([upsells, coupon, giftCard, tip]);
 
-function wishOf(
+function toOrderInput(
   session: Session,
   { customerId, petIds, today }: { customerId: string; petIds: ReadonlyMap<string, string>; today: string },
   quoted: VisitQuote,
 ): OrderWish {
   const { address, areaId, source } = session.draft;
-  if (!address || !areaId) throw new Refusal("not_ready", "Tell us first where the groomer shall come to.");
-  const { groomerId, ...wishes } = wishesOf(session.draft, today);
+  if (!address || !areaId) throw new Refusal("not_ready", SESSION_REFUSALS.noAddress);
+  const { groomerId, ...wishes } = toRequestInput(session.draft, today);
   return {
     bookingSessionId: session.id,
     visit: 0,
@@ -104,17 +106,17 @@ function wishOf(
 type Estimate = { terms: Terms; quoted: VisitQuote };
 
 /** What all would cost in one visit: of the wished groomer, else over all who could come. */
-export async function estimateOf(context: Context, draft: Draft): Promise<Estimate> {
+export async function estimateRequest(context: Context, draft: Draft): Promise<Estimate> {
   const { db, siteId, now } = context;
-  const { groomerId } = wishesOf(draft, "");
-  const [terms, promos, wished] = await Promise.all([
+  const { groomerId } = toRequestInput(draft, "");
+  const [terms, promos, preferred] = await Promise.all([
     termsOf(db, siteId, draft, now),
     // Credit is spent by orders: a request takes none.
     readPromos(db, siteId, draft, null, now),
     groomerId === null ? [] : readGroomers(db, siteId, [groomerId]),
   ]);
-  const [groomer] = wished;
-  const zonePrice = (groomer && zonePriceAt(groomer, draft)) ?? (await zonePriceOf(context, draft));
+  const [groomer] = preferred;
+  const zonePrice = (groomer && zonePriceAt(groomer, draft)) ?? (await readZonePrice(context, draft));
   const pacePercent = groomer?.pacePercent ?? 100;
   const part = { groomerId, pacePercent, zonePrice, pets: draft.pets };
   const [quoted] = quoteSession(draft, terms, [part], promos).visits;

@@ -3,9 +3,9 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { readUtmCookie } from "#kit/web/visit-source.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { bookSpecificGroomer, setServiceProvider } from "../../contract/preferred-groomer.ts";
-import type { AddressWish, BookingSession } from "../../contract/session.ts";
+import type { AddressInput, BookingSession } from "../../contract/session.ts";
 import type { OpenBooking } from "../../parts/current-session.ts";
-import { arrivalOf, wishQuery } from "../../parts/link-preferences.ts";
+import { parseArrival, preferenceQuery } from "../../parts/link-preferences.ts";
 import { setAddress, startSession } from "../contract.ts";
 
 // For actions only.
@@ -17,10 +17,10 @@ import { setAddress, startSession } from "../contract.ts";
 export async function beginBooking(
   args: Anywhere,
   booking: OpenBooking | null,
-  address: Partial<AddressWish> & Pick<AddressWish, "postalCode">,
+  address: Partial<AddressInput> & Pick<AddressInput, "postalCode">,
 ): Promise<BookingSession> {
   const { searchParams } = new URL(args.request.url);
-  const groomer = new URLSearchParams(wishQuery(searchParams)).get("groomer");
+  const groomer = new URLSearchParams(preferenceQuery(searchParams)).get("groomer");
   if (booking?.session.status === "new") {
     const params = { session: booking.token };
     if (groomer) {
@@ -31,8 +31,8 @@ export async function beginBooking(
   }
   const referral = readReferralCookie(args);
   const utm = readUtmCookie(args.request.headers.get("cookie") ?? "");
-  const kept = { ...(utm && { utm }), ...(referral && { referral }) };
-  const body = { address, ...kept, ...arrivalOf(searchParams) };
+  const arrival = { ...(utm && { utm }), ...(referral && { referral }) };
+  const body = { address, ...arrival, ...parseArrival(searchParams) };
   const bound = groomer
     ? await unlessGone(() => call(args, bookSpecificGroomer, { body: { ...body, groomer } }))
     : null;

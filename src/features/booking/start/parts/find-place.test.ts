@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlaceSuggestion } from "#features/places/contract.ts";
-import { meantPlace } from "./find-place.ts";
+import { findPlace } from "./find-place.ts";
 
 function place(locality: string, adminDistrict: string, postalCode: string): PlaceSuggestion {
   return {
@@ -18,15 +18,15 @@ const IL = place("Springfield", "IL", "62701");
 const MO = place("Springfield", "MO", "65801");
 
 test("an only suggestion is meant", () => {
-  expect(meantPlace("85016", [IL])).toEqual({ kind: "one", place: IL });
+  expect(findPlace("85016", [IL])).toEqual({ kind: "one", place: IL });
 });
 
 test("of several the one that is written out is meant, or the one of the typed ZIP", () => {
-  expect(meantPlace("springfield mo 65801", [IL, MO])).toEqual({ kind: "one", place: MO });
-  expect(meantPlace("12 Main St, 62701", [IL, MO])).toEqual({ kind: "one", place: IL });
+  expect(findPlace("springfield mo 65801", [IL, MO])).toEqual({ kind: "one", place: MO });
+  expect(findPlace("12 Main St, 62701", [IL, MO])).toEqual({ kind: "one", place: IL });
 });
 
 test("a name of many towns is asked back, an unknown one has no answer", () => {
-  expect(meantPlace("springfield", [IL, MO])).toEqual({ kind: "many", places: [IL, MO] });
-  expect(meantPlace("nowhere", [])).toEqual({ kind: "none" });
+  expect(findPlace("springfield", [IL, MO])).toEqual({ kind: "many", places: [IL, MO] });
+  expect(findPlace("nowhere", [])).toEqual({ kind: "none" });
 });

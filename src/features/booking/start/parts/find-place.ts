@@ -14,7 +14,7 @@ const plain = (text: string) =>
 /**
  * Which of the suggestions for a typed text is meant: the only one, the one written out, or that of its ZIP.
  */
-export function meantPlace(text: string, places: readonly PlaceSuggestion[]): FoundPlace {
+export function findPlace(text: string, places: readonly PlaceSuggestion[]): FoundPlace {
   const [first] = places;
   if (!first) return { kind: "none" };
   const exact = places.find((place) => plain(place.formattedAddress) === plain(text));

@@ -6,7 +6,7 @@ import { beginBooking } from "./begin-booking.ts";
 // For actions only.
 
 /** Puts the place into this browser's booking, which is begun when there is none. */
-export async function keepAddress(args: Anywhere, place: PlaceSuggestion) {
+export async function saveAddress(args: Anywhere, place: PlaceSuggestion) {
   const booking = await findBooking(args);
   const before = booking?.session.status === "new" ? booking.session.address : null;
   const { addressLine, locality, adminDistrict, postalCode } = place;

@@ -19,9 +19,9 @@ import { Notice } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useArrivalFocus } from "#ui/use-arrival-focus.ts";
 import { useFirstPage } from "#ui/use-heading-focus.ts";
-import { startQuery, wishQuery } from "../../parts/link-preferences.ts";
+import { preferenceQuery, startQuery } from "../../parts/link-preferences.ts";
 import { pathOf, type ShownSession, START_PATH } from "../../parts/path.ts";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words/session.ts";
 
 export type StartFieldsProps = {
   value: string;
@@ -67,7 +67,7 @@ export function StartFields({ value, errors, isOver, isSecond, isKnown }: StartF
           {!isKnown && (
             <p className="mt-3 text-sm text-ink-soft">
               No account needed. You see times and prices first. Booked with us before?{" "}
-              <TextLink to={`/login?returnUrl=${encodeURIComponent(START_PATH + wishQuery(search))}`}>
+              <TextLink to={`/login?returnUrl=${encodeURIComponent(START_PATH + preferenceQuery(search))}`}>
                 Log in
               </TextLink>{" "}
               and we fill in the rest.

@@ -9,14 +9,21 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { textOf } from "#kit/web/form.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
-import { findBooking, forgottenCookie, isOver, onwards, wishOf } from "../../parts/current-session.ts";
-import { arrivalOf } from "../../parts/link-preferences.ts";
+import {
+  expiredCookie,
+  findBooking,
+  isOver,
+  linkPreferences,
+  redirectOnward,
+} from "../../parts/current-session.ts";
+import { parseArrival } from "../../parts/link-preferences.ts";
 import { nextScreen, pathOf, START_PATH } from "../../parts/path.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
-import { WishNotice } from "../../pets/parts/preference-notice.tsx";
-import { readWish } from "../../pets/parts/read-preferences.ts";
-import { meantPlace } from "../parts/find-place.ts";
-import { keepAddress } from "../parts/save-address.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
+import { PreferenceNotice } from "../../pets/parts/preference-notice.tsx";
+import { readLinkPreferences } from "../../pets/parts/read-link-preferences.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
+import { findPlace } from "../parts/find-place.ts";
+import { saveAddress } from "../parts/save-address.ts";
 import { BookingUnderWay, OutsideAreas, StartFields, WhichPlace } from "../parts/start-parts.tsx";
 import type { Route } from "./+types/start.ts";
 
@@ -26,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   // `reset` starts anew.
   if (searchParams.has("reset")) {
-    throw redirect(START_PATH, { headers: { "set-cookie": forgottenCookie(args) } });
+    throw redirect(START_PATH, { headers: { "set-cookie": expiredCookie(args) } });
   }
   const [booking, areas, home] = await Promise.all([
     findBooking(args),
@@ -34,28 +41,28 @@ export async function loader(args: Route.LoaderArgs) {
     readHome(args),
   ]);
   const session = booking && !isOver(booking.session) ? booking.session : null;
-  const told = {
+  const view = {
     session,
     areas,
-    wish: await readWish(args, session),
+    preferences: await readLinkPreferences(args, session),
     home,
     typed: (searchParams.get("address") ?? "").slice(0, 200),
     hasRunOut: searchParams.has("over") && session === null,
     resumeAt: session?.area && session.pets.length > 0 ? pathOf(nextScreen(session)) : null,
   };
-  const referral = await keptFromLink(args);
-  return referral ? data(told, { headers: { "set-cookie": referral } }) : data(told);
+  const referral = await referralCookieOf(args);
+  return referral ? data(view, { headers: { "set-cookie": referral } }) : data(view);
 }
 
 /**
  * A friend's code in the link is kept as `/refer` keeps it: it is shown with the details, and may be changed
  * there.
  */
-async function keptFromLink(args: Anywhere): Promise<string | null> {
-  const { referral } = arrivalOf(new URL(args.request.url).searchParams);
+async function referralCookieOf(args: Anywhere): Promise<string | null> {
+  const { referral } = parseArrival(new URL(args.request.url).searchParams);
   if (!referral) return null;
-  const asked = await attempt(() => readInvitation(args, referral));
-  return asked.value && saveReferralCookie(args, asked.value.code);
+  const invitation = await attempt(() => readInvitation(args, referral));
+  return invitation.value && saveReferralCookie(args, invitation.value.code);
 }
 
 /** Where a signed-in customer lives; null for visitors. */
@@ -69,17 +76,20 @@ async function readHome(args: Anywhere): Promise<string | null> {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const text = textOf(form, "address").slice(0, 200);
-  if (text === "") return refusedWith({ address: ["Enter your address or your ZIP code"] }, form);
-  const found = meantPlace(text, await call(args, suggestPlaces, { query: { text, limit: SUGGESTIONS } }));
+  if (text === "") return refusedWith({ address: [FIELD_FAULTS.address] }, form);
+  const found = findPlace(text, await call(args, suggestPlaces, { query: { text, limit: SUGGESTIONS } }));
   if (found.kind === "none") {
-    return refusedWith({ address: ["We could not find this place. Try its five-digit ZIP code."] }, form);
+    return refusedWith({ address: [FIELD_FAULTS.unknownPlace] }, form);
   }
   if (found.kind === "many") {
     return data({ errors: {}, values: { address: text }, places: found.places }, { status: 422 });
   }
-  const kept = await attempt(() => keepAddress(args, found.place));
-  if (kept.refusal) return refusedWith({ address: Object.values(errorsOf(kept.refusal)).flat() }, form);
-  return kept.value.area ? onwards(kept.value, args.request) : redirect(START_PATH + wishOf(args.request));
+  const saved = await attempt(() => saveAddress(args, found.place));
+  if (saved.refusal)
+    return refusedWith({ address: Object.values(toFieldErrors(saved.refusal)).flat() }, form);
+  return saved.value.area
+    ? redirectOnward(saved.value, args.request)
+    : redirect(START_PATH + linkPreferences(args.request));
 }
 
 export const handle: CheckoutHandle = {
@@ -103,14 +113,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, areas, home, typed, hasRunOut, resumeAt, wish } = loaderData;
+  const { session, areas, home, typed, hasRunOut, resumeAt, preferences } = loaderData;
   const places = actionData && "places" in actionData ? actionData.places : null;
   const outside = !actionData && session?.address && !session.area ? session.address : null;
   const known = typed || session?.address?.formattedAddress || home || "";
   return (
     <div className="mt-8 grid gap-8">
       {resumeAt && session && <BookingUnderWay session={session} to={resumeAt} />}
-      <WishNotice wish={wish} />
+      <PreferenceNotice preferences={preferences} />
       {outside && <OutsideAreas place={outside.locality || outside.postalCode} areas={areas} />}
       {places ? (
         <WhichPlace places={places} />

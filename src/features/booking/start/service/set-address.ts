@@ -1,13 +1,13 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import type { AddressWish, BookingSession } from "../../contract/session.ts";
-import { locate } from "../../internal/find-area.ts";
+import type { AddressInput, BookingSession } from "../../contract/session.ts";
+import { locateAddress } from "../../internal/locate-address.ts";
 import { changeDraft } from "../../service/change-session.ts";
 
 export async function setAddress(
   context: Context,
   token: string,
-  wish: AddressWish,
+  input: AddressInput,
 ): Promise<BookingSession> {
-  const located = await locate(context, wish);
+  const located = await locateAddress(context, input);
   return changeDraft(context, token, (draft) => ({ ...draft, ...located }));
 }

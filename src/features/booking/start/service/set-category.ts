@@ -3,12 +3,13 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { changeDraft } from "../../service/change-session.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
 
 /** Refuses, at its field, a category that the brand does not have. */
 export async function checkCategory(context: Context, category: string, field: string): Promise<void> {
   const { categories } = await readCachedCatalog(context.db, context.siteId, context.now);
   if (!categories.some((one) => one.slug === category))
-    throw refuseFields({ [field]: ["Choose a category from the list"] });
+    throw refuseFields({ [field]: [FIELD_FAULTS.category] });
 }
 
 export async function setCategory(

@@ -2,12 +2,12 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
-import type { AddressWish, BookingSession } from "../../contract/session.ts";
-import { locate } from "../../internal/find-area.ts";
-import { locateHome, readKnown } from "../../internal/known-customer.ts";
+import type { AddressInput, BookingSession } from "../../contract/session.ts";
+import { locateHome, readProfile } from "../../internal/customer-profile.ts";
+import { locateAddress } from "../../internal/locate-address.ts";
+import { completeAddress, withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT, SESSION_HOURS } from "../../rules/draft.ts";
-import { completedBy, withKnown } from "../../rules/known.ts";
-import { showSession } from "../../service/read-session.ts";
+import { showSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { checkCategory } from "./set-category.ts";
 
@@ -17,20 +17,20 @@ export const BOOKING_COOKIE = "waggon_booking";
 /** Each session is a row that stays for days. Wide enough for an office behind one address. */
 export const SESSIONS_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 
-export type StartWish = {
-  address?: AddressWish | undefined;
+export type StartInput = {
+  address?: AddressInput | undefined;
   serviceCategory?: string | undefined;
   referral?: string | undefined;
   utm?: Record<string, string> | undefined;
-  wishes?: Pick<Draft, "wishedGroomerId" | "wishedService" | "desiredDate">;
+  preferences?: Pick<Draft, "wishedGroomerId" | "wishedService" | "desiredDate">;
 };
 
-export async function startSession(context: Context, wish: StartWish): Promise<BookingSession> {
+export async function startSession(context: Context, input: StartInput): Promise<BookingSession> {
   const network = `${context.siteId} ${toNetwork(context.ipAddress)}`;
   await limitRate(context.db, "booking", network, SESSIONS_OF_NETWORK);
-  if (wish.serviceCategory) await checkCategory(context, wish.serviceCategory, "serviceCategory");
+  if (input.serviceCategory) await checkCategory(context, input.serviceCategory, "serviceCategory");
   const customerId = context.actor.role === "customer" ? context.actor.profileId : null;
-  const draft = await firstDraft(context, wish, customerId);
+  const draft = await firstDraft(context, input, customerId);
   const token = await openSession(context, context.db, draft);
   return showSession(context, token);
 }
@@ -53,20 +53,20 @@ export async function openSession(
 }
 
 /** What the profile of a signed-in customer knows is filled in. */
-async function firstDraft(context: Context, wish: StartWish, customerId: string | null): Promise<Draft> {
-  const profile = customerId && (await readKnown(context, customerId));
+async function firstDraft(context: Context, input: StartInput, customerId: string | null): Promise<Draft> {
+  const profile = customerId && (await readProfile(context, customerId));
   const home = profile ? profile.home : null;
-  const place = wish.address
-    ? await locate(context, completedBy(wish.address, home))
+  const place = input.address
+    ? await locateAddress(context, completeAddress(input.address, home))
     : await locateHome(context, home);
   const draft: Draft = {
     ...EMPTY_DRAFT,
     ...place,
-    ...wish.wishes,
-    serviceCategory: wish.serviceCategory ?? null,
-    referral: wish.referral ?? null,
-    utm: wish.utm ?? {},
+    ...input.preferences,
+    serviceCategory: input.serviceCategory ?? null,
+    referral: input.referral ?? null,
+    utm: input.utm ?? {},
     origin: context.origin,
   };
-  return profile ? withKnown(draft, profile.known, context.now) : draft;
+  return profile ? withProfile(draft, profile.details, context.now) : draft;
 }

@@ -11,7 +11,7 @@ import {
   longitudeSchema,
 } from "#kit/wire/schema.ts";
 import { SESSION, sessionParams } from "../../contract/session.ts";
-import { askedServices } from "./times.ts";
+import { servicesFilter } from "./times.ts";
 
 const audience = ["session"] as const;
 
@@ -38,7 +38,7 @@ export const providersDays = endpoint({
   summary: "All groomers who could come, each with its open days, its price and its next time",
   audience,
   params: sessionParams,
-  query: z.object({ from: dateSchema.optional(), to: dateSchema.optional(), ...askedServices }),
+  query: z.object({ from: dateSchema.optional(), to: dateSchema.optional(), ...servicesFilter }),
   reply: z.object({ groomers: z.array(providerDaysSchema), reason: reasonSchema }),
   errors: ["not_ready"],
 });
@@ -50,7 +50,7 @@ export const isProviderAvailable = endpoint({
   audience,
   params: sessionParams.extend({ sp: idSchema }),
   /** With `startsAt` the very time is judged, else the day, else all days that can be booked. */
-  query: z.object({ date: dateSchema.optional(), startsAt: instantSchema.optional(), ...askedServices }),
+  query: z.object({ date: dateSchema.optional(), startsAt: instantSchema.optional(), ...servicesFilter }),
   reply: z.object({
     isAvailable: z.boolean(),
     reason: reasonSchema,

@@ -13,7 +13,7 @@ const audience = ["session"] as const;
  * is the order's own id (an order stands for the session that it grew from) and `order_id` is left out, or
  * `{session}` is the token of a booking session that this customer has open and `order_id` names the order.
  */
-const named = { order_id: idSchema.optional() };
+const orderParam = { order_id: idSchema.optional() };
 
 /**
  * Days to which an order can be moved: for its own pets, services and address, with any groomer or one
@@ -27,7 +27,7 @@ export const orderAvailableDays = endpoint({
   audience,
   params,
   query: z.object({
-    ...named,
+    ...orderParam,
     from: dateSchema.optional(),
     to: dateSchema.optional(),
     service_provider_id: idSchema.optional(),
@@ -48,7 +48,7 @@ export const orderAvailableTimeslots = endpoint({
   audience,
   params,
   query: z.object({
-    ...named,
+    ...orderParam,
     date: dateSchema,
     service_provider_id: idSchema.optional(),
     near: instantSchema.optional(),

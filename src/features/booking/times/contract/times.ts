@@ -18,7 +18,7 @@ const audience = ["session"] as const;
  * `services[]`, each `petId:serviceId`: only these are looked for. The session's other chosen times are kept
  * free for it; those of the asked services count as being chosen anew. All that is wished when left out.
  */
-export const askedServices = {
+export const servicesFilter = {
   "services[]": z
     .array(z.string().regex(/^[0-9a-f-]{36}:[0-9a-f-]{36}$/, "Name a pet and its service as petId:serviceId"))
     .max(30)
@@ -31,7 +31,7 @@ export const recommendedSchedules = endpoint({
   summary: "The best groomers, days and times for this booking",
   audience,
   params,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(30).default(9), ...askedServices }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(30).default(9), ...servicesFilter }),
   reply: z.object({
     items: z.array(recommendationSchema),
     reason: reasonSchema,
@@ -52,7 +52,7 @@ export const availableDays = endpoint({
     service_provider_id: idSchema.optional(),
     /** Whether `groomers` is filled: where a hundred come, their names are ten times as long as the days. */
     with_groomers: z.enum(["true", "false"]).optional(),
-    ...askedServices,
+    ...servicesFilter,
   }),
   reply: daysSchema.extend({ groomers: whoComesSchema.nullable() }),
   errors: ["not_ready"],
@@ -69,7 +69,7 @@ export const availableTimeslots = endpoint({
     service_provider_id: idSchema.optional(),
     /** An instant: fills `nearest` with the times closest to it also when the day has some. */
     near: instantSchema.optional(),
-    ...askedServices,
+    ...servicesFilter,
   }),
   reply: z.object({ slots: z.array(slotSchema), reason: reasonSchema, nearest: z.array(slotSchema) }),
   errors: ["not_ready"],
@@ -81,7 +81,7 @@ export const timeslotsPerGroomer = endpoint({
   summary: "Bookable times of a day, by groomer",
   audience,
   params,
-  query: z.object({ date: dateSchema, ...askedServices }),
+  query: z.object({ date: dateSchema, ...servicesFilter }),
   reply: z.object({
     groomers: z.array(z.object({ groomer: groomerBriefSchema, slots: z.array(slotSchema) })),
     reason: reasonSchema,

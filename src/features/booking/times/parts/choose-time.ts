@@ -1,15 +1,15 @@
 import { redirect, replace } from "react-router";
-import { readSlotValue } from "#features/availability/parts/slots.ts";
+import { parseSlotValue } from "#features/availability/parts/slots.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { setSort } from "../../contract/preferences.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { findBooking, neededToken, onwards } from "../../parts/current-session.ts";
+import { findBooking, redirectOnward, requireToken } from "../../parts/current-session.ts";
 import { pathOf, type ShownSession, START_PATH, type TimeScreen } from "../../parts/path.ts";
-import { attempt, errorsOf, refusedWith } from "../../parts/refused-form.ts";
+import { attempt, refusedWith, toFieldErrors } from "../../parts/refused-form.ts";
 import { timesPath } from "../../parts/times-query.ts";
-import { queryOf, readTimesAsk } from "../../parts/times-search.ts";
-import { isAbout, namedBy, type ServiceKey } from "../../parts/visit-services.ts";
+import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
+import { isVisitFor, parseServiceKey, type ServiceKey } from "../../parts/visit-services.ts";
 import { SORTS, type Sort } from "../../rules/draft.ts";
 import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
 
@@ -21,10 +21,10 @@ import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
  * times.
  */
 export async function chooseTime(args: Anywhere, screen: TimeScreen) {
-  const token = neededToken(args);
+  const token = requireToken(args);
   const form = await args.request.formData();
-  const ask = readTimesAsk(args.request);
-  const back = timesPath(screen, queryOf(ask));
+  const search = readTimesSearch(args.request);
+  const back = timesPath(screen, toTimesQuery(search));
   const sort = textOf(form, "sort");
   if (SORTS.includes(sort as Sort)) {
     await call(args, setSort, { params: { session: token }, body: { sort: sort as Sort } });
@@ -32,9 +32,9 @@ export async function chooseTime(args: Anywhere, screen: TimeScreen) {
   }
   const booking = await findBooking(args);
   if (!booking) throw redirect(`${START_PATH}?over`);
-  const slot = readSlotValue(textOf(form, "slot"));
-  const chosen = await attempt(() => keepTime(args, booking, slot, ask.services));
-  if (!chosen.refusal) return onwards(chosen.value);
+  const slot = parseSlotValue(textOf(form, "slot"));
+  const chosen = await attempt(() => holdTime(args, booking, slot, search.services));
+  if (!chosen.refusal) return redirectOnward(chosen.value);
   const { refusal } = chosen;
   if (refusal.code === "slot_taken") {
     // Of several visits it may be another one that is gone.
@@ -42,10 +42,10 @@ export async function chooseTime(args: Anywhere, screen: TimeScreen) {
       startsAt: slot.startsAt,
       ...(refusal.details as { startsAt?: string } | undefined),
     };
-    return replace(timesPath(screen, queryOf(ask), { lost: ["taken", startsAt] }));
+    return replace(timesPath(screen, toTimesQuery(search), { lost: ["taken", startsAt] }));
   }
   if (refusal.code === "not_ready") return redirect(pathOf("pets-and-services"));
-  return refusedWith({ "": Object.values(errorsOf(refusal)).flat() }, form, refusal.code);
+  return refusedWith({ "": Object.values(toFieldErrors(refusal)).flat() }, form, refusal.code);
 }
 
 type Slot = { groomerId: string; startsAt: string };
@@ -55,7 +55,7 @@ type Held = { token: string; session: ShownSession };
  * Holds a time for some services, or for all when none are named. The visit that was for them is chosen anew;
  * the others stay.
  */
-export function keepTime(
+export function holdTime(
   args: Anywhere,
   { token, session }: Held,
   slot: Slot,
@@ -63,13 +63,13 @@ export function keepTime(
 ): Promise<BookingSession> {
   const params = { session: token };
   if (keys.length === 0) return call(args, setAppointmentTime, { params, body: slot });
-  const services = keys.map(namedBy);
+  const services = keys.map(parseServiceKey);
   const [first, ...further] = session.visits;
-  if (!first || isAbout(first, keys)) {
+  if (!first || isVisitFor(first, keys)) {
     return call(args, setAppointmentTime, { params, body: { ...slot, services } });
   }
-  const kept = further.filter((visit) => !isAbout(visit, keys)).map(wishOf);
-  return call(args, setAdditionalTimes, { params, body: { times: [...kept, { ...slot, services }] } });
+  const others = further.filter((visit) => !isVisitFor(visit, keys)).map(toVisitInput);
+  return call(args, setAdditionalTimes, { params, body: { times: [...others, { ...slot, services }] } });
 }
 
 /** Gives a visit up; what was to be done then is to be planned again. The only one can but be chosen anew. */
@@ -81,11 +81,11 @@ export function dropVisit(
   const params = { session: token };
   const [first, second, ...further] = session.visits;
   if (!first || !second || !session.visits[place]) return null;
-  if (place === 0) return call(args, setAppointmentTime, { params, body: wishOf(second) });
-  const times = [second, ...further].filter((_, index) => index !== place - 1).map(wishOf);
+  if (place === 0) return call(args, setAppointmentTime, { params, body: toVisitInput(second) });
+  const times = [second, ...further].filter((_, index) => index !== place - 1).map(toVisitInput);
   return call(args, setAdditionalTimes, { params, body: { times } });
 }
 
-function wishOf({ groomer, startsAt, services }: ShownSession["visits"][number]) {
+function toVisitInput({ groomer, startsAt, services }: ShownSession["visits"][number]) {
   return { groomerId: groomer.id, startsAt, services };
 }

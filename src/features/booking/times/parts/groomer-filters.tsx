@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { cx } from "#ui/cx.ts";
-import { GROOMER_SORTS, type GroomerSort, type GroomersAsk, groomersQuery } from "./groomers-query.ts";
+import { GROOMER_SORTS, type GroomerSort, type GroomersQuery, groomersQuery } from "./groomers-query.ts";
 
 const SORT_WORDS: Record<GroomerSort, string> = {
   soonest: "Soonest",
@@ -13,9 +13,9 @@ const SORT_WORDS: Record<GroomerSort, string> = {
 /**
  * Sorting and filters as links: their state is the URL, and they work without scripts. One line on phones.
  */
-export function GroomerFilters({ ask }: { ask: GroomersAsk }) {
+export function GroomerFilters({ query }: { query: GroomersQuery }) {
   const [search] = useSearchParams();
-  const to = (change: Partial<GroomersAsk>) => groomersQuery(search, change);
+  const to = (change: Partial<GroomersQuery>) => groomersQuery(search, change);
   return (
     <nav
       aria-label="Sort and filter groomers"
@@ -23,19 +23,19 @@ export function GroomerFilters({ ask }: { ask: GroomersAsk }) {
     >
       <Group label="Sort by">
         {GROOMER_SORTS.map((sort) => (
-          <Choice key={sort} to={to({ sort })} on={ask.sort === sort}>
+          <Choice key={sort} to={to({ sort })} on={query.sort === sort}>
             {SORT_WORDS[sort]}
           </Choice>
         ))}
       </Group>
       <Group label="Show only">
-        <Choice to={to({ within: ask.within === 3 ? null : 3 })} on={ask.within === 3}>
+        <Choice to={to({ within: query.within === 3 ? null : 3 })} on={query.within === 3}>
           Next 3 days
         </Choice>
-        <Choice to={to({ within: ask.within === 7 ? null : 7 })} on={ask.within === 7}>
+        <Choice to={to({ within: query.within === 7 ? null : 7 })} on={query.within === 7}>
           Next 7 days
         </Choice>
-        <Choice to={to({ rating: ask.rating ? null : 4.5 })} on={ask.rating !== null}>
+        <Choice to={to({ rating: query.rating ? null : 4.5 })} on={query.rating !== null}>
           Rated 4.5 or better
         </Choice>
       </Group>

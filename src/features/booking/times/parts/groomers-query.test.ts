@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groomersFor, groomersQuery, readGroomersAsk } from "./groomers-query.ts";
+import { groomersFor, groomersQuery, readGroomersQuery } from "./groomers-query.ts";
 
 type Listed = Parameters<typeof groomersFor>[0][number];
 
@@ -18,7 +18,7 @@ const ALL = [
   one("New", null, 6_000, "25"),
 ];
 const names = (query: string) =>
-  groomersFor(ALL, readGroomersAsk(new URLSearchParams(query)), NOW).map((groomer) => groomer.displayName);
+  groomersFor(ALL, readGroomersQuery(new URLSearchParams(query)), NOW).map((groomer) => groomer.displayName);
 
 describe("the list of groomers", () => {
   test.each([

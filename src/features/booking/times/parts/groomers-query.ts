@@ -4,7 +4,7 @@ export const GROOMER_SORTS = ["soonest", "price", "rating", "name"] as const;
 export type GroomerSort = (typeof GROOMER_SORTS)[number];
 
 /** Which groomers are listed, and in which order; all of it stands in the URL. */
-export type GroomersAsk = {
+export type GroomersQuery = {
   sort: GroomerSort;
   /** A time within so many days from now; null for any. */
   within: 3 | 7 | null;
@@ -13,7 +13,7 @@ export type GroomersAsk = {
 };
 
 /** Reads it from a URL's query; what makes no sense is as good as absent. */
-export function readGroomersAsk(search: URLSearchParams): GroomersAsk {
+export function readGroomersQuery(search: URLSearchParams): GroomersQuery {
   const within = search.get("within");
   return {
     sort: GROOMER_SORTS.find((sort) => sort === search.get("sort")) ?? "soonest",
@@ -23,7 +23,7 @@ export function readGroomersAsk(search: URLSearchParams): GroomersAsk {
 }
 
 /** The query with one of it changed; everything else of the URL stays. */
-export function groomersQuery(search: URLSearchParams, change: Partial<GroomersAsk>): string {
+export function groomersQuery(search: URLSearchParams, change: Partial<GroomersQuery>): string {
   const query = new URLSearchParams(search);
   for (const name of ["taken", "moved", "changed"]) query.delete(name);
   for (const [name, value] of Object.entries(change)) {
@@ -38,8 +38,12 @@ type Listed = Pick<ProviderDays, "id" | "displayName" | "rating" | "price" | "ne
 /**
  * Those that are asked for, in the order that is asked for; who has no time comes last. `now`: ISO instant.
  */
-export function groomersFor<G extends Listed>(groomers: readonly G[], ask: GroomersAsk, now: string): G[] {
-  const { sort, within, rating } = ask;
+export function groomersFor<G extends Listed>(
+  groomers: readonly G[],
+  query: GroomersQuery,
+  now: string,
+): G[] {
+  const { sort, within, rating } = query;
   const until = within && new Date(Date.parse(now) + within * 86_400_000).toISOString();
   return groomers
     .filter((one) => until === null || (one.nextSlot !== null && one.nextSlot.startsAt <= until))

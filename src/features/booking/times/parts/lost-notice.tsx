@@ -1,7 +1,7 @@
 import { Nearest } from "#features/availability/parts/day-times.tsx";
 import type { SlotChoice } from "#features/availability/parts/slots.ts";
 import { Notice } from "#ui/notice.tsx";
-import type { TimesAsk } from "../../parts/times-search.ts";
+import type { TimesSearch } from "../../parts/times-search.ts";
 
 const WORDS = {
   taken: "Someone was quicker: this time has just been taken",
@@ -10,17 +10,17 @@ const WORDS = {
 } as const;
 
 export type LostNoticeProps = {
-  ask: Pick<TimesAsk, "lost" | "whyLost">;
+  search: Pick<TimesSearch, "lost" | "whyLost">;
   nearest: readonly SlotChoice[];
   /** A time is chosen after all: nothing is lost any more, unless there is an offer. */
   hasTime: boolean;
 };
 
 /** What has happened to the time, that nothing else is lost, and the nearest other times. */
-export function LostNotice({ ask, nearest, hasTime }: LostNoticeProps) {
-  if (!ask.lost || (nearest.length === 0 && hasTime)) return null;
+export function LostNotice({ search, nearest, hasTime }: LostNoticeProps) {
+  if (!search.lost || (nearest.length === 0 && hasTime)) return null;
   return (
-    <Notice tone="warn" takesFocus={ask.lost} title={WORDS[ask.whyLost]}>
+    <Notice tone="warn" takesFocus={search.lost} title={WORDS[search.whyLost]}>
       Everything else is kept.
       {nearest.length > 0 && <Nearest slots={nearest} title="The nearest other times" />}
     </Notice>

@@ -8,8 +8,8 @@ import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { ShownSession } from "../../parts/path.ts";
 import { timesPath } from "../../parts/times-query.ts";
-import { keyOf, petsWith } from "../../parts/visit-services.ts";
-import { petText } from "../../parts/words.ts";
+import { petsWith, serviceKey } from "../../parts/visit-services.ts";
+import { petText } from "../../words/session.ts";
 
 export type PlannedVisitProps = {
   session: ShownSession;
@@ -21,7 +21,7 @@ export type PlannedVisitProps = {
 export function PlannedVisit({ session, place }: PlannedVisitProps) {
   const visit = session.visits[place];
   if (!visit) return null;
-  const services = visit.services.map(keyOf);
+  const services = visit.services.map(serviceKey);
   const query = { groomer: visit.groomer.id, date: visit.date, services };
   const name = `visit ${place + 1}`;
   return (

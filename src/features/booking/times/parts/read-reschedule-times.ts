@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { Slot } from "#features/availability/contract.ts";
-import { reasonText } from "#features/availability/parts/reasons.ts";
-import { choicesOf, nearestOf } from "#features/availability/parts/slots.ts";
+import { toChoices, toNearest } from "#features/availability/parts/slots.ts";
+import { reasonText } from "#features/availability/words.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
-import { checkPath, type MoveWay, pickerPath } from "#features/orders/parts/move-path.ts";
-import { howToMove } from "#features/orders/rules/changes.ts";
+import { checkPath, type PickerWay, pickerPath } from "#features/orders/parts/reschedule-path.ts";
+import { howToReschedule } from "#features/orders/rules/changes.ts";
 import { hasTime, type Timed } from "#features/orders/rules/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
@@ -20,7 +20,7 @@ const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 const isMonth = (text: string) => isDay(`${text}-01`);
 
 /** An order that its customer may move, and what the URL asks for. `taken`: a time that is gone. */
-export type MoveAsk = {
+export type RescheduleSearch = {
   order: Timed<Order>;
   how: "at_once" | "ask";
   date: string | null;
@@ -30,7 +30,7 @@ export type MoveAsk = {
 };
 
 /** The order that the URL names; one that cannot be moved leads to the page that says why. */
-export async function openMove(args: Anywhere): Promise<MoveAsk> {
+export async function openReschedule(args: Anywhere): Promise<RescheduleSearch> {
   const { searchParams } = new URL(args.request.url);
   const one = (name: string, isMeant: (text: string) => boolean) => {
     const value = searchParams.get(name);
@@ -39,7 +39,7 @@ export async function openMove(args: Anywhere): Promise<MoveAsk> {
   const id = one("order", isId);
   if (!id) throw data(notFound("This appointment").toEnvelope(), { status: 404 });
   const order = await call(args, getOrder, { params: { id } });
-  const how = howToMove(order, nowOf(args));
+  const how = howToReschedule(order, nowOf(args));
   if (!hasTime(order) || how === "not") throw redirect(checkPath(id));
   const taken = new Date(searchParams.get("taken") ?? "");
   return {
@@ -53,37 +53,42 @@ export async function openMove(args: Anywhere): Promise<MoveAsk> {
 }
 
 /** Days and times that an order could have instead, with its own groomer or with any. */
-export async function readMoves(args: Anywhere, way: MoveWay, ask: MoveAsk) {
-  const { order, taken } = ask;
+export async function readRescheduleTimes(args: Anywhere, way: PickerWay, search: RescheduleSearch) {
+  const { order, taken } = search;
   const own = order.serviceProvider?.id ?? null;
-  const groomerId = way === "reschedule-first-groomer" ? own : ask.groomerId;
+  const groomerId = way === "reschedule-first-groomer" ? own : search.groomerId;
   if (way === "reschedule-first-groomer" && !own) throw redirect(pickerPath("reschedule-groomer", order.id));
-  const days = await listDays(args, way, ask, groomerId);
+  const days = await listDays(args, way, search, groomerId);
   const takenOn = taken && toLocalDate(taken, order.area.timeZone);
-  const date = dayShown(ask.date ?? takenOn, ask.month, days);
-  const ofDay = await listSlots(args, ask, date ?? takenOn, groomerId);
-  const slots = choicesOf(byGroomer(days, ofDay?.slots ?? []));
+  const date = dayShown(search.date ?? takenOn, search.month, days);
+  const ofDay = await listSlots(args, search, date ?? takenOn, groomerId);
+  const slots = toChoices(byGroomer(days, ofDay?.slots ?? []));
   const isOpen = slots.length > 0;
   return {
-    ...ask,
+    ...search,
     way,
     groomerId: way === "reschedule-first-groomer" ? null : groomerId,
     days: days.days,
     firstOpenDate: days.firstOpenDate,
     date,
-    month: ask.month ?? date?.slice(0, 7) ?? days.days[0]?.date.slice(0, 7) ?? "",
+    month: search.month ?? date?.slice(0, 7) ?? days.days[0]?.date.slice(0, 7) ?? "",
     slots,
     groomers: soonestFirst(days.groomers, groomerId),
-    nearest: isOpen && !taken ? [] : nearestOf(ofDay?.nearest ?? []),
-    reason: reasonText(days.reason ?? ofDay?.reason ?? null, aboutOf(order), nameOf(days, groomerId)),
+    nearest: isOpen && !taken ? [] : toNearest(ofDay?.nearest ?? []),
+    reason: reasonText(days.reason ?? ofDay?.reason ?? null, toSearchedFor(order), nameOf(days, groomerId)),
   };
 }
-export type Moves = Awaited<ReturnType<typeof readMoves>>;
+export type RescheduleView = Awaited<ReturnType<typeof readRescheduleTimes>>;
 
 type Days = Reply<typeof orderAvailableDays>;
 
 /** A groomer who no longer comes here gives way to all others. */
-async function listDays(args: Anywhere, way: MoveWay, { order }: MoveAsk, groomerId: string | null) {
+async function listDays(
+  args: Anywhere,
+  way: PickerWay,
+  { order }: RescheduleSearch,
+  groomerId: string | null,
+) {
   const query = { ...(groomerId && { service_provider_id: groomerId }) };
   try {
     return await call(args, orderAvailableDays, { params: { session: order.id }, query });
@@ -96,7 +101,7 @@ async function listDays(args: Anywhere, way: MoveWay, { order }: MoveAsk, groome
 
 async function listSlots(
   args: Anywhere,
-  { order, taken }: MoveAsk,
+  { order, taken }: RescheduleSearch,
   date: string | null,
   groomerId: string | null,
 ) {
@@ -116,16 +121,16 @@ function byGroomer({ groomers }: Days, slots: readonly Slot[]) {
   }));
 }
 
-function soonestFirst(groomers: Days["groomers"], asked: string | null) {
+function soonestFirst(groomers: Days["groomers"], wanted: string | null) {
   return groomers
-    .filter(({ id, nextOpenDate }) => nextOpenDate !== null || id === asked)
+    .filter(({ id, nextOpenDate }) => nextOpenDate !== null || id === wanted)
     .map(({ id, displayName, rating, nextOpenDate }) => ({ id, displayName, rating, nextOpenDate }))
     .sort((a, b) => (a.nextOpenDate ?? "~").localeCompare(b.nextOpenDate ?? "~"));
 }
 
 /** The day that is asked for, else the first open one: of the month that is looked at, if any. */
-function dayShown(asked: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
-  if (days.some((day) => day.date === asked)) return asked;
+function dayShown(wanted: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
+  if (days.some((day) => day.date === wanted)) return wanted;
   const ofMonth = days.filter((day) => month !== null && day.date.startsWith(month));
   return ofMonth.find((day) => day.isAvailable)?.date ?? ofMonth[0]?.date ?? firstOpenDate;
 }
@@ -134,6 +139,6 @@ function nameOf({ groomers }: Days, id: string | null): string | undefined {
   return id ? (groomers.find((groomer) => groomer.id === id)?.displayName ?? "This groomer") : undefined;
 }
 
-function aboutOf({ address, petServicesByPet }: Order) {
+function toSearchedFor({ address, petServicesByPet }: Order) {
   return { address, pets: petServicesByPet.map(({ pet }) => ({ breed: { name: pet.breed } })) };
 }

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import type { Recommendation } from "#features/availability/contract.ts";
-import { reasonText, whyText } from "#features/availability/parts/reasons.ts";
 import {
   type BestTime,
-  choiceOf,
-  choicesOf,
-  nearestOf,
   type SlotChoice,
+  toChoice,
+  toChoices,
+  toNearest,
 } from "#features/availability/parts/slots.ts";
+import { reasonText, whyText } from "#features/availability/words.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { isDay } from "#kit/wire/calendar-day.ts";
@@ -15,7 +15,7 @@ import type { Reply } from "#kit/wire/endpoint.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { pathOf, type ShownSession } from "../../parts/path.ts";
-import type { TimesAsk } from "../../parts/times-search.ts";
+import type { TimesSearch } from "../../parts/times-search.ts";
 import { petsWith } from "../../parts/visit-services.ts";
 import { isProviderAvailable } from "../contract/groomers.ts";
 import {
@@ -48,25 +48,25 @@ export async function whileReady<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** Whom a reason speaks of: the pets that the time is for. */
-export function aboutOf(session: ShownSession, { services }: TimesAsk) {
+export function toSearchedFor(session: ShownSession, { services }: TimesSearch) {
   return { address: session.address, pets: petsWith(session, services) };
 }
 
 /** What every listing is told: which services the time is for; nothing for all. */
-export function servicesQuery({ services }: Pick<TimesAsk, "services">) {
+export function servicesQuery({ services }: Pick<TimesSearch, "services">) {
   return { "services[]": services.length > 0 ? [...services] : undefined };
 }
 
 /** The best times, or why there are none. */
-export async function readBest(args: Anywhere, { token, session }: Booking, ask: TimesAsk) {
-  const query = { limit: BEST, ...servicesQuery(ask) };
+export async function readBest(args: Anywhere, { token, session }: Booking, search: TimesSearch) {
+  const query = { limit: BEST, ...servicesQuery(search) };
   const best = await call(args, recommendedSchedules, { params: { session: token }, query });
-  const reason = reasonText(best.reason, aboutOf(session, ask));
-  return { best: best.items.map(bestTimeOf), reason, isFull: mayComeFree(best.reason) };
+  const reason = reasonText(best.reason, toSearchedFor(session, search));
+  return { best: best.items.map(toBestTime), reason, isFull: mayComeFree(best.reason) };
 }
 
-function bestTimeOf(item: Recommendation): BestTime {
-  const { groomers: _, ...slot } = choiceOf(item);
+function toBestTime(item: Recommendation): BestTime {
+  const { groomers: _, ...slot } = toChoice(item);
   const { endTime, minutes, groomer } = item;
   const { rating, reviewCount } = groomer;
   return { ...slot, endTime, minutes, rating, reviewCount, why: whyText(item) };
@@ -76,44 +76,50 @@ function bestTimeOf(item: Recommendation): BestTime {
  * The month, the day that is looked at, and who has which times on it: of any groomer, or of the one asked
  * for.
  */
-export async function readDays(args: Anywhere, { token, session }: Booking, ask: TimesAsk) {
+export async function readDays(args: Anywhere, { token, session }: Booking, search: TimesSearch) {
   const params = { session: token };
-  const query = servicesQuery(ask);
+  const query = servicesQuery(search);
   const days = await call(args, availableDays, { params, query });
-  const date = dayShown(ask.date ?? lostOn(session, ask), ask.month, days);
+  const date = dayShown(search.date ?? lostOn(session, search), search.month, days);
   const ofDay = date ? await call(args, timeslotsPerGroomer, { params, query: { date, ...query } }) : null;
   const groomers = ofDay?.groomers ?? [];
-  const shown = ask.groomerId ? groomers.filter(({ groomer }) => groomer.id === ask.groomerId) : groomers;
+  const shown = search.groomerId
+    ? groomers.filter(({ groomer }) => groomer.id === search.groomerId)
+    : groomers;
   return {
-    ...calendarOf(nowOf(args), ask, days, date),
-    slots: choicesOf(shown),
-    groomers: groomers.map(({ groomer, slots }) => ({ ...briefOf(groomer), times: slots.length })),
-    reason: reasonText(days.reason ?? ofDay?.reason ?? null, aboutOf(session, ask)),
+    ...toCalendarView(nowOf(args), search, days, date),
+    slots: toChoices(shown),
+    groomers: groomers.map(({ groomer, slots }) => ({ ...toBrief(groomer), times: slots.length })),
+    reason: reasonText(days.reason ?? ofDay?.reason ?? null, toSearchedFor(session, search)),
     isFull: mayComeFree(days.reason ?? ofDay?.reason ?? null),
-    nearest: await readNearest(args, token, ask, date, shown.length > 0),
+    nearest: await readNearest(args, token, search, date, shown.length > 0),
   };
 }
 
 /** One groomer's month and the times of its day; null when nobody of this id works here. */
-export async function readGroomer(args: Anywhere, booking: Booking, ask: TimesAsk & { groomerId: string }) {
+export async function readGroomer(
+  args: Anywhere,
+  booking: Booking,
+  search: TimesSearch & { groomerId: string },
+) {
   const { token, session } = booking;
-  const days = await listDays(args, token, ask);
+  const days = await listDays(args, token, search);
   if (!days) return null;
-  const { groomerId } = ask;
+  const { groomerId } = search;
   const groomer = days.groomers?.find(({ id }) => id === groomerId);
-  const date = dayShown(ask.date ?? lostOn(session, ask), ask.month, days);
+  const date = dayShown(search.date ?? lostOn(session, search), search.month, days);
   const params = { session: token };
-  const query = date && { date, service_provider_id: groomerId, ...servicesQuery(ask) };
+  const query = date && { date, service_provider_id: groomerId, ...servicesQuery(search) };
   const ofDay = query ? await call(args, availableTimeslots, { params, query }) : null;
-  const slots = (ofDay?.slots ?? []).map((slot) => choiceOf(slot));
+  const slots = (ofDay?.slots ?? []).map((slot) => toChoice(slot));
   const reason = days.reason ?? ofDay?.reason ?? null;
   return {
-    ...calendarOf(nowOf(args), ask, days, date),
-    groomer: groomer ? briefOf(groomer) : null,
+    ...toCalendarView(nowOf(args), search, days, date),
+    groomer: groomer ? toBrief(groomer) : null,
     slots,
-    reason: reasonText(reason, aboutOf(session, ask), groomer?.displayName ?? "This groomer"),
+    reason: reasonText(reason, toSearchedFor(session, search), groomer?.displayName ?? "This groomer"),
     isFull: mayComeFree(reason),
-    nearest: await readNearest(args, token, ask, date, slots.length > 0),
+    nearest: await readNearest(args, token, search, date, slots.length > 0),
   };
 }
 
@@ -130,7 +136,7 @@ type Brief = {
   reviewCount: number;
 };
 
-export function briefOf({
+export function toBrief({
   id,
   displayName,
   businessName,
@@ -146,12 +152,12 @@ export function briefOf({
 async function listDays(
   args: Anywhere,
   token: string,
-  ask: TimesAsk & { groomerId: string },
+  search: TimesSearch & { groomerId: string },
 ): Promise<Days | null> {
   const query = {
-    service_provider_id: ask.groomerId,
+    service_provider_id: search.groomerId,
     with_groomers: "true" as const,
-    ...servicesQuery(ask),
+    ...servicesQuery(search),
   };
   try {
     return await call(args, availableDays, { params: { session: token }, query });
@@ -159,8 +165,8 @@ async function listDays(
     if (asRefusal(error)?.code !== "not_found") throw error;
   }
   try {
-    const params = { session: token, sp: ask.groomerId };
-    const { reason } = await call(args, isProviderAvailable, { params, query: servicesQuery(ask) });
+    const params = { session: token, sp: search.groomerId };
+    const { reason } = await call(args, isProviderAvailable, { params, query: servicesQuery(search) });
     return { days: [], firstOpenDate: null, groomers: [], reason };
   } catch (error) {
     if (asRefusal(error)?.code !== "not_found") throw error;
@@ -168,21 +174,21 @@ async function listDays(
   }
 }
 
-function calendarOf(now: Date, ask: TimesAsk, { days, firstOpenDate }: Days, date: string | null) {
+function toCalendarView(now: Date, search: TimesSearch, { days, firstOpenDate }: Days, date: string | null) {
   // A link may name what is no day at all.
-  const isGone = ask.date !== null && isDay(ask.date) && !days.some((day) => day.date === ask.date);
+  const isGone = search.date !== null && isDay(search.date) && !days.some((day) => day.date === search.date);
   return {
     days,
     firstOpenDate,
     date,
-    month: monthShown(ask.month, date, days, now.toISOString()),
-    gone: isGone ? ask.date : null,
+    month: monthShown(search.month, date, days, now.toISOString()),
+    gone: isGone ? search.date : null,
   };
 }
 
 /** The day that is asked for, else the first open one: of the month that is looked at, if any. */
-function dayShown(asked: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
-  if (days.some((day) => day.date === asked)) return asked;
+function dayShown(wanted: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
+  if (days.some((day) => day.date === wanted)) return wanted;
   const ofMonth = days.filter((day) => month !== null && day.date.startsWith(month));
   const open = ofMonth.find((day) => day.isAvailable);
   if (open || firstOpenDate === null) return open?.date ?? null;
@@ -190,13 +196,13 @@ function dayShown(asked: string | null, month: string | null, { days, firstOpenD
 }
 
 function monthShown(
-  asked: string | null,
+  wanted: string | null,
   date: string | null,
   days: readonly { date: string }[],
   today: string,
 ): string {
   const months = new Set(days.map((day) => day.date.slice(0, 7)));
-  if (asked && months.has(asked)) return asked;
+  if (wanted && months.has(wanted)) return wanted;
   return date?.slice(0, 7) ?? days[0]?.date.slice(0, 7) ?? today.slice(0, 7);
 }
 
@@ -204,18 +210,18 @@ function monthShown(
 export async function readNearest(
   args: Anywhere,
   token: string,
-  ask: TimesAsk,
+  search: TimesSearch,
   day: string | null,
   isOpen: boolean,
 ): Promise<SlotChoice[]> {
-  const date = day ?? ask.lost?.slice(0, 10);
-  if (!date || (isOpen && !ask.lost)) return [];
-  const query = { date, ...(ask.lost && { near: ask.lost }), ...servicesQuery(ask) };
+  const date = day ?? search.lost?.slice(0, 10);
+  if (!date || (isOpen && !search.lost)) return [];
+  const query = { date, ...(search.lost && { near: search.lost }), ...servicesQuery(search) };
   const { nearest } = await call(args, availableTimeslots, { params: { session: token }, query });
-  return nearestOf(nearest);
+  return toNearest(nearest);
 }
 
 /** The area's calendar day of the time that was lost. */
-function lostOn({ area }: ShownSession, { lost }: TimesAsk): string | null {
+function lostOn({ area }: ShownSession, { lost }: TimesSearch): string | null {
   return lost && toLocalDate(lost, area?.timeZone ?? "UTC");
 }

@@ -3,7 +3,7 @@ import { AreaTime } from "#features/availability/parts/area-time.tsx";
 import { CallUs } from "#features/availability/parts/call-us.tsx";
 import { DayCalendar } from "#features/availability/parts/day-calendar.tsx";
 import { GroomerFilter } from "#features/availability/parts/groomer-filter.tsx";
-import { orderPath, pickerPath } from "#features/orders/parts/move-path.ts";
+import { orderPath, pickerPath } from "#features/orders/parts/reschedule-path.ts";
 import { dayText, hoursText, petNames } from "#features/orders/rules/order.ts";
 import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
 import { cx } from "#ui/cx.ts";
@@ -15,27 +15,27 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { Moves } from "./read-reschedule-times.ts";
-import { MoveTimes, NearestMoves } from "./reschedule-times.tsx";
+import type { RescheduleView } from "./read-reschedule-times.ts";
+import { NearestTimes, RescheduleTimes } from "./reschedule-times.tsx";
 
 /**
  * Another time for an order: with its own groomer, or with anyone. Nothing changes before it is confirmed.
  */
-export function MovePicker({ moves }: { moves: Moves }) {
-  const { order, taken, nearest, firstOpenDate, slots, date } = moves;
+export function ReschedulePicker({ view }: { view: RescheduleView }) {
+  const { order, taken, nearest, firstOpenDate, slots, date } = view;
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname.includes("reschedule");
   return (
     <div className="grid gap-8">
       <LiveText>{isLoading ? "Loading times" : ""}</LiveText>
-      <MoveHeader moves={moves} />
+      <PickerHeader view={view} />
       {taken && (
         <Notice tone="warn" takesFocus={taken} title="Someone was quicker: this time has just been taken">
           Your appointment is as it was.
-          <NearestMoves orderId={order.id} slots={nearest} />
+          <NearestTimes orderId={order.id} slots={nearest} />
         </Notice>
       )}
-      <WhoComes moves={moves} />
+      <WhoComes view={view} />
       {slots[0] && <AreaTime timeZone={order.area.timeZone} at={slots[0].startsAt} />}
       <div
         className={cx(
@@ -45,9 +45,9 @@ export function MovePicker({ moves }: { moves: Moves }) {
         )}
         aria-busy={isLoading}
       >
-        {firstOpenDate && <MoveCalendar moves={moves} />}
+        {firstOpenDate && <PickerCalendar view={view} />}
         {date && slots.length > 0 ? (
-          <MoveTimes
+          <RescheduleTimes
             orderId={order.id}
             date={date}
             slots={slots}
@@ -55,14 +55,14 @@ export function MovePicker({ moves }: { moves: Moves }) {
             own={{ startsAt: order.appointmentStart, groomerId: order.serviceProvider?.id ?? null }}
           />
         ) : (
-          <NoMoves moves={moves} />
+          <NoRescheduleTimes view={view} />
         )}
       </div>
     </div>
   );
 }
 
-function MoveHeader({ moves: { order, how } }: { moves: Moves }) {
+function PickerHeader({ view: { order, how } }: { view: RescheduleView }) {
   const { area, serviceProvider } = order;
   const groomer = serviceProvider?.displayName ?? "your groomer";
   const now = `${dayText(order.appointmentStart, area.timeZone)}, ${hoursText(order)}`;
@@ -83,8 +83,8 @@ function MoveHeader({ moves: { order, how } }: { moves: Moves }) {
 }
 
 /** Keep the groomer, or ask everybody; among everybody one can be picked. */
-function WhoComes({ moves }: { moves: Moves }) {
-  const { order, way, groomers, groomerId, date } = moves;
+function WhoComes({ view }: { view: RescheduleView }) {
+  const { order, way, groomers, groomerId, date } = view;
   const own = order.serviceProvider;
   return (
     <div className="grid gap-5">
@@ -114,7 +114,7 @@ function WhoComes({ moves }: { moves: Moves }) {
   );
 }
 
-function MoveCalendar({ moves: { order, way, groomerId, days, date, month } }: { moves: Moves }) {
+function PickerCalendar({ view: { order, way, groomerId, days, date, month } }: { view: RescheduleView }) {
   return (
     <DayCalendar
       days={days}
@@ -126,8 +126,8 @@ function MoveCalendar({ moves: { order, way, groomerId, days, date, month } }: {
 }
 
 /** Why there is nothing, and what there is instead. */
-function NoMoves({ moves }: { moves: Moves }) {
-  const { order, way, date, firstOpenDate, groomerId, reason, nearest, taken } = moves;
+function NoRescheduleTimes({ view }: { view: RescheduleView }) {
+  const { order, way, date, firstOpenDate, groomerId, reason, nearest, taken } = view;
   const next = firstOpenDate && firstOpenDate !== date ? firstOpenDate : null;
   const isOfOne = way === "reschedule-first-groomer" || groomerId !== null;
   return (
@@ -152,7 +152,7 @@ function NoMoves({ moves }: { moves: Moves }) {
       }
     >
       <p>{reason}</p>
-      {!taken && <NearestMoves orderId={order.id} slots={nearest} />}
+      {!taken && <NearestTimes orderId={order.id} slots={nearest} />}
     </EmptyState>
   );
 }

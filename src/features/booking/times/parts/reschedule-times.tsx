@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { dayParts, type SlotChoice } from "#features/availability/parts/slots.ts";
-import { checkPath } from "#features/orders/parts/move-path.ts";
+import { checkPath } from "#features/orders/parts/reschedule-path.ts";
 import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { cx } from "#ui/cx.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 
-export type MoveTimesProps = {
+export type RescheduleTimesProps = {
   orderId: string;
   date: string;
   slots: readonly SlotChoice[];
@@ -20,7 +20,7 @@ export type MoveTimesProps = {
 /**
  * The times of a day in morning, afternoon and evening; each leads to the page where the move is looked at.
  */
-export function MoveTimes({ orderId, date, slots, agreedMax, own }: MoveTimesProps) {
+export function RescheduleTimes({ orderId, date, slots, agreedMax, own }: RescheduleTimesProps) {
   return (
     <div className="grid content-start gap-5">
       <h3 className="text-lg">
@@ -36,7 +36,7 @@ export function MoveTimes({ orderId, date, slots, agreedMax, own }: MoveTimesPro
                 {slot.startsAt === own.startsAt && slot.groomerId === own.groomerId ? (
                   <OwnTime slot={slot} />
                 ) : (
-                  <MoveLink orderId={orderId} slot={slot} agreedMax={agreedMax} />
+                  <TimeLink orderId={orderId} slot={slot} agreedMax={agreedMax} />
                 )}
               </li>
             ))}
@@ -60,9 +60,9 @@ function OwnTime({ slot }: { slot: SlotChoice }) {
   );
 }
 
-type MoveLinkProps = { orderId: string; slot: SlotChoice; agreedMax: number };
+type TimeLinkProps = { orderId: string; slot: SlotChoice; agreedMax: number };
 
-function MoveLink({ orderId, slot, agreedMax }: MoveLinkProps) {
+function TimeLink({ orderId, slot, agreedMax }: TimeLinkProps) {
   const more = slot.price.max - agreedMax;
   const note = more === 0 ? "" : `${more > 0 ? "+" : ""}${formatCents(more)}`;
   return (
@@ -79,7 +79,7 @@ function MoveLink({ orderId, slot, agreedMax }: MoveLinkProps) {
 }
 
 /** Other times close to a wished one. */
-export function NearestMoves({ orderId, slots }: { orderId: string; slots: readonly SlotChoice[] }) {
+export function NearestTimes({ orderId, slots }: { orderId: string; slots: readonly SlotChoice[] }) {
   if (slots.length === 0) return null;
   return (
     <div className="mt-4 text-left">

@@ -12,12 +12,12 @@ import { TextLink } from "#ui/text-link.tsx";
 import { nextScreen, pathOf, type ShownSession } from "../../parts/path.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
 import { timesPath } from "../../parts/times-query.ts";
-import { queryOf, type TimesAsk } from "../../parts/times-search.ts";
+import { type TimesSearch, toTimesQuery } from "../../parts/times-search.ts";
 import { LostNotice } from "./lost-notice.tsx";
 
 export type TimesFrameProps = {
   session: ShownSession;
-  ask: TimesAsk;
+  search: TimesSearch;
   nearest: readonly SlotChoice[];
   errors: FieldErrors | undefined;
   children: ReactNode;
@@ -26,7 +26,7 @@ export type TimesFrameProps = {
 /**
  * What every screen of the times has around its own: faults, a lost time, the bar; and it says when it loads.
  */
-export function TimesFrame({ session, ask, nearest, errors, children }: TimesFrameProps) {
+export function TimesFrame({ session, search, nearest, errors, children }: TimesFrameProps) {
   const isLoading = useIsLoadingTimes();
   const [visit] = session.visits;
   return (
@@ -34,14 +34,14 @@ export function TimesFrame({ session, ask, nearest, errors, children }: TimesFra
       <div className="grid gap-8">
         <LiveText>{isLoading ? "Loading times" : ""}</LiveText>
         <ErrorSummary errors={errors} title="That did not work" />
-        <LostNotice ask={ask} nearest={nearest} hasTime={visit !== undefined} />
+        <LostNotice search={search} nearest={nearest} hasTime={visit !== undefined} />
         <div className={cx("grid gap-10", isLoading && "opacity-60")} aria-busy={isLoading}>
           {children}
         </div>
         <p className="text-ink-soft">
           Nothing that suits you?{" "}
-          <TextLink to={timesPath("waitlist", queryOf(ask))}>Wait for a time on a full day</TextLink> or{" "}
-          <TextLink to={pathOf("start-appointment-request")}>ask for an appointment</TextLink>.
+          <TextLink to={timesPath("waitlist", toTimesQuery(search))}>Wait for a time on a full day</TextLink>{" "}
+          or <TextLink to={pathOf("start-appointment-request")}>search for an appointment</TextLink>.
         </p>
       </div>
       {/* No time is booked from the bar: it would be another one than the day that one is looking at. */}

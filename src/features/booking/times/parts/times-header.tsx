@@ -6,10 +6,10 @@ import { cx } from "#ui/cx.ts";
 import { BookingSteps } from "../../parts/booking-steps.tsx";
 import type { ShownSession, TimeScreen } from "../../parts/path.ts";
 import { timesPath } from "../../parts/times-query.ts";
-import { queryOf, readTimesAsk } from "../../parts/times-search.ts";
+import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
 import { useBooking } from "../../parts/use-booking.ts";
 import { allKeys, petsWith } from "../../parts/visit-services.ts";
-import { petText } from "../../parts/words.ts";
+import { petText } from "../../words/session.ts";
 
 const WAYS = [
   { screen: "recommended-schedules", label: "Recommended", Icon: Sparkles },
@@ -23,9 +23,9 @@ export type TimesHeaderProps = { screen: TimeScreen; way: Way; title?: ReactNode
 /** The heading that all ways to a time share, for whom the time is, and the switch between the ways. */
 export function TimesHeader({ screen, way, title, lead }: TimesHeaderProps) {
   const session = useBooking();
-  const { search } = useLocation();
-  const ask = readTimesAsk({ url: `https://waggon.invalid/${search}` });
-  const who = session && ask.services.length > 0 ? whoText(session, ask.services) : "";
+  const location = useLocation();
+  const search = readTimesSearch({ url: `https://waggon.invalid/${location.search}` });
+  const who = session && search.services.length > 0 ? whoText(session, search.services) : "";
   return (
     <>
       <BookingSteps
@@ -38,14 +38,14 @@ export function TimesHeader({ screen, way, title, lead }: TimesHeaderProps) {
         }
         lead={lead}
       />
-      <WaysNav way={way} query={queryOf(ask)} />
+      <WaysNav way={way} query={toTimesQuery(search)} />
       {session && allKeys(session).length > 1 && (
         <p className="mt-3 text-sm">
           <Link
             to={timesPath("schedule-first-groomer", {})}
             className="inline-flex min-h-6 items-center text-ink-soft underline underline-offset-2 hover:text-ink"
           >
-            {ask.services.length > 0 || session.visits.length > 1
+            {search.services.length > 0 || session.visits.length > 1
               ? "All visits of this booking"
               : session.pets.length > 1
                 ? "Different days or groomers for each pet"

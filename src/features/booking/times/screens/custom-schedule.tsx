@@ -1,5 +1,5 @@
 import { AreaTime } from "#features/availability/parts/area-time.tsx";
-import { DayAndTimes, GoneDay } from "#features/availability/parts/day-and-times.tsx";
+import { ClosedDay, DayAndTimes } from "#features/availability/parts/day-and-times.tsx";
 import { DayTimes } from "#features/availability/parts/day-times.tsx";
 import { GroomerFilter } from "#features/availability/parts/groomer-filter.tsx";
 import { chosenTimes, nextOpenDay } from "#features/availability/parts/slots.ts";
@@ -12,7 +12,7 @@ import { Section } from "#ui/section.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import { openBooking } from "../../parts/current-session.ts";
 import { timesPath } from "../../parts/times-query.ts";
-import { queryOf, readTimesAsk } from "../../parts/times-search.ts";
+import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
 import { chooseTime } from "../parts/choose-time.ts";
 import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { readDays, whileReady } from "../parts/read-times.ts";
@@ -24,9 +24,9 @@ const SCREEN = "custom-schedule";
 
 export async function loader(args: Route.LoaderArgs) {
   const booking = await openBooking(args, SCREEN);
-  const ask = readTimesAsk(args.request);
-  const times = await whileReady(() => readDays(args, booking, ask));
-  return { session: booking.session, ask, ...times, now: nowOf(args).toISOString() };
+  const search = readTimesSearch(args.request);
+  const times = await whileReady(() => readDays(args, booking, search));
+  return { session: booking.session, search, ...times, now: nowOf(args).toISOString() };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -50,18 +50,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CustomSchedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, ask, days, date, month, gone, nearest, reason, isFull, firstOpenDate } = loaderData;
-  const query = { ...queryOf(ask), date };
+  const { session, search, days, date, month, gone, nearest, reason, isFull, firstOpenDate } = loaderData;
+  const query = { ...toTimesQuery(search), date };
   return (
-    <TimesFrame session={session} ask={ask} nearest={ask.lost ? nearest : []} errors={actionData?.errors}>
-      <GoneDay gone={gone} firstOpenDate={firstOpenDate} />
+    <TimesFrame
+      session={session}
+      search={search}
+      nearest={search.lost ? nearest : []}
+      errors={actionData?.errors}
+    >
+      <ClosedDay gone={gone} firstOpenDate={firstOpenDate} />
       {firstOpenDate === null ? (
         <NoBookingTimes
           session={session}
           title="No open times right now"
           reason={reason}
           nearest={nearest}
-          wait={isFull && timesPath("waitlist", queryOf(ask))}
+          wait={isFull && timesPath("waitlist", toTimesQuery(search))}
           others
         />
       ) : (
@@ -75,8 +80,8 @@ export default function CustomSchedule({ loaderData, actionData }: Route.Compone
 
 /** Of one day: with whom, then when. */
 function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
-  const { session, ask, days, date, slots, groomers, reason, isFull, nearest } = data;
-  const query = { ...queryOf(ask), date };
+  const { session, search, days, date, slots, groomers, reason, isFull, nearest } = data;
+  const query = { ...toTimesQuery(search), date };
   const chosen = chosenTimes(session);
   const next = nextOpenDay(days, date);
   const isOpen = date !== null && slots.length > 0;
@@ -87,7 +92,7 @@ function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
         {groomers.length > 0 && (
           <GroomerFilter
             groomers={groomers.map((one) => ({ ...one, note: formatCount(one.times, "time") }))}
-            chosen={ask.groomerId}
+            chosen={search.groomerId}
             to={(groomer) => timesPath(SCREEN, query, { groomer })}
           />
         )}
@@ -98,10 +103,10 @@ function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
             session={session}
             title={date ? `Nothing on ${formatShortDay(date)}` : "Nothing this month"}
             reason={reason}
-            nearest={ask.lost ? [] : nearest}
+            nearest={search.lost ? [] : nearest}
             next={next ? { date: next, to: timesPath(SCREEN, query, { date: next }) } : null}
             wait={isFull && timesPath("waitlist", query)}
-            anyone={ask.groomerId ? timesPath(SCREEN, query, { groomer: null }) : undefined}
+            anyone={search.groomerId ? timesPath(SCREEN, query, { groomer: null }) : undefined}
           />
         )}
       </div>

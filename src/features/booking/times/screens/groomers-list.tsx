@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { AreaTime } from "#features/availability/parts/area-time.tsx";
-import { reasonText } from "#features/availability/parts/reasons.ts";
 import { SlotForm } from "#features/availability/parts/slot-form.tsx";
+import { reasonText } from "#features/availability/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
@@ -16,15 +16,15 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import { openBooking } from "../../parts/current-session.ts";
 import { timesPath } from "../../parts/times-query.ts";
-import { queryOf, readTimesAsk } from "../../parts/times-search.ts";
-import { isAbout } from "../../parts/visit-services.ts";
+import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
+import { isVisitFor } from "../../parts/visit-services.ts";
 import { type ProviderDays, providersDays } from "../contract/groomers.ts";
 import { chooseTime } from "../parts/choose-time.ts";
 import { GroomerFilters } from "../parts/groomer-filters.tsx";
 import { GroomerRow } from "../parts/groomer-row.tsx";
-import { groomersFor, groomersQuery, readGroomersAsk } from "../parts/groomers-query.ts";
+import { groomersFor, groomersQuery, readGroomersQuery } from "../parts/groomers-query.ts";
 import { NoBookingTimes } from "../parts/no-booking-times.tsx";
-import { aboutOf, briefOf, readNearest, servicesQuery, whileReady } from "../parts/read-times.ts";
+import { readNearest, servicesQuery, toBrief, toSearchedFor, whileReady } from "../parts/read-times.ts";
 import { TimesFrame } from "../parts/times-frame.tsx";
 import { TimesHeader } from "../parts/times-header.tsx";
 import type { Route } from "./+types/groomers-list.ts";
@@ -38,23 +38,23 @@ const MAP_SIZE = "h-72 lg:h-112";
 
 export async function loader(args: Route.LoaderArgs) {
   const { token, session } = await openBooking(args, SCREEN);
-  const ask = readTimesAsk(args.request);
-  const filters = readGroomersAsk(new URL(args.request.url).searchParams);
+  const search = readTimesSearch(args.request);
+  const filters = readGroomersQuery(new URL(args.request.url).searchParams);
   const params = { session: token };
   const [{ groomers, reason }, nearest] = await whileReady(() =>
     Promise.all([
-      call(args, providersDays, { params, query: servicesQuery(ask) }),
-      readNearest(args, token, ask, null, true),
+      call(args, providersDays, { params, query: servicesQuery(search) }),
+      readNearest(args, token, search, null, true),
     ]),
   );
   const now = nowOf(args).toISOString();
   return {
     session,
-    ask,
+    search,
     filters,
     all: groomers.length,
     groomers: groomersFor(groomers, filters, now).map(listed),
-    reason: reasonText(reason, aboutOf(session, ask)),
+    reason: reasonText(reason, toSearchedFor(session, search)),
     nearest,
     now,
   };
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 function listed(groomer: ProviderDays) {
   const { minutes, price, nextSlot, days, workZone } = groomer;
   const ring = workZone.points.map((point): [number, number] => [point.latitude, point.longitude]);
-  return { ...briefOf(groomer), minutes, price, nextSlot, openDays: days.length, ring };
+  return { ...toBrief(groomer), minutes, price, nextSlot, openDays: days.length, ring };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -86,11 +86,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GroomersList({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, ask, filters, all, groomers, reason, nearest } = loaderData;
+  const { session, search, filters, all, groomers, reason, nearest } = loaderData;
   const first = groomers.find((groomer) => groomer.nextSlot !== null);
   const at = first?.nextSlot?.startsAt;
   return (
-    <TimesFrame session={session} ask={ask} nearest={nearest} errors={actionData?.errors}>
+    <TimesFrame session={session} search={search} nearest={nearest} errors={actionData?.errors}>
       {all === 0 ? (
         <NoBookingTimes
           session={session}
@@ -104,7 +104,7 @@ export default function GroomersList({ loaderData, actionData }: Route.Component
           <LiveText>{`${formatCount(groomers.length, "groomer")} listed`}</LiveText>
           <div className="grid gap-6">
             {session.area && at && <AreaTime timeZone={session.area.timeZone} at={at} />}
-            <GroomerFilters ask={filters} />
+            <GroomerFilters query={filters} />
             {groomers.length === 0 ? (
               <NobodyFits all={all} />
             ) : (
@@ -141,13 +141,15 @@ type ListAndMapProps = { data: Route.ComponentProps["loaderData"]; first: string
  * it.
  */
 function ListAndMap({ data, first }: ListAndMapProps) {
-  const { session, ask, groomers } = data;
-  const [search, setSearch] = useSearchParams();
+  const { session, search, groomers } = data;
+  const [params, setParams] = useSearchParams();
   const list = useRef<HTMLUListElement>(null);
-  const selected = search.get("groomer");
-  const isChosen = session.visits.some((visit) => ask.services.length === 0 || isAbout(visit, ask.services));
+  const selected = params.get("groomer");
+  const isChosen = session.visits.some(
+    (visit) => search.services.length === 0 || isVisitFor(visit, search.services),
+  );
   const select = (id: string | null) => {
-    setSearch(
+    setParams(
       (was) => {
         if (id) was.set("groomer", id);
         else was.delete("groomer");
@@ -169,7 +171,7 @@ function ListAndMap({ data, first }: ListAndMapProps) {
                 mark={String(index + 1)}
                 isSelected={groomer.id === selected}
                 onMark={() => select(groomer.id === selected ? null : groomer.id)}
-                to={timesPath("schedule-groomer", { ...queryOf(ask), groomer: groomer.id })}
+                to={timesPath("schedule-groomer", { ...toTimesQuery(search), groomer: groomer.id })}
                 first={groomer.id === first && !isChosen}
               />
             </li>

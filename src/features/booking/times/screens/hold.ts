@@ -1,7 +1,7 @@
 import { redirect, replace } from "react-router";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
-import { findBooking, inPlace, neededToken, toLostTime } from "../../parts/current-session.ts";
+import { asReplace, findBooking, requireToken, toLostTime } from "../../parts/current-session.ts";
 import { START_PATH } from "../../parts/path.ts";
 import { attempt } from "../../parts/refused-form.ts";
 import { extendHold, setAppointmentTime } from "../contract/visits.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/hold.ts";
  * from.
  */
 export async function action(args: Route.ActionArgs) {
-  const token = neededToken(args);
+  const token = requireToken(args);
   const form = await args.request.formData();
   const booking = await findBooking(args);
   const [visit] = booking?.session.visits ?? [];
@@ -25,12 +25,12 @@ export async function action(args: Route.ActionArgs) {
     isExtended ? call(args, extendHold, { params }) : call(args, setAppointmentTime, { params, body }),
   );
   if (held.refusal?.code === "slot_taken")
-    return inPlace(toLostTime(booking?.session.visits ?? [], held.refusal));
-  return replace(stepOf(textOf(form, "back")));
+    return asReplace(toLostTime(booking?.session.visits ?? [], held.refusal));
+  return replace(toStepPath(textOf(form, "back")));
 }
 
 /** Only to steps of a booking, whatever the form says. */
-function stepOf(path: string): string {
+function toStepPath(path: string): string {
   return /^\/customer\/new(\/[a-z-]+)?(\?[\w=&%.:-]*)?$/.test(path) ? path : START_PATH;
 }
 

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import { call } from "#kit/web/call.ts";
 import { setServiceProvider } from "../../contract/preferred-groomer.ts";
-import { neededToken, onwards } from "../../parts/current-session.ts";
+import { redirectOnward, requireToken } from "../../parts/current-session.ts";
 import { START_PATH } from "../../parts/path.ts";
 import { attempt } from "../../parts/refused-form.ts";
 import type { Route } from "./+types/preferred-groomer.ts";
 
 /** "any groomer" in place of the one whom a link or a profile has brought. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const params = { session: neededToken(args) };
+  const params = { session: requireToken(args) };
   const body = { serviceProviderId: null };
   const changed = await attempt(() => call(args, setServiceProvider, { params, body }));
   // A booking that is placed or over says so itself.
-  return changed.refusal ? redirect(START_PATH) : onwards(changed.value);
+  return changed.refusal ? redirect(START_PATH) : redirectOnward(changed.value);
 }

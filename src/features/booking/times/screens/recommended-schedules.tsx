@@ -9,8 +9,8 @@ import { TextLink } from "#ui/text-link.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import { openBooking } from "../../parts/current-session.ts";
 import { timesPath } from "../../parts/times-query.ts";
-import { queryOf, readTimesAsk } from "../../parts/times-search.ts";
-import { isAbout } from "../../parts/visit-services.ts";
+import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
+import { isVisitFor } from "../../parts/visit-services.ts";
 import { chooseTime } from "../parts/choose-time.ts";
 import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { readBest, readNearest, whileReady } from "../parts/read-times.ts";
@@ -23,11 +23,11 @@ const SCREEN = "recommended-schedules";
 
 export async function loader(args: Route.LoaderArgs) {
   const booking = await openBooking(args, SCREEN);
-  const ask = readTimesAsk(args.request);
+  const search = readTimesSearch(args.request);
   const [times, nearest] = await whileReady(() =>
-    Promise.all([readBest(args, booking, ask), readNearest(args, booking.token, ask, null, true)]),
+    Promise.all([readBest(args, booking, search), readNearest(args, booking.token, search, null, true)]),
   );
-  return { session: booking.session, ask, ...times, nearest, now: nowOf(args).toISOString() };
+  return { session: booking.session, search, ...times, nearest, now: nowOf(args).toISOString() };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -50,11 +50,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RecommendedSchedules({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, best, nearest, ask, reason, isFull } = loaderData;
+  const { session, best, nearest, search, reason, isFull } = loaderData;
   const [first] = best;
-  const isChosen = session.visits.some((visit) => ask.services.length === 0 || isAbout(visit, ask.services));
+  const isChosen = session.visits.some(
+    (visit) => search.services.length === 0 || isVisitFor(visit, search.services),
+  );
   return (
-    <TimesFrame session={session} ask={ask} nearest={nearest} errors={actionData?.errors}>
+    <TimesFrame session={session} search={search} nearest={nearest} errors={actionData?.errors}>
       {first ? (
         <Section title="Recommended for you" aside={<SortControl sort={session.sort} />}>
           {session.area && <AreaTime timeZone={session.area.timeZone} at={first.startsAt} className="mb-4" />}
@@ -69,8 +71,8 @@ export default function RecommendedSchedules({ loaderData, actionData }: Route.C
           </SlotForm>
           <p className="mt-6 text-ink-soft">
             None of these?{" "}
-            <TextLink to={timesPath("custom-schedule", queryOf(ask))}>See all open days</TextLink> or{" "}
-            <TextLink to={timesPath("groomers-list", queryOf(ask))}>all groomers near you</TextLink>.
+            <TextLink to={timesPath("custom-schedule", toTimesQuery(search))}>See all open days</TextLink> or{" "}
+            <TextLink to={timesPath("groomers-list", toTimesQuery(search))}>all groomers near you</TextLink>.
           </p>
         </Section>
       ) : (
@@ -78,7 +80,7 @@ export default function RecommendedSchedules({ loaderData, actionData }: Route.C
           session={session}
           title="No open times right now"
           reason={reason}
-          nearest={ask.lost ? [] : nearest}
+          nearest={search.lost ? [] : nearest}
           wait={isFull && timesPath("waitlist", {})}
           others
         />

@@ -1,10 +1,10 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
-import { openMove, readMoves } from "../parts/read-reschedule-times.ts";
-import { MovePicker } from "../parts/reschedule-picker.tsx";
+import { openReschedule, readRescheduleTimes } from "../parts/read-reschedule-times.ts";
+import { ReschedulePicker } from "../parts/reschedule-picker.tsx";
 import type { Route } from "./+types/reschedule-first-groomer.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return readMoves(args, "reschedule-first-groomer", await openMove(args));
+  return readRescheduleTimes(args, "reschedule-first-groomer", await openReschedule(args));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,5 +13,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Another time for an order, with the groomer whom it has. */
 export default function RescheduleFirstGroomer({ loaderData }: Route.ComponentProps) {
-  return <MovePicker moves={loaderData} />;
+  return <ReschedulePicker view={loaderData} />;
 }

@@ -1,10 +1,10 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
-import { openMove, readMoves } from "../parts/read-reschedule-times.ts";
-import { MovePicker } from "../parts/reschedule-picker.tsx";
+import { openReschedule, readRescheduleTimes } from "../parts/read-reschedule-times.ts";
+import { ReschedulePicker } from "../parts/reschedule-picker.tsx";
 import type { Route } from "./+types/reschedule-groomer.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return readMoves(args, "reschedule-groomer", await openMove(args));
+  return readRescheduleTimes(args, "reschedule-groomer", await openReschedule(args));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,5 +13,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Another time for an order, with any groomer who could come. */
 export default function RescheduleGroomer({ loaderData }: Route.ComponentProps) {
-  return <MovePicker moves={loaderData} />;
+  return <ReschedulePicker view={loaderData} />;
 }

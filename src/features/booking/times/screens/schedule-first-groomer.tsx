@@ -17,11 +17,11 @@ import { BookingSteps } from "../../parts/booking-steps.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import { openBooking, toLostTime } from "../../parts/current-session.ts";
 import { nextScreen, pathOf, type ShownSession } from "../../parts/path.ts";
-import { attempt, errorsOf } from "../../parts/refused-form.ts";
+import { attempt, toFieldErrors } from "../../parts/refused-form.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
 import { timesPath } from "../../parts/times-query.ts";
-import { allKeys, keyOf, keysLeft, namedBy } from "../../parts/visit-services.ts";
-import { petText } from "../../parts/words.ts";
+import { allKeys, keysLeft, parseServiceKey, serviceKey } from "../../parts/visit-services.ts";
+import { FIELD_FAULTS, petText } from "../../words/session.ts";
 import { dropVisit } from "../parts/choose-time.ts";
 import { PlannedVisit } from "../parts/planned-visit.tsx";
 import type { Route } from "./+types/schedule-first-groomer.ts";
@@ -41,12 +41,12 @@ export async function action(args: Route.ActionArgs) {
   const place = form.get("remove");
   if (place === null) return findTimes(booking.session, form);
   const visit = booking.session.visits[Number(place)];
-  const dropping = visit && dropVisit(args, booking, Number(place));
-  if (!dropping) return redirect(pathOf(SCREEN));
-  const dropped = await attempt(() => dropping);
+  const removal = visit && dropVisit(args, booking, Number(place));
+  if (!removal) return redirect(pathOf(SCREEN));
+  const dropped = await attempt(() => removal);
   if (!dropped.refusal) return redirect(pathOf(SCREEN));
   if (dropped.refusal.code === "slot_taken") return toLostTime(booking.session.visits, dropped.refusal);
-  return data({ errors: errorsOf(dropped.refusal) }, { status: 409 });
+  return data({ errors: toFieldErrors(dropped.refusal) }, { status: 409 });
 }
 
 /** On to the times for what is ticked. */
@@ -54,7 +54,7 @@ function findTimes(session: ShownSession, form: FormData) {
   const left = keysLeft(session);
   const services = left.filter((key) => form.getAll("services").includes(key));
   if (services.length > 0) return redirect(timesPath("recommended-schedules", { services }));
-  return data({ errors: { services: ["Choose who is groomed at this visit"] } }, { status: 422 });
+  return data({ errors: { services: [FIELD_FAULTS.visitPets] } }, { status: 422 });
 }
 
 export const handle: CheckoutHandle = {
@@ -128,10 +128,10 @@ type NextVisitProps = { session: ShownSession; left: readonly string[]; errors: 
 function NextVisit({ session, left, errors }: NextVisitProps) {
   const isFirst = session.visits.length === 0;
   const [start] = left;
-  const firstPet = start && namedBy(start).petId;
+  const firstPet = start && parseServiceKey(start).petId;
   const choices = session.pets.flatMap((pet) =>
     pet.services
-      .map((service) => ({ pet, service, key: keyOf({ petId: pet.id, serviceId: service.id }) }))
+      .map((service) => ({ pet, service, key: serviceKey({ petId: pet.id, serviceId: service.id }) }))
       .filter(({ key }) => left.includes(key)),
   );
   return (

@@ -1,6 +1,6 @@
 import { redirect, useMatches } from "react-router";
 import { AreaTime } from "#features/availability/parts/area-time.tsx";
-import { DayAndTimes, GoneDay } from "#features/availability/parts/day-and-times.tsx";
+import { ClosedDay, DayAndTimes } from "#features/availability/parts/day-and-times.tsx";
 import { DayTimes } from "#features/availability/parts/day-times.tsx";
 import { GroomerBrief } from "#features/availability/parts/groomer-brief.tsx";
 import { chosenTimes, nextOpenDay } from "#features/availability/parts/slots.ts";
@@ -12,7 +12,7 @@ import { Section } from "#ui/section.tsx";
 import { BookingSummary } from "../../parts/booking-summary.tsx";
 import { openBooking } from "../../parts/current-session.ts";
 import { timesPath } from "../../parts/times-query.ts";
-import { queryOf, readTimesAsk } from "../../parts/times-search.ts";
+import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
 import { chooseTime } from "../parts/choose-time.ts";
 import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { readGroomer, whileReady } from "../parts/read-times.ts";
@@ -24,13 +24,13 @@ const SCREEN = "schedule-groomer";
 
 export async function loader(args: Route.LoaderArgs) {
   const booking = await openBooking(args, SCREEN);
-  const ask = readTimesAsk(args.request);
-  const { groomerId } = ask;
-  const list = () => redirect(timesPath("groomers-list", { ...queryOf(ask), groomer: null }));
+  const search = readTimesSearch(args.request);
+  const { groomerId } = search;
+  const list = () => redirect(timesPath("groomers-list", { ...toTimesQuery(search), groomer: null }));
   if (!groomerId) throw list();
-  const times = await whileReady(() => readGroomer(args, booking, { ...ask, groomerId }));
+  const times = await whileReady(() => readGroomer(args, booking, { ...search, groomerId }));
   if (!times) throw list();
-  return { session: booking.session, ask, ...times, now: nowOf(args).toISOString() };
+  return { session: booking.session, search, ...times, now: nowOf(args).toISOString() };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -61,14 +61,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ScheduleGroomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, ask, groomer, days, date, month, gone, nearest, firstOpenDate, reason, isFull } =
+  const { session, search, groomer, days, date, month, gone, nearest, firstOpenDate, reason, isFull } =
     loaderData;
-  const query = { ...queryOf(ask), date };
-  const others = timesPath("groomers-list", queryOf(ask));
+  const query = { ...toTimesQuery(search), date };
+  const others = timesPath("groomers-list", toTimesQuery(search));
   return (
-    <TimesFrame session={session} ask={ask} nearest={ask.lost ? nearest : []} errors={actionData?.errors}>
+    <TimesFrame
+      session={session}
+      search={search}
+      nearest={search.lost ? nearest : []}
+      errors={actionData?.errors}
+    >
       {groomer && <GroomerBrief groomer={groomer} others={others} />}
-      <GoneDay gone={gone} firstOpenDate={firstOpenDate} />
+      <ClosedDay gone={gone} firstOpenDate={firstOpenDate} />
       {firstOpenDate === null ? (
         <NoBookingTimes
           session={session}
@@ -89,8 +94,8 @@ export default function ScheduleGroomer({ loaderData, actionData }: Route.Compon
 }
 
 function DayOfGroomer({ data }: { data: Route.ComponentProps["loaderData"] }) {
-  const { session, ask, days, date, slots, reason, isFull, nearest } = data;
-  const query = { ...queryOf(ask), date };
+  const { session, search, days, date, slots, reason, isFull, nearest } = data;
+  const query = { ...toTimesQuery(search), date };
   const next = nextOpenDay(days, date);
   const chosen = chosenTimes(session);
   return (
@@ -105,7 +110,7 @@ function DayOfGroomer({ data }: { data: Route.ComponentProps["loaderData"] }) {
           session={session}
           title={date ? `Nothing on ${formatShortDay(date)}` : "Nothing this month"}
           reason={reason}
-          nearest={ask.lost ? [] : nearest}
+          nearest={search.lost ? [] : nearest}
           next={next ? { date: next, to: timesPath(SCREEN, query, { date: next }) } : null}
           wait={isFull && timesPath("waitlist", query)}
           anyone={timesPath("groomers-list", query)}

@@ -3,7 +3,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
-import { findSession } from "../../service/read-session.ts";
+import { findSession } from "../../service/find-session.ts";
 import type * as contract from "../contract/reschedule-times.ts";
 
 type AskedDays = Parameters<typeof listMoveDays>[2] & { order_id?: string | undefined };

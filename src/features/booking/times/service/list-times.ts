@@ -12,8 +12,8 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { type Candidate, cutTo, type Search, search } from "../../service/draft-needs.ts";
+import { findSession } from "../../service/find-session.ts";
 import { quoteDraft, termsOf } from "../../service/quote-draft.ts";
-import { findSession } from "../../service/read-session.ts";
 import type { SessionRow } from "../../store/sessions.ts";
 import type * as contract from "../contract/times.ts";
 

@@ -11,16 +11,16 @@ import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
 import {
   type DraftVisit,
-  demandOf,
   isReadyForTimes,
   type ServiceOfPet,
   servicesOf,
   shareService,
+  visitFingerprint,
 } from "../../rules/draft.ts";
 import { alterSession, changeSession } from "../../service/change-session.ts";
 import { cutTo, isInZoneOf, wishOf } from "../../service/draft-needs.ts";
+import { findSession } from "../../service/find-session.ts";
 import { quoteDraft, termsOf } from "../../service/quote-draft.ts";
-import { findSession } from "../../service/read-session.ts";
 import type { SessionRow } from "../../store/sessions.ts";
 import { nearestSlots } from "./list-times.ts";
 
@@ -161,7 +161,8 @@ async function tryToHold(
 ): Promise<Held> {
   try {
     const session = await alterSession(context, token, async (before, tx) => {
-      if (demandOf(before.draft) !== demandOf(found.draft)) throw new Refusal("conflict", CHANGED_ELSEWHERE);
+      if (visitFingerprint(before.draft) !== visitFingerprint(found.draft))
+        throw new Refusal("conflict", CHANGED_ELSEWHERE);
       // Choosing the held times again changes nothing; more time is asked for by extending them.
       if (areStillHeld(before, choices, context.now)) return before;
       const held = await hold(tx, context.siteId, before.id, choices, drive, context.now);

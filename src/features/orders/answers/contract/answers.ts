@@ -26,15 +26,15 @@ export const exampleProviderOrder: z.input<typeof providerOrderSchema> = {
 };
 
 const params = z.object({ id: idSchema });
-const nothing = z.strictObject({});
-const ending = z.strictObject({ description: textSchema(500).default("") });
+const emptyBody = z.strictObject({});
+const endBody = z.strictObject({ description: textSchema(500).default("") });
 const errors = ["conflict"] as const;
 
-const accepting = {
+const acceptBase = {
   method: "POST",
   summary: "Say yes to what an appointment waits for",
   params,
-  body: nothing,
+  body: emptyBody,
   reply: providerOrderSchema,
   errors: ["conflict", "payment_declined"],
   example: { params: { id }, body: {}, reply: exampleProviderOrder },
@@ -46,21 +46,21 @@ const accepting = {
  * kept of what is held on the card. A repeat changes nothing.
  */
 export const acceptOrder = endpoint({
-  ...accepting,
+  ...acceptBase,
   path: "/v2/groomer/orders/{id}/accept",
   audience: ["groomer"],
 });
 export const acceptOrderAsStaff = endpoint({
-  ...accepting,
+  ...acceptBase,
   path: "/v2/staff/orders/{id}/accept",
   audience: ["staff"],
 });
 
-const declining = {
+const declineBase = {
   method: "POST",
   summary: "Say no to what an appointment waits for",
   params,
-  body: ending,
+  body: endBody,
   reply: providerOrderSchema,
   errors,
   example: { params: { id }, body: { description: "" }, reply: exampleProviderOrder },
@@ -71,18 +71,18 @@ const declining = {
  * one that shall be moved keeps its old time; one that shall be cancelled stands. A repeat changes nothing.
  */
 export const declineOrder = endpoint({
-  ...declining,
+  ...declineBase,
   path: "/v2/groomer/orders/{id}/decline",
   audience: ["groomer"],
 });
 export const declineOrderAsStaff = endpoint({
-  ...declining,
+  ...declineBase,
   path: "/v2/staff/orders/{id}/decline",
   audience: ["staff"],
 });
 
-const cancelling = {
-  ...declining,
+const cancelBase = {
+  ...declineBase,
   summary: "Cancel an appointment that cannot take place",
 } as const;
 
@@ -91,17 +91,17 @@ const cancelling = {
  * times.
  */
 export const cancelOrder = endpoint({
-  ...cancelling,
+  ...cancelBase,
   path: "/v2/groomer/orders/{id}/cancel",
   audience: ["groomer"],
 });
 export const cancelOrderAsStaff = endpoint({
-  ...cancelling,
+  ...cancelBase,
   path: "/v2/staff/orders/{id}/cancel",
   audience: ["staff"],
 });
 
-const proposing = {
+const proposeBase = {
   method: "POST",
   summary: "Give a request its time and groomer",
   params,
@@ -115,7 +115,7 @@ const proposing = {
  * (`details.nearest`).
  */
 export const proposeTime = endpoint({
-  ...proposing,
+  ...proposeBase,
   path: "/v2/groomer/orders/{id}/propose-time",
   audience: ["groomer"],
   body: z.strictObject({ appointmentStart: instantSchema }),
@@ -126,7 +126,7 @@ export const proposeTime = endpoint({
   },
 });
 export const proposeTimeAsStaff = endpoint({
-  ...proposing,
+  ...proposeBase,
   path: "/v2/staff/orders/{id}/propose-time",
   audience: ["staff"],
   body: z.strictObject({ appointmentStart: instantSchema, serviceProviderId: idSchema }),
@@ -141,7 +141,7 @@ export const proposeTimeAsStaff = endpoint({
 });
 
 const line = "01990000-0000-7000-8000-0000000000f1";
-const completing = {
+const completeBase = {
   method: "POST",
   summary: "Complete an appointment with its final prices",
   params,
@@ -170,21 +170,21 @@ const completing = {
  * changes nothing.
  */
 export const completeOrder = endpoint({
-  ...completing,
+  ...completeBase,
   path: "/v2/groomer/orders/{id}/complete",
   audience: ["groomer"],
 });
 export const completeOrderAsStaff = endpoint({
-  ...completing,
+  ...completeBase,
   path: "/v2/staff/orders/{id}/complete",
   audience: ["staff"],
 });
 
-const marking = {
+const noShowBase = {
   method: "POST",
   summary: "Mark that nobody was there",
   params,
-  body: nothing,
+  body: emptyBody,
   reply: providerOrderSchema,
   errors,
   example: { params: { id }, body: {}, reply: { ...exampleProviderOrder, orderMarkedAsNoShow: true } },
@@ -195,17 +195,17 @@ const marking = {
  * rest released.
  */
 export const markNoShow = endpoint({
-  ...marking,
+  ...noShowBase,
   path: "/v2/groomer/orders/{id}/no-show",
   audience: ["groomer"],
 });
 export const markNoShowAsStaff = endpoint({
-  ...marking,
+  ...noShowBase,
   path: "/v2/staff/orders/{id}/no-show",
   audience: ["staff"],
 });
 
-const noting = {
+const noteBase = {
   method: "PUT",
   summary: "Write what the report card says of a pet's service",
   params: z.object({ id: idSchema, petServiceId: idSchema }),
@@ -221,12 +221,12 @@ const noting = {
 
 /** Writes the groomer's note of a line, from the visit's start on; an empty one removes it. */
 export const writeNote = endpoint({
-  ...noting,
+  ...noteBase,
   path: "/v2/groomer/orders/{id}/pet-services/{petServiceId}/note",
   audience: ["groomer"],
 });
 export const writeNoteAsStaff = endpoint({
-  ...noting,
+  ...noteBase,
   path: "/v2/staff/orders/{id}/pet-services/{petServiceId}/note",
   audience: ["staff"],
 });

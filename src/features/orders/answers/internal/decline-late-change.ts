@@ -1,9 +1,9 @@
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Scope } from "../../internal/post-letter.ts";
+import type { Scope } from "../../internal/notify-order.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { timed } from "../../service/order-needs.ts";
-import { findWish, setStatus, settleOpen } from "../../store/changes.ts";
+import { closeRequest, findRescheduleRequest, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { postStands } from "./post-answers.ts";
 
@@ -14,10 +14,10 @@ import { postStands } from "./post-answers.ts";
 export async function letStand(tx: Tx, scope: Scope, row: OrderRow): Promise<void> {
   const { siteId, now } = scope;
   const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = timed(row);
-  const wish = await findWish(tx, siteId, id);
+  const wish = await findRescheduleRequest(tx, siteId, id);
   await lockGroomers(tx, [...new Set([groomerId, ...(wish ? [wish.groomerId] : [])])]);
   await free(tx, siteId, id, { orderId: id, groomerId, startsAt, endsAt });
-  await settleOpen(tx, siteId, id, "declined", now);
+  await closeRequest(tx, siteId, id, "declined", now);
   await setStatus(tx, siteId, id, { status: "accepted", now });
   await postStands(tx, scope, id, row.status as OrderStatus);
 }

@@ -1,12 +1,12 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { giveBack } from "../../internal/give-back.ts";
-import { lateFeeOf } from "../../internal/late-fee.ts";
-import type { Scope } from "../../internal/post-letter.ts";
-import type { Settling } from "../../internal/settle-payment.ts";
-import type { Mover, OrderStatus } from "../../rules/order.ts";
-import { findWish, insertChange, setStatus, settleOpen } from "../../store/changes.ts";
+import type { Scope } from "../../internal/notify-order.ts";
+import { readLateFee } from "../../internal/read-late-fee.ts";
+import { releaseOrder } from "../../internal/release-order.ts";
+import type { Settlement } from "../../internal/settle-payment.ts";
+import type { ChangedBy, OrderStatus } from "../../rules/order.ts";
+import { closeRequest, findRescheduleRequest, insertChange, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import { isReplaceable } from "../rules/stand-ins.ts";
@@ -17,7 +17,7 @@ import type { Others } from "./alternatives.ts";
 import { postEnded } from "./post-answers.ts";
 
 export type Ending = Others & {
-  by: Exclude<Mover, "customer">;
+  by: Exclude<ChangedBy, "customer">;
   accountId: string | null;
   description: string;
   /** A late cancellation that its customer asked for is granted: the brand's fee is kept. */
@@ -28,16 +28,16 @@ export type Ending = Others & {
  * Ends a locked order for others than its customer, who is told: its time is free, what it took is given
  * back. Answers what is to be settled after the commit.
  */
-export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Ending): Promise<Settling[]> {
+export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Ending): Promise<Settlement[]> {
   const { siteId, now } = scope;
-  const wish = await findWish(tx, siteId, row.id);
+  const wish = await findRescheduleRequest(tx, siteId, row.id);
   const groomers = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
   // Before the groomers, as placing does: credit that comes back is locked by its customer.
   await lockCustomer(tx, siteId, row.customerId);
   await lockGroomers(tx, [...new Set(groomers)]);
-  const fee = ending.isGranted ? await lateFeeOf(tx, scope, row) : 0;
+  const fee = ending.isGranted ? await readLateFee(tx, scope, row) : 0;
   await setStatus(tx, siteId, row.id, { status: "cancelled", now });
-  if (ending.isGranted) await settleOpen(tx, siteId, row.id, "granted", now);
+  if (ending.isGranted) await closeRequest(tx, siteId, row.id, "granted", now);
   else {
     const { by: madeBy, accountId, description } = ending;
     const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
@@ -48,7 +48,7 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
   const standIn = await keepStandIn(tx, scope, row, ending.standIn);
   await postEnded(tx, scope, row, { ...ending, standIn, from: row.status as OrderStatus, fee });
-  return giveBack(tx, scope, row, fee);
+  return releaseOrder(tx, scope, row, fee);
 }
 
 /**

@@ -4,24 +4,24 @@ import { originAt } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
-import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/post-letter.ts";
-import { present } from "../../internal/present-order.ts";
-import { groomerCancelNews } from "../../mail/cancelled.ts";
-import { groomerMovedNews } from "../../mail/moved.ts";
+import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
+import { presentOrder } from "../../internal/present-order.ts";
+import { groomerCancelMail } from "../../mail/cancelled.ts";
 import { requestEndedMail } from "../../mail/request.ts";
+import { groomerRescheduledMail } from "../../mail/rescheduled.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import * as ordersStore from "../../store/orders.ts";
 import {
-  acceptedWords,
-  chargeFailedWords,
-  completedWords,
+  acceptedNotification,
+  chargeFailedNotification,
+  completedNotification,
+  declinedChangeNotification,
   type End,
-  endedWords,
-  noShowWords,
-  proposedWords,
-  refundedWords,
-  reminderWords,
-  standsWords,
+  endedNotification,
+  noShowNotification,
+  proposedNotification,
+  refundedNotification,
+  reminderNotification,
 } from "../mail/answers.ts";
 import type { Reminder } from "../rules/answers.ts";
 
@@ -31,18 +31,18 @@ type By = "groomer" | "staff";
  * Tells that an order is confirmed, in the transaction that did it; a groomer whom staff answered for, too.
  */
 export async function postAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:accepted:${row.version}`;
-  await postToCustomer(tx, scope, key, to, acceptedWords(letter), letter);
+  await notifyCustomer(tx, scope, key, to, acceptedNotification(letter), letter);
   if (by === "staff")
-    await postToGroomer(tx, scope, key, row.groomerId, groomerMovedNews(letter, letter.order, true));
+    await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(letter, letter.order, true));
 }
 
 /** Tells that what was asked for does not happen, and what stands. */
 export async function postStands(tx: Tx, scope: Scope, orderId: string, asked: OrderStatus): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:stands:${row.version}`;
-  await postToCustomer(tx, scope, key, to, standsWords(letter, asked), letter);
+  await notifyCustomer(tx, scope, key, to, declinedChangeNotification(letter, asked), letter);
 }
 
 /** Tells of an order that others than its customer ended; `row` as it was before. */
@@ -53,11 +53,11 @@ export async function postEnded(
   end: End,
 ): Promise<void> {
   if (!appointmentStart) return postRequestEnded(tx, scope, id, end);
-  const { letter, row, to } = await letterFor(tx, scope, id);
+  const { letter, row, to } = await readMailSource(tx, scope, id);
   const key = `order:${id}:ended:${row.version}`;
-  await postToCustomer(tx, scope, key, to, endedWords(letter, end), letter);
+  await notifyCustomer(tx, scope, key, to, endedNotification(letter, end), letter);
   if (end.by !== "groomer")
-    await postToGroomer(tx, scope, key, row.groomerId, groomerCancelNews(letter, false));
+    await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(letter, false));
 }
 
 async function postRequestEnded(tx: Tx, { siteId, now, origin }: Scope, id: string, end: End): Promise<void> {
@@ -65,7 +65,7 @@ async function postRequestEnded(tx: Tx, { siteId, now, origin }: Scope, id: stri
   const row = await ordersStore.find(tx, siteId, id);
   const customer = row && (await readCustomer(tx, siteId, row.customerId));
   if (!row || !customer?.email) return;
-  const order = await present(tx, site, row);
+  const order = await presentOrder(tx, site, row);
   const letter = { order, site, from: customer, origin: originAt(site, origin) };
   const message = { siteId, channel: "mail", key: `order:${id}:ended:${row.version}:mail` } as const;
   const mail = requestEndedMail(letter, end.description);
@@ -74,35 +74,35 @@ async function postRequestEnded(tx: Tx, { siteId, now, origin }: Scope, id: stri
 
 /** Tells of the time that a request has got. */
 export async function postProposed(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:proposed:${row.version}`;
-  await postToCustomer(tx, scope, key, to, proposedWords(letter), letter);
+  await notifyCustomer(tx, scope, key, to, proposedNotification(letter), letter);
   if (by === "staff")
-    await postToGroomer(tx, scope, key, row.groomerId, groomerMovedNews(letter, letter.order, true));
+    await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(letter, letter.order, true));
 }
 
 export async function postCompleted(tx: Tx, scope: Scope, orderId: string): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
-  const words = completedWords(letter, wants?.reviewMail ?? true);
-  await postToCustomer(tx, scope, `order:${orderId}:complete`, to, words, null);
+  const words = completedNotification(letter, wants?.reviewMail ?? true);
+  await notifyCustomer(tx, scope, `order:${orderId}:complete`, to, words, null);
 }
 
 export async function postNoShow(tx: Tx, scope: Scope, orderId: string, fee: number): Promise<void> {
-  const { letter, to } = await letterFor(tx, scope, orderId);
-  await postToCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowWords(letter, fee), null);
+  const { letter, to } = await readMailSource(tx, scope, orderId);
+  await notifyCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowNotification(letter, fee), null);
 }
 
 /** Once for a time: a visit that is moved is reminded of anew. */
 export async function postReminder(tx: Tx, scope: Scope, orderId: string, which: Reminder): Promise<void> {
-  const { letter, row, to: known } = await letterFor(tx, scope, orderId);
+  const { letter, row, to: known } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   const to = {
     email: wants?.reminderMail === false ? null : known.email,
     phoneNumber: wants?.reminderText === false ? null : known.phoneNumber,
   };
   const key = `order:${orderId}:reminder:${which}:${letter.order.appointmentStart}`;
-  await postToCustomer(tx, scope, key, to, reminderWords(letter, which), null);
+  await notifyCustomer(tx, scope, key, to, reminderNotification(letter, which), null);
 }
 
 /** Once for a payment that failed. */
@@ -112,9 +112,9 @@ export async function postChargeFailed(
   orderId: string,
   { paymentId, message }: { paymentId: string; message: string },
 ): Promise<void> {
-  const { letter, to } = await letterFor(tx, scope, orderId);
+  const { letter, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:charge-failed:${paymentId}`;
-  await postToCustomer(tx, scope, key, to, chargeFailedWords(letter, message), null);
+  await notifyCustomer(tx, scope, key, to, chargeFailedNotification(letter, message), null);
 }
 
 /** Once for a refund. */
@@ -124,7 +124,7 @@ export async function postRefunded(
   orderId: string,
   refund: { refundId: string; amount: number; description: string },
 ): Promise<void> {
-  const { letter, to } = await letterFor(tx, scope, orderId);
+  const { letter, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:refund:${refund.refundId}`;
-  await postToCustomer(tx, scope, key, to, refundedWords(letter, refund), null);
+  await notifyCustomer(tx, scope, key, to, refundedNotification(letter, refund), null);
 }

@@ -4,9 +4,9 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { present } from "../../internal/present-order.ts";
-import { momentOf, type OrderStatus } from "../../rules/order.ts";
-import { findWish, lock, type NewTime } from "../../store/changes.ts";
+import { presentOrder } from "../../internal/present-order.ts";
+import { type OrderStatus, toMoment } from "../../rules/order.ts";
+import { findRescheduleRequest, lock, type NewTime } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { type Answer, answerTo } from "../rules/answers.ts";
@@ -32,7 +32,7 @@ function isTheirs(row: Row, wish: NewTime | null, { by, groomerId }: Answerer): 
  */
 export async function findTheirs({ db, siteId, ...context }: Context, id: string): Promise<Row> {
   const row = await ordersStore.find(db, siteId, id);
-  const wish = row?.status === "reschedule_request" ? await findWish(db, siteId, id) : null;
+  const wish = row?.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, id) : null;
   if (!row || !isTheirs(row, wish, answererOf(context))) throw notFound("This appointment");
   return row;
 }
@@ -52,7 +52,7 @@ export async function showTheirs(context: Context, id: string): Promise<Provider
 
 export async function presentTheirs({ db, siteId }: Context, row: Row): Promise<ProviderOrder> {
   const [order, customer] = await Promise.all([
-    present(db, await readSite(db, siteId), row),
+    presentOrder(db, await readSite(db, siteId), row),
     readCustomer(db, siteId, row.customerId),
   ]);
   if (!customer) throw new Error(`Order ${row.id} has lost its customer`);
@@ -80,12 +80,12 @@ export async function judge(tx: Tx, context: Context, id: string, answer: Answer
   const { siteId, now } = context;
   const who = answererOf(context);
   const row = await lock(tx, siteId, id);
-  const wish = row?.status === "reschedule_request" ? await findWish(tx, siteId, id) : null;
+  const wish = row?.status === "reschedule_request" ? await findRescheduleRequest(tx, siteId, id) : null;
   if (!row || !isTheirs(row, wish, who)) throw notFound("This appointment");
   const from = row.status as OrderStatus;
   if (DONE[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
   const { noticeMinutes } = await readSite(tx, siteId);
-  const moment = row.appointmentStart ? momentOf(row.appointmentStart, noticeMinutes, now) : "outside";
+  const moment = row.appointmentStart ? toMoment(row.appointmentStart, noticeMinutes, now) : "outside";
   const to = answerTo(answer, { status: from, by: who.by, moment });
   if (!to || row.orderMarkedAsNoShow) throw refused(row);
   // Whoever is only wished for may refuse the wish: the visit itself is another's.

@@ -2,61 +2,61 @@ import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import {
+  bookedFacts,
   changeRule,
-  compose,
   type Facts,
-  factsOf,
-  type Letter,
-  linkOf,
   type Mail,
-  when,
-} from "../../mail/letter.ts";
+  type MailSource,
+  orderLink,
+  whenText,
+  writeMail,
+} from "../../mail/order-mail.ts";
 import { hoursText, type OrderStatus, petNames } from "../../rules/order.ts";
 import type { Reminder } from "../rules/answers.ts";
 
 /** A mail and a text that say the same. */
-export type Words = { mail: Mail; text: string };
+export type CustomerNotification = { mail: Mail; text: string };
 
 /** Another time that the customer could have: who comes, when, and where that groomer is booked. */
 export type Alternative = { groomerName: string; startsAt: string; vanityUrl: string };
 
-const groomerOf = ({ order }: Letter) => order.serviceProvider?.displayName ?? "Your groomer";
+const groomerName = ({ order }: MailSource) => order.serviceProvider?.displayName ?? "Your groomer";
 
-type Said = { headline: string; paragraphs: readonly string[]; text: string; links?: Facts };
+type Message = { headline: string; paragraphs: readonly string[]; text: string; links?: Facts };
 
-function words(letter: Letter, { text, ...said }: Said): Words {
-  const link = said.links?.[0]?.[1] ?? linkOf(letter);
+function notification(letter: MailSource, { text, ...said }: Message): CustomerNotification {
+  const link = said.links?.[0]?.[1] ?? orderLink(letter);
   const { order, site } = letter;
   const end = `Number ${order.number}. ${link}`;
   return {
-    mail: compose(letter, { ...said, facts: factsOf(letter) }),
+    mail: writeMail(letter, { ...said, facts: bookedFacts(letter) }),
     text: `${site.settings.name}: ${text} ${end}`,
   };
 }
 
 /** A groomer has said yes. */
-export function acceptedWords(letter: Letter): Words {
-  const what = `${petNames(letter.order)} on ${when(letter)}`;
-  return words(letter, {
+export function acceptedNotification(letter: MailSource): CustomerNotification {
+  const what = `${petNames(letter.order)} on ${whenText(letter)}`;
+  return notification(letter, {
     headline: `Confirmed: ${what}`,
     paragraphs: [
-      `${groomerOf(letter)} has your appointment in the calendar and drives to you.`,
+      `${groomerName(letter)} has your appointment in the calendar and drives to you.`,
       changeRule(letter),
     ],
-    text: `${groomerOf(letter)} has confirmed ${what}.`,
+    text: `${groomerName(letter)} has confirmed ${what}.`,
   });
 }
 
 /** What was asked for late does not happen: somebody has said no, or nobody has said anything. */
-export function standsWords(letter: Letter, asked: OrderStatus): Words {
-  const what = `${petNames(letter.order)} on ${when(letter)}`;
+export function declinedChangeNotification(letter: MailSource, asked: OrderStatus): CustomerNotification {
+  const what = `${petNames(letter.order)} on ${whenText(letter)}`;
   const no =
     asked === "cancellation_request"
-      ? `${groomerOf(letter)} has planned for your visit and cannot cancel it any more.`
-      : `${groomerOf(letter)} cannot come at the time that you asked for.`;
-  return words(letter, {
+      ? `${groomerName(letter)} has planned for your visit and cannot cancel it any more.`
+      : `${groomerName(letter)} cannot come at the time that you asked for.`;
+  return notification(letter, {
     headline: `Your appointment stands: ${what}`,
-    paragraphs: [no, `It stands as it was booked: ${when(letter)}. If that cannot be, please call us.`],
+    paragraphs: [no, `It stands as it was booked: ${whenText(letter)}. If that cannot be, please call us.`],
     text: `${no} Your appointment stands: ${what}.`,
   });
 }
@@ -80,8 +80,8 @@ export type Substitute = {
 };
 
 /** Nobody comes: because it was granted, because somebody cannot, or because nobody answered in time. */
-export function endedWords(letter: Letter, end: End): Words {
-  const what = `${petNames(letter.order)} on ${when(letter)}`;
+export function endedNotification(letter: MailSource, end: End): CustomerNotification {
+  const what = `${petNames(letter.order)} on ${whenText(letter)}`;
   const why = whyEnded(letter, end);
   const { order, origin } = letter;
   const others = end.alternatives.map(
@@ -91,7 +91,7 @@ export function endedWords(letter: Letter, end: End): Words {
         `${origin}/${vanityUrl}`,
       ] as const,
   );
-  return words(letter, {
+  return notification(letter, {
     headline: `Cancelled: ${what}`,
     paragraphs: [
       why,
@@ -100,39 +100,39 @@ export function endedWords(letter: Letter, end: End): Words {
       ...(others.length > 0 ? ["The nearest other times are below; choose one and book it."] : []),
       ...(end.standIn ? standInText(letter, end.standIn) : []),
     ],
-    links: [...offerLink(letter, end), ["See your appointment", linkOf(letter)], ...others],
-    text: `${why} ${what} is cancelled.${end.standIn ? ` ${askText(end.standIn)}` : ""}${others.length > 0 ? " We have written to you of other times." : ""}`,
+    links: [...offerLink(letter, end), ["See your appointment", orderLink(letter)], ...others],
+    text: `${why} ${what} is cancelled.${end.standIn ? ` ${standInQuestion(end.standIn)}` : ""}${others.length > 0 ? " We have written to you of other times." : ""}`,
   });
 }
 
-const offerLink = ({ order, origin }: Letter, { standIn }: End): Facts =>
+const offerLink = ({ order, origin }: MailSource, { standIn }: End): Facts =>
   standIn ? [["Say yes, another time, or no", `${origin}/customer/appointments/${order.id}/offer`]] : [];
 
 /** "Bea Comb can come at the same time, for $80–$110: yes, another time, or no?" */
-function askText({ groomer, total }: Substitute): string {
+function standInQuestion({ groomer, total }: Substitute): string {
   const can = groomer.autoAcceptOrders ? "can come" : "is free";
   return `${groomer.displayName} ${can} at the same time, for ${formatRange(total)}: yes, another time, or no?`;
 }
 
-function standInText({ order }: Letter, standIn: Substitute): string[] {
+function standInText({ order }: MailSource, standIn: Substitute): string[] {
   const until = formatDayAndTime(standIn.expiresAt.toISOString(), order.area.timeZone);
   const confirms = standIn.groomer.autoAcceptOrders ? "" : " They confirm in person.";
   return [
-    askText(standIn),
+    standInQuestion(standIn),
     `Nothing is booked before you say so, and nobody keeps the time free for you.${confirms} You can answer until ${until}.`,
   ];
 }
 
-function whyEnded(letter: Letter, { by, from }: End): string {
+function whyEnded(letter: MailSource, { by, from }: End): string {
   if (from === "cancellation_request") return "Your appointment is cancelled, as you asked.";
   if (by === "expiry") return "Nobody could confirm your appointment in time. We are sorry.";
-  if (from === "pending") return `${groomerOf(letter)} cannot take your appointment. We are sorry.`;
+  if (from === "pending") return `${groomerName(letter)} cannot take your appointment. We are sorry.`;
   return by === "groomer"
-    ? `${groomerOf(letter)} has to cancel your appointment. We are sorry.`
+    ? `${groomerName(letter)} has to cancel your appointment. We are sorry.`
     : "We have to cancel your appointment. We are sorry.";
 }
 
-function chargedText({ order }: Letter, fee: number): string {
+function chargedText({ order }: MailSource, fee: number): string {
   if (fee > 0)
     return `For so late a cancellation ${formatCents(fee)} is charged to your card; the rest is let go.`;
   if (order.paymentMethod?.id !== "card") return "Nothing is charged.";
@@ -140,29 +140,29 @@ function chargedText({ order }: Letter, fee: number): string {
 }
 
 /** A request has got a time. */
-export function proposedWords(letter: Letter): Words {
-  const what = `${petNames(letter.order)} on ${when(letter)}`;
-  return words(letter, {
+export function proposedNotification(letter: MailSource): CustomerNotification {
+  const what = `${petNames(letter.order)} on ${whenText(letter)}`;
+  return notification(letter, {
     headline: `We have a time for you: ${what}`,
     paragraphs: [
-      `${groomerOf(letter)} can come then. The time is kept for you and confirmed shortly.`,
+      `${groomerName(letter)} can come then. The time is kept for you and confirmed shortly.`,
       "Does it not suit you? Choose another time or cancel it; nothing is charged before the visit.",
     ],
-    text: `${groomerOf(letter)} has a time for ${what}. If it does not suit you, change or cancel it.`,
+    text: `${groomerName(letter)} has a time for ${what}. If it does not suit you, change or cancel it.`,
   });
 }
 
 /** The visit is over: what it cost, and, for those who want to be asked, the way to say how it was. */
-export function completedWords(letter: Letter, asksForReview: boolean): Words {
+export function completedNotification(letter: MailSource, asksForReview: boolean): CustomerNotification {
   const { order, origin } = letter;
   const visit = ["See your visit", `${origin}/customer/appointments/history/${order.id}`] as const;
   const review = `${origin}/customer/appointments/${order.id}/review`;
-  const what = `${petNames(order)} with ${groomerOf(letter)}`;
+  const what = `${petNames(order)} with ${groomerName(letter)}`;
   const cost = formatCents(order.totals.total.max);
-  return words(letter, {
+  return notification(letter, {
     headline: asksForReview ? `How was it? ${what}` : `Done: ${what}`,
     paragraphs: [
-      `Thank you for having ${groomerOf(letter)}. The visit came to ${cost}.`,
+      `Thank you for having ${groomerName(letter)}. The visit came to ${cost}.`,
       asksForReview
         ? "Your report and the receipt are on the page of the visit. Tell others how it went: it takes a minute."
         : "Your report and the receipt are on the page of the visit.",
@@ -172,40 +172,41 @@ export function completedWords(letter: Letter, asksForReview: boolean): Words {
   });
 }
 
-export function noShowWords(letter: Letter, fee: number): Words {
-  const what = `${petNames(letter.order)} on ${when(letter)}`;
-  return words(letter, {
+export function noShowNotification(letter: MailSource, fee: number): CustomerNotification {
+  const what = `${petNames(letter.order)} on ${whenText(letter)}`;
+  return notification(letter, {
     headline: `Nobody was there: ${what}`,
     paragraphs: [
-      `${groomerOf(letter)} came and found nobody. If that is a mistake, please call us.`,
+      `${groomerName(letter)} came and found nobody. If that is a mistake, please call us.`,
       chargedText(letter, fee),
     ],
-    links: [["See your appointment", linkOf(letter)]],
-    text: `${groomerOf(letter)} came for ${what} and found nobody. If that is a mistake, please call us.`,
+    links: [["See your appointment", orderLink(letter)]],
+    text: `${groomerName(letter)} came for ${what} and found nobody. If that is a mistake, please call us.`,
   });
 }
 
 /** The day or the hour before. */
-export function reminderWords(letter: Letter, which: Reminder): Words {
+export function reminderNotification(letter: MailSource, which: Reminder): CustomerNotification {
   const { order } = letter;
   const pets = petNames(order);
-  const soon = which === "day" ? `See you soon: ${when(letter)}` : `In about an hour: ${hoursText(order)}`;
-  return words(letter, {
+  const soon =
+    which === "day" ? `See you soon: ${whenText(letter)}` : `In about an hour: ${hoursText(order)}`;
+  return notification(letter, {
     headline: `${soon}, ${pets}`,
     paragraphs: [
-      `${groomerOf(letter)} comes to you. Please be there to open.`,
+      `${groomerName(letter)} comes to you. Please be there to open.`,
       ...(which === "day" ? [changeRule(letter)] : []),
     ],
-    text: `${soon}: ${groomerOf(letter)} comes for ${pets}.`,
+    text: `${soon}: ${groomerName(letter)} comes for ${pets}.`,
   });
 }
 
 /** The bank did not let the final price through. */
-export function chargeFailedWords(letter: Letter, message: string): Words {
+export function chargeFailedNotification(letter: MailSource, message: string): CustomerNotification {
   const { order, origin } = letter;
   const pay = `${origin}/customer/appointments/${order.id}/payment`;
   const due = formatCents(order.totals.total.max);
-  return words(letter, {
+  return notification(letter, {
     headline: `Your payment did not go through: ${petNames(order)}`,
     paragraphs: [message, `${due} is still to be paid for the visit. Please choose another card.`],
     links: [["Pay for the visit", pay]],
@@ -214,18 +215,18 @@ export function chargeFailedWords(letter: Letter, message: string): Words {
 }
 
 /** Money comes back. */
-export function refundedWords(
-  letter: Letter,
+export function refundedNotification(
+  letter: MailSource,
   { amount, description }: { amount: number; description: string },
-): Words {
+): CustomerNotification {
   const cents = formatCents(amount);
-  return words(letter, {
+  return notification(letter, {
     headline: `${cents} comes back to you: ${petNames(letter.order)}`,
     paragraphs: [
       `We give back ${cents} of your visit to the card that it was charged to. Your bank may take a few days to show it.`,
       ...(description ? [description] : []),
     ],
-    links: [["See your appointment", linkOf(letter)]],
+    links: [["See your appointment", orderLink(letter)]],
     text: `we give back ${cents} of your visit to your card.`,
   });
 }

@@ -2,7 +2,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { offerPath } from "../../parts/appointment-path.ts";
 import { getStandIn } from "../contract/stand-ins.ts";
-import { offerLead, offerTitle } from "./stand-in-words.ts";
+import { offerLead, offerTitle } from "../words/stand-ins.ts";
 
 /**
  * Another groomer for a cancelled appointment, while the customer can say yes; null otherwise. For loaders.

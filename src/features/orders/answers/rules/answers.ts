@@ -1,11 +1,11 @@
-import { type Moment, type Mover, mayMove, type OrderStatus } from "../../rules/order.ts";
+import { type ChangedBy, canTransition, type Moment, type OrderStatus } from "../../rules/order.ts";
 
 /** What a groomer or staff answer. `accept` and `decline` say yes and no to whatever an order waits for. */
 export const ANSWERS = ["accept", "decline", "cancel", "propose-time", "complete", "no-show"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /** Where each answer leads, state by state; the table of transitions says who may, and when. */
-const LEADS: Record<Answer, Partial<Record<OrderStatus, OrderStatus>>> = {
+const TRANSITION_OF_ANSWER: Record<Answer, Partial<Record<OrderStatus, OrderStatus>>> = {
   accept: { pending: "accepted", reschedule_request: "accepted", cancellation_request: "cancelled" },
   decline: {
     request: "cancelled",
@@ -29,10 +29,10 @@ const LEADS: Record<Answer, Partial<Record<OrderStatus, OrderStatus>>> = {
 /** The state that an answer leads to; null when it may not be given. */
 export function answerTo(
   answer: Answer,
-  { status, by, moment }: { status: OrderStatus; by: Mover; moment: Moment },
+  { status, by, moment }: { status: OrderStatus; by: ChangedBy; moment: Moment },
 ): OrderStatus | null {
-  const to = LEADS[answer][status];
-  if (!to || !mayMove(status, to, by, moment)) return null;
+  const to = TRANSITION_OF_ANSWER[answer][status];
+  if (!to || !canTransition(status, to, by, moment)) return null;
   return answer === "no-show" ? status : to;
 }
 

@@ -7,7 +7,7 @@ export type StandInState = (typeof STAND_IN_STATES)[number];
 const HOUR_MS = 3_600_000;
 /** How long the customer may think it over, at the most and at the least. */
 export const ANSWER_HOURS = 24;
-const LEAST_ANSWER_MS = HOUR_MS / 2;
+const MIN_ANSWER_MS = HOUR_MS / 2;
 
 /**
  * Whether its customer still wanted the visit at its own time, so that another groomer may be offered for it.
@@ -22,7 +22,7 @@ export function isReplaceable(status: OrderStatus): boolean {
  */
 export function standInEnd(start: Date, leadMinutes: number, now: Date): Date | null {
   const bookable = start.getTime() - leadMinutes * 60_000;
-  if (bookable - now.getTime() < LEAST_ANSWER_MS) return null;
+  if (bookable - now.getTime() < MIN_ANSWER_MS) return null;
   return new Date(Math.min(now.getTime() + ANSWER_HOURS * HOUR_MS, bookable));
 }
 

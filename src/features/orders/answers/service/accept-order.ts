@@ -5,12 +5,12 @@ import { requestVoid, voidPayment } from "#features/payments/service/void-paymen
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import { postMoved } from "../../internal/post-changes.ts";
+import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";
-import { type Settling, settle } from "../../internal/settle-payment.ts";
+import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import { holdMore } from "../../service/hold-more.ts";
 import { type OrderAsk, readOrderAsk, timed } from "../../service/order-needs.ts";
-import { findWish, moveTo, setStatus, settleOpen } from "../../store/changes.ts";
+import { closeRequest, findRescheduleRequest, rescheduleTo, setStatus } from "../../store/changes.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { endOrder } from "../internal/end-order.ts";
 import { postAccepted } from "../internal/post-answers.ts";
@@ -39,14 +39,14 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
 
 /** What the wished time costs more is held before anything moves. */
 async function moreFor(context: Context, ask: OrderAsk): Promise<More> {
-  const wish = await findWish(context.db, context.siteId, ask.row.id);
+  const wish = await findRescheduleRequest(context.db, context.siteId, ask.row.id);
   if (!wish) return null;
   return holdMore(context, { row: timed(ask.row), how: "at_once", totals: wish.totals });
 }
 
 type Prepared = { ask: OrderAsk | null; more: More };
 
-async function accept(tx: Tx, context: Context, id: string, prepared: Prepared): Promise<Settling[]> {
+async function accept(tx: Tx, context: Context, id: string, prepared: Prepared): Promise<Settlement[]> {
   const judged = await judge(tx, context, id, "accept");
   if (!judged) return [];
   const { row, who, from, to } = judged;
@@ -67,7 +67,7 @@ async function grantMove(
   context: Context,
   { row, wish, who, to }: Judged,
   { ask, more }: Prepared,
-): Promise<Settling[]> {
+): Promise<Settlement[]> {
   const { siteId, now } = context;
   const left = timed(row);
   if (!wish || !ask || ask.row.version !== row.version) throw changed();
@@ -80,11 +80,11 @@ async function grantMove(
   await lockGroomers(tx, [...new Set([left.groomerId, wish.groomerId])]);
   const visit = { orderId: row.id, groomerId: wish.groomerId, startsAt: wish.start, endsAt: wish.end };
   await free(tx, siteId, row.id, visit);
-  await moveTo(tx, siteId, row.id, wish, { status: to, now });
-  await settleOpen(tx, siteId, row.id, "granted", now);
+  await rescheduleTo(tx, siteId, row.id, wish, { status: to, now });
+  await closeRequest(tx, siteId, row.id, "granted", now);
   if (wish.groomerId !== left.groomerId) await setPace(tx, ask, groomer);
   const before = { groomerId: left.groomerId, start: left.appointmentStart, end: left.appointmentEnd };
-  await postMoved(tx, context, row.id, before);
+  await notifyRescheduled(tx, context, row.id, before);
   if (!more) return [];
   if (!(await attachToOrder(tx, siteId, more.payment.id, row.id, now))) throw changed();
   if (!(await requestVoid(tx, more.instead, now))) throw changed();

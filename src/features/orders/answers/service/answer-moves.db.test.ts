@@ -3,8 +3,8 @@ import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
-import { CHANGE_REASONS, howToCancel, howToMove } from "../../rules/changes.ts";
-import { freeChangeUntil, momentOf, ORDER_STATUSES, type OrderStatus } from "../../rules/order.ts";
+import { CHANGE_REASONS, howToCancel, howToReschedule } from "../../rules/changes.ts";
+import { freeChangeUntil, ORDER_STATUSES, type OrderStatus, toMoment } from "../../rules/order.ts";
 import { ANSWERS, answerTo } from "../rules/answers.ts";
 
 const database = useDatabase();
@@ -25,7 +25,7 @@ describe("the table of moves", () => {
     reach(at.order.appointmentStart, MOMENTS[when]);
     const now = at.world.clock.now();
     await answers.signIn();
-    const moment = momentOf(start, 1_440, now);
+    const moment = toMoment(start, 1_440, now);
     const fresh = async () => {
       const { appointmentStart, appointmentEnd } = at.order;
       await set({ status, orderMarkedAsNoShow: false, appointmentStart, appointmentEnd });
@@ -75,7 +75,7 @@ describe("the table of moves", () => {
     expect([how, cancelled.status]).toEqual([how, how === "not" && !isSo ? 409 : 200]);
     await fresh();
     const moved = await move(later(180));
-    if (howToMove(order, now) === "not") expect(moved.status).toBe(409);
+    if (howToReschedule(order, now) === "not") expect(moved.status).toBe(409);
     else expect([200, 409]).toContain(moved.status);
   });
 

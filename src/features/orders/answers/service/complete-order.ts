@@ -9,7 +9,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
-import { decideOn, type Settling, settle } from "../../internal/settle-payment.ts";
+import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
 import { type DoneLine, finalTotals, isWithin } from "../../rules/settle.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
@@ -35,7 +35,7 @@ export async function completeOrder(context: Context, id: string, wish: Completi
   return showTheirs(context, id);
 }
 
-async function carryOut(tx: Tx, context: Context, id: string, wish: Completion): Promise<Settling[]> {
+async function carryOut(tx: Tx, context: Context, id: string, wish: Completion): Promise<Settlement[]> {
   const { siteId, now } = context;
   const judged = await judge(tx, context, id, "complete");
   const lines = await ordersStore.readLines(tx, siteId, id);
@@ -92,9 +92,9 @@ async function pay(
   row: ordersStore.OrderRow,
   cents: number,
   cashReceived: boolean,
-): Promise<Settling[]> {
+): Promise<Settlement[]> {
   const held = await heldFor(tx, siteId, row.id);
-  if (held) return [await decideOn(tx, held, cents, now)];
+  if (held) return [await planSettlement(tx, held, cents, now)];
   if (row.paymentMethod === "cash" && cashReceived && cents > 0) {
     await payInCash(tx, { siteId, orderId: row.id, customerId: row.customerId, amountCents: cents, now });
   }

@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { type Settling, settle } from "../../internal/settle-payment.ts";
+import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { othersFor } from "../internal/alternatives.ts";
@@ -43,7 +43,7 @@ async function carryOut(
   id: string,
   answer: "decline" | "cancel",
   ending: Ending,
-): Promise<Settling[]> {
+): Promise<Settlement[]> {
   const judged = await judge(tx, context, id, answer);
   if (!judged) return [];
   if (judged.to === "cancelled") return endOrder(tx, context, judged.row, ending);

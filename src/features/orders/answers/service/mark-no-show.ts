@@ -2,8 +2,8 @@ import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { lateFeeOf } from "../../internal/late-fee.ts";
-import { decideOn, settle } from "../../internal/settle-payment.ts";
+import { readLateFee } from "../../internal/read-late-fee.ts";
+import { planSettlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { postNoShow } from "../internal/post-answers.ts";
 import { auditStaff, findTheirs, judge, showTheirs } from "../internal/provider-order.ts";
@@ -17,7 +17,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
   const settlings = await db.transaction().execute(async (tx) => {
     const judged = await judge(tx, context, id, "no-show");
     if (!judged) return [];
-    const fee = await lateFeeOf(tx, context, judged.row);
+    const fee = await readLateFee(tx, context, judged.row);
     await mark(tx, siteId, id, now);
     if (fee > 0) await setFee(tx, siteId, id, fee);
     // Customers before gift cards, as booking locks them.
@@ -25,7 +25,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     await settleGiftCards(tx, siteId, { orderId: id, keepCents: 0, now });
     await postNoShow(tx, context, id, fee);
     const held = await heldFor(tx, siteId, id);
-    return held ? [await decideOn(tx, held, fee, now)] : [];
+    return held ? [await planSettlement(tx, held, fee, now)] : [];
   });
   await settle(context, settlings);
   return showTheirs(context, id);

@@ -10,7 +10,7 @@ import { setPace } from "../../internal/set-line-minutes.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { nearestMoves } from "../../service/list-moves.ts";
 import { minutesWith, type OrderAsk, readOrderAsk, totalsWith, wishWith } from "../../service/order-needs.ts";
-import { moveTo } from "../../store/changes.ts";
+import { rescheduleTo } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { postProposed } from "../internal/post-answers.ts";
@@ -77,7 +77,7 @@ async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promi
   const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
   // Nobody was asked how to pay yet; the customer may say so until the visit.
   const payment = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
-  await moveTo(tx, siteId, id, to, { status: judged.to, now, payment });
+  await rescheduleTo(tx, siteId, id, to, { status: judged.to, now, payment });
   await setPace(tx, ask, choice.groomer);
   await postProposed(tx, context, id, judged.who.by);
   return true;

@@ -1,6 +1,6 @@
 import { refundSoFar } from "#features/payments/service/refund-order.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { Scope } from "../../internal/post-letter.ts";
+import type { Scope } from "../../internal/notify-order.ts";
 import { postRefunded } from "../internal/post-answers.ts";
 
 export type ToldRefund = { orderId: string; refundId: string; description: string };

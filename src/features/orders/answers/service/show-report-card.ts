@@ -1,7 +1,7 @@
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
-import { present } from "../../internal/present-order.ts";
+import { presentOrder } from "../../internal/present-order.ts";
 import { findMine } from "../../service/show-order.ts";
 import type { CardReport } from "../contract/report.ts";
 import { findTheirs } from "../internal/provider-order.ts";
@@ -16,7 +16,7 @@ export async function showCardReport(
 ): Promise<CardReport> {
   const find = context.actor.role === "customer" ? findMine : findTheirs;
   const row = await find(context, orderId);
-  const order = await present(context.db, await readSite(context.db, context.siteId), row);
+  const order = await presentOrder(context.db, await readSite(context.db, context.siteId), row);
   const own = order.petServicesByPet.find(({ pet }) => pet.id === petId);
   if (!own) throw notFound("This pet's visit");
   const { id, number, appointmentStart, area, serviceProvider, status } = order;

@@ -2,9 +2,9 @@ import { failureMessage } from "#features/payments/rules.ts";
 import { listFailedCharges } from "#features/payments/service/failed-charges.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import type { Scope } from "../../internal/post-letter.ts";
+import type { Scope } from "../../internal/notify-order.ts";
 import { settle } from "../../internal/settle-payment.ts";
-import { mayMove, momentOf, type OrderStatus } from "../../rules/order.ts";
+import { canTransition, type OrderStatus, toMoment } from "../../rules/order.ts";
 import { lock } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
 import { othersFor } from "../internal/alternatives.ts";
@@ -85,7 +85,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
     const row = await lock(tx, siteId, id);
     // Somebody has answered meanwhile.
     if (!row || row.version !== seen.version) return [];
-    if (!mayMove(row.status as OrderStatus, "cancelled", "expiry", "started")) return [];
+    if (!canTransition(row.status as OrderStatus, "cancelled", "expiry", "started")) return [];
     return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });
   });
   await settle({ db, log, now }, settlings);
@@ -96,8 +96,9 @@ const lapse: Watcher = async ({ db }, scope, id) => {
   await db.transaction().execute(async (tx) => {
     const row = await lock(tx, scope.siteId, id);
     if (!row?.appointmentStart) return;
-    const moment = momentOf(row.appointmentStart, 0, scope.now);
-    if (mayMove(row.status as OrderStatus, "accepted", "expiry", moment)) await letStand(tx, scope, row);
+    const moment = toMoment(row.appointmentStart, 0, scope.now);
+    if (canTransition(row.status as OrderStatus, "accepted", "expiry", moment))
+      await letStand(tx, scope, row);
   });
 };
 

@@ -10,15 +10,15 @@ const LINE_ID = "01990000-0000-7000-8000-0000000000b2";
 const SERVICE_ID = "01990000-0000-7000-8000-0000000000b3";
 
 /** A service with its add-ons, as a booking names it. */
-const serviceWishSchema = z.object({
+const serviceInputSchema = z.object({
   id: idSchema,
   serviceAddOns: z.array(idSchema).max(20).default([]),
 });
-export type ServiceWish = z.output<typeof serviceWishSchema>;
+export type ServiceInput = z.output<typeof serviceInputSchema>;
 
 const addSchema = z.object({
   petId: idSchema,
-  services: z.array(serviceWishSchema).min(1, "Choose a service").max(10),
+  services: z.array(serviceInputSchema).min(1, "Choose a service").max(10),
 });
 
 /**
@@ -118,7 +118,7 @@ export const listAvailableServices = endpoint({
 /** One change of what is done at a visit. */
 export const servicesChangeSchema = z.discriminatedUnion("kind", [
   addSchema.extend({ kind: z.literal("add") }),
-  z.object({ kind: z.literal("change"), petServiceId: idSchema, service: serviceWishSchema }),
+  z.object({ kind: z.literal("change"), petServiceId: idSchema, service: serviceInputSchema }),
   z.object({ kind: z.literal("remove"), petServiceId: idSchema }),
   z.object({ kind: z.literal("remove-pet"), petId: idSchema }),
 ]);
@@ -195,7 +195,7 @@ export const changePetService = endpoint({
   summary: "Change a service of an appointment of mine",
   audience: ["customer"],
   params: lineParams,
-  body: z.object({ service: serviceWishSchema, agreedTotal }),
+  body: z.object({ service: serviceInputSchema, agreedTotal }),
   reply: orderSchema,
   errors: CHANGE_ERRORS,
   example: {

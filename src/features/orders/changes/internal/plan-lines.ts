@@ -4,7 +4,7 @@ import { newId } from "#kit/server/ids.ts";
 import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { linesWith, type OrderAsk } from "../../service/order-needs.ts";
 import type { LineRow } from "../../store/orders.ts";
-import type { ServicesChange, ServiceWish } from "../contract/services.ts";
+import type { ServiceInput, ServicesChange } from "../contract/services.ts";
 
 /**
  * Lines as they shall be; `isMore` asks more of the groomer than was agreed to, `words` tell what has
@@ -97,7 +97,7 @@ function without({ ask }: Known, isGone: (line: LineRow) => boolean, what: strin
 function madeLine(
   { ask, groomer }: Known,
   pet: Pet,
-  wish: ServiceWish,
+  wish: ServiceInput,
   before: LineRow | null,
 ): { line: LineRow } | { errors: FieldErrors } {
   const service = ask.catalog.serviceById.get(wish.id);
@@ -140,7 +140,7 @@ export function addOnIdsOf({ addOns }: Pick<LineRow, "addOns">): string[] {
   return (addOns as readonly { id: string }[]).map(({ id }) => id);
 }
 
-function isSame(line: LineRow, { id, serviceAddOns }: ServiceWish): boolean {
+function isSame(line: LineRow, { id, serviceAddOns }: ServiceInput): boolean {
   const [own, wished] = [addOnIdsOf(line), new Set(serviceAddOns)];
   return line.serviceId === id && own.length === wished.size && own.every((one) => wished.has(one));
 }

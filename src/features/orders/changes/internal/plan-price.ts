@@ -7,7 +7,7 @@ import {
 import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { type OrderTerms, totalsWithLines } from "../../rules/pet-services.ts";
+import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts";
 import { type OrderAsk, quoteWith } from "../../service/order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
@@ -30,7 +30,7 @@ export async function priceAnew(
     couponOf({ db, siteId }, ask),
     readOrderExtras(db, { siteId, now }, owner),
   ]);
-  const terms: OrderTerms = {
+  const terms: OrderPricing = {
     upsells: upsells.map(({ name, price, quantity }) => ({ label: name, price, quantity })),
     coupon,
     giftCard: giftCardOf(agreed, means),
@@ -59,7 +59,7 @@ function minutesOf(ask: OrderAsk, groomer: Groomer): number {
   return Math.ceil(ask.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
 }
 
-function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderTerms["giftCard"] {
+function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["giftCard"] {
   if (!giftCard) return null;
   const label = agreed.entries.find(({ kind }) => kind === "gift_card")?.label ?? "Gift card";
   return { label, balance: giftCard.available };

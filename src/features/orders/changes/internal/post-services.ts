@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/server/database.ts";
-import { letterFor, postToCustomer, postToGroomer, type Scope } from "../../internal/post-letter.ts";
-import { groomerServicesNews, servicesMail, servicesText } from "../mail/services.ts";
+import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
+import { groomerServicesMail, servicesMail, servicesText } from "../mail/services.ts";
 
 /**
  * Tells customer and groomer of other services, in the transaction that made them; once for each change of
@@ -12,10 +12,10 @@ export async function postServicesChanged(
   orderId: string,
   words: string,
 ): Promise<void> {
-  const { letter, row, to } = await letterFor(tx, scope, orderId);
+  const { letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:services:${row.version}`;
   const changed = { ...letter, words };
   const parts = { mail: servicesMail(changed), text: servicesText(changed) };
-  await postToCustomer(tx, scope, key, to, parts, letter);
-  await postToGroomer(tx, scope, key, row.groomerId, groomerServicesNews(changed));
+  await notifyCustomer(tx, scope, key, to, parts, letter);
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerServicesMail(changed));
 }

@@ -1,24 +1,24 @@
 import {
+  bookedFacts,
   changeRule,
-  compose,
-  factsOf,
-  type Letter,
-  linkOf,
   type Mail,
+  type MailSource,
+  orderLink,
   whatNext,
-  when,
-} from "../../mail/letter.ts";
-import { type GroomerNews, newsOf, whereToGo } from "../../mail/moved.ts";
+  whenText,
+  writeMail,
+} from "../../mail/order-mail.ts";
+import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/rescheduled.ts";
 import { petNames } from "../../rules/order.ts";
 
 /** `words`: what has changed, such as "Added: Bath for Bo". */
-export type ServicesLetter = Letter & { words: string };
+export type ServicesSource = MailSource & { words: string };
 
 /** To the customer, once the visit has its new services. */
-export function servicesMail(letter: ServicesLetter): Mail {
-  return compose(letter, {
-    headline: `Changed: what we do for ${petNames(letter.order)} on ${when(letter)}`,
-    facts: [["Changed", letter.words], ...factsOf(letter)],
+export function servicesMail(letter: ServicesSource): Mail {
+  return writeMail(letter, {
+    headline: `Changed: what we do for ${petNames(letter.order)} on ${whenText(letter)}`,
+    facts: [["Changed", letter.words], ...bookedFacts(letter)],
     paragraphs: [
       whatNext(letter),
       "The calendar file that comes with this mail takes the place of the one before.",
@@ -27,17 +27,17 @@ export function servicesMail(letter: ServicesLetter): Mail {
   });
 }
 
-export function servicesText(letter: ServicesLetter): string {
+export function servicesText(letter: ServicesSource): string {
   const { order, site, words } = letter;
-  return `${site.settings.name}: ${words}. ${when(letter)}. Number ${order.number}. ${linkOf(letter)}`;
+  return `${site.settings.name}: ${words}. ${whenText(letter)}. Number ${order.number}. ${orderLink(letter)}`;
 }
 
 /** To the groomer: more or less to do, and until when. */
-export function groomerServicesNews(letter: ServicesLetter): GroomerNews {
+export function groomerServicesMail(letter: ServicesSource): GroomerMail {
   const { order, site, words } = letter;
-  return newsOf(site, `Changed: ${petNames(order)}, ${when(letter)}`, [
+  return writeGroomerMail(site, `Changed: ${petNames(order)}, ${whenText(letter)}`, [
     `${words}.`,
-    `When: ${when(letter)}`,
-    ...whereToGo(order),
+    `When: ${whenText(letter)}`,
+    ...visitLines(order),
   ]);
 }

@@ -85,7 +85,7 @@ function Visits({ order, choices, chosen, onChoose, refused }: VisitsProps) {
     return (
       <Card className="grid gap-4">
         <input type="hidden" name="orderIds" value={order.id} />
-        <p className="font-semibold wrap-anywhere">{nameOf(order)}</p>
+        <p className="font-semibold wrap-anywhere">{visitName(order)}</p>
         <Consequence {...own} />
       </Card>
     );
@@ -103,7 +103,7 @@ function Visits({ order, choices, chosen, onChoose, refused }: VisitsProps) {
           <Checkbox
             name="orderIds"
             value={choice.order.id}
-            label={<span className="font-semibold wrap-anywhere">{nameOf(choice.order)}</span>}
+            label={<span className="font-semibold wrap-anywhere">{visitName(choice.order)}</span>}
             defaultChecked={choice.order.id === order.id}
             onChange={({ target }) =>
               onChoose(
@@ -118,7 +118,7 @@ function Visits({ order, choices, chosen, onChoose, refused }: VisitsProps) {
   );
 }
 
-function nameOf(order: Order): string {
+function visitName(order: Order): string {
   const groomer = order.serviceProvider ? ` with ${order.serviceProvider.displayName}` : "";
   if (!hasTime(order)) return `${petNames(order)}${groomer}`;
   return `${petNames(order)}, ${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}${groomer}`;

@@ -16,7 +16,7 @@ import type { Order } from "../../contract/order.ts";
 import { anyPath } from "../../parts/appointment-path.ts";
 import { withTip } from "../../rules/settle.ts";
 import type { OrderPayment } from "../contract/payment.ts";
-import { AS_IT_IS } from "./read-payment.ts";
+import { UNCHANGED } from "./read-payment.ts";
 
 export type ShownPayment = {
   order: Order;
@@ -41,12 +41,12 @@ export function PaymentForm({ shown, refused, errors }: FormProps) {
   return (
     <Form method="post" noValidate className="grid gap-8">
       <Section title={isDone ? "Which card?" : "How would you like to pay?"}>
-        <PaymentChoice {...choiceOf(shown, refused)} errors={errors?.sourceId} />
+        <PaymentChoice {...toChoice(shown, refused)} errors={errors?.sourceId} />
       </Section>
       <Section title={order.serviceProvider ? `A tip for ${order.serviceProvider.displayName}?` : "A tip?"}>
         <div className="grid gap-4">
           <TipFields
-            choices={tipsOf(order, payment)}
+            choices={tipChoices(order, payment)}
             hint={isDone && payment.tip > 0 ? "All of the tip; what you have left is in it." : undefined}
             pressed={tip.pressed}
             onPress={tip.press}
@@ -97,36 +97,36 @@ function Confirmed({ form, isBusy }: ConfirmedProps) {
 }
 
 /** The cards to choose from; before the visit also what stands, and cash. */
-function choiceOf({ order, payment, testCards, entry }: ShownPayment, refused: RefusedForm | undefined) {
+function toChoice({ order, payment, testCards, entry }: ShownPayment, refused: RefusedForm | undefined) {
   const { chosen, methods } = payment;
   const isDone = order.status === "complete";
-  const stands = !isDone && chosen !== null && chosen.id !== "cash" ? chosen : null;
+  const current = !isDone && chosen !== null && chosen.id !== "cash" ? chosen : null;
   const shown = methods
     .filter(({ id }) => !isDone || id === "card")
     .map((method) => ({
       ...method,
       description: isDone && method.id === "card" ? "Charged now" : method.description,
-      sources: method.sources.filter(({ name }) => name !== stands?.label),
+      sources: method.sources.filter(({ name }) => name !== current?.label),
     }));
   const cards = shown.find(({ id }) => id === "card")?.sources.filter(({ isExpired }) => !isExpired) ?? [];
   // The card that has just failed is not offered first.
   const next = cards.find(({ name }) => payment.failure === null || name !== chosen?.label)?.id ?? "";
-  const known = isDone ? next : stands ? AS_IT_IS : chosen ? CASH : "";
+  const known = isDone ? next : current ? UNCHANGED : chosen ? CASH : "";
   return {
     methods: shown,
     testCards,
     entry,
-    entered: stands && {
-      sourceId: AS_IT_IS,
-      label: stands.label,
-      description: stands.id === "card" ? "Held for this visit now" : "As it is now",
+    entered: current && {
+      sourceId: UNCHANGED,
+      label: current.label,
+      description: current.id === "card" ? "Held for this visit now" : "As it is now",
     },
     chosen: shownValue(refused, "sourceId", known) || known,
   };
 }
 
 /** After the visit a tip only grows. */
-function tipsOf({ totals, status }: Order, { tip }: OrderPayment): TipChoice[] {
+function tipChoices({ totals, status }: Order, { tip }: OrderPayment): TipChoice[] {
   const isDone = status === "complete";
   const usual = usualTips(totals.subtotal.min).filter(({ cents }) => !isDone || cents > tip);
   const own = { cents: tip, percent: 0 };
@@ -141,10 +141,10 @@ function tipsOf({ totals, status }: Order, { tip }: OrderPayment): TipChoice[] {
 function useTip(known: number) {
   const [pressed, setPressed] = useState(known);
   const [typed, setTyped] = useState("");
-  const [isHeard, setHeard] = useState(false);
-  useEffect(() => setHeard(true), []);
+  const [hasScripts, setHasScripts] = useState(false);
+  useEffect(() => setHasScripts(true), []);
   const cents = typed.trim() === "" ? pressed : typedTip(typed);
-  return { pressed, press: setPressed, type: setTyped, cents: isHeard ? cents : null };
+  return { pressed, press: setPressed, type: setTyped, cents: hasScripts ? cents : null };
 }
 
 /** What the button does to the card. */
@@ -155,11 +155,11 @@ function amountText({ order, payment }: ShownPayment, tip: number | null): strin
       ? "Your card is charged what is still to be paid and the tip that you choose."
       : "With a card we hold the price and the tip now, and charge the final price after the visit.";
   }
-  const most = withTip(order.totals, tip).total.max;
+  const held = withTip(order.totals, tip).total.max;
   if (!isDone) {
-    return `With a card we hold ${formatCents(most)} now and charge the final price after the visit. The rest is released.`;
+    return `With a card we hold ${formatCents(held)} now and charge the final price after the visit. The rest is released.`;
   }
-  const charged = most - order.money.charged;
+  const charged = held - order.money.charged;
   if (tip < payment.tip) return "A tip that you have left cannot be taken back.";
   return charged > 0 ? `Your card is charged ${formatCents(charged)} now.` : "Nothing is charged.";
 }

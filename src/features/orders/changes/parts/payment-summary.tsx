@@ -6,10 +6,10 @@ import type { Order } from "../../contract/order.ts";
 import { dayText, hasTime, petNames } from "../../rules/order.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 
-type StandProps = { order: Order; payment: OrderPayment; isPending: boolean };
+type SummaryProps = { order: Order; payment: OrderPayment; isPending: boolean };
 
 /** Which visit it is, what it costs, and how much of that is paid. */
-export function PaymentStand({ order, payment, isPending }: StandProps) {
+export function PaymentSummary({ order, payment, isPending }: SummaryProps) {
   const isOwed = order.money.due > 0;
   return (
     <>

@@ -4,13 +4,13 @@ import { MAX_TIP } from "#features/payments/rules.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 
 /** The way to pay that stands: another tip alone is wished. */
-export const AS_IT_IS = "as-it-is";
+export const UNCHANGED = "as-it-is";
 
 /** `sourceId` empty: the card that is held already. `tip` in cents. */
-export type PaymentAsk = { id: "card" | "cash"; sourceId: string; tip: number };
+export type PaymentInput = { id: "card" | "cash"; sourceId: string; tip: number };
 
 /** What the form of an order's payment asks for. */
-export function readPaymentAsk(form: FormData): PaymentAsk | { errors: FieldErrors } {
+export function readPaymentInput(form: FormData): PaymentInput | { errors: FieldErrors } {
   const tip = readTip(form);
   const source = chosenSource(form);
   const errors = {
@@ -19,5 +19,5 @@ export function readPaymentAsk(form: FormData): PaymentAsk | { errors: FieldErro
   };
   if (tip === null || source === "") return { errors };
   if (source === CASH) return { id: "cash", sourceId: "", tip };
-  return { id: "card", sourceId: source === AS_IT_IS ? "" : source, tip };
+  return { id: "card", sourceId: source === UNCHANGED ? "" : source, tip };
 }

@@ -2,7 +2,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { getOrder, type Order } from "../../contract/order.ts";
-import { actionsOf } from "../../rules/customer-actions.ts";
+import { customerActions } from "../../rules/customer-actions.ts";
 import {
   type AvailableServices,
   listAvailableServices,
@@ -36,16 +36,20 @@ export type ServicesCheck = { change: ServicesChange } & (
 export async function readServices(args: Anywhere, id: string) {
   const order = await call(args, getOrder, { params: { id } });
   const available = await call(args, listAvailableServices, { params: { id } });
-  const isOpen = actionsOf(order, nowOf(args)).services;
+  const isOpen = customerActions(order, nowOf(args)).services;
   const { searchParams } = new URL(args.request.url);
   const shown = { order, available, isOpen, isChanged: searchParams.has("changed") };
-  const choice = isOpen ? choiceOf(searchParams, order, available) : null;
-  const change = isOpen ? changeOf(searchParams, choice) : null;
-  return { ...shown, choice, check: change && (await checkOf(args, id, change)) };
+  const choice = isOpen ? readChoice(searchParams, order, available) : null;
+  const change = isOpen ? readChange(searchParams, choice) : null;
+  return { ...shown, choice, check: change && (await checkChange(args, id, change)) };
 }
 export type ShownServices = Awaited<ReturnType<typeof readServices>>;
 
-function choiceOf(query: URLSearchParams, order: Order, available: AvailableServices): ServicesChoice | null {
+function readChoice(
+  query: URLSearchParams,
+  order: Order,
+  available: AvailableServices,
+): ServicesChoice | null {
   const lineId = query.get("change");
   const of = order.petServicesByPet.find(({ services }) =>
     services.some((one) => one.petServiceId === lineId),
@@ -59,7 +63,7 @@ function choiceOf(query: URLSearchParams, order: Order, available: AvailableServ
 }
 
 /** The change that a query spells; null while it is not chosen yet. */
-function changeOf(query: URLSearchParams, choice: ServicesChoice | null): ServicesChange | null {
+function readChange(query: URLSearchParams, choice: ServicesChoice | null): ServicesChange | null {
   const [remove, removePet] = [query.get("remove"), query.get("remove-pet")];
   if (remove) return { kind: "remove", petServiceId: remove };
   if (removePet) return { kind: "remove-pet", petId: removePet };
@@ -67,18 +71,20 @@ function changeOf(query: URLSearchParams, choice: ServicesChoice | null): Servic
   if (!choice || !service) return null;
   // Without scripts the add-ons of all services are shown: those of another one do not count.
   const own = service.addOns.map(({ id }) => id).filter((id) => query.getAll("addOns").includes(id));
-  const wish = { id: service.id, serviceAddOns: own };
-  if (choice.line) return { kind: "change", petServiceId: choice.line.petServiceId, service: wish };
-  return { kind: "add", petId: choice.pet.id, services: [wish] };
+  const input = { id: service.id, serviceAddOns: own };
+  if (choice.line) return { kind: "change", petServiceId: choice.line.petServiceId, service: input };
+  return { kind: "add", petId: choice.pet.id, services: [input] };
 }
 
-async function checkOf(args: Anywhere, id: string, change: ServicesChange): Promise<ServicesCheck> {
+async function checkChange(args: Anywhere, id: string, change: ServicesChange): Promise<ServicesCheck> {
   try {
     return { change, preview: await call(args, previewPetServices, { params: { id }, body: change }) };
   } catch (error) {
     const refusal = asRefusal(error);
-    const isTold = ["conflict", "slot_taken", "validation_failed", "not_found"].includes(refusal?.code ?? "");
-    if (!refusal || !isTold) throw error;
+    const isExpected = ["conflict", "slot_taken", "validation_failed", "not_found"].includes(
+      refusal?.code ?? "",
+    );
+    if (!refusal || !isExpected) throw error;
     return { change, refusal: refusal.message, nearest: nearestIn(refusal.details) };
   }
 }

@@ -12,11 +12,11 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Order } from "../../contract/order.ts";
-import { orderPath, pickerPath } from "../../parts/move-path.ts";
+import { orderPath, pickerPath } from "../../parts/reschedule-path.ts";
 import { dayText, hoursText, petNames, type Timed } from "../../rules/order.ts";
 import { type Reason, ReasonChoice } from "./reason-choice.tsx";
 
-export type MoveCheckProps = {
+export type RescheduleCheckProps = {
   order: Timed<Order>;
   how: "at_once" | "ask";
   /** The wished time; minutes of work, price in cents. */
@@ -33,7 +33,7 @@ export type MoveCheckProps = {
 };
 
 /** What a move changes and what it costs, before it is agreed to; one press makes it. */
-export function MoveCheck({ order, how, slot, reasons, refused }: MoveCheckProps) {
+export function RescheduleCheck({ order, how, slot, reasons, refused }: RescheduleCheckProps) {
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
   const isOther = order.serviceProvider?.id !== slot.groomerId;
   return (
@@ -56,12 +56,12 @@ export function MoveCheck({ order, how, slot, reasons, refused }: MoveCheckProps
       <Card>
         <SummaryList rows={rowsOf(order, slot, isOther ? groomer : null)} />
       </Card>
-      <MoveForm order={order} how={how} slot={slot} reasons={reasons} refused={refused} />
+      <RescheduleForm order={order} how={how} slot={slot} reasons={reasons} refused={refused} />
     </div>
   );
 }
 
-function rowsOf(order: Timed<Order>, slot: MoveCheckProps["slot"], before: string | null) {
+function rowsOf(order: Timed<Order>, slot: RescheduleCheckProps["slot"], before: string | null) {
   const { area, totals } = order;
   const next = { appointmentStart: slot.startsAt, appointmentEnd: slot.endsAt, area };
   return [
@@ -109,7 +109,7 @@ function NewTotal({ agreed, price }: { agreed: CentsRange; price: CentsRange }) 
   );
 }
 
-function MoveForm({ order, how, slot, reasons, refused }: MoveCheckProps) {
+function RescheduleForm({ order, how, slot, reasons, refused }: RescheduleCheckProps) {
   const { state } = useNavigation();
   const day = dayText(slot.startsAt, order.area.timeZone);
   return (

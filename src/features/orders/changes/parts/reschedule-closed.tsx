@@ -1,5 +1,5 @@
 import type { Order } from "../../contract/order.ts";
-import { orderPath } from "../../parts/move-path.ts";
+import { orderPath } from "../../parts/reschedule-path.ts";
 import { ChangeClosed } from "./change-closed.tsx";
 
 function whyNot({ status }: Order): string {
@@ -18,7 +18,7 @@ function whyNot({ status }: Order): string {
 }
 
 /** For an appointment that cannot be moved (any more): why, and who helps. */
-export function MoveClosed({ order }: { order: Order }) {
+export function RescheduleClosed({ order }: { order: Order }) {
   return (
     <ChangeClosed
       order={order}

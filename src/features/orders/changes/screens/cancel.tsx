@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     ...(orderIds.length === 0 && { orderIds: ["Choose what shall be cancelled"] }),
     ...(!reasonId && { reasonId: ["Tell us why, so that we can plan better"] }),
   };
-  if (Object.keys(missing).length > 0) return refusedForm(refusalOf(missing), form);
+  if (Object.keys(missing).length > 0) return refusedForm(toRefusal(missing), form);
   try {
     const description = textOf(form, "description");
     await call(args, cancelOrders, { body: { orderIds, reasonId, description } });
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`${anyPath(args.params.orderId)}?cancelled`);
 }
 
-const refusalOf = (errors: Record<string, string[]>) => ({
+const toRefusal = (errors: Record<string, string[]>) => ({
   name: "Refusal",
   code: "validation_failed",
   message: "",

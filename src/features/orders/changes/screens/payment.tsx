@@ -13,8 +13,8 @@ import { anyPath } from "../../parts/appointment-path.ts";
 import { changeOrderPayment, getOrderPayment } from "../contract/payment.ts";
 import { PaymentClosed } from "../parts/payment-closed.tsx";
 import { PaymentForm } from "../parts/payment-form.tsx";
-import { PaymentStand } from "../parts/payment-summary.tsx";
-import { type PaymentAsk, readPaymentAsk } from "../parts/read-payment.ts";
+import { PaymentSummary } from "../parts/payment-summary.tsx";
+import { type PaymentInput, readPaymentInput } from "../parts/read-payment.ts";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { orderId } = args.params;
-  const asked = form.has("confirmed") ? readAsked(args.request) : null;
-  const read = asked && asked.orderId === orderId ? asWish(asked) : readPaymentAsk(form);
+  const pending = form.has("confirmed") ? readAsked(args.request) : null;
+  const read = pending && pending.orderId === orderId ? toInput(pending) : readPaymentInput(form);
   if ("errors" in read) return refusedForm({ ...INVALID, errors: read.errors }, form);
   try {
     const { id, sourceId, tip } = read;
@@ -45,14 +45,14 @@ export async function action(args: Route.ActionArgs) {
     const question = bankQuestionOf(error);
     if (!question) return refusedForm(error, form, { id: "sourceId", tip: "tipAmount" });
     const { sourceId, tip } = read;
-    const kept = keepAsked(args.request, { reference: question.reference, orderId, sourceId, tip });
-    return redirect(question.path, { headers: { "set-cookie": kept } });
+    const cookie = keepAsked(args.request, { reference: question.reference, orderId, sourceId, tip });
+    return redirect(question.path, { headers: { "set-cookie": cookie } });
   }
   return redirect(`${anyPath(orderId)}?paid`, { headers: { "set-cookie": forgetAsked(args.request) } });
 }
 
 const INVALID = { name: "Refusal", code: "validation_failed", message: "" };
-const asWish = ({ sourceId, tip }: { sourceId: string; tip: number }): PaymentAsk => ({
+const toInput = ({ sourceId, tip }: { sourceId: string; tip: number }): PaymentInput => ({
   id: "card",
   sourceId,
   tip,
@@ -84,7 +84,7 @@ export default function OrderPaymentPage({ loaderData, actionData }: Route.Compo
           title={titleOfPage(loaderData)}
         />
         <ErrorSummary errors={errors} />
-        <PaymentStand order={order} payment={payment} isPending={isPending} />
+        <PaymentSummary order={order} payment={payment} isPending={isPending} />
         {payment.isOpen && !isPending ? (
           <PaymentForm
             key={`${payment.tip} ${payment.due} ${payment.chosen?.label}`}

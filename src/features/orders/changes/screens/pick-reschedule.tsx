@@ -10,9 +10,9 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { listOrders } from "../../contract/list.ts";
 import { LIST_PATHS } from "../../parts/appointment-path.ts";
-import { whenOf } from "../../parts/appointment-row.tsx";
-import { checkPath } from "../../parts/move-path.ts";
-import { howToMove } from "../../rules/changes.ts";
+import { whenText } from "../../parts/appointment-row.tsx";
+import { checkPath } from "../../parts/reschedule-path.ts";
+import { howToReschedule } from "../../rules/changes.ts";
 import { petNames } from "../../rules/order.ts";
 import type { Route } from "./+types/pick-reschedule.ts";
 
@@ -20,10 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { group: "upcoming", order: "asc", limit: -1 } as const;
   const { items } = await call(args, listOrders, { query });
   const now = nowOf(args);
-  const movable = items.filter((order) => howToMove(order, now) !== "not");
+  const orders = items.filter((order) => howToReschedule(order, now) !== "not");
   // One alone needs no choosing.
-  if (movable.length === 1 && movable[0]) throw redirect(checkPath(movable[0].id));
-  return { movable };
+  if (orders.length === 1 && orders[0]) throw redirect(checkPath(orders[0].id));
+  return { movable: orders };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,7 +62,7 @@ export default function PickReschedule({ loaderData: { movable } }: Route.Compon
           <li key={order.id}>
             <Card pressable className="flex flex-wrap items-center justify-between gap-4">
               <div className="min-w-0">
-                <h2 className="text-lg wrap-anywhere">{whenOf(order)}</h2>
+                <h2 className="text-lg wrap-anywhere">{whenText(order)}</h2>
                 <p className="wrap-anywhere text-ink-soft">
                   {petNames(order)}
                   {order.serviceProvider && ` with ${order.serviceProvider.displayName}`}
@@ -70,7 +70,7 @@ export default function PickReschedule({ loaderData: { movable } }: Route.Compon
               </div>
               <LinkButton to={checkPath(order.id)} variant="secondary" className="card-link">
                 Choose another time
-                <span className="sr-only">than {whenOf(order)}</span>
+                <span className="sr-only">than {whenText(order)}</span>
               </LinkButton>
             </Card>
           </li>

@@ -7,19 +7,19 @@ import { nowOf } from "#kit/web/now.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { getOrder, type Order } from "../../contract/order.ts";
-import { orderPath, pickerPath } from "../../parts/move-path.ts";
-import { howToMove } from "../../rules/changes.ts";
+import { orderPath, pickerPath } from "../../parts/reschedule-path.ts";
+import { howToReschedule } from "../../rules/changes.ts";
 import { hasTime, type Timed } from "../../rules/order.ts";
 import { listChangeReasons, rescheduleOrder } from "../contract/changes.ts";
-import { MoveCheck } from "../parts/reschedule-check.tsx";
-import { MoveClosed } from "../parts/reschedule-closed.tsx";
+import { RescheduleCheck } from "../parts/reschedule-check.tsx";
+import { RescheduleClosed } from "../parts/reschedule-closed.tsx";
 import type { Route } from "./+types/reschedule.ts";
 
 /** Where a mail's link leads: to the picker first, and back here with the chosen time. */
 export async function loader(args: Route.LoaderArgs) {
   const { orderId } = args.params;
   const order = await call(args, getOrder, { params: { id: orderId } });
-  const how = howToMove(order, nowOf(args));
+  const how = howToReschedule(order, nowOf(args));
   if (!hasTime(order) || how === "not") return { order, check: null };
   const { searchParams } = new URL(args.request.url);
   const [groomerId, start] = [searchParams.get("groomer"), new Date(searchParams.get("start") ?? "")];
@@ -27,11 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(pickerPath("reschedule-first-groomer", orderId));
   }
   const slot = await findSlot(args, order, groomerId, start.toISOString());
-  const [wish] = [order.rescheduleRequest];
-  const isItAlready = [order, wish].some(
+  const [requested] = [order.rescheduleRequest];
+  const isAlreadySet = [order, requested].some(
     (time) => time?.appointmentStart === start.toISOString() && time.serviceProvider?.id === groomerId,
   );
-  if (isItAlready) throw redirect(orderPath(order));
+  if (isAlreadySet) throw redirect(orderPath(order));
   if (!slot) throw redirect(pickerPath("reschedule-groomer", orderId, { taken: start.toISOString() }));
   const reasons = await call(args, listChangeReasons, { query: { category: "customer-reschedule" } });
   return { order, check: { order, how, slot, reasons } };
@@ -90,7 +90,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Reschedule({ loaderData: { order, check }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 md:py-14">
-      {check ? <MoveCheck {...check} refused={actionData} /> : <MoveClosed order={order} />}
+      {check ? <RescheduleCheck {...check} refused={actionData} /> : <RescheduleClosed order={order} />}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../../contract/order.ts";
-import { giveBack } from "../../internal/give-back.ts";
-import { postCancelled } from "../../internal/post-changes.ts";
-import { type Settling, settle } from "../../internal/settle-payment.ts";
+import { notifyCancelled } from "../../internal/notify-changes.ts";
+import { releaseOrder } from "../../internal/release-order.ts";
+import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import { howToCancel, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, type OrderStatus } from "../../rules/order.ts";
 import { findMine, showMine } from "../../service/show-order.ts";
-import { findWish, insertChange, lock, setStatus } from "../../store/changes.ts";
+import { findRescheduleRequest, insertChange, lock, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 
 export type CancelWish = { orderIds: readonly string[]; reasonId: string; description: string };
@@ -42,7 +42,7 @@ async function cancelAll(
   context: Context,
   ids: readonly string[],
   wish: CancelWish,
-): Promise<Settling[]> {
+): Promise<Settlement[]> {
   const { siteId } = context;
   const rows: OrderRow[] = [];
   const groomers = new Set<string>();
@@ -50,14 +50,14 @@ async function cancelAll(
     const row = await lock(tx, siteId, id);
     if (!row) throw notFound("This appointment");
     rows.push(row);
-    const wished = await findWish(tx, siteId, id);
+    const wished = await findRescheduleRequest(tx, siteId, id);
     for (const groomerId of [row.groomerId, wished?.groomerId]) if (groomerId) groomers.add(groomerId);
   }
   // Before the groomers, as placing does: credit that comes back is locked by its customer.
   for (const customerId of new Set(rows.map((row) => row.customerId)))
     await lockCustomer(tx, siteId, customerId);
   await lockGroomers(tx, [...groomers]);
-  const released: Settling[] = [];
+  const released: Settlement[] = [];
   for (const row of rows) released.push(...(await cancelOne(tx, context, row, wish)));
   return released;
 }
@@ -68,7 +68,7 @@ async function cancelOne(
   context: Context,
   row: OrderRow,
   { reasonId, description }: CancelWish,
-): Promise<Settling[]> {
+): Promise<Settlement[]> {
   const { siteId, now } = context;
   const status = row.status as OrderStatus;
   if (status === "cancelled" || status === "cancellation_request") return [];
@@ -80,8 +80,8 @@ async function cancelOne(
   const change = { orderId: row.id, reasonId, description, from, to: null };
   await insertChange(tx, siteId, { ...change, status: isAsked ? "asked" : "done" }, now);
   await free(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
-  if (row.appointmentStart) await postCancelled(tx, context, row.id, isAsked);
-  return isAsked ? [] : giveBack(tx, context, row);
+  if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isAsked);
+  return isAsked ? [] : releaseOrder(tx, context, row);
 }
 
 /** How its customer may cancel a locked order now; of one that is not locked, how they could. */

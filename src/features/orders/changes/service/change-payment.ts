@@ -14,12 +14,12 @@ import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { decideOn, type Settling, settle } from "../../internal/settle-payment.ts";
-import { momentOf } from "../../rules/order.ts";
+import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
+import { toMoment } from "../../rules/order.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
 import { tipOf, withTip } from "../../rules/settle.ts";
 import { findMine } from "../../service/show-order.ts";
-import { findWish, lock, setPayment, setWishTotals } from "../../store/changes.ts";
+import { findRescheduleRequest, lock, setPayment, setRequestedTotals } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 import { showPayment } from "./show-payment.ts";
@@ -103,7 +103,7 @@ async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promi
  */
 async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
   const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
-  const moment = appointmentStart ? momentOf(appointmentStart, noticeMinutes, now) : "outside";
+  const moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
   if (moment === "started" || (moment === "inside" && lateFeePercent > 0)) {
     throw refuseFields({ id: ["It is too late to pay in cash. Your card is charged after the visit"] });
   }
@@ -164,24 +164,24 @@ async function carryOut(
   { siteId, now }: Context,
   { row, totals, method, instead }: Plan,
   payment: Payment | null,
-): Promise<Settling[]> {
+): Promise<Settlement[]> {
   const locked = await lock(tx, siteId, row.id);
   if (locked?.version !== row.version) throw changed();
   await setPayment(tx, siteId, row.id, { totals, ...method });
   await keepTipOfWish(tx, siteId, row.id, tipOf(totals));
-  const settlings: Settling[] = [];
-  if (instead) settlings.push(await decideOn(tx, instead, 0, now));
+  const settlings: Settlement[] = [];
+  if (instead) settlings.push(await planSettlement(tx, instead, 0, now));
   if (!payment) return settlings;
   if (!(await attachToOrder(tx, siteId, payment.id, row.id, now))) throw changed();
-  if (row.status === "complete") settlings.push(await decideOn(tx, payment, payment.amount, now));
+  if (row.status === "complete") settlings.push(await planSettlement(tx, payment, payment.amount, now));
   return settlings;
 }
 
 /** A move that is asked for was priced with the tip of then: granted, it would bring that one back. */
 async function keepTipOfWish(tx: Tx, siteId: SiteId, orderId: string, tip: number): Promise<void> {
-  const wish = await findWish(tx, siteId, orderId);
+  const wish = await findRescheduleRequest(tx, siteId, orderId);
   if (!wish || tipOf(wish.totals) === tip) return;
-  await setWishTotals(tx, siteId, orderId, withTip(wish.totals, tip));
+  await setRequestedTotals(tx, siteId, orderId, withTip(wish.totals, tip));
 }
 
 function changed(): Refusal {

@@ -2,7 +2,7 @@ import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { lateFeeOf } from "../../internal/late-fee.ts";
+import { readLateFee } from "../../internal/read-late-fee.ts";
 import { findMine } from "../../service/show-order.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { CancelPreview } from "../contract/changes.ts";
@@ -26,7 +26,7 @@ async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPre
   const how = await howOf(db, context, row);
   if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, credit: 0 };
   const held = await heldFor(db, siteId, row.id);
-  const fee = how === "ask" ? await lateFeeOf(db, context, row) : 0;
+  const fee = how === "ask" ? await readLateFee(db, context, row) : 0;
   return {
     id: row.id,
     how,

@@ -11,9 +11,9 @@ import { inTurns } from "#kit/server/turns.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
-import { postAsked, postMoved } from "../../internal/post-changes.ts";
+import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";
-import { howToMove, isReason } from "../../rules/changes.ts";
+import { howToReschedule, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
 import { exchange, holdMore, letGo, type MoreHeld, paymentAfter } from "../../service/hold-more.ts";
 import { nearestMoves } from "../../service/list-moves.ts";
@@ -27,7 +27,7 @@ import {
   wishWith,
 } from "../../service/order-needs.ts";
 import { findMine, showMine } from "../../service/show-order.ts";
-import { findWish, insertChange, lock, moveTo, setStatus } from "../../store/changes.ts";
+import { findRescheduleRequest, insertChange, lock, rescheduleTo, setStatus } from "../../store/changes.ts";
 
 /** Each move writes to a groomer: more than a household needs, fewer than a nuisance. */
 const MOVES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
@@ -82,7 +82,7 @@ async function tryToMove(context: Context, id: string, wish: RescheduleWish): Pr
 
 /** A repeated call finds its work done. */
 async function isSoAlready({ db, siteId }: Context, row: TimedRow, wish: RescheduleWish): Promise<boolean> {
-  const asked = row.status === "reschedule_request" ? await findWish(db, siteId, row.id) : null;
+  const asked = row.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, row.id) : null;
   const times = [{ groomerId: row.groomerId, start: row.appointmentStart }, asked];
   return times.some(
     (time) =>
@@ -115,7 +115,7 @@ export type MovePlan = Awaited<ReturnType<typeof planOf>>;
 function howOf({ row, site }: OrderAsk<TimedRow>, now: Date): "at_once" | "ask" {
   const { appointmentStart, status } = row;
   const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
-  const how = howToMove({ status, appointmentStart, freeChangeUntil: free }, now);
+  const how = howToReschedule({ status, appointmentStart, freeChangeUntil: free }, now);
   if (how === "not") throw new Refusal("conflict", "This appointment can no longer be moved.");
   return how;
 }
@@ -173,12 +173,12 @@ async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: MoreHeld
   if (how === "ask") {
     await setStatus(tx, siteId, row.id, { status: "reschedule_request", now });
     await insertChange(tx, siteId, { ...change, status: "asked" }, now);
-    return postAsked(tx, context, row.id);
+    return notifyRescheduleRequested(tx, context, row.id);
   }
   const status = placedStatus(choice.groomer.autoAcceptOrders);
-  await moveTo(tx, siteId, row.id, to, { status, now, payment: paymentAfter(plan.ask.totals, totals) });
+  await rescheduleTo(tx, siteId, row.id, to, { status, now, payment: paymentAfter(plan.ask.totals, totals) });
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
   if (to.groomerId !== left.groomerId) await setPace(tx, plan.ask, choice.groomer);
   if (more && !(await exchange(tx, context, row.id, more))) throw new Changed();
-  await postMoved(tx, context, row.id, left);
+  await notifyRescheduled(tx, context, row.id, left);
 }

@@ -1,0 +1,101 @@
+import { maskPhone } from "#features/accounts/rules/masks.ts";
+import { checkCode, codeRefusal } from "#features/accounts/service/check-code.ts";
+import { createCustomer } from "#features/accounts/service/create-customer.ts";
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { sendCode } from "#features/accounts/service/send-code.ts";
+import { startSignIn } from "#features/accounts/service/start-sign-in.ts";
+import { claimReferral } from "#features/promotions/service/claim-referral.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { presentSession } from "../../internal/present-session.ts";
+import type { Contact, Draft } from "../../rules/draft.ts";
+import { changeSession, lockOpen } from "../../service/change-session.ts";
+import { findSession } from "../../service/find-session.ts";
+import * as bookingStore from "../../store/sessions.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
+import { recordAgreement } from "../internal/record-agreement.ts";
+
+function requireContact({ draft }: bookingStore.SessionRow): Contact {
+  if (!draft.contact || !draft.agreedAt) throw new Refusal("not_ready", SESSION_REFUSALS.noContact);
+  return draft.contact;
+}
+
+/** Texts a code to the contact's number, bound to this session; the former code stops working. */
+export async function sendDigitCode(context: Context, token: string) {
+  refuseImpersonator(context);
+  const session = await findSession(context, token);
+  const { phoneNumber } = requireContact(session);
+  const site = await readSite(context.db, context.siteId);
+  const { resendAt } = await sendCode(context, {
+    purpose: "booking",
+    address: phoneNumber,
+    siteName: site.settings.name,
+    subjectId: session.id,
+  });
+  const codeSentAt = context.now.toISOString();
+  await changeSession(context, token, (own) => ({ ...own, draft: { ...own.draft, codeSentAt } }));
+  return { resendAt: resendAt.toISOString(), sentTo: maskPhone(phoneNumber) };
+}
+
+/**
+ * Proves the contact's number by its code. A number that is known becomes a sign-in, another one a new
+ * customer; the draft stays as it is.
+ */
+export async function registerCustomer(
+  context: Context,
+  token: string,
+  code: string,
+): Promise<BookingSession> {
+  refuseImpersonator(context);
+  const session = await findSession(context, token);
+  const contact = requireContact(session);
+  const verdict = await checkCode(context.db, {
+    siteId: context.siteId,
+    purpose: "booking",
+    address: contact.phoneNumber,
+    code,
+    subjectId: session.id,
+    now: context.now,
+  });
+  if (verdict !== "right") throw codeRefusal(verdict);
+  const changed = await context.db.transaction().execute(async (tx) => {
+    const own = await lockOpen(context, tx, session.id);
+    if (own.draft.contact?.phoneNumber !== contact.phoneNumber)
+      throw new Refusal("conflict", SESSION_REFUSALS.numberChanged);
+    const draft = { ...own.draft, verifiedPhone: contact.phoneNumber };
+    // A customer who is known already and only gives another number for this visit stays who it is.
+    if (own.customerId !== null) return save(tx, { ...own, draft });
+    const person = { ...toPerson(contact, own.draft), siteId: context.siteId, now: context.now };
+    const { customerId, accountId, isNew } = await createCustomer(tx, person);
+    if (isNew && draft.referral) {
+      // A code that does not count is no reason to turn somebody away.
+      const friend = { customerId, email: person.email };
+      await claimReferral(tx, context.siteId, { friend, code: draft.referral, now: context.now });
+    }
+    await recordAgreement(context, tx, customerId);
+    const next = await save(tx, { ...own, customerId, draft });
+    await startSignIn(context, tx, { accountId });
+    return next;
+  });
+  // The sign-in begins with this answer: the session is shown to whoever has just proved the number.
+  return presentSession(context, token, changed);
+}
+
+async function save(tx: Tx, session: bookingStore.SessionRow): Promise<bookingStore.SessionRow> {
+  await bookingStore.save(tx, session);
+  return session;
+}
+
+function toPerson(contact: Contact, draft: Draft) {
+  const { address } = draft;
+  return {
+    ...contact,
+    address,
+    addressNotes: address?.addressNotes ?? "",
+    isApartmentComplex: address?.isApartmentComplex ?? false,
+    areaId: draft.areaId,
+  };
+}

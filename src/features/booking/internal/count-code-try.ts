@@ -1,0 +1,24 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
+import { type Refusal, refuseFields } from "#kit/wire/errors.ts";
+import { findSession } from "../service/find-session.ts";
+import { FIELD_FAULTS } from "../words/session.ts";
+
+/**
+ * Codes are money and can be guessed: each try counts, right or wrong, for the booking and for its network.
+ */
+const CODES_OF_SESSION: RateLimit = { points: 30, seconds: 3_600 };
+const CODES_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
+
+/** Counts one try of a code before it is looked up; refuses (`too_many_requests`) above the limits. */
+export async function countCodeTry(context: Context, token: string): Promise<void> {
+  const { id } = await findSession(context, token);
+  await limitRate(context.db, "booking-code", id, CODES_OF_SESSION);
+  const network = `${context.siteId} ${toNetwork(context.ipAddress)}`;
+  await limitRate(context.db, "booking-code-network", network, CODES_OF_NETWORK);
+}
+
+/** One answer for every code that does not count, so that nobody learns which ones exist. */
+export function refuseCode(): Refusal {
+  return refuseFields({ code: [FIELD_FAULTS.code] });
+}

@@ -1,0 +1,46 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { readAcceptance } from "#features/agreements/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import type { Home, ProfileDetails } from "../rules/customer-profile.ts";
+import type { Draft } from "../rules/draft.ts";
+import { locateAddress } from "./locate-address.ts";
+
+export type CustomerProfile = {
+  details: ProfileDetails;
+  home: (Home & { locality: string; adminDistrict: string }) | null;
+};
+
+/** What the profile of a customer knows of a booking's answers; null when there is none. */
+export async function readProfile(context: Context, customerId: string): Promise<CustomerProfile | null> {
+  const { db, siteId, now } = context;
+  const [customer, acceptance] = await Promise.all([
+    readCustomer(db, siteId, customerId),
+    readAcceptance(db, siteId, customerId, now),
+  ]);
+  if (!customer) return null;
+  const { firstName, lastName, email, phoneNumber, referralSource, isPhoneVerified } = customer;
+  const { physicalAddress, addressNotes, isApartmentComplex } = customer;
+  return {
+    details: {
+      contact: { firstName, lastName, email, phoneNumber, referralSource },
+      verifiedPhone: isPhoneVerified ? phoneNumber : null,
+      hasAgreed: Object.values(acceptance).every(Boolean),
+    },
+    home: physicalAddress && { ...physicalAddress, addressNotes, isApartmentComplex },
+  };
+}
+
+/** Home on the map with its area; nothing when it is unknown or cannot be found any more. */
+export async function locateHome(
+  context: Context,
+  home: CustomerProfile["home"],
+): Promise<Pick<Draft, "address" | "areaId"> | null> {
+  if (!home) return null;
+  try {
+    return await locateAddress(context, home);
+  } catch (error) {
+    if (asRefusal(error)) return null;
+    throw error;
+  }
+}

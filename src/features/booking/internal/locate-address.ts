@@ -1,0 +1,28 @@
+import type { VisitAddress } from "#features/orders/contract/order.ts";
+import { findArea, geocode } from "#features/places/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import type { AddressInput } from "../contract/session.ts";
+import type { Draft } from "../rules/draft.ts";
+import { FIELD_FAULTS } from "../words/session.ts";
+
+/** Finds an address on the map and its service area, if any. Refuses a ZIP code that does not exist. */
+export async function locateAddress(
+  context: Context,
+  input: AddressInput,
+): Promise<Pick<Draft, "address" | "areaId">> {
+  const text = [input.addressLine, input.locality, `${input.adminDistrict} ${input.postalCode}`]
+    .filter((part) => part.trim() !== "")
+    .join(", ");
+  const place = await geocode(text);
+  if (!place) throw refuseFields({ postalCode: [FIELD_FAULTS.unknownZip] });
+  const area = await findArea(context.db, context.siteId, place);
+  const address: VisitAddress = {
+    ...place,
+    addressLine: input.addressLine,
+    addressLine2: input.addressLine2,
+    addressNotes: input.addressNotes,
+    isApartmentComplex: input.isApartmentComplex,
+  };
+  return { address, areaId: area?.id ?? null };
+}

@@ -1,0 +1,57 @@
+import { publicProfile } from "#features/storefront/contract.ts";
+import { type Anywhere, call } from "#kit/web/call.ts";
+import { isDay } from "#kit/wire/calendar-day.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
+import { linkPreferences } from "../../parts/current-session.ts";
+import type { ShownSession } from "../../parts/path.ts";
+import type { OfferedKind } from "./offer.ts";
+import { readOffer } from "./read-offer.ts";
+
+// For loaders only.
+
+/** What a link wishes, in words, and what must be told before it can be had. */
+export type LinkPreferences = {
+  service: string | null;
+  groomer: string | null;
+  date: string | null;
+  missing: string[];
+};
+
+/** Null when the URL wishes nothing that there is. */
+export async function readLinkPreferences(
+  args: Anywhere,
+  session: Pick<ShownSession, "area" | "pets"> | null,
+  kinds?: readonly OfferedKind[],
+): Promise<LinkPreferences | null> {
+  const query = new URLSearchParams(linkPreferences(args.request));
+  if (query.size === 0) return null;
+  const slug = query.get("service");
+  const [service, groomer] = await Promise.all([
+    slug ? serviceNamed(kinds ?? (await readOffer(args)), slug) : null,
+    groomerNamed(args, query.get("groomer")),
+  ]);
+  const day = query.get("date");
+  const date = day && isDay(day) ? day : null;
+  if (!service && !groomer && !date) return null;
+  const hasPets = session !== null && session.pets.length > 0;
+  const missing = [
+    ...(session?.area ? [] : ["your address"]),
+    ...(hasPets ? [] : [service ? "your pet" : "your pet and what it needs"]),
+  ];
+  return { service, groomer, date, missing };
+}
+
+function serviceNamed(kinds: readonly OfferedKind[], slug: string): string | null {
+  return kinds.flatMap((kind) => kind.services).find((service) => service.slug === slug)?.name ?? null;
+}
+
+/** A groomer of an old link who no longer works here is as good as none. */
+async function groomerNamed(args: Anywhere, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  try {
+    return (await call(args, publicProfile, { params: { id } })).displayName;
+  } catch (error) {
+    if (asRefusal(error)?.code !== "not_found") throw error;
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { maskEmail, maskPhone } from "#features/accounts/rules/masks.ts";
+import { parsePhone } from "#features/accounts/rules/phone.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { hashToken, newId, newToken } from "#kit/server/ids.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
+import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
+import { asRefusal, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import { readProfile } from "../../internal/customer-profile.ts";
+import { locateAddress } from "../../internal/locate-address.ts";
+import { invitationMail } from "../../mail.ts";
+import { petsChange } from "../../pets/service/set-pets.ts";
+import { servicesChange } from "../../pets/service/set-services.ts";
+import { withProfile } from "../../rules/customer-profile.ts";
+import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
+import { showSession } from "../../service/find-session.ts";
+import { openSession } from "../../start/service/start-session.ts";
+import { setTime } from "../../times/service/set-time.ts";
+import { invitationText } from "../../words/mails.ts";
+import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
+import type * as contract from "../contract/links.ts";
+import * as links from "../store/links.ts";
+
+const LINK_DAYS = 7;
+/** A working day of one person, and what one visitor may try. */
+const LINKS_OF_ACCOUNT: RateLimit = { points: 60, seconds: 86_400 };
+const OPENINGS_OF_NETWORK: RateLimit = { points: 30, seconds: 3_600 };
+
+type LinkInput = Parsed<typeof contract.createBookingLink>["body"];
+
+/** Prepares a booking and sends its link to the customer; nobody else gets to see it. */
+export async function createLink(
+  context: Context,
+  input: LinkInput,
+): Promise<Reply<typeof contract.createBookingLink>> {
+  const { actor, db, siteId, now } = context;
+  if (actor.role !== "groomer" && actor.role !== "staff") {
+    throw new Refusal("forbidden", SESSION_REFUSALS.notAllowed);
+  }
+  await limitRate(db, "booking links", `${siteId} ${actor.accountId}`, LINKS_OF_ACCOUNT);
+  const draft = { ...(await prepareDraft(context, input)), source: actor.role };
+  const ownId = actor.role === "groomer" ? actor.profileId : null;
+  const wishedGroomerId = await requireGroomer(context, input, ownId);
+  const token = newToken();
+  const link = {
+    id: newId(),
+    tokenHash: hashToken(token),
+    source: actor.role,
+    accountId: actor.accountId,
+    draft,
+    wishedGroomerId,
+    wishedStart: input.time ? new Date(input.time.startsAt) : null,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+  };
+  const { email, phoneNumber } = draft.contact;
+  await db.transaction().execute(async (tx) => {
+    await links.insertLink(tx, siteId, link, now);
+    const site = await readSite(tx, siteId);
+    const href = `${context.origin}/customer/new/auto-register?link=${token}`;
+    const invitation = { site, firstName: draft.contact.firstName, href, days: LINK_DAYS };
+    const about = { siteId, validUntil: link.expiresAt };
+    const key = `booking-link:${link.id}`;
+    const mail = { ...about, channel: "mail" as const, key: `${key}:mail`, recipient: email };
+    await queueMessage(tx, { ...mail, ...invitationMail(invitation) }, now);
+    const text = { ...about, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
+    await queueMessage(tx, { ...text, bodyText: invitationText(site.settings.name, LINK_DAYS, href) }, now);
+  });
+  const sentTo = { email: maskEmail(email), phoneNumber: maskPhone(phoneNumber) };
+  return { id: link.id, expiresAt: link.expiresAt.toISOString(), sentTo };
+}
+
+async function prepareDraft(context: Context, input: LinkInput) {
+  const phoneNumber = parsePhone(input.contact.phoneNumber);
+  if (!phoneNumber) throw refuseFields({ "contact.phoneNumber": [PHONE_MESSAGE] });
+  const located = await locateAddress(context, input.address);
+  if (!located.areaId) throw refuseFields({ "address.postalCode": [FIELD_FAULTS.noServiceArea] });
+  const contact = { ...input.contact, phoneNumber, referralSource: "" };
+  const empty: Draft = { ...EMPTY_DRAFT, ...located, origin: context.origin };
+  const pets = input.pets.map(({ services: _, ...pet }) => pet);
+  const before = (await petsChange(context, pets))(empty);
+  const chosen = before.pets.map(({ id }, index) => ({ id, services: input.pets[index]?.services ?? [] }));
+  const draft = (await servicesChange(context, chosen))(before);
+  return { ...draft, contact };
+}
+
+/** Whose visit it shall be: a groomer's own, or the one that staff name. Null without a time. */
+async function requireGroomer({ db, siteId }: Context, { time }: LinkInput, ownId: string | null) {
+  if (!time) return null;
+  const id = ownId ?? time.groomerId;
+  if (!id) throw refuseFields({ "time.groomerId": [FIELD_FAULTS.noGroomer] });
+  const [groomer] = await readGroomers(db, siteId, [id]);
+  if (!groomer || (time.groomerId && time.groomerId !== id)) throw notFound("This groomer");
+  return id;
+}
+
+/**
+ * Opens a prepared booking, once: it becomes this browser's session, with the wished time held when it is
+ * still free. An unknown, used or old link is one and the same 404.
+ */
+export async function openLink(context: Context, token: string): Promise<BookingSession> {
+  const { db, siteId, now, actor } = context;
+  await limitRate(db, "open links", `${siteId} ${toNetwork(context.ipAddress)}`, OPENINGS_OF_NETWORK);
+  const profile = actor.role === "customer" ? await readProfile(context, actor.profileId) : null;
+  const opened = await db.transaction().execute(async (tx) => {
+    const link = await links.takeLink(tx, siteId, hashToken(token), now);
+    if (!link) throw notFound("This link");
+    const draft = profile ? withProfile(link.draft, profile.details, now) : link.draft;
+    return { link, session: await openSession(context, tx, draft) };
+  });
+  const { wishedGroomerId: groomerId, wishedStart } = opened.link;
+  if (groomerId && wishedStart) {
+    await setTime(context, opened.session, { groomerId, startsAt: wishedStart.toISOString() }).catch(ifGone);
+  }
+  return showSession(context, opened.session);
+}
+
+/** A time that somebody else has got meanwhile is chosen anew; what was prepared stays. */
+function ifGone(error: unknown): void {
+  if (!asRefusal(error)) throw error;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { ANONYMOUS, type Person } from "#kit/wire/actor.ts";
+import {
+  completeAddress,
+  isClaimable,
+  isHome,
+  type ProfileDetails,
+  withProfile,
+} from "./customer-profile.ts";
+import { EMPTY_DRAFT } from "./draft.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const contact = {
+  firstName: "Mia",
+  lastName: "Torres",
+  email: "mia@example.com",
+  phoneNumber: "+14805550123",
+  referralSource: "",
+};
+const known: ProfileDetails = { contact, verifiedPhone: "+14805550123", hasAgreed: true };
+const home = {
+  addressLine: "1201 N 7th St",
+  addressLine2: "Apt 4",
+  postalCode: "85006",
+  addressNotes: "Ring twice",
+  isApartmentComplex: true,
+};
+const bare = { ...home, addressLine: "", addressLine2: "", addressNotes: "", isApartmentComplex: false };
+
+describe("a booking of somebody who is known", () => {
+  it("is filled in, and asks for no agreement that was given", () => {
+    expect(withProfile(EMPTY_DRAFT, known, now)).toEqual({
+      ...EMPTY_DRAFT,
+      contact,
+      verifiedPhone: "+14805550123",
+      agreedAt: now.toISOString(),
+    });
+  });
+
+  it("keeps what was told before the sign-in", () => {
+    const told = { ...contact, firstName: "Mimi", phoneNumber: "+16025550100" };
+    const draft = withProfile({ ...EMPTY_DRAFT, contact: told, verifiedPhone: "+16025550100" }, known, now);
+    expect(draft).toMatchObject({ contact: told, verifiedPhone: "+16025550100" });
+  });
+
+  it("asks again when a document is new or something of the person is missing", () => {
+    expect(withProfile(EMPTY_DRAFT, { ...known, hasAgreed: false }, now).agreedAt).toBeNull();
+    const incomplete = { ...known, contact: { ...contact, email: "" } };
+    expect(withProfile(EMPTY_DRAFT, incomplete, now).agreedAt).toBeNull();
+  });
+
+  it("is for a customer in their own session to claim, while it is open and nobody's", () => {
+    const open = { status: "new", customerId: null };
+    const customer: Person = {
+      role: "customer",
+      status: "active",
+      accountId: "a",
+      profileId: "c",
+      signInId: "s",
+    };
+    expect(isClaimable(open, customer)).toBe(true);
+    expect(isClaimable({ ...open, customerId: "c" }, customer)).toBe(false);
+    expect(isClaimable({ ...open, status: "placing" }, customer)).toBe(false);
+    expect(isClaimable(open, { ...customer, impersonatorId: "staff" })).toBe(false);
+    expect(isClaimable(open, { ...customer, role: "groomer" })).toBe(false);
+    expect(isClaimable(open, ANONYMOUS)).toBe(false);
+  });
+});
+
+describe("an address", () => {
+  it("is home by its ZIP and street, however it is written, or by its ZIP while there is no street", () => {
+    expect(isHome({ addressLine: "1201 n. 7th st", postalCode: "85006-1234" }, home)).toBe(true);
+    expect(isHome({ addressLine: "", postalCode: "85006" }, home)).toBe(true);
+    expect(isHome({ addressLine: "1203 N 7th St", postalCode: "85006" }, home)).toBe(false);
+    expect(isHome({ addressLine: "1201 N 7th St", postalCode: "85007" }, home)).toBe(false);
+  });
+
+  it("gets its unit and notes from the profile when it is home, and nothing when it is not", () => {
+    expect(completeAddress(bare, home)).toEqual(home);
+    expect(completeAddress({ ...bare, addressNotes: "Blue door" }, home).addressNotes).toBe("Blue door");
+    expect(completeAddress({ ...bare, postalCode: "85007" }, home)).toEqual({ ...bare, postalCode: "85007" });
+    expect(completeAddress(bare, null)).toEqual(bare);
+  });
+});

@@ -1,0 +1,44 @@
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { release } from "#features/calendar/service.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import type { BookingSession } from "../contract/session.ts";
+import type { RequestInput } from "../rules/draft.ts";
+import { FIELD_FAULTS } from "../words/session.ts";
+import { changeSession } from "./change-session.ts";
+import { findSession } from "./find-session.ts";
+import { termsOf } from "./quote-draft.ts";
+
+/**
+ * Keeps what a request wishes. A time that was chosen is given back: it cannot be held while a person looks
+ * for one.
+ */
+export async function setPreferredTimes(
+  context: Context,
+  token: string,
+  wishes: RequestInput,
+): Promise<BookingSession> {
+  const found = await findSession(context, token);
+  const { area } = await termsOf(context.db, context.siteId, found.draft, context.now);
+  refusePast(wishes.days, dateIn(area?.timeZone ?? "UTC", context.now));
+  await refuseUnknownGroomer(context, wishes.groomerId);
+  const request = { ...wishes, days: [...new Set(wishes.days)].sort() };
+  return changeSession(context, token, async (session, tx) => {
+    await release(tx, context.siteId, session.id);
+    const draft = { ...session.draft, request, visits: [] };
+    return { ...session, draft, holdExpiresAt: null, holdExtensions: 0 };
+  });
+}
+
+/** Refuses days before `today` (both of the area's calendar). */
+export function refusePast(days: readonly string[], today: string): void {
+  const past = days.findIndex((day) => day < today);
+  if (past >= 0) throw refuseFields({ [`days.${past}`]: [FIELD_FAULTS.pastDay] });
+}
+
+async function refuseUnknownGroomer({ db, siteId }: Context, groomerId: string | null): Promise<void> {
+  if (groomerId === null) return;
+  const [groomer] = await readGroomers(db, siteId, [groomerId]);
+  if (!groomer) throw refuseFields({ groomerId: [FIELD_FAULTS.groomer] });
+}

@@ -1,0 +1,100 @@
+import { formatCents } from "#kit/wire/format/money.ts";
+
+/** What a pet is called before and after its name is known. */
+export function petText(pet: { name: string | null; breed: { name: string } }): string {
+  return pet.name ?? pet.breed.name;
+}
+
+export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
+
+/** Faults of single fields. */
+export const FIELD_FAULTS = {
+  firstName: "Enter your first name",
+  lastName: "Enter your last name",
+  phoneNumber: "Enter your mobile number",
+  email: "Enter your e-mail address",
+  postalCode: "Enter your five-digit ZIP code",
+  addressLine: "Enter your house number and street",
+  address: "Enter your address or your ZIP code",
+  unknownZip: "We could not find this ZIP code",
+  unknownPlace: "We could not find this place. Try its five-digit ZIP code.",
+  severalPlaces: "Several places have this name. Add the five-digit ZIP code.",
+  noServiceArea: "This address lies in no service area",
+  groomer: "Choose a groomer from the list",
+  noGroomer: "Choose the groomer",
+  service: "Choose a service from the list",
+  category: "Choose a category from the list",
+  pastDay: "Choose a day from today on",
+  code: "This code does not work. Check it, or leave it out.",
+  friendCode: "We do not know this code. Check it with your friend, or leave it out.",
+  missingDigits: "Enter the six digits of the code",
+  visitPets: "Choose who is groomed at this visit",
+} as const;
+
+/** Why a change of a session is refused. */
+export const SESSION_REFUSALS = {
+  placing: "Your order is being placed right now.",
+  done: "This booking is done. Start a new one to book again.",
+  ofAnyCustomer: "This booking belongs to a customer.",
+  ofOtherCustomer: "This booking belongs to another customer.",
+  notCustomer: "Sign in as a customer to go on with this booking.",
+  changedElsewhere: "This booking was changed in another window. Please look at it again.",
+  numberChanged: "The phone number was changed in another window. Please send a new code.",
+  noContact: "Please enter your details first.",
+  noAddress: "Please enter the address of the visit first.",
+  incomplete: "Something is still missing.",
+  petFactsMissing: "Something is still missing about your pets.",
+  notRebookable: "This request has no appointment yet that could be booked again.",
+  notOffered: "Something of this visit is no longer offered. Please choose again.",
+  notAllowed: "Your account may not do this.",
+} as const;
+
+export function petGoneText(name: string | null): string {
+  return `${name ?? "A pet"} is no longer among your pets. Please choose again.`;
+}
+
+export function agreeText(what: string): string {
+  return `Please agree to the ${what}`;
+}
+
+export function unservedZipText(zip: string): string {
+  return `We do not drive to ${zip} yet. Check the ZIP code, or change the address at the first step.`;
+}
+
+export function maxDaysText(max: number): string {
+  return `Name up to ${max} days`;
+}
+
+/** What is shown as the way to pay. */
+export const PAYMENT_LABELS = {
+  nothing: "Nothing to pay",
+  cash: "Cash at the visit",
+} as const;
+
+export function giftCardLabel(ending: string): string {
+  return `Gift card ending in ${ending}`;
+}
+
+/** Why a code that was entered before no longer counts. */
+export const CODE_NOTES = {
+  coupon: "This code has ended and no longer counts.",
+  giftCard: "This gift card has ended or is empty.",
+} as const;
+
+/** "Add $12 more to use this code."; null when nothing is missing. */
+export function missingForCodeText(missingCents: number): string | null {
+  return missingCents > 0 ? `Add ${formatCents(missingCents)} more to use this code.` : null;
+}
+
+const LOST_REASONS = {
+  unknown: "can no longer be used",
+  not_started: "can no longer be used",
+  expired: "has just expired",
+  used_up: "has just been used up by someone else",
+  empty: "does not hold enough any more",
+} as const;
+
+/** Why a price changed between the page and the order. `what`: "Your gift card". */
+export function lostDiscountText(what: string, reason: keyof typeof LOST_REASONS): string {
+  return `${what} ${LOST_REASONS[reason]}, so the price has changed. Please look at it again.`;
+}

@@ -1,0 +1,75 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import { originAt } from "#features/sites/rules.ts";
+import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { type Message, queueMessage } from "#kit/server/outbox.ts";
+import { calendarFile } from "../adapters/calendar-file.ts";
+import { type Mail, type MailSource, toCalendarEntry } from "../mail/order-mail.ts";
+import type { GroomerMail } from "../mail/rescheduled.ts";
+import { hasTime } from "../rules/order.ts";
+import * as ordersStore from "../store/orders.ts";
+import { presentOrder } from "./present-order.ts";
+
+/** `origin`: the host that the customer came by, or ""; links are made of how that host is set up. */
+export type Scope = Pick<Context, "siteId" | "now" | "origin">;
+
+export type Recipient = { email: string | null; phoneNumber: string | null };
+
+/** What a message about an order with a time is made of, and to whom it goes. */
+export async function readMailSource(tx: Tx, { siteId, origin }: Scope, orderId: string) {
+  const site: SiteRecord = await readSite(tx, siteId);
+  const row = await ordersStore.find(tx, siteId, orderId);
+  const customer = row && (await readCustomer(tx, siteId, row.customerId));
+  if (!row || !customer) throw new Error(`Order ${orderId} vanished before its messages`);
+  const order = await presentOrder(tx, site, row);
+  if (!hasTime(order)) throw new Error(`Order ${orderId} has no time to write of`);
+  const changes = { sequence: row.version, changedAt: row.updatedAt };
+  const at = { order, site, origin: originAt(site, origin) };
+  const letter: MailSource = { ...at, firstName: customer.firstName, ...changes };
+  const to: Recipient = { email: customer.email, phoneNumber: customer.phoneNumber };
+  return { letter, row, to };
+}
+
+/** `file`: whose calendar entry comes with the mail. */
+export async function notifyCustomer(
+  tx: Tx,
+  { siteId, now }: Scope,
+  key: string,
+  { email, phoneNumber }: Recipient,
+  { mail, text }: { mail: Mail; text: string },
+  file: MailSource | null,
+): Promise<void> {
+  const attachments = file
+    ? [
+        {
+          name: `${file.order.number}.ics`,
+          type: "text/calendar",
+          content: calendarFile(toCalendarEntry(file)),
+        },
+      ]
+    : [];
+  const messages: Message[] = [];
+  if (email) {
+    messages.push({ siteId, channel: "mail", key: `${key}:mail`, recipient: email, ...mail, attachments });
+  }
+  if (phoneNumber) {
+    messages.push({ siteId, channel: "text", key: `${key}:text`, recipient: phoneNumber, bodyText: text });
+  }
+  for (const message of messages) await queueMessage(tx, message, now);
+}
+
+/** A groomer without an address, or who has left, is told nothing. */
+export async function notifyGroomer(
+  tx: Tx,
+  { siteId, now }: Scope,
+  key: string,
+  groomerId: string | null,
+  mail: GroomerMail,
+): Promise<void> {
+  const [groomer] = groomerId ? await readGroomers(tx, siteId, [groomerId]) : [];
+  if (!groomer?.email) return;
+  const message = { siteId, channel: "mail", key: `${key}:groomer:${groomer.id}` } as const;
+  await queueMessage(tx, { ...message, recipient: groomer.email, ...mail }, now);
+}

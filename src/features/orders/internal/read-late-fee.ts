@@ -1,0 +1,16 @@
+import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Db } from "#kit/server/database.ts";
+import { lateFee } from "../rules/settle.ts";
+import type { OrderRow } from "../store/orders.ts";
+import type { Scope } from "./notify-order.ts";
+
+/**
+ * The fee of a late cancellation, in cents: at most what is authorized on a card, since cash is not paid yet.
+ */
+export async function readLateFee(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
+  const { lateFeePercent } = await readSite(db, siteId);
+  const held = await heldFor(db, siteId, row.id);
+  return Math.min(lateFee(row.totals as Quote, lateFeePercent), held?.amount ?? 0);
+}

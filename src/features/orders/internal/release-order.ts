@@ -1,0 +1,23 @@
+import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { restoreExtras } from "#features/promotions/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { findEndingSession } from "../store/changes.ts";
+import type { OrderRow } from "../store/orders.ts";
+import { planSettlement, type Settlement } from "./settle-payment.ts";
+
+/**
+ * Gives back what a cancelled order took: gift card, credit, coupon, and what is held on the card but for a
+ * `fee` (cents).
+ */
+export async function releaseOrder(
+  tx: Tx,
+  { siteId, now }: Pick<Context, "siteId" | "now">,
+  row: Pick<OrderRow, "id" | "bookingSessionId">,
+  fee = 0,
+): Promise<Settlement[]> {
+  const couponHolder = await findEndingSession(tx, siteId, row);
+  await restoreExtras(tx, siteId, { orderId: row.id, couponHolder, now });
+  const held = await heldFor(tx, siteId, row.id);
+  return held ? [await planSettlement(tx, held, fee, now)] : [];
+}
