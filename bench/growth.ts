@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { listDaysOf } from "#features/availability/rules/day-list.ts";
 import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
-import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
+import { defaultDriveMinutes } from "#features/calendar/rules/drive-estimate.ts";
+import type { GroomerPicture, Wish } from "#features/calendar/rules/groomer-calendar.ts";
 import { ZoneGrid } from "#features/groomers/board/zone-grid.ts";
 import { type Line, median, printLines } from "./measure.ts";
 import { type Chart, draw } from "./picture.ts";

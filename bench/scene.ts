@@ -1,4 +1,10 @@
-import type { Busy, GroomerPicture, Place, Wish, WorkHours } from "#features/calendar/rules/picture.ts";
+import type {
+  Busy,
+  GroomerPicture,
+  Place,
+  Wish,
+  WorkHours,
+} from "#features/calendar/rules/groomer-calendar.ts";
 
 // Sixty days of one groomer in New York's zone, open 09:00 to 17:00 every day, with four visits a day: one in
 // each block of two hours from 09:00, of 30 or 45 minutes, on quarter hours. A visit of 90 minutes is asked

@@ -1,8 +1,8 @@
 import { type Agenda, layOut } from "#features/calendar/rules/agenda.ts";
-import { type Ask, askOf } from "#features/calendar/rules/ask.ts";
+import { type Ask, askOf } from "#features/calendar/rules/day-search.ts";
 import { dayNumber, dayStart } from "#features/calendar/rules/days.ts";
+import type { GroomerPicture } from "#features/calendar/rules/groomer-calendar.ts";
 import { markOpenDays, openings, openingsIn, starts } from "#features/calendar/rules/openings.ts";
-import type { GroomerPicture } from "#features/calendar/rules/picture.ts";
 import { byIntervals, byLuxon } from "./intervals.ts";
 import { contest, type Line, printLines, ratio, sameAnswers } from "./measure.ts";
 import { bareDays, bareErosion, sweep, sweepDays } from "./references.ts";

@@ -1,6 +1,6 @@
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes } from "#features/calendar/rules/drive-estimate.ts";
+import type { GroomerPicture } from "#features/calendar/rules/groomer-calendar.ts";
 import { markOpenDays, openingsIn } from "#features/calendar/rules/openings.ts";
-import type { GroomerPicture } from "#features/calendar/rules/picture.ts";
 import { contest, printLines, ratio, sameAnswers } from "./measure.ts";
 import { sweep } from "./references.ts";
 import { DAYS, dayCloses, dayOpens, pictureOf, type Row, rowsOf, WISH } from "./scene.ts";

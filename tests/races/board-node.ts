@@ -1,9 +1,9 @@
 // Another node on the same database: lists from a board of its own, and books when told to.
 
 import { startBoard } from "#features/calendar/board.ts";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes } from "#features/calendar/rules/drive-estimate.ts";
+import type { Wish } from "#features/calendar/rules/groomer-calendar.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
-import type { Wish } from "#features/calendar/rules/picture.ts";
 import { hold, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { testClock } from "#kit/server/clock.ts";

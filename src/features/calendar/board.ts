@@ -5,7 +5,7 @@ import type { Db } from "#kit/server/database.ts";
 import { LivePicture } from "#kit/server/live-picture.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Busy } from "./rules/picture.ts";
+import type { Busy } from "./rules/groomer-calendar.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;

@@ -12,7 +12,7 @@ import type {
   WeeklyHours,
   Wish,
   WorkHours,
-} from "./rules/picture.ts";
+} from "./rules/groomer-calendar.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;

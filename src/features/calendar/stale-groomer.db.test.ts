@@ -3,7 +3,7 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
-import { defaultDriveMinutes } from "./rules/drive.ts";
+import { defaultDriveMinutes } from "./rules/drive-estimate.ts";
 import { hold } from "./service.ts";
 
 // A list may show a groomer as it was a moment ago. What is sold is judged on what the groomer is now.

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Busy, Place } from "./rules/picture.ts";
+import type { Busy, Place } from "./rules/groomer-calendar.ts";
 
 /**
  * Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes } from "#features/calendar/rules/drive-estimate.ts";
 import { anyScene, busyOf, pictureOf, wishOf } from "#features/calendar/rules/factory.ts";
+import type { GroomerPicture, Wish } from "#features/calendar/rules/groomer-calendar.ts";
 import { openDays } from "#features/calendar/rules/openings.ts";
-import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
 import { listDaysOf } from "./day-list.ts";
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 100);

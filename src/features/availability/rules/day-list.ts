@@ -1,6 +1,6 @@
 import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
+import type { Drive, GroomerPicture, Wish } from "#features/calendar/rules/groomer-calendar.ts";
 import { keyOf, knownDays, markKnown } from "#features/calendar/rules/known-days.ts";
-import type { Drive, GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
 
 type Candidate = { picture: GroomerPicture; wish: Wish };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
 import { anyScene } from "#features/calendar/rules/factory.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { firstOpening } from "./first-opening.ts";

@@ -1,6 +1,6 @@
-import { agendaFor, askOf } from "#features/calendar/rules/ask.ts";
+import { agendaFor, askOf } from "#features/calendar/rules/day-search.ts";
+import type { Drive, GroomerPicture, Opening, Wish } from "#features/calendar/rules/groomer-calendar.ts";
 import { openingMaker } from "#features/calendar/rules/openings.ts";
-import type { Drive, GroomerPicture, Opening, Wish } from "#features/calendar/rules/picture.ts";
 import { eachWindow } from "#features/calendar/rules/windows.ts";
 
 /** The earliest time at which the groomer can be booked; null when there is none. `now` in epoch ms. */

@@ -1,6 +1,6 @@
-import { agendaFor, askOf } from "#features/calendar/rules/ask.ts";
+import { agendaFor, askOf } from "#features/calendar/rules/day-search.ts";
+import type { Drive, Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { openingAt, startsIn } from "#features/calendar/rules/openings.ts";
-import type { Drive, Opening } from "#features/calendar/rules/picture.ts";
 import type { Asked } from "#features/calendar/rules/reasons.ts";
 
 /** Two alternatives of one groomer start at least this far apart, so that a list is a choice. */

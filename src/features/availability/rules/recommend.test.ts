@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes } from "#features/calendar/rules/drive-estimate.ts";
 import { busyOf, pictureOf, wishOf } from "#features/calendar/rules/factory.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
 import { type Candidate, recommend } from "./recommend.ts";

@@ -1,7 +1,7 @@
-import { agendaFor, askOf } from "#features/calendar/rules/ask.ts";
+import { agendaFor, askOf } from "#features/calendar/rules/day-search.ts";
 import { dayNumber, weekdayOf } from "#features/calendar/rules/days.ts";
+import type { Drive, Opening, Weekday } from "#features/calendar/rules/groomer-calendar.ts";
 import { openingMaker } from "#features/calendar/rules/openings.ts";
-import type { Drive, Opening, Weekday } from "#features/calendar/rules/picture.ts";
 import type { Asked } from "#features/calendar/rules/reasons.ts";
 import { eachWindow } from "#features/calendar/rules/windows.ts";
 

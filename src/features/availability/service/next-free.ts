@@ -1,7 +1,7 @@
 import type { NextFree } from "#features/availability/contract.ts";
 import { firstOpening } from "#features/availability/rules/first-opening.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import type { GroomerPicture, Opening } from "#features/calendar/rules/picture.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
+import type { GroomerPicture, Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { pictures } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";

@@ -1,6 +1,6 @@
-import { clearBits, lastBit, nextBit, runEnd, runStart, setBits } from "./bits.ts";
+import { clearBits, lastBit, nextBit, runEnd, runStart, setBits } from "./bit-set.ts";
 import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./days.ts";
-import type { Drive, GroomerPicture, Place } from "./picture.ts";
+import type { Drive, GroomerPicture, Place } from "./groomer-calendar.ts";
 import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarters.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pictureOf, wishOf } from "./factory.ts";
 import { fits } from "./fits.ts";
+import type { GroomerPicture, Wish } from "./groomer-calendar.ts";
 import { openDays, openings } from "./openings.ts";
-import type { GroomerPicture, Wish } from "./picture.ts";
 
 const noDrive = () => 0;
 /** The two days of 2027 on which clocks change, both Sundays: forward at 2:00, back at 2:00. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Busy, GroomerPicture, Place, Wish, WorkHours, WorkZone } from "./picture.ts";
+import type { Busy, GroomerPicture, Place, Wish, WorkHours, WorkZone } from "./groomer-calendar.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

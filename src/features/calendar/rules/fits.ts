@@ -1,7 +1,7 @@
-import { type Ask, agendaFor, askOf } from "./ask.ts";
+import { type Ask, agendaFor, askOf } from "./day-search.ts";
 import { dateOf, dayAt } from "./days.ts";
+import type { Drive, GroomerPicture, Opening, Reason, Wish } from "./groomer-calendar.ts";
 import { openingsIn } from "./openings.ts";
-import type { Drive, GroomerPicture, Opening, Reason, Wish } from "./picture.ts";
 import { instantOf, quarterOf } from "./quarters.ts";
 import { reasonOf } from "./reasons.ts";
 

@@ -1,5 +1,5 @@
-import { type Ask, agendaFor, askOf, isAlreadyThere } from "./ask.ts";
-import type { Drive, GroomerPicture, Wish } from "./picture.ts";
+import { type Ask, agendaFor, askOf, isAlreadyThere } from "./day-search.ts";
+import type { Drive, GroomerPicture, Wish } from "./groomer-calendar.ts";
 import { quarterFrom, quarterOf } from "./quarters.ts";
 import { eachWindow } from "./windows.ts";
 

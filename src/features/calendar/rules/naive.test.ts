@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultDriveMinutes } from "./drive.ts";
+import { defaultDriveMinutes } from "./drive-estimate.ts";
 import { anyScene } from "./factory.ts";
 import { AROUND_MS, fits } from "./fits.ts";
+import type { Busy, GroomerPicture, Place, Reason, Weekday, Wish, WorkZone } from "./groomer-calendar.ts";
+import { REASONS } from "./groomer-calendar.ts";
 import { openDays, openings, starts } from "./openings.ts";
-import type { Busy, GroomerPicture, Place, Reason, Weekday, Wish, WorkZone } from "./picture.ts";
-import { REASONS } from "./picture.ts";
 import { whyNone } from "./reasons.ts";
 
 // The calendar against a model that knows no bits, no tables and no Temporal: a list of minutes, each with

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { busyOf, pictureOf, wishOf } from "./factory.ts";
 import { fits } from "./fits.ts";
+import type { Drive, GroomerPicture, Wish } from "./groomer-calendar.ts";
 import { openDays, openings } from "./openings.ts";
-import type { Drive, GroomerPicture, Wish } from "./picture.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
 const noDrive: Drive = () => 0;

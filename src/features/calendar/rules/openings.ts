@@ -1,8 +1,8 @@
 import type { Agenda } from "./agenda.ts";
-import { type Ask, agendaFor, askOf } from "./ask.ts";
-import { nextBit } from "./bits.ts";
+import { nextBit } from "./bit-set.ts";
+import { type Ask, agendaFor, askOf } from "./day-search.ts";
 import { dateOf, dayOf, weekdayOf } from "./days.ts";
-import type { Drive, GroomerPicture, Opening, Wish, WorkZone } from "./picture.ts";
+import type { Drive, GroomerPicture, Opening, Wish, WorkZone } from "./groomer-calendar.ts";
 import { instantOf, quarterOf } from "./quarters.ts";
 import { eachWindow, legs } from "./windows.ts";
 

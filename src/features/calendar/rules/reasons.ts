@@ -1,8 +1,8 @@
 import type { Agenda } from "./agenda.ts";
-import { type Ask, agendaFor, askOf } from "./ask.ts";
-import { nextBit } from "./bits.ts";
+import { nextBit } from "./bit-set.ts";
+import { type Ask, agendaFor, askOf } from "./day-search.ts";
 import { weekdayOf } from "./days.ts";
-import { type GroomerPicture, REASONS, type Reason, type Wish } from "./picture.ts";
+import { type GroomerPicture, REASONS, type Reason, type Wish } from "./groomer-calendar.ts";
 import { firstStart, freeStarts, lastStart } from "./windows.ts";
 
 /** One groomer, and what is asked of this groomer: minutes differ by pace. */

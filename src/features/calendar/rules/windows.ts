@@ -1,9 +1,9 @@
 import type { Agenda, Drives } from "./agenda.ts";
-import type { Ask } from "./ask.ts";
-import { erode, nextBit } from "./bits.ts";
+import { erode, nextBit } from "./bit-set.ts";
+import type { Ask } from "./day-search.ts";
 import { dayStart, weekdayOf } from "./days.ts";
-import { drivesOf, minutesFrom, minutesTo } from "./drives.ts";
-import type { Drive, Place, Weekday } from "./picture.ts";
+import { drivesOf, minutesFrom, minutesTo } from "./drive-times.ts";
+import type { Drive, Place, Weekday } from "./groomer-calendar.ts";
 
 /**
  * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two

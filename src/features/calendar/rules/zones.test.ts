@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultDriveMinutes } from "./drive.ts";
-import type { WorkZone } from "./picture.ts";
+import { defaultDriveMinutes } from "./drive-estimate.ts";
+import type { WorkZone } from "./groomer-calendar.ts";
 import { covers, zonesByWeekday } from "./zones.ts";
 
 const square: WorkZone["polygon"] = [

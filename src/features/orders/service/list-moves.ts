@@ -1,8 +1,8 @@
 import { listDaysOf } from "#features/availability/rules/day-list.ts";
 import { nearest } from "#features/availability/rules/nearest.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
+import type { Opening, Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
-import type { Opening, Reason } from "#features/calendar/rules/picture.ts";
 import { whyNone } from "#features/calendar/rules/reasons.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/verb.ts";

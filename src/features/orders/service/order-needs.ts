@@ -1,4 +1,4 @@
-import type { Wish } from "#features/calendar/rules/picture.ts";
+import type { Wish } from "#features/calendar/rules/groomer-calendar.ts";
 import { catalogOf } from "#features/catalog/service.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";

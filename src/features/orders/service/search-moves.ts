@@ -1,4 +1,4 @@
-import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
+import type { GroomerPicture, Wish } from "#features/calendar/rules/groomer-calendar.ts";
 import { picturesOn } from "#features/calendar/service.ts";
 import { type Groomer, groomersCovering } from "#features/groomers/service.ts";
 import type { Db } from "#kit/server/database.ts";

@@ -3,7 +3,7 @@ import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
 import { search } from "#features/booking/service/draft-needs.ts";
 import { refuseIfWithdrawn } from "#features/booking/service/quote-draft.ts";
 import { choiceOf, isOverlap } from "#features/booking/times/service/set-time.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { areasOf } from "#features/places/service.ts";
 import type { Db } from "#kit/server/database.ts";

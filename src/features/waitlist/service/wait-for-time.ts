@@ -6,7 +6,7 @@ import { type Search, search } from "#features/booking/service/draft-needs.ts";
 import { findSession } from "#features/booking/service/read-session.ts";
 import { mayComeFree } from "#features/booking/times/rules/waitlist-offer.ts";
 import { reasonFor } from "#features/booking/times/service/list-times.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { newId } from "#kit/server/ids.ts";

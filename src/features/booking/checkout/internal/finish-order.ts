@@ -1,7 +1,7 @@
 import { customerLock } from "#features/accounts/service/lock-customer.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import type { Opening } from "#features/calendar/rules/picture.ts";
-import { groomersLock, judgeTimes, keepingParts } from "#features/calendar/service/keep-times.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
+import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
+import { groomersLock, judgeTimes, keepingParts } from "#features/calendar/service/book-times.ts";
 import { placedStatus } from "#features/orders/rules/order.ts";
 import { creatingOrders, isNumberTaken, type OrderWish } from "#features/orders/service/create-order.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";

@@ -1,5 +1,5 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import { isGone } from "#features/calendar/service/look-first.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
+import { isGone } from "#features/calendar/service/is-gone.ts";
 import { intentsLock } from "#features/payments/service/open-intent.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { SessionOrder } from "../../internal/present-session.ts";

@@ -1,4 +1,4 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
 import { extend, HOLD_MINUTES, hold, MOST_EXTENSIONS, release } from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";

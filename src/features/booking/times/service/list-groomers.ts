@@ -1,5 +1,5 @@
 import { nearest } from "#features/availability/rules/nearest.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
 import { openDays, openings } from "#features/calendar/rules/openings.ts";
 import { covers, zonesByWeekday } from "#features/calendar/rules/zones.ts";

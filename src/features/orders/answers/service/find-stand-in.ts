@@ -1,4 +1,4 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Groomer } from "#features/groomers/service.ts";

@@ -1,4 +1,4 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { keep } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";

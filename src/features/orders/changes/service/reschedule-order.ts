@@ -1,6 +1,6 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive-estimate.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
-import type { Reason } from "#features/calendar/rules/picture.ts";
+import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { move, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";

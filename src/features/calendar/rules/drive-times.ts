@@ -1,5 +1,5 @@
 import type { Agenda, Drives, Visit } from "./agenda.ts";
-import type { Drive, Place } from "./picture.ts";
+import type { Drive, Place } from "./groomer-calendar.ts";
 
 /** Addresses whose drives an agenda remembers: as many people look at one groomer's times at once. */
 const MOST_PLACES = 4;

@@ -1,5 +1,5 @@
 import { driveMinutes } from "#features/places/rules.ts";
-import type { Place } from "./picture.ts";
+import type { Place } from "./groomer-calendar.ts";
 
 /** Whole minutes of driving without a road map, in the shape that the calendar asks for. */
 export function defaultDriveMinutes(from: Place, to: Place): number {

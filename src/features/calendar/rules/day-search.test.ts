@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { agendaFor, askOf } from "./ask.ts";
+import { agendaFor, askOf } from "./day-search.ts";
 import { busyOf, pictureOf, wishOf } from "./factory.ts";
-import type { GroomerPicture, Wish } from "./picture.ts";
+import type { GroomerPicture, Wish } from "./groomer-calendar.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
 const WISH = wishOf("2027-01-05", { to: "2027-01-08" });

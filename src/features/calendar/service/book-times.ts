@@ -5,9 +5,9 @@ import type { Lock, RowsOf } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { touchBoards } from "../board.ts";
 import { AROUND_MS, fits } from "../rules/fits.ts";
-import type { Busy, Drive, Opening } from "../rules/picture.ts";
+import type { Busy, Drive, Opening } from "../rules/groomer-calendar.ts";
 import { type Choice, pictureOf, release } from "../service.ts";
-import * as keepingStore from "../store/keeping.ts";
+import * as keepingStore from "../store/booking-statements.ts";
 import * as calendarStore from "../store.ts";
 
 // How a booking session's times become its orders' own, in three statements that others share: one that

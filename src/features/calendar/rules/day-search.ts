@@ -1,6 +1,14 @@
 import { type Agenda, layOut, reservedVisits } from "./agenda.ts";
 import { dayAt, dayNumber } from "./days.ts";
-import type { GroomerPicture, Place, Reason, Weekday, Wish, WorkHours, WorkZone } from "./picture.ts";
+import type {
+  GroomerPicture,
+  Place,
+  Reason,
+  Weekday,
+  Wish,
+  WorkHours,
+  WorkZone,
+} from "./groomer-calendar.ts";
 import { quarterFrom, quartersIn } from "./quarters.ts";
 import { zonesByWeekday } from "./zones.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf } from "../board.ts";
 import { fits } from "../rules/fits.ts";
-import type { Drive, GroomerPicture } from "../rules/picture.ts";
+import type { Drive, GroomerPicture } from "../rules/groomer-calendar.ts";
 import { type Choice, pictureOf, pictures } from "../service.ts";
 
 /**
