@@ -1,8 +1,9 @@
+import { estimateDrive } from "#features/calendar/rules/drive-estimate.ts";
 import type {
   Busy,
-  GroomerPicture,
+  GroomerCalendar,
+  GroomerNeeds,
   Place,
-  Wish,
   WorkHours,
 } from "#features/calendar/rules/groomer-calendar.ts";
 
@@ -63,7 +64,7 @@ export function rowsOf(seed: number, placed = false, days = DAYS): Row[] {
   return rows;
 }
 
-export function pictureOf(seed: number, rows: readonly Row[], placed = false): GroomerPicture {
+export function makeCalendar(seed: number, rows: readonly Row[], placed = false): GroomerCalendar {
   return {
     groomerId: `groomer ${seed}`,
     timeZone: "America/New_York",
@@ -85,10 +86,11 @@ export function pictureOf(seed: number, rows: readonly Row[], placed = false): G
     weightLimitLbs: null,
     refusedBreedIds: [],
     busy: rows,
+    drive: estimateDrive,
   };
 }
 
-export const WISH: Wish = {
+export const NEEDS: GroomerNeeds = {
   place: CENTER,
   minutes: 90,
   pets: [],

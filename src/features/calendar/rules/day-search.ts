@@ -1,19 +1,21 @@
 import { type Agenda, layOut, reservedVisits } from "./agenda.ts";
 import { dayAt, dayNumber } from "./days.ts";
 import type {
-  GroomerPicture,
+  GroomerCalendar,
+  GroomerNeeds,
   Place,
   Reason,
   Weekday,
-  Wish,
   WorkHours,
   WorkZone,
 } from "./groomer-calendar.ts";
 import { quarterFrom, quartersIn } from "./quarters.ts";
 import { zonesByWeekday } from "./zones.ts";
 
-/** A wish made exact for one groomer. Days are day numbers, `quarters` is the visit's length. */
-export type Ask = {
+/**
+ * What a visit needs of one groomer, made exact. Days are day numbers, `quarters` is the visit's length.
+ */
+export type DaySearch = {
   place: Place;
   quarters: number;
   /** First and last local day to be searched; none when `lastDay` comes before `firstDay`. */
@@ -27,31 +29,31 @@ export type Ask = {
   zones: readonly (WorkZone | null)[];
 };
 
-export type AskOutcome = { ok: true; ask: Ask } | { ok: false; reason: Reason };
+export type DaySearchResult = { ok: true; search: DaySearch } | { ok: false; reason: Reason };
 
 /** Checks what does not depend on the time: zone, breeds, weight; and cuts the days to the horizon. */
-export function askOf(picture: GroomerPicture, wish: Wish, now: number): AskOutcome {
-  const { any, byWeekday } = zonesByWeekday(picture.zones, wish.place);
+export function toDaySearch(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): DaySearchResult {
+  const { any, byWeekday } = zonesByWeekday(calendar.zones, needs.place);
   if (!any) return { ok: false, reason: "outside_zones" };
-  for (const { breedId } of wish.pets)
-    if (breedId !== null && picture.refusedBreedIds.includes(breedId))
+  for (const { breedId } of needs.pets)
+    if (breedId !== null && calendar.refusedBreedIds.includes(breedId))
       return { ok: false, reason: "breed_refused" };
-  const limit = picture.weightLimitLbs;
-  if (limit !== null && wish.pets.some((pet) => pet.weightLbs !== null && pet.weightLbs > limit))
+  const limit = calendar.weightLimitLbs;
+  if (limit !== null && needs.pets.some((pet) => pet.weightLbs !== null && pet.weightLbs > limit))
     return { ok: false, reason: "too_heavy" };
 
-  const today = dayAt(picture.timeZone, now);
-  const firstDay = Math.max(dayNumber(wish.from), today);
-  const lastDay = Math.min(dayNumber(wish.to), today + wish.horizonDays - 1);
-  if (firstDay > lastDay) return { ok: false, reason: dayNumber(wish.to) < today ? "too_soon" : "closed" };
+  const today = dayAt(calendar.timeZone, now);
+  const firstDay = Math.max(dayNumber(needs.from), today);
+  const lastDay = Math.min(dayNumber(needs.to), today + needs.horizonDays - 1);
+  if (firstDay > lastDay) return { ok: false, reason: dayNumber(needs.to) < today ? "too_soon" : "closed" };
   return {
     ok: true,
-    ask: {
-      place: wish.place,
-      quarters: Math.max(quartersIn(wish.minutes), 1),
+    search: {
+      place: needs.place,
+      quarters: Math.max(quartersIn(needs.minutes), 1),
       firstDay,
       lastDay,
-      earliest: quarterFrom(now + wish.noticeMinutes * 60_000),
+      earliest: quarterFrom(now + needs.noticeMinutes * 60_000),
       from: Number.NEGATIVE_INFINITY,
       to: Number.POSITIVE_INFINITY,
       zones: byWeekday,
@@ -59,22 +61,22 @@ export function askOf(picture: GroomerPicture, wish: Wish, now: number): AskOutc
   };
 }
 
-/** `holders`: whoever occupies the groomer at some time; gathered when it is asked for again. */
+/** `holders`: all that occupy the groomer at some time; gathered when the agenda is used again. */
 type LaidOut = { agenda: Agenda; holders?: ReadonlySet<string> };
 
 /**
- * What was laid out lasts as long as the list of what is occupied: a search asks many times (days, then
- * times, then the nearest), and the board keeps a groomer's list until something in it changes. Such a list
- * itself never changes.
+ * An agenda lasts as long as the list of what is occupied: a customer searches many times (days, then
+ * times, then the nearest), and the board replaces a groomer's list only when something in it changes.
+ * Such a list itself never changes.
  */
-const laidOut = new WeakMap<GroomerPicture["busy"], LaidOut>();
+const laidOut = new WeakMap<GroomerCalendar["busy"], LaidOut>();
 
 /**
- * Whether the searcher occupies the groomer already, or has reserved a time with this one in the same booking
- * session.
+ * Whether the searcher occupies the groomer already, or has reserved a time with this one in the same
+ * booking session.
  */
-export function isAlreadyThere({ busy, groomerId }: GroomerPicture, wish: Wish): boolean {
-  const { exceptHolder, reservedBlocks = [] } = wish;
+export function isAlreadyThere({ busy, groomerId }: GroomerCalendar, needs: GroomerNeeds): boolean {
+  const { exceptHolder, reservedBlocks = [] } = needs;
   for (const block of reservedBlocks) if (block.groomerId === groomerId) return true;
   if (exceptHolder === undefined || busy.length === 0) return false;
   const known = laidOut.get(busy);
@@ -84,41 +86,47 @@ export function isAlreadyThere({ busy, groomerId }: GroomerPicture, wish: Wish):
 }
 
 /**
- * The groomer's picture laid out for one search: the searcher's own holds away, its reserved blocks added.
+ * The groomer's calendar laid out for one search: the searcher's own holds away, its reserved blocks added.
  */
-export function agendaFor(picture: GroomerPicture, wish: Wish, ask: Ask, now: number): Agenda {
-  if (isAlreadyThere(picture, wish)) {
-    const { exceptHolder, reservedBlocks } = wish;
-    const also = reservedVisits(picture.groomerId, wish.place, reservedBlocks);
-    return layOut(picture, { firstDay: ask.firstDay, lastDay: ask.lastDay, now, exceptHolder, also });
+export function agendaFor(
+  calendar: GroomerCalendar,
+  needs: GroomerNeeds,
+  search: DaySearch,
+  now: number,
+): Agenda {
+  if (isAlreadyThere(calendar, needs)) {
+    const { exceptHolder, reservedBlocks } = needs;
+    const also = reservedVisits(calendar.groomerId, needs.place, reservedBlocks);
+    return layOut(calendar, { firstDay: search.firstDay, lastDay: search.lastDay, now, exceptHolder, also });
   }
-  const known = laidOut.get(picture.busy);
-  const agenda = known && isStillTrue(known.agenda, picture, now) ? known.agenda : null;
-  if (agenda && agenda.firstDay <= ask.firstDay && ask.lastDay <= agenda.lastDay) return agenda;
-  // Days that are over are let go, so that what is kept never grows beyond the horizon.
+  const known = laidOut.get(calendar.busy);
+  const agenda = known && isStillTrue(known.agenda, calendar, now) ? known.agenda : null;
+  if (agenda && agenda.firstDay <= search.firstDay && search.lastDay <= agenda.lastDay) return agenda;
+  // Days that are over are dropped, so that an agenda never grows beyond the horizon.
   const firstDay = agenda
-    ? Math.min(Math.max(agenda.firstDay, dayAt(picture.timeZone, now)), ask.firstDay)
-    : ask.firstDay;
-  const lastDay = agenda ? Math.max(agenda.lastDay, ask.lastDay) : ask.lastDay;
-  const made = layOut(picture, { firstDay, lastDay, now });
-  laidOut.set(picture.busy, { ...known, agenda: made });
+    ? Math.min(Math.max(agenda.firstDay, dayAt(calendar.timeZone, now)), search.firstDay)
+    : search.firstDay;
+  const lastDay = agenda ? Math.max(agenda.lastDay, search.lastDay) : search.lastDay;
+  const made = layOut(calendar, { firstDay, lastDay, now });
+  laidOut.set(calendar.busy, { ...known, agenda: made });
   return made;
 }
 
 /**
  * Whether nothing that an agenda was made of has become another: the groomer is read anew for every search.
  */
-function isStillTrue({ picture, laidOutAt, validUntil }: Agenda, now: GroomerPicture, at: number): boolean {
-  return laidOutAt <= at && at < validUntil && (picture === now || areAlike(picture, now));
+function isStillTrue({ calendar, laidOutAt, validUntil }: Agenda, now: GroomerCalendar, at: number): boolean {
+  return laidOutAt <= at && at < validUntil && (calendar === now || areAlike(calendar, now));
 }
 
-function areAlike(picture: GroomerPicture, now: GroomerPicture): boolean {
+function areAlike(calendar: GroomerCalendar, now: GroomerCalendar): boolean {
   return (
-    picture.groomerId === now.groomerId &&
-    picture.timeZone === now.timeZone &&
-    picture.startPlace?.lat === now.startPlace?.lat &&
-    picture.startPlace?.lng === now.startPlace?.lng &&
-    WEEKDAYS.every((weekday) => areSame(picture.hours[weekday], now.hours[weekday]))
+    calendar.groomerId === now.groomerId &&
+    calendar.timeZone === now.timeZone &&
+    calendar.drive === now.drive &&
+    calendar.startPlace?.lat === now.startPlace?.lat &&
+    calendar.startPlace?.lng === now.startPlace?.lng &&
+    WEEKDAYS.every((weekday) => areSame(calendar.hours[weekday], now.hours[weekday]))
   );
 }
 
