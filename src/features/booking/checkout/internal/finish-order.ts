@@ -54,7 +54,7 @@ class Lost extends Error {
 }
 
 /**
- * The one transaction that turns a claimed session into its orders: times, rules and the agreed price
+ * The one transaction that turns a claimed session into its orders: times, drive, rules and the agreed price
  * judged again, holds made occupancy, orders, lines, payments, messages; all or nothing. Safe to repeat.
  */
 export async function finishOrder(scope: Scope, session: Session): Promise<Finish> {
