@@ -2,7 +2,7 @@ import { layOut } from "#features/calendar/rules/agenda.ts";
 import { dayNumber } from "#features/calendar/rules/days.ts";
 import { ZoneGrid } from "#features/groomers/board/zone-grid.ts";
 import { printLines } from "./measure.ts";
-import { DAYS, FIRST_DAY, NOW, pictureOf, rowsOf } from "./scene.ts";
+import { DAYS, FIRST_DAY, makeCalendar, NOW, rowsOf } from "./scene.ts";
 
 const GROOMERS = 1_000;
 
@@ -70,7 +70,7 @@ export async function benchBoard(): Promise<void> {
   });
   const laidOut = bytesOf(() =>
     rows.map((list, seed) => ({
-      agenda: layOut(pictureOf(seed, list, true), { firstDay, lastDay: firstDay + DAYS - 1, now: NOW }),
+      agenda: layOut(makeCalendar(seed, list, true), { firstDay, lastDay: firstDay + DAYS - 1, now: NOW }),
       holders: new Set(list.map(({ holder }) => holder)),
     })),
   );

@@ -1,12 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { listDaysOf } from "#features/availability/rules/day-list.ts";
 import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
-import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
+import type { GroomerCalendar, GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { ZoneGrid } from "#features/groomers/board/zone-grid.ts";
 import { type Chart, draw } from "./chart.ts";
 import { type Line, median, printLines } from "./measure.ts";
-import { FIRST_DAY, NOW, pictureOf, randomOf, rowsOf, WISH } from "./scene.ts";
+import { FIRST_DAY, makeCalendar, NEEDS, NOW, randomOf, rowsOf } from "./scene.ts";
 
 // How long a search for days takes from the address to the list, in memory: who comes there, and on which
 // days somebody has time.
@@ -18,12 +17,12 @@ const USUAL: Scene = { covering: 100, elsewhere: 900, days: 60, visits: 4 };
  */
 const MOST_LISTS = 1_000;
 
-function picturesOf({ covering, days, visits }: Scene): GroomerPicture[] {
+function calendarsOf({ covering, days, visits }: Scene): GroomerCalendar[] {
   const lists = Array.from({ length: Math.min(covering, MOST_LISTS) }, (_, seed) =>
     visitsOf(seed, days, visits),
   );
   return Array.from({ length: covering }, (_, seed) => ({
-    ...pictureOf(seed, [...(lists[seed % MOST_LISTS] ?? [])], true),
+    ...makeCalendar(seed, [...(lists[seed % MOST_LISTS] ?? [])], true),
     groomerId: `groomer ${seed}`,
   }));
 }
@@ -46,10 +45,10 @@ const MIDNIGHT = Date.parse(`${FIRST_DAY}T05:00:00Z`);
 
 function searchOf(scene: Scene): () => unknown {
   const random = randomOf(7);
-  const grid = new ZoneGrid<GroomerPicture | null>();
+  const grid = new ZoneGrid<GroomerCalendar | null>();
   const box = (lat: number, lng: number) => ({ south: lat, north: lat + 0.4, west: lng, east: lng + 0.4 });
-  const { lat, lng } = WISH.place;
-  for (const picture of picturesOf(scene)) grid.add(box(lat - 0.2, lng - 0.2), picture);
+  const { lat, lng } = NEEDS.place;
+  for (const calendar of calendarsOf(scene)) grid.add(box(lat - 0.2, lng - 0.2), calendar);
   for (let nth = 0; nth < scene.elsewhere; nth++)
     grid.add(box(25 + random() * 20, -120 + random() * 40), null);
   const to = dateOf(dayNumber(FIRST_DAY) + scene.days - 1);
@@ -57,9 +56,9 @@ function searchOf(scene: Scene): () => unknown {
   return () => {
     // A door further each time: what was found for the one before is of no use.
     const place = { lat: lat + ++asked / 1e7, lng };
-    const wish: Wish = { ...WISH, place, to, horizonDays: scene.days };
-    const candidates = [...grid.at(lat, lng)].flatMap((picture) => (picture ? [{ picture, wish }] : []));
-    return listDaysOf(candidates, { from: FIRST_DAY, to }, defaultDriveMinutes, NOW);
+    const needs: GroomerNeeds = { ...NEEDS, place, to, horizonDays: scene.days };
+    const candidates = [...grid.at(lat, lng)].flatMap((calendar) => (calendar ? [{ calendar, needs }] : []));
+    return listDaysOf(candidates, { from: FIRST_DAY, to }, NOW);
   };
 }
 

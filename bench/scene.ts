@@ -1,4 +1,11 @@
-import type { Busy, GroomerPicture, Place, Wish, WorkHours } from "#features/calendar/rules/picture.ts";
+import { estimateDrive } from "#features/calendar/rules/drive-estimate.ts";
+import type {
+  Busy,
+  GroomerCalendar,
+  GroomerNeeds,
+  Place,
+  WorkHours,
+} from "#features/calendar/rules/groomer-calendar.ts";
 
 // Sixty days of one groomer in New York's zone, open 09:00 to 17:00 every day, with four visits a day: one in
 // each block of two hours from 09:00, of 30 or 45 minutes, on quarter hours. A visit of 90 minutes is asked
@@ -57,7 +64,7 @@ export function rowsOf(seed: number, placed = false, days = DAYS): Row[] {
   return rows;
 }
 
-export function pictureOf(seed: number, rows: readonly Row[], placed = false): GroomerPicture {
+export function makeCalendar(seed: number, rows: readonly Row[], placed = false): GroomerCalendar {
   return {
     groomerId: `groomer ${seed}`,
     timeZone: "America/New_York",
@@ -79,10 +86,11 @@ export function pictureOf(seed: number, rows: readonly Row[], placed = false): G
     weightLimitLbs: null,
     refusedBreedIds: [],
     busy: rows,
+    drive: estimateDrive,
   };
 }
 
-export const WISH: Wish = {
+export const NEEDS: GroomerNeeds = {
   place: CENTER,
   minutes: 90,
   pets: [],

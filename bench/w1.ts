@@ -1,43 +1,41 @@
 import { type Agenda, layOut } from "#features/calendar/rules/agenda.ts";
-import { type Ask, askOf } from "#features/calendar/rules/ask.ts";
+import { type DaySearch, toDaySearch } from "#features/calendar/rules/day-search.ts";
 import { dayNumber, dayStart } from "#features/calendar/rules/days.ts";
+import type { GroomerCalendar } from "#features/calendar/rules/groomer-calendar.ts";
 import { markOpenDays, openings, openingsIn, starts } from "#features/calendar/rules/openings.ts";
-import type { GroomerPicture } from "#features/calendar/rules/picture.ts";
 import { byIntervals, byLuxon } from "./intervals.ts";
 import { contest, type Line, printLines, ratio, sameAnswers } from "./measure.ts";
 import { bareDays, bareErosion, sweep, sweepDays } from "./references.ts";
-import { DAYS, NOW, pictureOf, type Row, rowsOf, WISH } from "./scene.ts";
+import { DAYS, makeCalendar, NEEDS, NOW, type Row, rowsOf } from "./scene.ts";
 
 export const PROVIDERS = 1_000;
 /** The reference by intervals is slow; it and what it is compared with are shown these few. */
 const FEW = 4;
-const noDrive = () => 0;
 
-export type Warm = { agenda: Agenda; ask: Ask };
+export type Warm = { agenda: Agenda; search: DaySearch };
 
-/** A picture laid out once, as the board keeps it. */
-export function warmOf(picture: GroomerPicture): Warm {
-  const outcome = askOf(picture, WISH, NOW);
+/** A calendar laid out once, as the board keeps it. */
+export function warmOf(calendar: GroomerCalendar): Warm {
+  const outcome = toDaySearch(calendar, NEEDS, NOW);
   if (!outcome.ok) throw new Error(outcome.reason);
-  const { firstDay, lastDay } = outcome.ask;
-  return { agenda: layOut(picture, { firstDay, lastDay, now: NOW }), ask: outcome.ask };
+  const { firstDay, lastDay } = outcome.search;
+  return { agenda: layOut(calendar, { firstDay, lastDay, now: NOW }), search: outcome.search };
 }
 
 /**
  * From rows as the store gives them to starts; a list of their own each time, so that nothing is known of it.
  */
-const cold = (rows: readonly Row[], seed: number) => starts(pictureOf(seed, [...rows]), WISH, noDrive, NOW);
+const cold = (rows: readonly Row[], seed: number) => starts(makeCalendar(seed, [...rows]), NEEDS, NOW);
 
 /** The same with all that a listed time says: end, date, zone, driving. */
-const listed = (rows: readonly Row[], seed: number) =>
-  openings(pictureOf(seed, [...rows]), WISH, noDrive, NOW);
+const listed = (rows: readonly Row[], seed: number) => openings(makeCalendar(seed, [...rows]), NEEDS, NOW);
 
 const marks = new Uint8Array(DAYS);
 
 /** Days of one groomer as numbers, from marks. */
-export function daysOf({ agenda, ask }: Warm, drive: typeof noDrive | ((a: never, b: never) => number)) {
+export function daysOf({ agenda, search }: Warm) {
   marks.fill(0);
-  markOpenDays(agenda, ask, drive as typeof noDrive, marks);
+  markOpenDays(agenda, search, marks);
   return [...marks.keys()].filter((day) => marks[day]);
 }
 
@@ -45,7 +43,7 @@ export function daysOf({ agenda, ask }: Warm, drive: typeof noDrive | ((a: never
 function bareLoop(warm: readonly Warm[]) {
   const first = warm[0] as Warm;
   const { agenda } = first;
-  const day0 = dayNumber(WISH.from);
+  const day0 = dayNumber(NEEDS.from);
   const offset = dayStart(agenda.days, day0) - agenda.base;
   const from = Int32Array.from({ length: DAYS }, (_, day) => offset + day * 96);
   const to = from.map((start) => start + 96);
@@ -60,8 +58,8 @@ function bareLoop(warm: readonly Warm[]) {
 
 export async function benchW1(): Promise<void> {
   const rows = Array.from({ length: PROVIDERS }, (_, seed) => rowsOf(seed));
-  const pictures = rows.map((list, seed) => pictureOf(seed, list));
-  const warm = pictures.map(warmOf);
+  const calendars = rows.map((list, seed) => makeCalendar(seed, list));
+  const warm = calendars.map(warmOf);
   const bare = bareLoop(warm);
   const few = rows.slice(0, FEW);
 
@@ -72,10 +70,10 @@ export async function benchW1(): Promise<void> {
     intervals: few.map(byIntervals),
     ...(luxon && { luxon: few.map(luxon) }),
     sweep: few.map(sweep),
-    warm: warm.slice(0, FEW).map((one) => openingsIn(one.agenda, one.ask, noDrive).map((o) => o.startsAt)),
+    warm: warm.slice(0, FEW).map((one) => openingsIn(one.agenda, one.search).map((o) => o.startsAt)),
   });
   const days = sameAnswers({
-    days: warm.map((one) => daysOf(one, noDrive)),
+    days: warm.map((one) => daysOf(one)),
     sweep: rows.map(sweepDays),
     bare: warm.map((one) => {
       const found = bare(one);
@@ -100,7 +98,7 @@ export async function benchW1(): Promise<void> {
       run: () => {
         for (let i = 0; i < 100; i++) {
           const one = warm[i] as Warm;
-          openingsIn(one.agenda, one.ask, noDrive);
+          openingsIn(one.agenda, one.search);
         }
       },
     },
@@ -110,7 +108,7 @@ export async function benchW1(): Promise<void> {
       run: () => {
         for (const one of warm) {
           marks.fill(0);
-          markOpenDays(one.agenda, one.ask, noDrive, marks);
+          markOpenDays(one.agenda, one.search, marks);
         }
       },
     },

@@ -1,17 +1,17 @@
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import { estimateDrive } from "#features/calendar/rules/drive-estimate.ts";
+import type { GroomerCalendar } from "#features/calendar/rules/groomer-calendar.ts";
 import { markOpenDays, openingsIn } from "#features/calendar/rules/openings.ts";
-import type { GroomerPicture } from "#features/calendar/rules/picture.ts";
 import { contest, printLines, ratio, sameAnswers } from "./measure.ts";
 import { sweep } from "./references.ts";
-import { DAYS, dayCloses, dayOpens, pictureOf, type Row, rowsOf, WISH } from "./scene.ts";
+import { DAYS, dayCloses, dayOpens, makeCalendar, NEEDS, type Row, rowsOf } from "./scene.ts";
 import { daysOf, PROVIDERS, type Warm, warmOf } from "./w1.ts";
 
 const MINUTE = 60_000;
-const LENGTH = WISH.minutes * MINUTE;
+const LENGTH = NEEDS.minutes * MINUTE;
 
 /** The rule read out loud: each start of each day against the visits around it and the drives to them. */
-function driven(picture: GroomerPicture, rows: readonly Row[]): number[][] {
-  const home = picture.startPlace as NonNullable<GroomerPicture["startPlace"]>;
+function driven(calendar: GroomerCalendar, rows: readonly Row[]): number[][] {
+  const home = calendar.startPlace as NonNullable<GroomerCalendar["startPlace"]>;
   return Array.from({ length: DAYS }, (_, day) => {
     const [opens, closes] = [dayOpens(day), dayCloses(day)];
     const visits = rows.filter((row) => row.startsAt >= opens && row.endsAt <= closes);
@@ -21,8 +21,8 @@ function driven(picture: GroomerPicture, rows: readonly Row[]): number[][] {
       if (visits.some((visit) => visit.startsAt < end && visit.endsAt > start)) continue;
       const before = visits.filter((visit) => visit.endsAt <= start).at(-1);
       const after = visits.find((visit) => visit.startsAt >= end);
-      const there = defaultDriveMinutes(before?.place ?? home, WISH.place) * MINUTE;
-      const away = defaultDriveMinutes(WISH.place, after?.place ?? home) * MINUTE;
+      const there = estimateDrive(before?.place ?? home, NEEDS.place) * MINUTE;
+      const away = estimateDrive(NEEDS.place, after?.place ?? home) * MINUTE;
       if ((before?.endsAt ?? opens) + there <= start && end + away <= (after?.startsAt ?? closes))
         found.push(start);
     }
@@ -35,17 +35,15 @@ const marks = new Uint8Array(DAYS);
 export async function benchW2(): Promise<void> {
   const rows = Array.from({ length: PROVIDERS }, (_, seed) => rowsOf(seed, true));
   const plain = rows.slice(0, 100);
-  const pictures = rows.map((list, seed) => pictureOf(seed, list, true));
-  const warm = pictures.map(warmOf);
-  const expected = pictures.map((picture, seed) => driven(picture, rows[seed] as Row[]));
+  const calendars = rows.map((list, seed) => makeCalendar(seed, list, true));
+  const warm = calendars.map(warmOf);
+  const expected = calendars.map((calendar, seed) => driven(calendar, rows[seed] as Row[]));
   const days = sameAnswers({
-    days: warm.map((one) => daysOf(one, defaultDriveMinutes)),
+    days: warm.map((one) => daysOf(one)),
     model: expected.map((list) => [...list.keys()].filter((day) => (list[day] as number[]).length > 0)),
   });
   const starts = sameAnswers({
-    starts: warm.map(({ agenda, ask }) =>
-      openingsIn(agenda, ask, defaultDriveMinutes).map((o) => o.startsAt),
-    ),
+    starts: warm.map(({ agenda, search }) => openingsIn(agenda, search).map((o) => o.startsAt)),
     model: expected.map((list) => list.flat()),
   });
   const timings = contest([
@@ -53,9 +51,9 @@ export async function benchW2(): Promise<void> {
       name: "days",
       units: PROVIDERS,
       run: () => {
-        for (const { agenda, ask } of warm) {
+        for (const { agenda, search } of warm) {
           marks.fill(0);
-          markOpenDays(agenda, ask, defaultDriveMinutes, marks);
+          markOpenDays(agenda, search, marks);
         }
       },
     },
@@ -64,8 +62,8 @@ export async function benchW2(): Promise<void> {
       units: 100,
       run: () => {
         for (let i = 0; i < 100; i++) {
-          const { agenda, ask } = warm[i] as Warm;
-          openingsIn(agenda, ask, defaultDriveMinutes);
+          const { agenda, search } = warm[i] as Warm;
+          openingsIn(agenda, search);
         }
       },
     },

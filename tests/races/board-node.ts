@@ -1,17 +1,16 @@
 // Another node on the same database: lists from a board of its own, and books when told to.
 
 import { startBoard } from "#features/calendar/board.ts";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
-import type { Wish } from "#features/calendar/rules/picture.ts";
-import { hold, pictures } from "#features/calendar/service.ts";
+import { hold, readCalendars } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { asSiteId, newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 
-export type Task = { url: string; now: string; siteId: string; groomerId: string; wish: Wish };
+export type Task = { url: string; now: string; siteId: string; groomerId: string; needs: GroomerNeeds };
 /**
  * `list` answers as soon as `startsAt` is listed no more, or at once without one; `book` whether it was had.
  */
@@ -31,12 +30,12 @@ if (!groomer) throw new Error("no groomer");
 
 async function list() {
   const fromBoard = board.read(siteId, [task.groomerId]).has(task.groomerId);
-  const [from, to] = [Date.parse(task.wish.from), Date.parse(task.wish.to)];
-  const picture = (await pictures(data.db, siteId, [groomer as NonNullable<typeof groomer>], from, to)).get(
-    task.groomerId,
-  );
-  if (!picture) throw new Error("no picture");
-  const found = openings(picture, task.wish, defaultDriveMinutes, now.getTime());
+  const [from, to] = [Date.parse(task.needs.from), Date.parse(task.needs.to)];
+  const calendar = (
+    await readCalendars(data.db, siteId, [groomer as NonNullable<typeof groomer>], from, to)
+  ).get(task.groomerId);
+  if (!calendar) throw new Error("no calendar");
+  const found = openings(calendar, task.needs, now.getTime());
   return { starts: found.map(({ startsAt }) => startsAt), fromBoard };
 }
 
@@ -53,12 +52,10 @@ async function listWithout(startsAt: number | null) {
 async function book(startsAt: number): Promise<boolean> {
   const choice = {
     groomer: groomer as NonNullable<typeof groomer>,
-    wish: task.wish,
+    needs: task.needs,
     startsAt: new Date(startsAt),
   };
-  const outcome = await data.db
-    .transaction()
-    .execute((tx) => hold(tx, siteId, newId(), [choice], defaultDriveMinutes, now));
+  const outcome = await data.db.transaction().execute((tx) => hold(tx, siteId, newId(), [choice], now));
   return outcome.ok;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Choice, hold, move } from "#features/calendar/service.ts";
+import { type Choice, hold, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { type Database, type Db, openDatabase } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -20,7 +20,6 @@ let ada: Omit<Choice, "startsAt">;
 /** Where the visits that shall move are at first. */
 let bea: string;
 
-const drive = () => 10;
 const HOUR = 3_600_000;
 const DAY_MS = 24 * HOUR;
 
@@ -32,7 +31,7 @@ beforeAll(async () => {
   bea = second;
   ada = {
     groomer,
-    wish: {
+    needs: {
       place: groomer.startPlace,
       minutes: 60,
       pets: [],
@@ -75,14 +74,14 @@ function tryToMove(db: Db, visit: Visit, startsAt: Date, keepsOld = false): Prom
   const choice = { ...ada, startsAt, keepsOld };
   return db
     .transaction()
-    .execute((tx) => move(tx, world.siteId, visit, choice, drive, NOW))
+    .execute((tx) => reschedule(tx, world.siteId, visit, choice, NOW))
     .then(({ ok }) => ok);
 }
 
 function tryToHold(db: Db, startsAt: Date): Promise<boolean> {
   return db
     .transaction()
-    .execute((tx) => hold(tx, world.siteId, newId(), [{ ...ada, startsAt }], drive, NOW))
+    .execute((tx) => hold(tx, world.siteId, newId(), [{ ...ada, startsAt }], NOW))
     .then(({ ok }) => ok);
 }
 
@@ -141,7 +140,7 @@ describe("visits that move and bookings, all to one slot", () => {
 async function moveManyWays(db: Db, round: number): Promise<number> {
   const visit = await addVisit(round);
   const wishes = [0, 1.5, 3, 4.5].map((hours) => new Date(slotOf(round).getTime() + hours * HOUR));
-  await together(wishes.map((wish) => () => tryToMove(db, visit, wish)));
+  await together(wishes.map((needs) => () => tryToMove(db, visit, needs)));
   return (await timesOf(visit.orderId)).length;
 }
 
@@ -161,15 +160,15 @@ describe("one visit that several windows move", () => {
     expect(await timesOf(visit.orderId)).toHaveLength(1);
   });
 
-  it("keeps the old time and one wish while it is asked for, whatever is wished after that", async () => {
+  it("keeps the old time and one needs while it is asked for, whatever is wished after that", async () => {
     const visit = await addVisit(0);
     const own = { ...visit, groomerId: ada.groomer.id };
     expect(await tryToMove(database.db, visit, slotOf(0))).toBe(true);
     own.startsAt = slotOf(0);
     own.endsAt = new Date(slotOf(0).getTime() + HOUR);
     for (const minutes of [30, 45, 120]) {
-      const wish = new Date(own.startsAt.getTime() + minutes * 60_000);
-      expect(await tryToMove(database.db, own, wish, true)).toBe(true);
+      const needs = new Date(own.startsAt.getTime() + minutes * 60_000);
+      expect(await tryToMove(database.db, own, needs, true)).toBe(true);
       expect(await timesOf(visit.orderId)).toHaveLength(2);
     }
   });

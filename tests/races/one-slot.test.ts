@@ -16,7 +16,6 @@ const database = useDatabase({ max: 32 });
 let world: World;
 let choice: Omit<Choice, "startsAt">;
 
-const drive = () => 10;
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
@@ -26,7 +25,7 @@ beforeAll(async () => {
   if (!groomer) throw new Error("no groomer");
   choice = {
     groomer,
-    wish: {
+    needs: {
       place: groomer.startPlace,
       minutes: 60,
       pets: [],
@@ -48,7 +47,7 @@ async function clearCalendar() {
 async function tryToHold(db: Db, startsAt: Date): Promise<boolean> {
   const outcome = await db
     .transaction()
-    .execute((tx) => hold(tx, world.siteId, newId(), [{ ...choice, startsAt }], drive, NOW));
+    .execute((tx) => hold(tx, world.siteId, newId(), [{ ...choice, startsAt }], NOW));
   return outcome.ok;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Choice, extend, hold, keep, move } from "#features/calendar/service.ts";
+import { book, type Choice, extend, hold, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -17,15 +17,13 @@ const database = useDatabase({ max: 32 });
 let world: World;
 let offer: Omit<Choice, "startsAt">;
 
-const drive = () => 0;
-
 beforeAll(async () => {
   world = await makeWorld(database.db);
   const id = await world.addGroomer();
   const [groomer] = await readGroomers(database.db, world.siteId, [id]);
   if (!groomer) throw new Error("no groomer");
-  const wish = { minutes: 60, pets: [], from: "2027-01-06", to: "2027-01-06" };
-  offer = { groomer, wish: { ...wish, place: groomer.startPlace, noticeMinutes: 0, horizonDays: 60 } };
+  const needs = { minutes: 60, pets: [], from: "2027-01-06", to: "2027-01-06" };
+  offer = { groomer, needs: { ...needs, place: groomer.startPlace, noticeMinutes: 0, horizonDays: 60 } };
 });
 beforeEach(async () => {
   await database.db.deleteFrom("occupancy").execute();
@@ -42,7 +40,7 @@ const inTx =
     (await db.transaction().execute(act)).ok;
 
 const holdAt = (db: Db, startsAt: Date, holder = newId(), now = NOW) =>
-  inTx(db, (tx) => hold(tx, world.siteId, holder, [{ ...offer, startsAt }], drive, now));
+  inTx(db, (tx) => hold(tx, world.siteId, holder, [{ ...offer, startsAt }], now));
 
 const taken = () =>
   database.db.selectFrom("occupancy").select(["holder", "kind"]).orderBy("holder").execute();
@@ -78,7 +76,7 @@ describe("a hold that runs out", () => {
       // still there.
       const now = later(10);
       const place = inTx(database.db, (tx) =>
-        keep(tx, world.siteId, { holder: session }, { ...offer, startsAt: at(10), orderId }, drive, now),
+        book(tx, world.siteId, { holder: session }, { ...offer, startsAt: at(10), orderId }, now),
       );
       const others = Array.from({ length: CLIENTS }, () => holdAt(database.db, at(10), newId(), now));
       const turn = round % others.length;
@@ -117,13 +115,11 @@ describe("a visit that moves by half an hour", () => {
       await database.db.deleteFrom("occupancy").execute();
       const orderId = newId();
       const first = { ...offer, startsAt: at(10), orderId };
-      const placed = inTx(database.db, (tx) =>
-        keep(tx, world.siteId, { holder: newId() }, first, drive, NOW),
-      );
+      const placed = inTx(database.db, (tx) => book(tx, world.siteId, { holder: newId() }, first, NOW));
       expect(await placed()).toBe(true);
       const visit = { orderId, groomerId: offer.groomer.id, startsAt: at(10), endsAt: at(11) };
       const halfAnHourLater = inTx(database.db, (tx) =>
-        move(tx, world.siteId, visit, { ...offer, startsAt: at(10, 30), keepsOld: false }, drive, NOW),
+        reschedule(tx, world.siteId, visit, { ...offer, startsAt: at(10, 30), keepsOld: false }, NOW),
       );
       const others = [9, 9.5, 11, 11.5].flatMap((hour) =>
         Array.from({ length: 4 }, () => holdAt(database.db, at(hour))),

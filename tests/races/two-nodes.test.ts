@@ -2,10 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Board, startBoard } from "#features/calendar/board.ts";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
+import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
-import type { Wish } from "#features/calendar/rules/picture.ts";
-import { hold, pictures } from "#features/calendar/service.ts";
+import { hold, readCalendars } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -26,13 +25,13 @@ let world: World;
 let groomer: Groomer;
 let board: Board;
 let node: ChildProcess;
-let wish: Wish;
+let needs: GroomerNeeds;
 
 beforeAll(async () => {
   world = await makeWorld(database.db);
   const groomerId = await world.addGroomer();
   [groomer] = (await readGroomers(database.db, world.siteId, [groomerId])) as [Groomer];
-  wish = {
+  needs = {
     place: groomer.startPlace,
     minutes: 60,
     pets: [],
@@ -43,7 +42,7 @@ beforeAll(async () => {
   };
   board = startBoard({ ...database, clock: testClock(NOW), log: createLog("silent") });
   await board.ready;
-  const task = { url: database.url, now: NOW.toISOString(), siteId: world.siteId, groomerId, wish };
+  const task = { url: database.url, now: NOW.toISOString(), siteId: world.siteId, groomerId, needs };
   node = fork(new URL("./board-node.ts", import.meta.url), [JSON.stringify(task)]);
   await once(node, "message");
 });
@@ -77,18 +76,18 @@ async function listFromBoard(): Promise<Answer> {
 }
 
 async function book(startsAt: number): Promise<boolean> {
-  const choice = { groomer, wish, startsAt: new Date(startsAt) };
+  const choice = { groomer, needs, startsAt: new Date(startsAt) };
   const outcome = await database.db
     .transaction()
-    .execute((tx) => hold(tx, world.siteId, newId(), [choice], defaultDriveMinutes, NOW));
+    .execute((tx) => hold(tx, world.siteId, newId(), [choice], NOW));
   return outcome.ok;
 }
 
 async function listHere(): Promise<number[]> {
-  const [from, to] = [Date.parse(wish.from), Date.parse(wish.to)];
-  const picture = (await pictures(database.db, world.siteId, [groomer], from, to)).get(groomer.id);
-  if (!picture) throw new Error("no picture");
-  return openings(picture, wish, defaultDriveMinutes, NOW.getTime()).map(({ startsAt }) => startsAt);
+  const [from, to] = [Date.parse(needs.from), Date.parse(needs.to)];
+  const calendar = (await readCalendars(database.db, world.siteId, [groomer], from, to)).get(groomer.id);
+  if (!calendar) throw new Error("no calendar");
+  return openings(calendar, needs, NOW.getTime()).map(({ startsAt }) => startsAt);
 }
 
 describe("two nodes on one database", () => {

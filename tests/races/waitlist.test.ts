@@ -176,11 +176,18 @@ describe("who waits and who books just then, with lock and constraint off", () =
       await oneFreeTime();
       const [groomer] = await readGroomers(bare.db, world.siteId, [groomerId]);
       if (!groomer) throw new Error("no groomer");
-      const wish = { place: groomer.startPlace, minutes: 75, pets: [], from: DAY, to: DAY, noticeMinutes: 0 };
+      const needs = {
+        place: groomer.startPlace,
+        minutes: 75,
+        pets: [],
+        from: DAY,
+        to: DAY,
+        noticeMinutes: 0,
+      };
       const startsAt = new Date(`${DAY}T18:30:00Z`);
-      const choice = { groomer, wish: { ...wish, horizonDays: 60 }, startsAt };
+      const choice = { groomer, needs: { ...needs, horizonDays: 60 }, startsAt };
       await bare.db.transaction().execute(async (tx) => {
-        await hold(tx, world.siteId, newId(), [choice], () => 0, world.clock.now());
+        await hold(tx, world.siteId, newId(), [choice], world.clock.now());
         // Between looking and writing of the one: with the lock, this would wait for the end of the other.
         expect(await ask(bare.db)()).toBe(1);
       });

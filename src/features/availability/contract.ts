@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REASONS } from "#features/calendar/rules/picture.ts";
+import { REASONS } from "#features/calendar/rules/groomer-calendar.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { centsRangeSchema, dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
 

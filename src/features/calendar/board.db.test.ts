@@ -140,7 +140,7 @@ describe("the board", () => {
       ...database,
       clock: testClock(NOW),
       log: createLog("silent"),
-      mostStretches: 2,
+      maxStretches: 2,
     });
     await board.ready;
     expect(board.size().isLive).toBe(false);

@@ -5,17 +5,17 @@ import type { Db } from "#kit/server/database.ts";
 import { LiveCache } from "#kit/server/live-cache.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Busy } from "./rules/picture.ts";
+import type { Busy } from "./rules/groomer-calendar.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;
-/** What ended earlier than this is not kept. */
+/** What ended earlier than this is not remembered. */
 const PAST_MS = 3 * DAY_MS;
 /**
  * A stretch takes 240 bytes and 60 more laid out (`node bench/run.ts board`): 600 MB at most. Beyond that
- * there is no board, and the database is asked.
+ * there is no board, and lists are made from the database.
  */
-const MOST_STRETCHES = 2_000_000;
+const MAX_STRETCHES = 2_000_000;
 
 /**
  * All that is occupied, in memory: what listings are made of. Built in one pass, kept current by the
@@ -39,7 +39,7 @@ export type Board = {
 
 const boards = new Map<Db, Board>();
 
-/** The board of a database, when this process keeps one. A transaction has none: it asks what is true now. */
+/** The board of a database, when this process has one. A transaction has none: it reads what is true now. */
 export function boardOf(db: Db): Board | undefined {
   return boards.get(db);
 }
@@ -49,13 +49,19 @@ export function touchBoards(groomerIds: readonly string[]): void {
   for (const board of boards.values()) board.touch(groomerIds);
 }
 
-type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log; mostStretches?: number };
+type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log; maxStretches?: number };
 
 /**
  * Builds a board and keeps it current until it is closed; without waiting for it lists are made from the
  * database.
  */
-export function startBoard({ db, pool, clock, log, mostStretches = MOST_STRETCHES }: Start): Board {
+export function startBoard({
+  db,
+  pool,
+  clock,
+  log,
+  maxStretches: mostStretches = MAX_STRETCHES,
+}: Start): Board {
   let since = new Date(0);
   const picture = new LiveCache<Kept>({
     name: "the calendar's board",

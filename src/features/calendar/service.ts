@@ -2,83 +2,83 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board.ts";
+import { estimateDrive } from "./rules/drive-estimate.ts";
 import { AROUND_MS, fits } from "./rules/fits.ts";
 import type {
   Busy,
-  Drive,
-  GroomerPicture,
+  GroomerCalendar,
+  GroomerNeeds,
   Opening,
   Reason,
   WeeklyHours,
-  Wish,
   WorkHours,
-} from "./rules/picture.ts";
+} from "./rules/groomer-calendar.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;
 
 /** A hold lasts ten minutes, and can be extended twice. */
 export const HOLD_MINUTES = 10;
-export const MOST_EXTENSIONS = 2;
+export const MAX_HOLD_EXTENSIONS = 2;
 
 /** The first and last local date of a search, `YYYY-MM-DD`, both included. */
 export type Dates = { from: string; to: string };
 
 /**
- * What the calendar's rules must know of each groomer to be asked for local dates, wherever they lie.
- * `newest`: the one of whom no older news will do, where that of a moment ago will for all others; everybody
- * when left out.
+ * Each groomer's calendar for a search over local dates, in any time zone. `newest`: the groomer whose
+ * calendar must be current, while a moment-old one is good enough for all others; every groomer when left
+ * out.
  */
-export function picturesOn(
+export function readCalendarsOn(
   db: Db,
   siteId: SiteId,
   groomers: readonly Groomer[],
   { from, to }: Dates,
   newest?: string,
-): Promise<Map<string, GroomerPicture>> {
+): Promise<Map<string, GroomerCalendar>> {
   const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
-  return pictures(db, siteId, groomers, midnight(from), midnight(to) + DAY_MS, newest);
+  return readCalendars(db, siteId, groomers, midnight(from), midnight(to) + DAY_MS, newest);
 }
 
 /**
- * What the calendar's rules must know of each groomer between two instants (epoch ms; `AROUND_MS` are added).
- * Of a database that a board is kept of, the board is asked first; a transaction is told what is true in it.
+ * Each groomer's calendar between two instants (epoch ms; `AROUND_MS` are added). The board answers first
+ * where the process has one; a transaction always reads its own database state.
  */
-export async function pictures(
+export async function readCalendars(
   db: Db,
   siteId: SiteId,
   groomers: readonly Groomer[],
   from: number,
   to: number,
   newest?: string,
-): Promise<Map<string, GroomerPicture>> {
+): Promise<Map<string, GroomerCalendar>> {
   const ids = groomers.map((groomer) => groomer.id);
   const board = boardOf(db);
-  const sure = board?.read(siteId, ids) ?? new Map<string, GroomerPicture["busy"]>();
+  const sure = board?.read(siteId, ids) ?? new Map<string, GroomerCalendar["busy"]>();
   if (newest !== undefined && sure.size < ids.length) {
     const others = ids.filter((id) => id !== newest && !sure.has(id));
     for (const [id, busy] of board?.lastKnown(siteId, others) ?? []) sure.set(id, busy);
   }
   const unsure = sure.size === ids.length ? [] : ids.filter((id) => !sure.has(id));
   const [begin, end] = [new Date(from - AROUND_MS), new Date(to + AROUND_MS)];
-  const asked = await calendarStore.readBusy(db, siteId, unsure, begin, end);
+  const read = await calendarStore.readBusy(db, siteId, unsure, begin, end);
   return new Map(
     groomers.map((groomer) => {
-      const busy = sure.get(groomer.id) ?? asked.get(groomer.id) ?? [];
-      return [groomer.id, pictureOf(groomer, busy)];
+      const busy = sure.get(groomer.id) ?? read.get(groomer.id) ?? [];
+      return [groomer.id, toCalendar(groomer, busy)];
     }),
   );
 }
 
-/** Lasts as long as the roster's groomer, which is another one as soon as something in it changes. */
-const drawn = new WeakMap<Groomer, GroomerPicture>();
+/** Lasts as long as the roster's groomer object, which is replaced as soon as something in it changes. */
+const lastCalendars = new WeakMap<Groomer, GroomerCalendar>();
 
-/** What the rules must know of a groomer who is occupied so. */
-export function pictureOf(groomer: Groomer, busy: GroomerPicture["busy"]): GroomerPicture {
-  const known = drawn.get(groomer);
-  // Nothing to do is one and the same, whatever list says so: what was laid out of it lasts.
+/** The calendar of a groomer with this occupied time. */
+export function toCalendar(groomer: Groomer, busy: GroomerCalendar["busy"]): GroomerCalendar {
+  const known = lastCalendars.get(groomer);
+  // Two empty lists are the same: the agenda of the first one stays valid.
   if (known && (known.busy === busy || known.busy.length + busy.length === 0)) return known;
-  const picture: GroomerPicture = {
+  const calendar: GroomerCalendar = {
     groomerId: groomer.id,
     timeZone: groomer.timeZone,
     startPlace: groomer.startPlace,
@@ -87,9 +87,10 @@ export function pictureOf(groomer: Groomer, busy: GroomerPicture["busy"]): Groom
     weightLimitLbs: groomer.weightLimitLbs,
     refusedBreedIds: groomer.refusedBreedIds,
     busy: busy.length === 0 ? [] : busy,
+    drive: estimateDrive,
   };
-  drawn.set(groomer, picture);
-  return picture;
+  lastCalendars.set(groomer, calendar);
+  return calendar;
 }
 
 function weekly(hours: Groomer["hours"]): WeeklyHours {
@@ -101,34 +102,33 @@ function weekly(hours: Groomer["hours"]): WeeklyHours {
   return week as WeeklyHours;
 }
 
-/** A time with one groomer that someone wants to hold or to keep. */
-export type Choice = { groomer: Groomer; wish: Wish; startsAt: Date };
+/** A time with one groomer, to be held or booked. */
+export type Choice = { groomer: Groomer; needs: GroomerNeeds; startsAt: Date };
 
-export type Outcome = { ok: true; opening: Opening } | { ok: false; reason: Reason };
+export type JudgedTime = { ok: true; opening: Opening } | { ok: false; reason: Reason };
 
 /** Decides the choice on what is there now, by the rules that listed it. The groomer is locked. */
 async function decide(
   tx: Tx,
   siteId: SiteId,
   choice: Choice,
-  drive: Drive,
   now: Date,
-): Promise<Outcome & { busy: GroomerPicture["busy"] }> {
-  const { groomer, wish, startsAt } = choice;
+): Promise<JudgedTime & { busy: GroomerCalendar["busy"] }> {
+  const { groomer, needs, startsAt } = choice;
   const at = startsAt.getTime();
-  // Read again: whoever chose has seen the groomer as it was remembered.
+  // Read again: the choice was made by what memory said of the groomer.
   const groomers = await readGroomers(tx, siteId, [groomer.id]);
-  const read = async () => (await pictures(tx, siteId, groomers, at, at)).get(groomer.id);
-  let picture = await read();
+  const read = async () => (await readCalendars(tx, siteId, groomers, at, at)).get(groomer.id);
+  let calendar = await read();
   const hasExpired = ({ expiresAt }: Busy) => typeof expiresAt === "number" && expiresAt <= now.getTime();
-  if (picture?.busy.some(hasExpired)) {
-    // Its owner may just be extending it: what is there is known once the row has been asked for.
+  if (calendar?.busy.some(hasExpired)) {
+    // Its owner may extend it right now: the delete waits for that, so the second read is right.
     await calendarStore.deleteExpired(tx, siteId, groomer.id, now);
-    picture = await read();
+    calendar = await read();
   }
-  if (!picture) return { ok: false, reason: "outside_zones", busy: [] };
-  const { busy } = picture;
-  const fit = fits(picture, wish, at, drive, now.getTime());
+  if (!calendar) return { ok: false, reason: "outside_zones", busy: [] };
+  const { busy } = calendar;
+  const fit = fits(calendar, needs, at, now.getTime());
   return fit.ok ? { ok: true, opening: fit, busy } : { ...fit, busy };
 }
 
@@ -139,29 +139,28 @@ function timeOf(choice: Choice, opening: Opening, holder: string): calendarStore
     startsAt: new Date(opening.startsAt),
     endsAt: new Date(opening.endsAt),
     minutes: (opening.endsAt - opening.startsAt) / 60_000,
-    place: choice.wish.place,
+    place: choice.needs.place,
   };
 }
 
-/** How holding several times ended; `index` tells which of the choices is not to be had. */
-export type HoldOutcome =
+/** How holding several times ended; `index` is the place of the choice that is not free. */
+export type HoldResult =
   | { ok: true; openings: readonly Opening[]; expiresAt: Date }
   | { ok: false; reason: Reason; index: number };
 
 /**
  * Holds times for a booking session, all or none, in place of what it held before: for ten minutes unless
- * `expiresAt` says. The old holds stay when one of the new ones is refused. Choices of one groomer count for
- * each other as chosen already.
+ * `expiresAt` says. The old holds stay when one of the new ones is refused. Choices of one groomer count
+ * for each other as chosen already.
  */
 export async function hold(
   tx: Tx,
   siteId: SiteId,
   holder: string,
   choices: readonly Choice[],
-  drive: Drive,
   now: Date,
   expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000),
-): Promise<HoldOutcome> {
+): Promise<HoldResult> {
   await lockGroomers(
     tx,
     choices.map(({ groomer }) => groomer.id),
@@ -169,8 +168,8 @@ export async function hold(
   const openings: Opening[] = [];
   for (const [index, choice] of choices.entries()) {
     const others = choices.filter((one) => one !== choice).map(blockOf);
-    const wish = { ...choice.wish, exceptHolder: holder, reservedBlocks: others };
-    const outcome = await decide(tx, siteId, { ...choice, wish }, drive, now);
+    const needs = { ...choice.needs, exceptHolder: holder, reservedBlocks: others };
+    const outcome = await decide(tx, siteId, { ...choice, needs }, now);
     if (!outcome.ok) return { ok: false, reason: outcome.reason, index };
     openings.push(outcome.opening);
   }
@@ -183,8 +182,8 @@ export async function hold(
 }
 
 /** A choice as the others of its session see it. */
-function blockOf({ groomer, startsAt, wish }: Choice) {
-  return { groomerId: groomer.id, startsAt: startsAt.getTime(), minutes: wish.minutes };
+function blockOf({ groomer, startsAt, needs }: Choice) {
+  return { groomerId: groomer.id, startsAt: startsAt.getTime(), minutes: needs.minutes };
 }
 
 /**
@@ -204,9 +203,9 @@ export async function extend(
 }
 
 /**
- * Takes the locks of all groomers that a transaction will decide on, in the one order that closes no circle.
- * Whoever locks a groomer writes to it: this process lists that one from the database until the news of it
- * has come.
+ * Takes the locks of all groomers that a transaction will decide on, in the one order that closes no
+ * circle. Whoever locks a groomer writes to it: this process lists that one from the database until the
+ * news of it has come.
  */
 export async function lockGroomers(tx: Tx, groomerIds: readonly string[]): Promise<void> {
   await calendarStore.lock(tx, groomerIds);
@@ -219,22 +218,20 @@ export async function release(tx: Tx, siteId: SiteId, holder: string, groomerId?
 }
 
 /**
- * Gives a time to an order for good: re-checked with driving, then the session's hold becomes the order's own
- * row. A hold that ran out is no loss while nobody else took the time.
+ * Books a time for an order: judged again with driving, then the session's hold becomes the order's row.
+ * A hold that ran out does no harm while the time is still free.
  */
-export async function keep(
+export async function book(
   tx: Tx,
   siteId: SiteId,
   from: { holder: string },
   choice: Choice & { orderId: string },
-  drive: Drive,
   now: Date,
-): Promise<Outcome> {
-  // The same session's other visits are kept one by one: those that are done count as the orders that they
-  // are.
-  const wish = { ...choice.wish, exceptHolder: from.holder };
+): Promise<JudgedTime> {
+  // A session's visits are booked one by one: those already booked count as orders.
+  const needs = { ...choice.needs, exceptHolder: from.holder };
   await lockGroomers(tx, [choice.groomer.id]);
-  const visit = await decide(tx, siteId, { ...choice, wish }, drive, now);
+  const visit = await decide(tx, siteId, { ...choice, needs }, now);
   if (!visit.ok) return visit;
   const time = timeOf(choice, visit.opening, choice.orderId);
   const isHeld = visit.busy.some(({ holder }) => holder === from.holder);
@@ -251,21 +248,20 @@ export async function keep(
 export type OwnVisit = { orderId: string; groomerId: string; startsAt: Date; endsAt: Date };
 
 /**
- * Moves an order's visit, judged by the rules that listed the new time; its own time does not stand in its
- * way. The old time is given back in the same transaction, or, with `keepsOld`, kept beside the new one until
- * somebody has agreed (an earlier wish is given back). When the new time is refused everything stays.
+ * Gives an order's visit another time, judged by the rules that listed it; the order's own time counts as
+ * free. The old time is released in the same transaction, or, with `keepsOld`, stays occupied until the
+ * request is answered (an earlier requested time is released). A refusal changes nothing.
  */
-export async function move(
+export async function reschedule(
   tx: Tx,
   siteId: SiteId,
   visit: OwnVisit,
   choice: Choice & { keepsOld: boolean },
-  drive: Drive,
   now: Date,
-): Promise<Outcome> {
+): Promise<JudgedTime> {
   await lockGroomers(tx, [visit.groomerId, choice.groomer.id]);
-  const wish = { ...choice.wish, exceptHolder: visit.orderId };
-  const outcome = await decide(tx, siteId, { ...choice, wish }, drive, now);
+  const needs = { ...choice.needs, exceptHolder: visit.orderId };
+  const outcome = await decide(tx, siteId, { ...choice, needs }, now);
   if (!outcome.ok) return outcome;
   const { groomerId: resource, startsAt, endsAt } = visit;
   const old = choice.keepsOld ? { resource, startsAt, endsAt } : undefined;
@@ -275,10 +271,10 @@ export async function move(
 }
 
 /**
- * Gives back what an order occupies: all of it, or only what is wished beside its own `visit`. Take the
+ * Releases what an order occupies: all of it, or only a requested time beside its own `visit`. Take the
  * groomers' locks before (`lockGroomers`).
  */
-export async function free(tx: Tx, siteId: SiteId, orderId: string, visit?: OwnVisit): Promise<void> {
+export async function releaseOrder(tx: Tx, siteId: SiteId, orderId: string, visit?: OwnVisit): Promise<void> {
   const own = visit && { resource: visit.groomerId, startsAt: visit.startsAt, endsAt: visit.endsAt };
   await calendarStore.deleteOrder(tx, siteId, orderId, own);
 }

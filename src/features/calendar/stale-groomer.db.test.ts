@@ -3,7 +3,6 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
-import { defaultDriveMinutes } from "./rules/drive.ts";
 import { hold } from "./service.ts";
 
 // A list may show a groomer as it was a moment ago. What is sold is judged on what the groomer is now.
@@ -21,7 +20,7 @@ beforeEach(async () => {
 });
 
 function tryToHold() {
-  const wish = {
+  const needs = {
     place: remembered.startPlace,
     minutes: 60,
     pets: [{ breedId: world.pets.breeds.poodle, weightLbs: 60 }],
@@ -30,10 +29,8 @@ function tryToHold() {
     noticeMinutes: 0,
     horizonDays: 60,
   };
-  const choice = { groomer: remembered, wish, startsAt: new Date("2027-01-06T18:00:00Z") };
-  return database.db
-    .transaction()
-    .execute((tx) => hold(tx, world.siteId, newId(), [choice], defaultDriveMinutes, NOW));
+  const choice = { groomer: remembered, needs, startsAt: new Date("2027-01-06T18:00:00Z") };
+  return database.db.transaction().execute((tx) => hold(tx, world.siteId, newId(), [choice], NOW));
 }
 
 it("holds a time of a groomer who is as remembered", async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Busy, Place } from "./rules/picture.ts";
+import type { Busy, Place } from "./rules/groomer-calendar.ts";
 
 /**
  * Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for
@@ -182,18 +182,18 @@ export function rowOf(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expir
   };
 }
 
-export type Kept = { resource: string; startsAt: Date; endsAt: Date };
+export type BookedTime = { resource: string; startsAt: Date; endsAt: Date };
 
-/** Gives back what an order occupies, all of it or all but one time. Lock the resources before. */
-export async function deleteOrder(tx: Tx, siteId: SiteId, holder: string, but?: Kept): Promise<void> {
+/** Releases what an order occupies, all of it or all but one time. Lock the resources before. */
+export async function deleteOrder(tx: Tx, siteId: SiteId, holder: string, but?: BookedTime): Promise<void> {
   let query = tx
     .deleteFrom("occupancy")
     .where("siteId", "=", siteId)
     .where("holder", "=", holder)
     .where("kind", "=", "order");
   if (but) {
-    const isKept = sql<boolean>`(resource = ${but.resource} and during = tstzrange(${but.startsAt}, ${but.endsAt}))`;
-    query = query.where((is) => is.not(isKept));
+    const isOwn = sql<boolean>`(resource = ${but.resource} and during = tstzrange(${but.startsAt}, ${but.endsAt}))`;
+    query = query.where((is) => is.not(isOwn));
   }
   await query.execute();
 }

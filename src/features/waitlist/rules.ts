@@ -1,5 +1,5 @@
 import { dayNumber, wallQuarter, zoneDays } from "#features/calendar/rules/days.ts";
-import type { Opening } from "#features/calendar/rules/picture.ts";
+import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { instantOf } from "#features/calendar/rules/quarters.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 

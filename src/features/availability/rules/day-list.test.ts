@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
-import { anyScene, busyOf, pictureOf, wishOf } from "#features/calendar/rules/factory.ts";
+import { anyScene, busyOf, makeCalendar, makeNeeds } from "#features/calendar/rules/factory.ts";
+import type { GroomerCalendar, GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { openDays } from "#features/calendar/rules/openings.ts";
-import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
 import { listDaysOf } from "./day-list.ts";
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 100);
@@ -14,18 +13,20 @@ const MINUTE = 60_000;
  * Four groomers of one scene: each has another part of what is occupied, one of them another clock's day of
  * work.
  */
-function groomersOf(picture: GroomerPicture): GroomerPicture[] {
+function groomersOf(calendar: GroomerCalendar): GroomerCalendar[] {
   return ["g1", "g2", "g3", "g4"].map((groomerId, nth) => ({
-    ...picture,
+    ...calendar,
     groomerId,
-    busy: picture.busy.filter((_, place) => nth === 0 || place % (nth + 1) === 0),
-    weightLimitLbs: nth === 3 ? 65 : picture.weightLimitLbs,
+    busy: calendar.busy.filter((_, place) => nth === 0 || place % (nth + 1) === 0),
+    weightLimitLbs: nth === 3 ? 65 : calendar.weightLimitLbs,
   }));
 }
 
-/** Each groomer's open days, from pictures of which nothing is remembered. */
-function daysOf(pictures: readonly GroomerPicture[], wish: Wish, now: number): string[][] {
-  return pictures.map((picture) => openDays(structuredClone(picture), wish, defaultDriveMinutes, now));
+/** Each groomer's open days, from calendars of which nothing is remembered. */
+function daysOf(calendars: readonly GroomerCalendar[], needs: GroomerNeeds, now: number): string[][] {
+  return calendars.map((calendar) =>
+    openDays({ ...calendar, busy: structuredClone(calendar.busy) }, needs, now),
+  );
 }
 
 it("lists the days that somebody has, and everybody's first, whatever was asked before", () => {
@@ -42,27 +43,26 @@ it("lists the days that somebody has, and everybody's first, whatever was asked 
     { minLength: 2, maxLength: 8 },
   );
   const property = fc.property(anyScene, asks, (scene, asked) => {
-    const pictures = groomersOf(scene.picture);
+    const calendars = groomersOf(scene.calendar);
     let now = scene.now;
     for (const { later, minutes, holder, isReserving, namesAll, groomerId, first } of asked) {
       now += later * MINUTE;
-      const from = dateOf(Math.min(dayNumber(scene.wish.from) + first, dayNumber(scene.wish.to)));
-      const { exceptHolder: _, reservedBlocks, ...wished } = scene.wish;
-      const wish: Wish = {
+      const from = dateOf(Math.min(dayNumber(scene.needs.from) + first, dayNumber(scene.needs.to)));
+      const { exceptHolder: _, reservedBlocks, ...wished } = scene.needs;
+      const needs: GroomerNeeds = {
         ...wished,
         minutes,
         from,
         ...(holder && { exceptHolder: holder }),
         reservedBlocks: isReserving ? (reservedBlocks ?? []) : [],
       };
-      const each = daysOf(pictures, wish, now);
+      const each = daysOf(calendars, needs, now);
       const open = new Set(
-        each.filter((_, nth) => !groomerId || pictures[nth]?.groomerId === groomerId).flat(),
+        each.filter((_, nth) => !groomerId || calendars[nth]?.groomerId === groomerId).flat(),
       );
       const list = listDaysOf(
-        pictures.map((picture) => ({ picture, wish })),
-        { from, to: wish.to, groomerId, namesAll },
-        defaultDriveMinutes,
+        calendars.map((calendar) => ({ calendar, needs })),
+        { from, to: needs.to, groomerId, namesAll },
         now,
       );
       expect(list?.days.filter(({ isAvailable }) => isAvailable).map(({ date }) => date)).toEqual(
@@ -80,14 +80,14 @@ it("forgets what it found when a hold runs out, and of a groomer who has become 
   const now = Date.parse("2027-06-09T09:00:00Z");
   const busy = (from: string, to: string, expiresAt: number | null = null) =>
     busyOf(`2027-06-09T${from}:00Z`, `2027-06-09T${to}:00Z`, { expiresAt });
-  const picture = pictureOf({ busy: [busy("13:00", "15:00"), busy("15:30", "21:00", now + 60_000)] });
-  const isOpen = (shown: GroomerPicture, at: number) => {
+  const calendar = makeCalendar({ busy: [busy("13:00", "15:00"), busy("15:30", "21:00", now + 60_000)] });
+  const isOpen = (shown: GroomerCalendar, at: number) => {
     const dates = { from: "2027-06-09", to: "2027-06-09" };
-    const candidates = [{ picture: shown, wish: wishOf(dates.from) }];
-    return listDaysOf(candidates, dates, defaultDriveMinutes, at)?.firstOpenDate !== null;
+    const candidates = [{ calendar: shown, needs: makeNeeds(dates.from) }];
+    return listDaysOf(candidates, dates, at)?.firstOpenDate !== null;
   };
-  expect([isOpen(picture, now), isOpen(picture, now)]).toEqual([false, false]);
-  expect(isOpen({ ...picture, busy: [] }, now)).toBe(true);
-  expect(isOpen(picture, now + 59_999)).toBe(false);
-  expect(isOpen(picture, now + 60_000)).toBe(true);
+  expect([isOpen(calendar, now), isOpen(calendar, now)]).toEqual([false, false]);
+  expect(isOpen({ ...calendar, busy: [] }, now)).toBe(true);
+  expect(isOpen(calendar, now + 59_999)).toBe(false);
+  expect(isOpen(calendar, now + 60_000)).toBe(true);
 });

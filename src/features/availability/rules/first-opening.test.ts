@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { anyScene } from "#features/calendar/rules/factory.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { firstOpening } from "./first-opening.ts";
 
 it("is the first of all openings, or none where there are none", () => {
   fc.assert(
-    fc.property(anyScene, ({ picture, wish, now }) => {
-      expect(firstOpening(picture, wish, drive, now)).toEqual(openings(picture, wish, drive, now)[0] ?? null);
+    fc.property(anyScene, ({ calendar, needs, now }) => {
+      expect(firstOpening(calendar, needs, now)).toEqual(openings(calendar, needs, now)[0] ?? null);
     }),
     { numRuns: 400 },
   );

@@ -1,36 +1,30 @@
-import { agendaFor, askOf } from "#features/calendar/rules/ask.ts";
+import { agendaFor, toDaySearch } from "#features/calendar/rules/day-search.ts";
+import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { openingAt, startsIn } from "#features/calendar/rules/openings.ts";
-import type { Drive, Opening } from "#features/calendar/rules/picture.ts";
-import type { Asked } from "#features/calendar/rules/reasons.ts";
+import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
 
 /** Two alternatives of one groomer start at least this far apart, so that a list is a choice. */
 const APART_MS = 60 * 60_000;
 
 /**
- * The openings closest in time to a wished instant (epoch ms), over several groomers, the closest first. Of
+ * The openings closest in time to an instant (epoch ms), over several groomers, the closest first. Of
  * two equally close the earlier comes first, then the one that adds less driving, then the smaller groomer
  * id.
  */
-export function nearest(
-  asked: readonly Asked[],
-  at: number,
-  limit: number,
-  drive: Drive,
-  now: number,
-): Opening[] {
+export function nearest(queries: readonly SlotQuery[], at: number, limit: number, now: number): Opening[] {
   const distance = (start: number) => Math.abs(start - at);
   const closer = (a: number, b: number) => distance(a) - distance(b) || a - b;
   const near: { start: number; open(): Opening }[] = [];
-  for (const { picture, wish } of asked) {
-    const outcome = askOf(picture, wish, now);
+  for (const { calendar, needs } of queries) {
+    const outcome = toDaySearch(calendar, needs, now);
     if (!outcome.ok) continue;
-    const { ask } = outcome;
-    const agenda = agendaFor(picture, wish, ask, now);
-    for (const start of apart(startsIn(agenda, ask, drive).sort(closer), limit))
-      near.push({ start, open: () => openingAt(agenda, ask, drive, start) });
+    const { search } = outcome;
+    const agenda = agendaFor(calendar, needs, search, now);
+    for (const start of apart(startsIn(agenda, search).sort(closer), limit))
+      near.push({ start, open: () => openingAt(agenda, search, start) });
   }
   near.sort((a, b) => closer(a.start, b.start));
-  // Driving is asked for only where it decides: of those that are as close as the last that is wanted.
+  // Driving is computed only where it decides: of those as close as the last that is wanted.
   const last = near[Math.min(limit, near.length) - 1];
   const close = near.filter(({ start }) => last !== undefined && closer(start, last.start) <= 0);
   const found = close.map(({ open }) => open());
@@ -42,7 +36,7 @@ export function nearest(
     .slice(0, limit);
 }
 
-/** The first `limit` of one groomer's starts that keep their distance from those before them. */
+/** The first `limit` of one groomer's starts that lie apart from those before them. */
 function apart(starts: readonly number[], limit: number): number[] {
   const chosen: number[] = [];
   for (const start of starts) {

@@ -1,37 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { defaultDriveMinutes } from "#features/calendar/rules/drive.ts";
-import { busyOf, pictureOf, wishOf } from "#features/calendar/rules/factory.ts";
+import { busyOf, makeCalendar, makeNeeds } from "#features/calendar/rules/factory.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
-import { type Candidate, recommend } from "./recommend.ts";
+import { type Choice, recommend } from "./recommend.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
 const NEXT_DOOR = { lat: 40.701, lng: -74.2 };
 const ACROSS_TOWN = { lat: 40.9, lng: -74 };
 
-function candidate(groomerId: string, over: Partial<Candidate> = {}): Candidate {
+function choice(groomerId: string, over: Partial<Choice> = {}): Choice {
   return {
-    picture: pictureOf({ groomerId, startPlace: ACROSS_TOWN }),
-    wish: wishOf("2027-01-05", { to: "2027-01-15" }),
+    calendar: makeCalendar({ groomerId, startPlace: ACROSS_TOWN }),
+    needs: makeNeeds("2027-01-05", { to: "2027-01-15" }),
     priceCents: 8_000,
     rating: 4.5,
     ...over,
   };
 }
 
-const nearby = candidate("nearby", {
-  picture: pictureOf({
+const nearby = choice("nearby", {
+  calendar: makeCalendar({
     groomerId: "nearby",
     startPlace: ACROSS_TOWN,
     busy: [busyOf("2027-01-07T15:00Z", "2027-01-07T16:00Z", { place: NEXT_DOOR })],
   }),
 });
-const cheap = candidate("cheap", { priceCents: 5_000, rating: 3.9 });
-const loved = candidate("loved", { priceCents: 12_000, rating: 5, wish: wishOf("2027-01-08") });
+const cheap = choice("cheap", { priceCents: 5_000, rating: 3.9 });
+const loved = choice("loved", { priceCents: 12_000, rating: 5, needs: makeNeeds("2027-01-08") });
 const everyone = [cheap, loved, nearby];
 
 describe("recommended times", () => {
   it("put the groomer who is in the neighbourhood anyway first, and say on which day", () => {
-    const [best] = recommend(everyone, "recommended", 3, defaultDriveMinutes, NOW);
+    const [best] = recommend(everyone, "recommended", 3, NOW);
     expect(best).toMatchObject({
       groomerId: "nearby",
       date: "2027-01-07",
@@ -45,34 +44,32 @@ describe("recommended times", () => {
     ["price", "cheap", { kind: "lowest_price" }],
     ["rating", "loved", { kind: "top_rated", rating: 5 }],
   ] as const)("sorted by %s begin with %s", (sort, groomerId, reason) => {
-    expect(recommend(everyone, sort, 3, defaultDriveMinutes, NOW)[0]).toMatchObject({ groomerId, reason });
+    expect(recommend(everyone, sort, 3, NOW)[0]).toMatchObject({ groomerId, reason });
   });
 
   it("name a groomer once a day, and no groomer takes every place", () => {
-    const found = recommend(everyone, "soonest", 5, defaultDriveMinutes, NOW);
+    const found = recommend(everyone, "soonest", 5, NOW);
     expect(new Set(found.map(({ groomerId, date }) => `${groomerId} ${date}`)).size).toBe(5);
     expect(new Set(found.map(({ groomerId }) => groomerId)).size).toBe(3);
   });
 
   it("fill the list with one groomer's days when there is nobody else", () => {
-    expect(recommend([cheap], "recommended", 6, defaultDriveMinutes, NOW)).toHaveLength(6);
-    expect(recommend([], "recommended", 6, defaultDriveMinutes, NOW)).toEqual([]);
+    expect(recommend([cheap], "recommended", 6, NOW)).toHaveLength(6);
+    expect(recommend([], "recommended", 6, NOW)).toEqual([]);
   });
 
   it("do not depend on the order in which groomers come", () => {
     for (const sort of ["recommended", "soonest", "price", "rating"] as const)
-      expect(recommend([...everyone].reverse(), sort, 9, defaultDriveMinutes, NOW)).toEqual(
-        recommend(everyone, sort, 9, defaultDriveMinutes, NOW),
-      );
+      expect(recommend([...everyone].reverse(), sort, 9, NOW)).toEqual(recommend(everyone, sort, 9, NOW));
   });
 
   it("count the zone's price and can all be booked", () => {
-    const [zone] = cheap.picture.zones;
+    const [zone] = cheap.calendar.zones;
     const zones = zone ? [{ ...zone, priceCents: 1_500 }] : [];
-    const dear = candidate("dear", { picture: { ...cheap.picture, zones } });
-    for (const found of recommend([dear], "price", 4, defaultDriveMinutes, NOW)) {
+    const dear = choice("dear", { calendar: { ...cheap.calendar, zones } });
+    for (const found of recommend([dear], "price", 4, NOW)) {
       expect(found.priceCents).toBe(9_500);
-      expect(fits(dear.picture, dear.wish, found.startsAt, defaultDriveMinutes, NOW).ok).toBe(true);
+      expect(fits(dear.calendar, dear.needs, found.startsAt, NOW).ok).toBe(true);
     }
   });
 });

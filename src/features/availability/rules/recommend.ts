@@ -1,14 +1,14 @@
-import { agendaFor, askOf } from "#features/calendar/rules/ask.ts";
+import { agendaFor, toDaySearch } from "#features/calendar/rules/day-search.ts";
 import { dayNumber, weekdayOf } from "#features/calendar/rules/days.ts";
+import type { Opening, Weekday } from "#features/calendar/rules/groomer-calendar.ts";
 import { openingMaker } from "#features/calendar/rules/openings.ts";
-import type { Drive, Opening, Weekday } from "#features/calendar/rules/picture.ts";
-import type { Asked } from "#features/calendar/rules/reasons.ts";
+import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
 import { eachWindow } from "#features/calendar/rules/windows.ts";
 
 export type Sort = "recommended" | "soonest" | "price" | "rating";
 
 /** A groomer to choose from. `priceCents` is the service's price without the zone's; `rating` is 0 to 5. */
-export type Candidate = Asked & { priceCents: number; rating: number | null };
+export type Choice = SlotQuery & { priceCents: number; rating: number | null };
 
 /** Why a time stands in the list; screens find the words. */
 export type RecommendationReason =
@@ -44,31 +44,30 @@ type Order = (a: Option, b: Option) => number;
  * rating together, or by the one that `sort` names. A groomer appears once a day.
  */
 export function recommend(
-  candidates: readonly Candidate[],
+  choices: readonly Choice[],
   sort: Sort,
   limit: number,
-  drive: Drive,
   now: number,
 ): Recommendation[] {
-  const options = candidates.flatMap((candidate) => bestOfEachDay(candidate, sort, drive, now));
+  const options = choices.flatMap((choice) => bestOfEachDay(choice, sort, now));
   const chosen = spread(options.sort(ORDERS[sort]), limit);
   const reasonFor = reasoner(options, sort);
   return chosen.map((option) => ({ ...option, reason: reasonFor(option) }));
 }
 
-function bestOfEachDay(candidate: Candidate, sort: Sort, drive: Drive, now: number): Option[] {
-  const outcome = askOf(candidate.picture, candidate.wish, now);
+function bestOfEachDay(choice: Choice, sort: Sort, now: number): Option[] {
+  const outcome = toDaySearch(choice.calendar, choice.needs, now);
   if (!outcome.ok) return [];
-  const { ask } = outcome;
-  const agenda = agendaFor(candidate.picture, candidate.wish, ask, now);
+  const { search } = outcome;
+  const agenda = agendaFor(choice.calendar, choice.needs, search, now);
   const byDay = new Map<number, Option>();
-  eachWindow(agenda, ask, drive, (day, first, _last, gap) => {
+  eachWindow(agenda, search, (day, first, _last, gap) => {
     // Driving is the same all over a gap, so its first start is its best: it leaves the rest in one piece.
-    const opening = openingMaker(agenda, ask, drive, day, gap)(first);
+    const opening = openingMaker(agenda, search, day, gap)(first);
     const best = byDay.get(day);
     if (!best || opening.addedDrive < best.addedDrive) {
-      const priceCents = candidate.priceCents + opening.zone.priceCents;
-      byDay.set(day, { ...opening, priceCents, rating: candidate.rating });
+      const priceCents = choice.priceCents + opening.zone.priceCents;
+      byDay.set(day, { ...opening, priceCents, rating: choice.rating });
     }
     return sort !== "soonest";
   });

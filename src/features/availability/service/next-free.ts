@@ -1,9 +1,9 @@
 import type { NextFree } from "#features/availability/contract.ts";
 import { firstOpening } from "#features/availability/rules/first-opening.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import type { GroomerPicture, Opening } from "#features/calendar/rules/picture.ts";
-import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
-import { pictures } from "#features/calendar/service.ts";
+import { bookableDates, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
+import type { GroomerCalendar, Opening } from "#features/calendar/rules/groomer-calendar.ts";
+import { wallClock } from "#features/calendar/rules/wall-clock.ts";
+import { readCalendars } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { findZoneMiddle } from "#features/places/rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
@@ -14,18 +14,18 @@ const DAY_MS = 86_400_000;
 /** Most are free within two weeks; only for the others the rest of the horizon is read. */
 const FIRST_LOOK_DAYS = 14;
 
-/** An answer is given again for so long. The booking asks anew, with the pet and the address. */
-const KEPT_MS = 30_000;
-const MOST_KEPT = 5_000;
+/** An answer is used again for this long. The booking searches anew, with the pet and the address. */
+const CACHED_MS = 30_000;
+const MAX_CACHED = 5_000;
 
-type Kept = { until: number; value: NextFree | null };
-const keptByDatabase = new WeakMap<Db, Map<string, Kept>>();
+type Cached = { until: number; value: NextFree | null };
+const cacheByDatabase = new WeakMap<Db, Map<string, Cached>>();
 
-function keptOf(db: Db): Map<string, Kept> {
-  const kept = keptByDatabase.get(db) ?? new Map<string, Kept>();
-  keptByDatabase.set(db, kept);
-  if (kept.size > MOST_KEPT) kept.clear();
-  return kept;
+function cacheOf(db: Db): Map<string, Cached> {
+  const cache = cacheByDatabase.get(db) ?? new Map<string, Cached>();
+  cacheByDatabase.set(db, cache);
+  if (cache.size > MAX_CACHED) cache.clear();
+  return cache;
 }
 
 /**
@@ -36,15 +36,15 @@ export async function nextFreeOf(
   { db, siteId, now }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NextFree | null>> {
-  const kept = keptOf(db);
+  const cache = cacheOf(db);
   const at = performance.now();
-  const unknown = ids.filter((id) => (kept.get(id)?.until ?? 0) <= at);
+  const unknown = ids.filter((id) => (cache.get(id)?.until ?? 0) <= at);
   if (unknown.length > 0) {
     const [site, groomers] = await Promise.all([readSite(db, siteId), readGroomers(db, siteId, unknown)]);
     const found = await search(db, site, groomers, now);
-    for (const id of unknown) kept.set(id, { until: at + KEPT_MS, value: found.get(id) ?? null });
+    for (const id of unknown) cache.set(id, { until: at + CACHED_MS, value: found.get(id) ?? null });
   }
-  return new Map(ids.map((id) => [id, kept.get(id)?.value ?? null]));
+  return new Map(ids.map((id) => [id, cache.get(id)?.value ?? null]));
 }
 
 async function search(db: Db, site: SiteRecord, groomers: readonly Groomer[], now: Date) {
@@ -52,10 +52,10 @@ async function search(db: Db, site: SiteRecord, groomers: readonly Groomer[], no
   let waiting = groomers;
   for (const days of [Math.min(FIRST_LOOK_DAYS, site.horizonDays), site.horizonDays]) {
     const to = now.getTime() + days * DAY_MS;
-    const byGroomer = await pictures(db, site.id, waiting, now.getTime(), to);
+    const byGroomer = await readCalendars(db, site.id, waiting, now.getTime(), to);
     for (const groomer of waiting) {
-      const picture = byGroomer.get(groomer.id);
-      const free = picture && earliest(groomer, picture, { ...site, horizonDays: days }, now);
+      const calendar = byGroomer.get(groomer.id);
+      const free = calendar && earliest(groomer, calendar, { ...site, horizonDays: days }, now);
       if (free) found.set(groomer.id, free);
     }
     waiting = waiting.filter(({ id }) => !found.has(id));
@@ -64,21 +64,14 @@ async function search(db: Db, site: SiteRecord, groomers: readonly Groomer[], no
   return found;
 }
 
-function earliest(groomer: Groomer, picture: GroomerPicture, site: SiteRecord, now: Date): NextFree | null {
+function earliest(groomer: Groomer, calendar: GroomerCalendar, site: SiteRecord, now: Date): NextFree | null {
   let best: Opening | null = null;
   for (const { polygon } of groomer.zones) {
     const middle = findZoneMiddle(polygon);
     if (!middle) continue;
-    const wish = {
-      place: { lat: middle.latitude, lng: middle.longitude },
-      minutes: groomer.usualMinutes,
-      pets: [],
-      from: dateIn(groomer.timeZone, now),
-      to: addDays(dateIn(groomer.timeZone, now), site.horizonDays),
-      noticeMinutes: site.leadMinutes,
-      horizonDays: site.horizonDays,
-    };
-    const opening = firstOpening(picture, wish, drive, now.getTime());
+    const needs = usualVisit(groomer, { lat: middle.latitude, lng: middle.longitude }, site);
+    const own = toGroomerNeeds(needs, groomer.usualMinutes, bookableDates(needs, now));
+    const opening = firstOpening(calendar, own, now.getTime());
     if (opening && (!best || opening.startsAt < best.startsAt)) best = opening;
   }
   if (!best) return null;
@@ -92,5 +85,21 @@ function earliest(groomer: Groomer, picture: GroomerPicture, site: SiteRecord, n
     startTime,
     minutes: groomer.usualMinutes,
     zone: { id: zone.id, name },
+  };
+}
+
+/** A visit of the groomer's usual length, before a pet is known. */
+function usualVisit(groomer: Groomer, place: Groomer["startPlace"], site: SiteRecord): VisitNeeds {
+  return {
+    siteId: site.id,
+    place,
+    timeZone: groomer.timeZone,
+    pets: [],
+    holder: null,
+    reservedBlocks: [],
+    noticeMinutes: site.leadMinutes,
+    horizonDays: site.horizonDays,
+    minutesWith: () => groomer.usualMinutes,
+    priceWith: (_, { priceCents }) => ({ min: priceCents, max: priceCents }),
   };
 }

@@ -1,6 +1,6 @@
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
-import { MOST_EXTENSIONS } from "#features/calendar/service.ts";
+import { MAX_HOLD_EXTENSIONS } from "#features/calendar/service.ts";
 import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
 import { ordersOfSession } from "#features/orders/service/orders-of-session.ts";
 import { sizeOf } from "#features/pets/rules.ts";
@@ -123,7 +123,7 @@ function presentVisits(draft: Draft, groomers: readonly Groomer[], { area }: Ter
 function toHold(session: SessionRow): BookingSession["hold"] {
   const { holdExpiresAt, holdExtensions, status } = session;
   if (status !== "new" || !holdExpiresAt || session.draft.visits.length === 0) return null;
-  return { expiresAt: holdExpiresAt.toISOString(), extensionsLeft: MOST_EXTENSIONS - holdExtensions };
+  return { expiresAt: holdExpiresAt.toISOString(), extensionsLeft: MAX_HOLD_EXTENSIONS - holdExtensions };
 }
 
 function toRequest({ request }: Draft, groomers: readonly Groomer[]): BookingSession["request"] {

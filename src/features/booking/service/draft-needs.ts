@@ -1,8 +1,9 @@
-import type { GroomerPicture, Wish } from "#features/calendar/rules/picture.ts";
-import { picturesOn } from "#features/calendar/service.ts";
-import { type Groomer, listGroomersCovering } from "#features/groomers/service.ts";
-import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import { minutesOf, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { type Groomer, listGroomersCovering, readCachedGroomers } from "#features/groomers/service.ts";
+import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import {
@@ -16,20 +17,61 @@ import {
 import type { SessionRow } from "../store/sessions.ts";
 import { quoteDraft, type Terms, termsOf } from "./quote-draft.ts";
 
-/** A groomer who comes to the address and offers what is asked, with the visit's length for this groomer. */
-export type Candidate = { groomer: Groomer; picture: GroomerPicture; wish: Wish; minutes: number };
+type Scope = Pick<Context, "db" | "siteId" | "now">;
 
-export type Search = {
-  draft: Draft;
-  terms: Terms;
-  site: SiteRecord;
-  candidates: readonly Candidate[];
-  /** Whether anybody comes to the address, whatever is wished. */
-  isCovered: boolean;
-};
+/** What a draft needs of the groomers, with what it was made of. */
+export type DraftNeeds = VisitNeeds & { draft: Draft; terms: Terms };
+
+export function notReady(): Refusal {
+  return new Refusal("not_ready", "Choose an address and a service for every pet first.");
+}
 
 /**
- * The draft as far as some of its services go; without a choice of them the whole. Refuses what is not in it.
+ * The visit that a draft needs, for its holder: a booking session or a waitlist entry. Cut the draft
+ * before to search for some of its services. Refuses a draft that lacks a place or services.
+ */
+export async function readDraftNeeds(
+  { db, siteId, now }: Scope,
+  { id, draft }: Pick<SessionRow, "id" | "draft">,
+): Promise<DraftNeeds> {
+  const { address, pets, visits } = draft;
+  if (!isReadyForTimes(draft) || !address) throw notReady();
+  const [site, terms] = await Promise.all([readSite(db, siteId), termsOf(db, siteId, draft, now)]);
+  const place = { lat: address.latitude, lng: address.longitude };
+  return {
+    siteId,
+    place,
+    timeZone: terms.area?.timeZone ?? "UTC",
+    pets: pets.map((pet) => ({ breedId: pet.breedId, weightLbs: pet.weight })),
+    holder: id,
+    reservedBlocks: reservedBlocks(visits, servicesOf(draft)),
+    noticeMinutes: site.leadMinutes,
+    horizonDays: site.horizonDays,
+    minutesWith: minutesByPace(draft, terms),
+    priceWith: (groomer, { priceCents }) =>
+      quoteDraft(draft, terms, groomer, { min: priceCents, max: priceCents }).quote.total,
+    draft,
+    terms,
+  };
+}
+
+/** All groomers of one pace take the same time, so each pace is quoted once. */
+function minutesByPace(draft: Draft, terms: Terms): VisitNeeds["minutesWith"] {
+  const byPace = new Map<number, number>();
+  const services = servicesChosen(draft);
+  return (groomer) => {
+    if (terms.area === null || !offers(groomer, services)) return null;
+    const known = byPace.get(groomer.pacePercent);
+    if (known !== undefined) return known;
+    const { minutes } = quoteDraft(draft, terms, groomer, { min: 0, max: 0 });
+    byPace.set(groomer.pacePercent, minutes);
+    return minutes;
+  };
+}
+
+/**
+ * The draft as far as some of its services go; without a choice of them the whole. Refuses what is not in
+ * it.
  */
 export function cutTo<T extends Pick<SessionRow, "draft">>(
   session: T,
@@ -45,94 +87,41 @@ export function cutTo<T extends Pick<SessionRow, "draft">>(
 }
 
 /**
- * What the session asks of one groomer between two local dates; cut it before to ask for some services only.
+ * What a draft needs of one groomer, for all services or for some. Read before a transaction opens, from
+ * memory where possible; the transaction judges the time itself.
  */
-export function wishOf(
-  session: Pick<SessionRow, "id" | "draft">,
-  minutes: number,
-  site: SiteRecord,
-  dates: { from: string; to: string },
-): Wish {
-  const { address, pets, visits } = session.draft;
-  if (!address) throw new Refusal("not_ready", "Tell us first where the groomer shall come to.");
-  return {
-    place: { lat: address.latitude, lng: address.longitude },
-    minutes,
-    pets: pets.map((pet) => ({ breedId: pet.breedId, weightLbs: pet.weight })),
-    ...dates,
-    exceptHolder: session.id,
-    reservedBlocks: reservedBlocks(visits, servicesOf(session.draft)),
-    noticeMinutes: site.leadMinutes,
-    horizonDays: site.horizonDays,
-  };
+export async function choiceOf(
+  scope: Scope,
+  whole: Pick<SessionRow, "id" | "draft">,
+  groomerId: string,
+  startsAt: Date,
+  services?: readonly ServiceOfPet[],
+) {
+  const session = cutTo(whole, services);
+  const [[groomer], needs] = await Promise.all([
+    readCachedGroomers(scope.db, scope.siteId, [groomerId]),
+    readDraftNeeds(scope, session),
+  ]);
+  const minutes = groomer ? minutesOf(needs, groomer) : null;
+  if (!groomer || minutes === null) throw notFound("This groomer");
+  const date = dateIn(groomer.timeZone, startsAt);
+  const own = toGroomerNeeds(needs, minutes, { from: date, to: date });
+  return { groomer, terms: needs.terms, startsAt, draft: session.draft, needs: own };
 }
-
-async function groomersAt(db: Db, siteId: SiteId, { address, areaId }: Draft): Promise<readonly Groomer[]> {
-  if (!address || areaId === null) return [];
-  return listGroomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
-}
-
-const chosenServices = ({ pets }: Draft) => [
-  ...new Set(pets.flatMap((pet) => pet.services.map((service) => service.id))),
-];
 
 /** The groomers whose zones cover the address and who offer every chosen service. */
 export async function groomersFor(db: Db, siteId: SiteId, draft: Draft): Promise<Groomer[]> {
-  return offering(await groomersAt(db, siteId, draft), draft);
+  const { address, areaId } = draft;
+  if (!address || areaId === null) return [];
+  const covering = await listGroomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
+  const services = servicesChosen(draft);
+  return covering.filter((groomer) => offers(groomer, services));
 }
 
-function offering(groomers: readonly Groomer[], draft: Draft): Groomer[] {
-  const chosen = chosenServices(draft);
-  return groomers.filter((groomer) => chosen.every((service) => groomer.serviceIds.has(service)));
-}
+const servicesChosen = ({ pets }: Draft) => [
+  ...new Set(pets.flatMap((pet) => pet.services.map((service) => service.id))),
+];
 
-/**
- * Days and clocks are the area's: a groomer from across a border of time zones would mean other hours by
- * them.
- */
-export function isInZoneOf(groomer: Pick<Groomer, "timeZone">, { area }: Terms): boolean {
-  return groomer.timeZone === area?.timeZone;
-}
-
-/**
- * All who could come between two local dates, `groomerId` narrowing them to one; `newest` as `picturesOn` has
- * it. Refuses a draft that lacks a place or services.
- */
-export async function search(
-  db: Db,
-  session: Pick<SessionRow, "id" | "siteId" | "draft">,
-  dates: { from: string; to: string },
-  now: Date,
-  groomerId?: string,
-  newest?: string,
-): Promise<Search> {
-  const { siteId, draft } = session;
-  if (!isReadyForTimes(draft)) {
-    throw new Refusal("not_ready", "Choose an address and a service for every pet first.");
-  }
-  const [site, terms, covering] = await Promise.all([
-    readSite(db, siteId),
-    termsOf(db, siteId, draft, now),
-    groomersAt(db, siteId, draft),
-  ]);
-  const asked = offering(covering, draft).filter(
-    (groomer) => isInZoneOf(groomer, terms) && (groomerId === undefined || groomer.id === groomerId),
-  );
-  if (groomerId !== undefined && asked.length === 0) throw notFound("This groomer");
-  const byGroomer = await picturesOn(db, siteId, asked, dates, newest);
-  // Alike for all who work at one pace.
-  const byPace = new Map<number, Pick<Candidate, "minutes" | "wish">>();
-  const askedOf = (groomer: Groomer) => {
-    const known = byPace.get(groomer.pacePercent);
-    if (known) return known;
-    const { minutes } = quoteDraft(draft, terms, groomer, { min: 0, max: 0 });
-    const made = { minutes, wish: wishOf(session, minutes, site, dates) };
-    byPace.set(groomer.pacePercent, made);
-    return made;
-  };
-  const candidates = asked.flatMap((groomer) => {
-    const picture = byGroomer.get(groomer.id);
-    return picture ? [{ groomer, picture, ...askedOf(groomer) }] : [];
-  });
-  return { draft, terms, site, candidates, isCovered: covering.length > 0 };
+function offers({ serviceIds }: Pick<Groomer, "serviceIds">, services: readonly string[]): boolean {
+  return services.every((service) => serviceIds.has(service));
 }

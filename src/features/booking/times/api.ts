@@ -4,7 +4,7 @@ import * as providers from "./contract/groomers.ts";
 import * as orderTimes from "./contract/reschedule-times.ts";
 import * as times from "./contract/times.ts";
 import * as visits from "./contract/visits.ts";
-import { askProvider, listProvidersDays } from "./service/list-groomers.ts";
+import { checkProvider, listProvidersDays } from "./service/list-groomers.ts";
 import { listOrderDays, listOrderSlots } from "./service/list-reschedule-times.ts";
 import * as list from "./service/list-times.ts";
 import { setGroomer } from "./service/set-groomer.ts";
@@ -28,7 +28,7 @@ export const timesApi = [
     listProvidersDays(context, params.session, query),
   ),
   handle(providers.isProviderAvailable, (context, { params, query }) =>
-    askProvider(context, params.session, params.sp, query),
+    checkProvider(context, params.session, params.sp, query),
   ),
   handle(orderTimes.orderAvailableDays, (context, { params, query }) =>
     listOrderDays(context, params.session, query),

@@ -1,15 +1,15 @@
-import { clearBits, lastBit, nextBit, runEnd, runStart, setBits } from "./bits.ts";
+import { clearBits, lastBit, nextBit, runEnd, runStart, setBits } from "./bit-set.ts";
 import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./days.ts";
-import type { Drive, GroomerPicture, Place } from "./picture.ts";
+import type { GroomerCalendar, Place } from "./groomer-calendar.ts";
 import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarters.ts";
 
 /**
- * A groomer's picture laid out over days, ready to be searched: what the board keeps for each groomer. Bits
- * are absolute quarters minus `base`, from the day before the first to the day after the last: a visit may
- * cross midnight. Per-day lists are indexed by day minus `firstDay`.
+ * A groomer's calendar laid out over days, ready to be searched: what a search remembers of each groomer.
+ * Bits are absolute quarters minus `base`, from the day before the first to the day after the last: a
+ * visit may cross midnight. Per-day lists are indexed by day minus `firstDay`.
  */
 export type Agenda = {
-  picture: GroomerPicture;
+  calendar: GroomerCalendar;
   days: ZoneDays;
   firstDay: number;
   lastDay: number;
@@ -19,20 +19,20 @@ export type Agenda = {
   /** `open` without anything that occupies the groomer. */
   free: Uint32Array;
   /**
-   * Absolute quarters at which the working day begins and ends; both 0 on a day without work. Hours that meet
-   * at midnight are one stretch: the day then begins on the date before, or ends on the date after.
+   * Absolute quarters at which the working day begins and ends; both 0 on a day without work. Hours that
+   * meet at midnight are one stretch: the day then begins on the date before, or ends on the date after.
    */
   opening: Int32Array;
   closing: Int32Array;
   /** Stops whose place is known, in order and apart (epoch ms). */
   visits: readonly Visit[];
   /**
-   * The same visits as whole minutes since 1970, the first begun and the last ended: lists are walked faster
-   * than objects.
+   * The same visits as whole minutes since 1970, the first begun and the last ended: lists are walked
+   * faster than objects.
    */
   visitStarts: Int32Array;
   visitEnds: Int32Array;
-  /** The ways between the visits and the addresses asked about lately. */
+  /** The drives between the visits and the addresses of the latest searches. */
   drives: Drives[];
   /** The visits that touch a day, or the stretch it shares with a neighbor: from, and up to but without. */
   visitFrom: Int32Array;
@@ -46,15 +46,14 @@ export type Agenda = {
 };
 
 /**
- * Minutes of driving between an address and each visit of an agenda. Somebody who books looks at days, then
- * at times, then at the nearest others: the way is the same.
+ * Minutes of driving between an address and each visit of an agenda. A customer looks at days, then at
+ * times, then at the nearest others: the drives are the same.
  */
 export type Drives = {
   place: Place;
-  drive: Drive;
   /**
-   * From each visit and from home to the address, then from the address to each and home; -1 until it is
-   * asked for.
+   * From each visit and from home to the address, then from the address to each and home; -1 until first
+   * used.
    */
   minutes: Int16Array;
 };
@@ -72,20 +71,20 @@ export type Layout = {
 
 const MINUTE_MS = 60_000;
 
-/** Lays a picture out over the local days `firstDay` to `lastDay`, both included. */
-export function layOut(picture: GroomerPicture, layout: Layout): Agenda {
+/** Lays a calendar out over the local days `firstDay` to `lastDay`, both included. */
+export function layOut(calendar: GroomerCalendar, layout: Layout): Agenda {
   const { firstDay, lastDay, now, exceptHolder, also } = layout;
-  const days = zoneDays(picture.timeZone, firstDay - 1, lastDay + 1);
+  const days = zoneDays(calendar.timeZone, firstDay - 1, lastDay + 1);
   const base = dayStart(days, firstDay - 1) & ~31;
   const end = dayStart(days, lastDay + 2);
   const lists = allot(((end - base + 31) >>> 5) + 1, lastDay - firstDay + 1);
   const { open, free } = lists;
-  for (let day = firstDay - 1; day <= lastDay + 1; day++) openDay(open, picture, days, day, base);
+  for (let day = firstDay - 1; day <= lastDay + 1; day++) openDay(open, calendar, days, day, base);
 
   free.set(open);
   const stops: Visit[] = [];
   let validUntil = Number.POSITIVE_INFINITY;
-  for (const busy of picture.busy) {
+  for (const busy of calendar.busy) {
     if (busy.holder === exceptHolder) continue;
     if (busy.expiresAt) {
       if (busy.expiresAt <= now) continue;
@@ -102,7 +101,7 @@ export function layOut(picture: GroomerPicture, layout: Layout): Agenda {
   const visits = inOrder(stops);
   const minutes = minutesOf(visits);
   const agenda = {
-    picture,
+    calendar,
     days,
     firstDay,
     lastDay,
@@ -142,8 +141,8 @@ function close(words: Uint32Array, span: Span, base: number, end: number): void 
 }
 
 /**
- * All lists of one agenda in one stretch of memory: six of their own would cost more than what is written in
- * them.
+ * All lists of one agenda in one stretch of memory: six of their own would cost more than what is written
+ * in them.
  */
 function allot(words: number, days: number) {
   const buffer = new ArrayBuffer((words * 2 + days * 4) * 4);
@@ -173,8 +172,8 @@ export function reservedVisits(
     }));
 }
 
-function openDay(open: Uint32Array, picture: GroomerPicture, days: ZoneDays, day: number, base: number) {
-  for (const { startMinute, endMinute } of picture.hours[weekdayOf(day)] ?? []) {
+function openDay(open: Uint32Array, calendar: GroomerCalendar, days: ZoneDays, day: number, base: number) {
+  for (const { startMinute, endMinute } of calendar.hours[weekdayOf(day)] ?? []) {
     const from = wallQuarter(days, day, Math.ceil(Math.max(startMinute, 0) / 15));
     const to = wallQuarter(days, day, Math.floor(Math.min(endMinute, 1_440) / 15));
     setBits(open, from - base, to - base);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { pictureOf, wishOf } from "./factory.ts";
+import { makeCalendar, makeNeeds } from "./factory.ts";
 import { fits } from "./fits.ts";
+import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
 import { openDays, openings } from "./openings.ts";
-import type { GroomerPicture, Wish } from "./picture.ts";
 
-const noDrive = () => 0;
 /** The two days of 2027 on which clocks change, both Sundays: forward at 2:00, back at 2:00. */
 const SPRING = "2027-03-14";
 const AUTUMN = "2027-11-07";
@@ -15,14 +14,13 @@ const NIGHT = sundays(60, 6 * 60);
 
 const nowFor = (date: string) => Date.parse(`${date}T00:00:00Z`) - 86_400_000;
 
-function times(over: Partial<GroomerPicture>, wish: Wish): string[] {
-  const picture = pictureOf(over);
-  const found = openings(picture, wish, noDrive, nowFor(wish.from));
-  for (const { startsAt } of found)
-    expect(fits(picture, wish, startsAt, noDrive, nowFor(wish.from)).ok).toBe(true);
+function times(over: Partial<GroomerCalendar>, needs: GroomerNeeds): string[] {
+  const calendar = makeCalendar(over);
+  const found = openings(calendar, needs, nowFor(needs.from));
+  for (const { startsAt } of found) expect(fits(calendar, needs, startsAt, nowFor(needs.from)).ok).toBe(true);
   return found.map(({ startsAt }) =>
     new Date(startsAt).toLocaleString("sv-SE", {
-      timeZone: picture.timeZone,
+      timeZone: calendar.timeZone,
       hour: "2-digit",
       minute: "2-digit",
       timeZoneName: "longOffset",
@@ -37,20 +35,20 @@ describe("working days on which clocks change", () => {
     ["America/Phoenix", SPRING, "GMT−07:00"],
     ["America/Phoenix", AUTUMN, "GMT−07:00"],
   ])("%s from 13 to 18 on %s has its five hours by the clock of the afternoon", (timeZone, date, offset) => {
-    const found = times({ timeZone, ...AFTERNOON }, wishOf(date));
+    const found = times({ timeZone, ...AFTERNOON }, makeNeeds(date));
     expect(found).toHaveLength(17);
     expect([found[0], found.at(-1)]).toEqual([`13:00 ${offset}`, `17:00 ${offset}`]);
   });
 
   it("has four hours between 1 and 6 when the clock jumps over one", () => {
-    const found = times(NIGHT, wishOf(SPRING));
+    const found = times(NIGHT, makeNeeds(SPRING));
     expect(found).toHaveLength(13);
     expect(found.slice(3, 5)).toEqual(["01:45 GMT−05:00", "03:00 GMT−04:00"]);
     expect(found.at(-1)).toBe("05:00 GMT−04:00");
   });
 
   it("has six hours between 1 and 6 when the clock shows one twice", () => {
-    const found = times(NIGHT, wishOf(AUTUMN));
+    const found = times(NIGHT, makeNeeds(AUTUMN));
     expect(found).toHaveLength(21);
     expect(found.slice(0, 8)).toEqual([
       ...["01:00 GMT−04:00", "01:15 GMT−04:00", "01:30 GMT−04:00", "01:45 GMT−04:00"],
@@ -59,11 +57,11 @@ describe("working days on which clocks change", () => {
   });
 
   it.each([SPRING, AUTUMN])("has five hours between 1 and 6 in Phoenix on %s", (date) => {
-    expect(times({ timeZone: "America/Phoenix", ...NIGHT }, wishOf(date))).toHaveLength(17);
+    expect(times({ timeZone: "America/Phoenix", ...NIGHT }, makeNeeds(date))).toHaveLength(17);
   });
 
   it("leaves a visit its full length over the hour that is shown twice", () => {
-    const [last] = times(sundays(0, 150), wishOf(AUTUMN, { minutes: 210 })).slice(-1);
+    const [last] = times(sundays(0, 150), makeNeeds(AUTUMN, { minutes: 210 })).slice(-1);
     expect(last).toBe("00:00 GMT−04:00");
   });
 });
@@ -73,11 +71,11 @@ describe("searches over borders of the calendar", () => {
     [SPRING, "2027-03-08", "2027-03-20"],
     [AUTUMN, "2027-11-01", "2027-11-13"],
   ])("over the change of %s every day starts at nine by its own clock", (_, from, to) => {
-    const picture = pictureOf();
-    const wish = wishOf(from, { to });
-    expect(openDays(picture, wish, noDrive, nowFor(from))).toHaveLength(13);
-    const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: picture.timeZone, timeStyle: "short" });
-    const byDay = Map.groupBy(openings(picture, wish, noDrive, nowFor(from)), ({ date }) => date);
+    const calendar = makeCalendar();
+    const needs = makeNeeds(from, { to });
+    expect(openDays(calendar, needs, nowFor(from))).toHaveLength(13);
+    const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: calendar.timeZone, timeStyle: "short" });
+    const byDay = Map.groupBy(openings(calendar, needs, nowFor(from)), ({ date }) => date);
     for (const [date, list] of byDay) {
       expect(list, date).toHaveLength(29);
       expect(clock.format(list[0]?.startsAt), date).toBe("09:00");
@@ -87,21 +85,21 @@ describe("searches over borders of the calendar", () => {
   it("counts the horizon over a year's end in days of the area", () => {
     // Half past ten in the evening of December 30 in New York, when it is the 31st by UTC.
     const now = Date.parse("2026-12-31T03:30:00Z");
-    const wish = wishOf("2026-12-01", { to: "2027-12-31", horizonDays: 4 });
-    expect(openDays(pictureOf(), wish, noDrive, now)).toEqual(["2026-12-31", "2027-01-01", "2027-01-02"]);
+    const needs = makeNeeds("2026-12-01", { to: "2027-12-31", horizonDays: 4 });
+    expect(openDays(makeCalendar(), needs, now)).toEqual(["2026-12-31", "2027-01-01", "2027-01-02"]);
   });
 
   it("turns the page at midnight of the area, not of UTC", () => {
-    const wish = wishOf("2026-12-01", { to: "2027-12-31", horizonDays: 2 });
+    const needs = makeNeeds("2026-12-01", { to: "2027-12-31", horizonDays: 2 });
     const midnight = Date.parse("2027-01-01T05:00:00Z");
-    const days = (now: number) => openDays(pictureOf(), wish, noDrive, now);
+    const days = (now: number) => openDays(makeCalendar(), needs, now);
     expect(days(midnight - 1)).toEqual(["2027-01-01"]);
     expect(days(midnight)).toEqual(["2027-01-01", "2027-01-02"]);
   });
 
   it("serves the 29th of February", () => {
-    const wish = wishOf("2028-02-28", { to: "2028-03-01" });
-    expect(openDays(pictureOf(), wish, noDrive, nowFor("2028-02-28"))).toEqual([
+    const needs = makeNeeds("2028-02-28", { to: "2028-03-01" });
+    expect(openDays(makeCalendar(), needs, nowFor("2028-02-28"))).toEqual([
       ...["2028-02-28", "2028-02-29", "2028-03-01"],
     ]);
   });

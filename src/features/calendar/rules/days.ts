@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Weekday } from "./picture.ts";
+import type { Weekday } from "./groomer-calendar.ts";
 import { instantOf, quarterOf } from "./quarters.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { Busy, GroomerPicture, Place, Wish, WorkHours, WorkZone } from "./picture.ts";
+import { estimateDrive } from "./drive-estimate.ts";
+import type { Busy, GroomerCalendar, GroomerNeeds, Place, WorkHours, WorkZone } from "./groomer-calendar.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -20,7 +21,7 @@ export const NEWARK: WorkZone = {
 const NINE_TO_FIVE: WorkHours[] = [{ startMinute: 540, endMinute: 1_020 }];
 
 /** A groomer in New York's zone who works 9 to 5 on every day and has nothing to do yet. */
-export function pictureOf(over: Partial<GroomerPicture> = {}): GroomerPicture {
+export function makeCalendar(over: Partial<GroomerCalendar> = {}): GroomerCalendar {
   return {
     groomerId: "g1",
     timeZone: "America/New_York",
@@ -30,12 +31,13 @@ export function pictureOf(over: Partial<GroomerPicture> = {}): GroomerPicture {
     weightLimitLbs: null,
     refusedBreedIds: [],
     busy: [],
+    drive: estimateDrive,
     ...over,
   };
 }
 
 /** An hour in the middle of NEWARK on one date. */
-export function wishOf(date: string, over: Partial<Wish> = {}): Wish {
+export function makeNeeds(date: string, over: Partial<GroomerNeeds> = {}): GroomerNeeds {
   return {
     place: { lat: 40.7, lng: -74.2 },
     minutes: 60,
@@ -174,12 +176,12 @@ const blocksFrom = (instant: number) =>
     { maxLength: 2 },
   );
 
-/** A groomer, a wish and a moment: what the model tests are run on. */
+/** A groomer's calendar, a visit's needs and a moment: what the model tests are run on. */
 export const anyScene = now
   .chain((instant) =>
     fc.record({
       now: fc.constant(instant),
-      picture: fc.record({
+      calendar: fc.record({
         groomerId: fc.constant("g1"),
         timeZone,
         startPlace: fc.option(place, { freq: 4 }),
@@ -196,8 +198,9 @@ export const anyScene = now
         weightLimitLbs: fc.option(fc.integer({ min: 60, max: 90 })),
         refusedBreedIds: fc.constantFrom<string[][]>([], [], ["mastiff"]),
         busy: busyFrom(instant),
+        drive: fc.constant(estimateDrive),
       }),
-      wish: fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: 0, max: 4 })).chain(([from, days]) =>
+      needs: fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: 0, max: 4 })).chain(([from, days]) =>
         fc.record({
           place,
           minutes: fc.constantFrom(15, 30, 90, 90, 105, 240, 610),
@@ -218,14 +221,16 @@ export const anyScene = now
       ),
     }),
   )
-  .map(({ picture, wish, now }) => {
+  .map(({ calendar, needs, now }) => {
     const clashes = (block: { startsAt: number }) =>
-      picture.busy.some((one) => one.startsAt < block.startsAt + 120 * MINUTE && one.endsAt > block.startsAt);
-    const [first, second] = wish.reservedBlocks.filter((block) => !clashes(block));
+      calendar.busy.some(
+        (one) => one.startsAt < block.startsAt + 120 * MINUTE && one.endsAt > block.startsAt,
+      );
+    const [first, second] = needs.reservedBlocks.filter((block) => !clashes(block));
     const apart = first && second && Math.abs(first.startsAt - second.startsAt) >= 120 * MINUTE;
     return {
-      picture,
+      calendar,
       now,
-      wish: { ...wish, reservedBlocks: [first, apart ? second : null].filter((b) => !!b) },
+      needs: { ...needs, reservedBlocks: [first, apart ? second : null].filter((b) => !!b) },
     };
   });

@@ -1,11 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultDriveMinutes } from "./drive.ts";
+import { estimateDrive } from "./drive-estimate.ts";
 import { anyScene } from "./factory.ts";
 import { AROUND_MS, fits } from "./fits.ts";
+import type {
+  Busy,
+  GroomerCalendar,
+  GroomerNeeds,
+  Place,
+  Reason,
+  Weekday,
+  WorkZone,
+} from "./groomer-calendar.ts";
+import { REASONS } from "./groomer-calendar.ts";
 import { openDays, openings, starts } from "./openings.ts";
-import type { Busy, GroomerPicture, Place, Reason, Weekday, Wish, WorkZone } from "./picture.ts";
-import { REASONS } from "./picture.ts";
 import { whyNone } from "./reasons.ts";
 
 // The calendar against a model that knows no bits, no tables and no Temporal: a list of minutes, each with
@@ -86,24 +94,26 @@ function within(zone: WorkZone, place: Place): boolean {
 }
 
 /** What the rules say of every quarter hour of the wished dates and their surroundings. */
-function naiveVerdicts(picture: GroomerPicture, wish: Wish, now: number): Verdict[] {
-  const byDate = minutesByDate(picture.timeZone, now, wish.horizonDays);
+function naiveVerdicts(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Verdict[] {
+  const byDate = minutesByDate(calendar.timeZone, now, needs.horizonDays);
   const dates = [...byDate.keys()].sort();
-  const today = minuteAt(now, picture.timeZone).date;
-  const bookable = dates.filter((date) => date >= today).slice(0, wish.horizonDays);
-  const busy = picture.busy.filter(
-    (one) => one.holder !== wish.exceptHolder && !(one.expiresAt && one.expiresAt <= now),
+  const today = minuteAt(now, calendar.timeZone).date;
+  const bookable = dates.filter((date) => date >= today).slice(0, needs.horizonDays);
+  const busy = calendar.busy.filter(
+    (one) => one.holder !== needs.exceptHolder && !(one.expiresAt && one.expiresAt <= now),
   );
-  for (const block of wish.reservedBlocks ?? [])
-    if (block.groomerId === picture.groomerId)
+  for (const block of needs.reservedBlocks ?? [])
+    if (block.groomerId === calendar.groomerId)
       busy.push({
         startsAt: block.startsAt,
         endsAt: block.startsAt + Math.ceil(block.minutes / 15) * 15 * MINUTE,
-        place: wish.place,
+        place: needs.place,
         holder: "this session",
         kind: "hold",
       });
-  const open = new Map(dates.map((date) => [date, openMinutes(picture, busy, byDate.get(date) as Minute[])]));
+  const open = new Map(
+    dates.map((date) => [date, openMinutes(calendar, busy, byDate.get(date) as Minute[])]),
+  );
   // The outermost dates are not whole, so neither are the neighbors of the next.
   return dates.slice(2, -2).flatMap((date) => {
     const nth = dates.indexOf(date);
@@ -112,7 +122,7 @@ function naiveVerdicts(picture: GroomerPicture, wish: Wish, now: number): Verdic
     const day = dayOfWork(minutes, around);
     return minutes
       .filter((minute) => minute.at % (15 * MINUTE) === 0)
-      .map((minute) => verdict(picture, wish, now, busy, day, bookable.includes(date), minute));
+      .map((minute) => verdict(calendar, needs, now, busy, day, bookable.includes(date), minute));
   });
 }
 
@@ -131,12 +141,12 @@ function dayOfWork(day: Minute[], [before, own, after]: Set<number>[]): DayOfWor
 }
 
 /** Working hours without time off. */
-function openMinutes(picture: GroomerPicture, busy: Busy[], day: Minute[]): Set<number> {
+function openMinutes(calendar: GroomerCalendar, busy: Busy[], day: Minute[]): Set<number> {
   const dayEnd = (day.at(-1) as Minute).at + MINUTE;
   const moment = (wall: number) => day.find((minute) => minute.wall >= wall)?.at ?? dayEnd;
   const weekday = (day[0] as Minute).weekday as Weekday;
   const open = new Set<number>();
-  for (const hours of picture.hours[weekday] ?? []) {
+  for (const hours of calendar.hours[weekday] ?? []) {
     const to = moment(Math.floor(hours.endMinute / 15) * 15);
     for (let m = moment(Math.ceil(hours.startMinute / 15) * 15); m < to; m += MINUTE) open.add(m);
   }
@@ -149,8 +159,8 @@ function openMinutes(picture: GroomerPicture, busy: Busy[], day: Minute[]): Set<
 }
 
 function verdict(
-  picture: GroomerPicture,
-  wish: Wish,
+  calendar: GroomerCalendar,
+  needs: GroomerNeeds,
   now: number,
   busy: Busy[],
   { starts, ends, open, opening, closing }: DayOfWork,
@@ -158,18 +168,18 @@ function verdict(
   { at, date, weekday }: Minute,
 ): Verdict {
   const no = (reason: Reason): Verdict => ({ at, date, reason, before: 0, after: 0, cents: 0 });
-  const zones = picture.zones.filter((zone) => within(zone, wish.place));
+  const zones = calendar.zones.filter((zone) => within(zone, needs.place));
   if (zones.length === 0) return no("outside_zones");
-  if (wish.pets.some((pet) => pet.breedId && picture.refusedBreedIds.includes(pet.breedId)))
+  if (needs.pets.some((pet) => pet.breedId && calendar.refusedBreedIds.includes(pet.breedId)))
     return no("breed_refused");
-  if (wish.pets.some((pet) => (pet.weightLbs ?? 0) > (picture.weightLimitLbs ?? 1_000)))
+  if (needs.pets.some((pet) => (pet.weightLbs ?? 0) > (calendar.weightLimitLbs ?? 1_000)))
     return no("too_heavy");
   if (!bookable) return no(at < now ? "too_soon" : "closed");
   if (!zones.some((zone) => zone.workDays.includes(weekday))) return no("closed");
 
-  const end = at + Math.ceil(wish.minutes / 15) * 15 * MINUTE;
+  const end = at + Math.ceil(needs.minutes / 15) * 15 * MINUTE;
   for (let m = at; m < end; m += MINUTE) if (!open.has(m)) return no("closed");
-  if (at < now + wish.noticeMinutes * MINUTE) return no("too_soon");
+  if (at < now + needs.noticeMinutes * MINUTE) return no("too_soon");
   const others = busy.filter((one) => one.kind !== "time_off");
   if (others.some((one) => one.startsAt < end && one.endsAt > at)) return no("fully_booked");
 
@@ -177,10 +187,10 @@ function verdict(
   const stops = others.filter((one) => one.place && one.endsAt > first && one.startsAt < last);
   const previous = stops.filter((one) => one.endsAt <= at).sort((a, b) => b.endsAt - a.endsAt)[0];
   const next = stops.filter((one) => one.startsAt >= end).sort((a, b) => a.startsAt - b.startsAt)[0];
-  const from = previous?.place ?? picture.startPlace;
-  const to = next?.place ?? picture.startPlace;
-  const before = from ? defaultDriveMinutes(from, wish.place) : 0;
-  const after = to ? defaultDriveMinutes(wish.place, to) : 0;
+  const from = previous?.place ?? calendar.startPlace;
+  const to = next?.place ?? calendar.startPlace;
+  const before = from ? estimateDrive(from, needs.place) : 0;
+  const after = to ? estimateDrive(needs.place, to) : 0;
   if ((previous?.endsAt ?? opening) + before * MINUTE > at) return no("too_far");
   if (end + after * MINUTE > (next?.startsAt ?? closing)) return no("too_far");
   const cents = Math.min(...zones.filter((z) => z.workDays.includes(weekday)).map((z) => z.priceCents));
@@ -192,11 +202,11 @@ describe("the calendar against a list of minutes", () => {
     "offers exactly the times that the model allows, with the same driving",
     () => {
       fc.assert(
-        fc.property(anyScene, ({ picture, wish, now }) => {
-          const expected = naiveVerdicts(picture, wish, now)
-            .filter(({ reason, date }) => reason === null && date >= wish.from && date <= wish.to)
+        fc.property(anyScene, ({ calendar, needs, now }) => {
+          const expected = naiveVerdicts(calendar, needs, now)
+            .filter(({ reason, date }) => reason === null && date >= needs.from && date <= needs.to)
             .map(({ reason, ...offer }) => offer);
-          const offered = openings(picture, wish, defaultDriveMinutes, now).map((opening) => ({
+          const offered = openings(calendar, needs, now).map((opening) => ({
             at: opening.startsAt,
             date: opening.date,
             before: opening.driveBefore,
@@ -204,17 +214,15 @@ describe("the calendar against a list of minutes", () => {
             cents: opening.zone.priceCents,
           }));
           expect(offered).toEqual(expected);
-          // Asked of the same picture again, for other dates first: what was laid out for those serves these
+          // Asked of the same calendar again, for other dates first: what was laid out for those serves these
           // as well.
-          const picked = { ...wish, from: wish.to };
-          openings(picture, { ...wish, from: "2000-01-01", to: "2100-01-01" }, defaultDriveMinutes, now);
-          expect(starts(picture, wish, defaultDriveMinutes, now)).toEqual(expected.map(({ at }) => at));
-          expect(starts({ ...picture }, picked, defaultDriveMinutes, now)).toEqual(
-            expected.filter(({ date }) => date >= wish.to).map(({ at }) => at),
+          const picked = { ...needs, from: needs.to };
+          openings(calendar, { ...needs, from: "2000-01-01", to: "2100-01-01" }, now);
+          expect(starts(calendar, needs, now)).toEqual(expected.map(({ at }) => at));
+          expect(starts({ ...calendar }, picked, now)).toEqual(
+            expected.filter(({ date }) => date >= needs.to).map(({ at }) => at),
           );
-          expect(openDays(picture, wish, defaultDriveMinutes, now)).toEqual([
-            ...new Set(expected.map(({ date }) => date)),
-          ]);
+          expect(openDays(calendar, needs, now)).toEqual([...new Set(expected.map(({ date }) => date))]);
         }),
         { numRuns: RUNS },
       );
@@ -226,15 +234,15 @@ describe("the calendar against a list of minutes", () => {
     "accepts every time it offers, refuses every other, and says why",
     () => {
       fc.assert(
-        fc.property(anyScene, ({ picture, wish, now }) => {
-          for (const { at, reason, before, after } of naiveVerdicts(picture, wish, now)) {
+        fc.property(anyScene, ({ calendar, needs, now }) => {
+          for (const { at, reason, before, after } of naiveVerdicts(calendar, needs, now)) {
             if (at < now) continue;
-            const fit = fits(picture, wish, at, defaultDriveMinutes, now);
+            const fit = fits(calendar, needs, at, now);
             expect(fit.ok ? null : fit.reason, new Date(at).toISOString()).toBe(reason);
-            const near = picture.busy.filter(
+            const near = calendar.busy.filter(
               (one) => one.endsAt > at - AROUND_MS && one.startsAt < at + AROUND_MS,
             );
-            expect(fits({ ...picture, busy: near }, wish, at, defaultDriveMinutes, now)).toEqual(fit);
+            expect(fits({ ...calendar, busy: near }, needs, at, now)).toEqual(fit);
             if (fit.ok) expect([fit.driveBefore, fit.driveAfter]).toEqual([before, after]);
           }
         }),
@@ -248,13 +256,13 @@ describe("the calendar against a list of minutes", () => {
     "explains an empty answer by the start that came furthest",
     () => {
       fc.assert(
-        fc.property(anyScene, ({ picture, wish, now }) => {
-          const wished = naiveVerdicts(picture, wish, now).filter(
-            ({ date }) => date >= wish.from && date <= wish.to,
+        fc.property(anyScene, ({ calendar, needs, now }) => {
+          const wished = naiveVerdicts(calendar, needs, now).filter(
+            ({ date }) => date >= needs.from && date <= needs.to,
           );
           if (wished.length === 0 || wished.some(({ reason }) => reason === null)) return;
           const furthest = Math.max(...wished.map(({ reason }) => REASONS.indexOf(reason as Reason)));
-          const said = whyNone([{ picture, wish }], now);
+          const said = whyNone([{ calendar, needs }], now);
           // Dates before today are over, whatever the hours were then.
           if (said !== REASONS[furthest]) expect([said, REASONS[furthest]]).toEqual(["closed", "too_soon"]);
         }),

@@ -1,35 +1,35 @@
 import type { Agenda } from "./agenda.ts";
-import { type Ask, agendaFor, askOf } from "./ask.ts";
-import { nextBit } from "./bits.ts";
+import { nextBit } from "./bit-set.ts";
+import { agendaFor, type DaySearch, toDaySearch } from "./day-search.ts";
 import { dateOf, dayOf, weekdayOf } from "./days.ts";
-import type { Drive, GroomerPicture, Opening, Wish, WorkZone } from "./picture.ts";
+import type { GroomerCalendar, GroomerNeeds, Opening, WorkZone } from "./groomer-calendar.ts";
 import { instantOf, quarterOf } from "./quarters.ts";
 import { eachWindow, legs } from "./windows.ts";
 
 /** Every time the groomer can be booked, on quarter hours, in order. `now` in epoch ms. */
-export function openings(picture: GroomerPicture, wish: Wish, drive: Drive, now: number): Opening[] {
-  const outcome = askOf(picture, wish, now);
-  return outcome.ok ? openingsIn(agendaFor(picture, wish, outcome.ask, now), outcome.ask, drive) : [];
+export function openings(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Opening[] {
+  const outcome = toDaySearch(calendar, needs, now);
+  return outcome.ok ? openingsIn(agendaFor(calendar, needs, outcome.search, now), outcome.search) : [];
 }
 
 /**
  * The local dates with at least one opening, in order. Cheaper than `openings`: a day is done at its first
  * hit.
  */
-export function openDays(picture: GroomerPicture, wish: Wish, drive: Drive, now: number): string[] {
-  const outcome = askOf(picture, wish, now);
+export function openDays(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): string[] {
+  const outcome = toDaySearch(calendar, needs, now);
   if (!outcome.ok) return [];
-  const { ask } = outcome;
-  const marks = new Uint8Array(ask.lastDay - ask.firstDay + 1);
-  markOpenDays(agendaFor(picture, wish, ask, now), ask, drive, marks);
-  return Array.from(marks, (mark, i) => (mark ? dateOf(ask.firstDay + i) : "")).filter(Boolean);
+  const { search } = outcome;
+  const marks = new Uint8Array(search.lastDay - search.firstDay + 1);
+  markOpenDays(agendaFor(calendar, needs, search, now), search, marks);
+  return Array.from(marks, (mark, i) => (mark ? dateOf(search.firstDay + i) : "")).filter(Boolean);
 }
 
-/** `openings` on a picture already laid out. */
-export function openingsIn(agenda: Agenda, ask: Ask, drive: Drive): Opening[] {
+/** `openings` on an agenda. */
+export function openingsIn(agenda: Agenda, search: DaySearch): Opening[] {
   const found: Opening[] = [];
-  eachWindow(agenda, ask, drive, (day, first, last, gap, starts) => {
-    const make = openingMaker(agenda, ask, drive, day, gap);
+  eachWindow(agenda, search, (day, first, last, gap, starts) => {
+    const make = openingMaker(agenda, search, day, gap);
     const end = last + 1 - agenda.base;
     for (let bit = first - agenda.base; bit >= 0; bit = nextBit(starts, bit + 1, end))
       found.push(make(bit + agenda.base));
@@ -39,15 +39,15 @@ export function openingsIn(agenda: Agenda, ask: Ask, drive: Drive): Opening[] {
 }
 
 /** Every start (epoch ms) of `openings`, in order, without what surrounds it: a quarter of the work. */
-export function starts(picture: GroomerPicture, wish: Wish, drive: Drive, now: number): number[] {
-  const outcome = askOf(picture, wish, now);
-  return outcome.ok ? startsIn(agendaFor(picture, wish, outcome.ask, now), outcome.ask, drive) : [];
+export function starts(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): number[] {
+  const outcome = toDaySearch(calendar, needs, now);
+  return outcome.ok ? startsIn(agendaFor(calendar, needs, outcome.search, now), outcome.search) : [];
 }
 
-/** `starts` on a picture already laid out. */
-export function startsIn(agenda: Agenda, ask: Ask, drive: Drive): number[] {
+/** `starts` on an agenda. */
+export function startsIn(agenda: Agenda, search: DaySearch): number[] {
   const found: number[] = [];
-  eachWindow(agenda, ask, drive, (_day, first, last, _gap, free) => {
+  eachWindow(agenda, search, (_day, first, last, _gap, free) => {
     const end = last + 1 - agenda.base;
     for (let bit = first - agenda.base; bit >= 0; bit = nextBit(free, bit + 1, end))
       found.push(instantOf(bit + agenda.base));
@@ -57,41 +57,43 @@ export function startsIn(agenda: Agenda, ask: Ask, drive: Drive): number[] {
 }
 
 /** The opening that begins at a start (epoch ms) which `startsIn` has found. */
-export function openingAt(agenda: Agenda, ask: Ask, drive: Drive, start: number): Opening {
+export function openingAt(agenda: Agenda, search: DaySearch, start: number): Opening {
   const quarter = quarterOf(start);
   const day = dayOf(agenda.days, quarter);
-  const [opening] = openingsIn(
-    agenda,
-    { ...ask, firstDay: day, lastDay: day, from: quarter, to: quarter },
-    drive,
-  );
+  const [opening] = openingsIn(agenda, {
+    ...search,
+    firstDay: day,
+    lastDay: day,
+    from: quarter,
+    to: quarter,
+  });
   return opening as Opening;
 }
 
 /**
- * Sets `marks[i]` for each day `ask.firstDay + i` that has an opening and passes over days already set, so
+ * Sets `marks[i]` for each day `search.firstDay + i` that has an opening and passes over days already set, so
  * that one list serves many groomers.
  */
-export function markOpenDays(agenda: Agenda, ask: Ask, drive: Drive, marks: Uint8Array): void {
+export function markOpenDays(agenda: Agenda, search: DaySearch, marks: Uint8Array): void {
   const mark = (day: number) => {
-    marks[day - ask.firstDay] = 1;
+    marks[day - search.firstDay] = 1;
     return false;
   };
-  eachWindow(agenda, ask, drive, mark, marks);
+  eachWindow(agenda, search, mark, marks);
 }
 
 /** Makes the openings of one gap, which all share their drives. */
-export function openingMaker(agenda: Agenda, ask: Ask, drive: Drive, day: number, gap: number) {
-  const { id, priceCents } = ask.zones[weekdayOf(day)] as WorkZone;
-  const { driveBefore, driveAfter, addedDrive, neighbourDrive } = legs(agenda, ask, drive, day, gap);
-  const { groomerId } = agenda.picture;
+export function openingMaker(agenda: Agenda, search: DaySearch, day: number, gap: number) {
+  const { id, priceCents } = search.zones[weekdayOf(day)] as WorkZone;
+  const { driveBefore, driveAfter, addedDrive, neighbourDrive } = legs(agenda, search, day, gap);
+  const { groomerId } = agenda.calendar;
   const zone = { id, priceCents };
   const date = dateOf(day);
   // Written out: spreading costs more than all the rest of a search.
   return (quarter: number): Opening => ({
     groomerId,
     startsAt: instantOf(quarter),
-    endsAt: instantOf(quarter + ask.quarters),
+    endsAt: instantOf(quarter + search.quarters),
     date,
     zone,
     driveBefore,

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { busyOf, pictureOf, wishOf } from "./factory.ts";
+import { busyOf, makeCalendar, makeNeeds } from "./factory.ts";
 import { whyNone } from "./reasons.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
-const wish = wishOf("2027-01-05", { pets: [{ breedId: "mastiff", weightLbs: 160 }] });
-const far = { picture: pictureOf({ zones: [] }), wish };
-const picky = { picture: pictureOf({ refusedBreedIds: ["mastiff"] }), wish };
-const light = { picture: pictureOf({ weightLimitLbs: 100 }), wish };
-const absent = { picture: pictureOf({ hours: {} }), wish };
-const late = { picture: pictureOf(), wish: { ...wish, noticeMinutes: 3 * 1_440 } };
-const full = { picture: pictureOf({ busy: [busyOf("2027-01-05T14:00Z", "2027-01-05T22:00Z")] }), wish };
+const needs = makeNeeds("2027-01-05", { pets: [{ breedId: "mastiff", weightLbs: 160 }] });
+const far = { calendar: makeCalendar({ zones: [] }), needs };
+const picky = { calendar: makeCalendar({ refusedBreedIds: ["mastiff"] }), needs };
+const light = { calendar: makeCalendar({ weightLimitLbs: 100 }), needs };
+const absent = { calendar: makeCalendar({ hours: {} }), needs };
+const late = { calendar: makeCalendar(), needs: { ...needs, noticeMinutes: 3 * 1_440 } };
+const full = { calendar: makeCalendar({ busy: [busyOf("2027-01-05T14:00Z", "2027-01-05T22:00Z")] }), needs };
 
 it.each([
   ["outside_zones", []],
@@ -19,7 +19,7 @@ it.each([
   ["closed", [absent, light]],
   ["too_soon", [late, absent]],
   ["fully_booked", [far, full, late]],
-] as const)("says %s for whoever comes nearest to the wish", (reason, asked) => {
+] as const)("says %s for whoever comes nearest to the needs", (reason, asked) => {
   expect(whyNone(asked, NOW)).toBe(reason);
 });
 
@@ -29,5 +29,5 @@ it("says too_far when only driving is in the way", () => {
     busyOf("2027-01-05T14:00Z", "2027-01-05T15:00Z", { place }),
     busyOf("2027-01-05T16:00Z", "2027-01-05T22:00Z", { place }),
   ];
-  expect(whyNone([{ picture: pictureOf({ busy }), wish }, full], NOW)).toBe("too_far");
+  expect(whyNone([{ calendar: makeCalendar({ busy }), needs }, full], NOW)).toBe("too_far");
 });

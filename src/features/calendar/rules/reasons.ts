@@ -1,48 +1,52 @@
 import type { Agenda } from "./agenda.ts";
-import { type Ask, agendaFor, askOf } from "./ask.ts";
-import { nextBit } from "./bits.ts";
+import { nextBit } from "./bit-set.ts";
+import { agendaFor, type DaySearch, toDaySearch } from "./day-search.ts";
 import { weekdayOf } from "./days.ts";
-import { type GroomerPicture, REASONS, type Reason, type Wish } from "./picture.ts";
+import { type GroomerCalendar, type GroomerNeeds, REASONS, type Reason } from "./groomer-calendar.ts";
 import { firstStart, freeStarts, lastStart } from "./windows.ts";
 
-/** One groomer, and what is asked of this groomer: minutes differ by pace. */
-export type Asked = { picture: GroomerPicture; wish: Wish };
+/** A groomer's calendar, and what the visit needs of this groomer: minutes differ by pace. */
+export type SlotQuery = { calendar: GroomerCalendar; needs: GroomerNeeds };
 
 /**
- * Why no groomer has an opening; asked only when that is so. The groomer who comes nearest to the wish
- * answers: "fully booked" says more than that another one lives too far away. Nobody at all is
+ * Why no groomer has an opening; only for a search that found none. The groomer who comes nearest to what is
+ * needed answers: "fully booked" says more than that another one lives too far away. No groomer at all is
  * `outside_zones`.
  */
-export function whyNone(asked: readonly Asked[], now: number): Reason {
+export function whyNone(queries: readonly SlotQuery[], now: number): Reason {
   let best: Reason = "outside_zones";
-  for (const { picture, wish } of asked) {
-    const outcome = askOf(picture, wish, now);
+  for (const { calendar, needs } of queries) {
+    const outcome = toDaySearch(calendar, needs, now);
     best = nearer(
       best,
-      outcome.ok ? reasonOf(agendaFor(picture, wish, outcome.ask, now), outcome.ask) : outcome.reason,
+      outcome.ok ? reasonOf(agendaFor(calendar, needs, outcome.search, now), outcome.search) : outcome.reason,
     );
   }
   return best;
 }
 
-/** Why an ask that has no opening has none: the furthest that any of its starts came. */
-export function reasonOf(agenda: Agenda, ask: Ask): Reason {
-  const inHours = furthest(agenda, ask, agenda.open);
+/** Why a search that has no opening has none: the furthest that any of its starts came. */
+export function reasonOf(agenda: Agenda, search: DaySearch): Reason {
+  const inHours = furthest(agenda, search, agenda.open);
   if (inHours !== "fully_booked") return inHours;
-  return furthest(agenda, ask, agenda.free) === "fully_booked" ? "too_far" : "fully_booked";
+  return furthest(agenda, search, agenda.free) === "fully_booked" ? "too_far" : "fully_booked";
 }
 
 /**
  * `closed` when no start fits `words` on a day with a zone, `too_soon` when only starts before the notice do.
  */
-function furthest(agenda: Agenda, ask: Ask, words: Uint32Array): "closed" | "too_soon" | "fully_booked" {
-  const starts = freeStarts(agenda, words, ask);
+function furthest(
+  agenda: Agenda,
+  search: DaySearch,
+  words: Uint32Array,
+): "closed" | "too_soon" | "fully_booked" {
+  const starts = freeStarts(agenda, words, search);
   let reached: "closed" | "too_soon" = "closed";
-  for (let day = ask.firstDay; day <= ask.lastDay; day++) {
-    if (!ask.zones[weekdayOf(day)]) continue;
-    const first = Math.max(firstStart(agenda, day), ask.from) - agenda.base;
-    const end = Math.min(lastStart(agenda, ask, day), ask.to) + 1 - agenda.base;
-    if (nextBit(starts, Math.max(first, ask.earliest - agenda.base), end) >= 0) return "fully_booked";
+  for (let day = search.firstDay; day <= search.lastDay; day++) {
+    if (!search.zones[weekdayOf(day)]) continue;
+    const first = Math.max(firstStart(agenda, day), search.from) - agenda.base;
+    const end = Math.min(lastStart(agenda, search, day), search.to) + 1 - agenda.base;
+    if (nextBit(starts, Math.max(first, search.earliest - agenda.base), end) >= 0) return "fully_booked";
     if (nextBit(starts, first, end) >= 0) reached = "too_soon";
   }
   return reached;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, weekdayOf, zoneDays } from "./days.ts";
-import { pictureOf, wishOf } from "./factory.ts";
+import { makeCalendar, makeNeeds } from "./factory.ts";
 import { starts } from "./openings.ts";
 import { instantOf } from "./quarters.ts";
 
@@ -118,11 +118,11 @@ it.each(ZONES)(
         [13, 18, 5],
         [1, 6, zone.changes ? (springs.includes(day) ? 4 : 6) : 5],
       ] as const) {
-        const picture = pictureOf({
+        const calendar = makeCalendar({
           timeZone: zone.timeZone,
           hours: { 1: [{ startMinute: from * 60, endMinute: to * 60 }] },
         });
-        const found = starts(picture, wishOf(dateOf(day)), () => 0, instantOf((day - 3) * 96));
+        const found = starts(calendar, makeNeeds(dateOf(day)), instantOf((day - 3) * 96));
         expect(found, `${dateOf(day)} from ${from} to ${to}`).toEqual(lawfulStarts(zone, day, from, to));
         expect(found).toHaveLength((hours - 1) * HOUR + 1);
       }

@@ -1,9 +1,9 @@
 import type { Agenda, Drives } from "./agenda.ts";
-import type { Ask } from "./ask.ts";
-import { erode, nextBit } from "./bits.ts";
+import { erode, nextBit } from "./bit-set.ts";
+import type { DaySearch } from "./day-search.ts";
 import { dayStart, weekdayOf } from "./days.ts";
-import { drivesOf, minutesFrom, minutesTo } from "./drives.ts";
-import type { Drive, Place, Weekday } from "./picture.ts";
+import { drivesOf, minutesFrom, minutesTo } from "./drive-times.ts";
+import type { Place, Weekday } from "./groomer-calendar.ts";
 
 /**
  * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two
@@ -21,33 +21,27 @@ export type TakeWindow = (
 /**
  * Walks every window of starts: hours, zone days, notice, occupancy and driving. Listing, choosing
  * days and the check at commit all come through here, so what was offered is what is accepted.
- * Days that `done` marks (from `ask.firstDay`) are passed over.
+ * Days that `done` marks (from `search.firstDay`) are passed over.
  */
-export function eachWindow(
-  agenda: Agenda,
-  ask: Ask,
-  drive: Drive,
-  take: TakeWindow,
-  done?: Uint8Array,
-): void {
+export function eachWindow(agenda: Agenda, search: DaySearch, take: TakeWindow, done?: Uint8Array): void {
   const { base } = agenda;
-  const { zones } = ask;
-  const notBefore = Math.max(ask.earliest, ask.from);
+  const { zones } = search;
+  const notBefore = Math.max(search.earliest, search.from);
   // Made for the first day that is to be looked at: where all are done, or nobody works on the rest, there is
   // none.
   let starts: Uint32Array | undefined;
   let drives: Drives | undefined;
-  for (let day = ask.firstDay, weekday = weekdayOf(day); day <= ask.lastDay; day++) {
+  for (let day = search.firstDay, weekday = weekdayOf(day); day <= search.lastDay; day++) {
     const zone = zones[weekday];
     weekday = weekday === 7 ? 1 : ((weekday + 1) as Weekday);
-    if (zone === null || (done !== undefined && done[day - ask.firstDay] !== 0)) continue;
+    if (zone === null || (done !== undefined && done[day - search.firstDay] !== 0)) continue;
     const earliest = Math.max(firstStart(agenda, day), notBefore) - base;
-    const end = Math.min(lastStart(agenda, ask, day), ask.to) + 1 - base;
+    const end = Math.min(lastStart(agenda, search, day), search.to) + 1 - base;
     if (earliest >= end) continue;
-    starts ??= freeStarts(agenda, agenda.free, ask);
-    drives ??= drivesOf(agenda, ask.place, drive);
+    starts ??= freeStarts(agenda, agenda.free, search);
+    drives ??= drivesOf(agenda, search.place);
     const start = nextBit(starts, earliest, end);
-    if (start >= 0) eachGap(agenda, ask, drives, starts, day, start, end, take);
+    if (start >= 0) eachGap(agenda, search, drives, starts, day, start, end, take);
   }
 }
 
@@ -59,14 +53,14 @@ export function firstStart({ days, opening, firstDay }: Agenda, day: number): nu
 }
 
 /** The last such quarter of a day. The visit may end after midnight, where the hours go on. */
-export function lastStart({ days, closing, firstDay }: Agenda, { quarters }: Ask, day: number): number {
+export function lastStart({ days, closing, firstDay }: Agenda, { quarters }: DaySearch, day: number): number {
   return Math.min((closing[day - firstDay] as number) - quarters, dayStart(days, day + 1) - 1);
 }
 
 /** Goes through the gaps of one day, from its first free start (a bit) to `end`, where they end (out). */
 function eachGap(
   agenda: Agenda,
-  ask: Ask,
+  search: DaySearch,
   drives: Drives,
   starts: Uint32Array,
   day: number,
@@ -76,7 +70,7 @@ function eachGap(
 ): void {
   const { base, visitStarts, visitEnds } = agenda;
   const home = visitStarts.length;
-  const minutes = ask.quarters * 15;
+  const minutes = search.quarters * 15;
   const nth = day - agenda.firstDay;
   const firstGap = agenda.visitFrom[nth] as number;
   const lastGap = agenda.visitTo[nth] as number;
@@ -118,12 +112,12 @@ let scratch = new Uint32Array(256);
 /**
  * Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next call.
  */
-export function freeStarts(agenda: Agenda, words: Uint32Array, ask: Ask): Uint32Array {
+export function freeStarts(agenda: Agenda, words: Uint32Array, search: DaySearch): Uint32Array {
   if (scratch.length < words.length) scratch = new Uint32Array(words.length);
-  const fromWord = (dayStart(agenda.days, ask.firstDay) - agenda.base) >>> 5;
+  const fromWord = (dayStart(agenda.days, search.firstDay) - agenda.base) >>> 5;
   // The last day's visits may end on the day after it.
-  const toWord = (dayStart(agenda.days, ask.lastDay + 2) - agenda.base + 31) >>> 5;
-  erode(words, ask.quarters, fromWord, toWord, scratch);
+  const toWord = (dayStart(agenda.days, search.lastDay + 2) - agenda.base + 31) >>> 5;
+  erode(words, search.quarters, fromWord, toWord, scratch);
   return scratch;
 }
 
@@ -131,15 +125,15 @@ export function freeStarts(agenda: Agenda, words: Uint32Array, ask: Ask): Uint32
  * Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighbouring
  * visit.
  */
-export function legs(agenda: Agenda, ask: Ask, drive: Drive, day: number, gap: number) {
+export function legs(agenda: Agenda, search: DaySearch, day: number, gap: number) {
   const before =
     gap > (agenda.visitFrom[day - agenda.firstDay] as number) ? agenda.visits[gap - 1] : undefined;
   const after = gap < (agenda.visitTo[day - agenda.firstDay] as number) ? agenda.visits[gap] : undefined;
-  const home = agenda.picture.startPlace;
+  const { startPlace: home, drive } = agenda.calendar;
   const from: Place | null = before?.place ?? home;
   const to: Place | null = after?.place ?? home;
-  const driveBefore = from ? drive(from, ask.place) : 0;
-  const driveAfter = to ? drive(ask.place, to) : 0;
+  const driveBefore = from ? drive(from, search.place) : 0;
+  const driveAfter = to ? drive(search.place, to) : 0;
   const anyway = from && to && (before || after) ? drive(from, to) : 0;
   return {
     driveBefore,

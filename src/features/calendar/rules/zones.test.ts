@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultDriveMinutes } from "./drive.ts";
-import type { WorkZone } from "./picture.ts";
+import { estimateDrive } from "./drive-estimate.ts";
+import type { WorkZone } from "./groomer-calendar.ts";
 import { covers, zonesByWeekday } from "./zones.ts";
 
 const square: WorkZone["polygon"] = [
@@ -63,7 +63,7 @@ describe("drive time", () => {
   it("is the straight line × 1.3 at 25 mph, rounded up", () => {
     const newYork = { lat: 40.7128, lng: -74.006 };
     // A tenth of a degree of latitude is 6.909 miles: 8.982 miles of road, 21.56 minutes.
-    expect(defaultDriveMinutes({ lat: 40, lng: -74 }, { lat: 40.1, lng: -74 })).toBe(22);
-    expect(defaultDriveMinutes(newYork, newYork)).toBe(0);
+    expect(estimateDrive({ lat: 40, lng: -74 }, { lat: 40.1, lng: -74 })).toBe(22);
+    expect(estimateDrive(newYork, newYork)).toBe(0);
   });
 });

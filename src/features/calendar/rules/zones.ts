@@ -1,5 +1,5 @@
 import { pointInRing } from "#features/places/rules.ts";
-import type { Place, WorkZone } from "./picture.ts";
+import type { Place, WorkZone } from "./groomer-calendar.ts";
 
 /** Whether a zone's polygon holds the place. */
 export function covers(polygon: WorkZone["polygon"], place: Place): boolean {

@@ -1,6 +1,6 @@
-import type { Wish } from "#features/calendar/rules/picture.ts";
+import { type GroomerOfNeeds, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
+import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
-import type { Groomer } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { petsOf, readPetFacts } from "#features/pets/service.ts";
 import { areasOf } from "#features/places/service.ts";
@@ -18,17 +18,17 @@ import * as ordersStore from "../store/orders.ts";
 type Catalog = Awaited<ReturnType<typeof readCachedCatalog>>;
 type Facts = Awaited<ReturnType<typeof readPetFacts>>;
 
-/** An order whose visit is looked for; a request has neither time nor, maybe, groomer. */
-export type AskedRow = Omit<ordersStore.OrderRow, "status"> & { status: OrderStatus };
+/** An order whose visit can get a time; a request has no time yet and maybe no groomer. */
+export type SchedulableOrder = Omit<ordersStore.OrderRow, "status"> & { status: OrderStatus };
 
 /** An order that has a time and a groomer. */
-export type TimedRow = AskedRow & {
+export type TimedRow = SchedulableOrder & {
   groomerId: string;
   appointmentStart: Date;
   appointmentEnd: Date;
 };
 
-/** Refuses a request: it has no time that could be moved. */
+/** Refuses a request: it has no time that could be rescheduled. */
 export function timed(row: ordersStore.OrderRow): TimedRow {
   const { groomerId, appointmentStart, appointmentEnd } = row;
   if (!groomerId || !appointmentStart || !appointmentEnd) {
@@ -38,10 +38,9 @@ export function timed(row: ordersStore.OrderRow): TimedRow {
 }
 
 /**
- * What an order asks of whoever comes: its own lines, address, length and price. Read outside of
- * transactions.
+ * What an order needs of any groomer: its own lines, address, length and price. Read outside of transactions.
  */
-export type OrderAsk<Row extends AskedRow = AskedRow> = {
+export type OrderNeeds<Row extends SchedulableOrder = SchedulableOrder> = {
   row: Row;
   lines: readonly ordersStore.LineRow[];
   address: VisitAddress;
@@ -53,12 +52,12 @@ export type OrderAsk<Row extends AskedRow = AskedRow> = {
   taxBasisPoints: number;
 };
 
-export async function readOrderAsk<Row extends AskedRow>(
+export async function readOrderNeeds<Row extends SchedulableOrder>(
   db: Db,
   siteId: SiteId,
   row: Row,
   now: Date,
-): Promise<OrderAsk<Row>> {
+): Promise<OrderNeeds<Row>> {
   const [lines, owned, site, catalog, facts, areas] = await Promise.all([
     ordersStore.readLines(db, siteId, row.id),
     petsOf(db, siteId, row.customerId),
@@ -80,31 +79,34 @@ export async function readOrderAsk<Row extends AskedRow>(
   };
 }
 
-export const placeOf = ({ address }: OrderAsk) => ({ lat: address.latitude, lng: address.longitude });
+const placeOf = ({ address }: OrderNeeds) => ({ lat: address.latitude, lng: address.longitude });
 
 /**
  * Minutes of the visit with a groomer: as agreed with the order's own, at their pace with others; null when
  * they cannot do it.
  */
-export function minutesWith(ask: OrderAsk, groomer: Groomer): number | null {
-  const { row, lines } = ask;
+export function minutesWith(order: OrderNeeds, groomer: GroomerOfNeeds): number | null {
+  const { row, lines } = order;
   if (groomer.timeZone !== row.timeZone) return null;
   if (!lines.every((line) => groomer.serviceIds.has(line.serviceId))) return null;
   if (groomer.id === row.groomerId && row.appointmentStart && row.appointmentEnd) {
     return (row.appointmentEnd.getTime() - row.appointmentStart.getTime()) / 60_000;
   }
-  const { quote, lines: quoted } = quoteWith(ask, groomer);
-  // A service that is no longer offered has no length with anybody new.
+  const { quote, lines: quoted } = quoteWith(order, groomer);
+  // A service that is no longer offered has no length with another groomer.
   return quoted.length === lines.length ? quote.minutes : null;
 }
 
 /** Each line at another groomer's pace. */
-export function linesWith(ask: OrderAsk, groomer: Groomer): readonly QuotedLine[] {
-  return quoteWith(ask, groomer).lines;
+export function linesWith(order: OrderNeeds, groomer: GroomerOfNeeds): readonly QuotedLine[] {
+  return quoteWith(order, groomer).lines;
 }
 
 /** All lines as they are quoted today, what is no longer offered left out. */
-export function quoteWith({ lines, pets, catalog, facts }: OrderAsk, { pacePercent }: Groomer) {
+export function quoteWith(
+  { lines, pets, catalog, facts }: OrderNeeds,
+  { pacePercent }: Pick<GroomerOfNeeds, "pacePercent">,
+) {
   return quoteVisit({
     catalog,
     facts,
@@ -126,21 +128,33 @@ export function quoteWith({ lines, pets, catalog, facts }: OrderAsk, { pacePerce
 const addOnsOf = ({ addOns }: ordersStore.LineRow) => addOns as readonly { id: string }[];
 
 /** What the visit costs when coming to it costs `travelCents`. */
-export function totalsWith(ask: OrderAsk, travelCents: number, minutes: number): Quote {
-  const { totals, taxBasisPoints } = ask;
+export function totalsWith(order: OrderNeeds, travelCents: number, minutes: number): Quote {
+  const { totals, taxBasisPoints } = order;
   return withTravel(totals, { label: "Travel to your area", cents: travelCents, taxBasisPoints }, minutes);
 }
 
-/** What the order asks of one groomer between two local dates; what it occupies itself does not count. */
-export function wishWith(ask: OrderAsk, minutes: number, dates: { from: string; to: string }): Wish {
-  const { row, pets, site } = ask;
+/** The visit that an order needs; what it occupies itself counts as free. Make it anew when lines change. */
+export function toVisitNeeds(order: OrderNeeds): VisitNeeds {
+  const { row, pets, site, totals } = order;
   return {
-    place: placeOf(ask),
-    minutes,
+    siteId: site.id,
+    place: placeOf(order),
+    timeZone: row.timeZone,
     pets: pets.map((pet) => ({ breedId: pet.breedId, weightLbs: pet.weight })),
-    ...dates,
-    exceptHolder: row.id,
+    holder: row.id,
+    reservedBlocks: [],
     noticeMinutes: site.leadMinutes,
     horizonDays: site.horizonDays,
+    minutesWith: (groomer) => minutesWith(order, groomer),
+    priceWith: (_, { priceCents }) => totalsWith(order, priceCents, totals.minutes).total,
   };
+}
+
+/** What the order needs of one groomer between two local dates. */
+export function groomerNeeds(
+  order: OrderNeeds,
+  minutes: number,
+  dates: { from: string; to: string },
+): GroomerNeeds {
+  return toGroomerNeeds(toVisitNeeds(order), minutes, dates);
 }

@@ -1,4 +1,4 @@
-import { free } from "#features/calendar/service.ts";
+import { releaseOrder } from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as feeds from "../store/calendar-feeds.ts";
@@ -41,5 +41,5 @@ export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promis
 export async function maskOrders(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await feeds.remove(tx, siteId, customerId);
   // What a past visit occupied tells where its customer lived.
-  for (const id of await ofCustomerStore.mask(tx, siteId, customerId)) await free(tx, siteId, id);
+  for (const id of await ofCustomerStore.mask(tx, siteId, customerId)) await releaseOrder(tx, siteId, id);
 }

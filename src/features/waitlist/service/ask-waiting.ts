@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { search } from "#features/availability/service/search.ts";
 import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
-import { search } from "#features/booking/service/draft-needs.ts";
-import { refuseIfWithdrawn } from "#features/booking/service/quote-draft.ts";
-import { choiceOf, isOverlap } from "#features/booking/times/service/set-time.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { choiceOf } from "#features/booking/service/draft-needs.ts";
+import { isOverlap } from "#features/booking/times/service/set-time.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { areasOf } from "#features/places/service.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -14,6 +13,7 @@ import { inTurn } from "#kit/server/turns.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { endFinished } from "../internal/end-entry.ts";
+import { readEntryNeeds } from "../internal/entry-needs.ts";
 import {
   bestOfEachDay,
   byFit,
@@ -131,14 +131,13 @@ async function timesFor(
   const wished = { days: asked, stretch: { from: startMinute, to: endMinute } };
   const wanted = groomerId ?? entry.groomerId ?? undefined;
   try {
-    const session = { id: entry.id, siteId, draft };
-    const { candidates, terms, site } = await search(db, session, { from: first, to: last }, now, wanted);
-    refuseIfWithdrawn(draft, terms);
+    const needs = await readEntryNeeds({ db, siteId, now }, entry);
+    const { groomers } = await search(db, needs, { from: first, to: last }, { groomerId: wanted });
     // Whoever books at the hold's last moment gives the groomer as much notice as anybody does.
-    const begins = until.getTime() + site.leadMinutes * MINUTE_MS;
-    const fitting = candidates
-      .flatMap(({ picture, wish }) =>
-        asked.flatMap((day) => openings(picture, { ...wish, from: day, to: day }, drive, now.getTime())),
+    const begins = until.getTime() + needs.noticeMinutes * MINUTE_MS;
+    const fitting = groomers
+      .flatMap(({ calendar, needs }) =>
+        asked.flatMap((day) => openings(calendar, { ...needs, from: day, to: day }, now.getTime())),
       )
       .filter((opening) => opening.startsAt >= begins && matchesPreference(opening, wished, timeZone))
       .filter((opening) => mayBeOffered(opening, before, timeZone));

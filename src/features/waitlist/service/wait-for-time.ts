@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { explainNone } from "#features/availability/rules/slots.ts";
+import { type Search, search } from "#features/availability/service/search.ts";
 import { claimLocked, prepareClaim } from "#features/booking/account/service/claim-session.ts";
 import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
-import { type Search, search } from "#features/booking/service/draft-needs.ts";
+import { readDraftNeeds } from "#features/booking/service/draft-needs.ts";
 import { findSession } from "#features/booking/service/find-session.ts";
 import { mayComeFree } from "#features/booking/times/rules/waitlist-offer.ts";
-import { reasonFor } from "#features/booking/times/service/list-times.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -34,9 +34,9 @@ export async function waitForTime(context: Context, token: string, wish: WaitInp
   const stretch = stretchOf(wish);
   const days = [...new Set(wish.days)].sort();
   const found = await searchFor(context, { ...session, draft }, days, wish.serviceProviderId);
-  const timeZone = found.terms.area?.timeZone ?? "UTC";
+  const { timeZone, horizonDays } = found.needs;
   const today = dateIn(timeZone, now);
-  const last = addDays(today, found.site.horizonDays - 1);
+  const last = addDays(today, horizonDays - 1);
   if (days.some((day) => day < today || day > last))
     throw refuseFields({ days: ["Choose days that can be booked"] });
   const kept = waitableDays(found, days, stretch, timeZone, now);
@@ -110,17 +110,18 @@ function stretchOf({ startTime, endTime }: WaitInput): Stretch {
   return { from, to };
 }
 
-type Session = Parameters<typeof search>[1];
+type Session = Parameters<typeof readDraftNeeds>[1];
 
 async function searchFor(
-  { db, now }: Context,
+  context: Context,
   session: Session,
   days: readonly string[],
   groomerId: string | null,
 ): Promise<Search> {
   const dates = { from: days[0] ?? "", to: days.at(-1) ?? "" };
   try {
-    return await search(db, session, dates, now, groomerId ?? undefined);
+    const needs = await readDraftNeeds(context, session);
+    return await search(context.db, needs, dates, { groomerId: groomerId ?? undefined });
   } catch (error) {
     if (asRefusal(error)?.code !== "not_found") throw error;
     throw refuseFields({ serviceProviderId: ["This groomer does not come to you for all of this"] });
@@ -139,11 +140,11 @@ function waitableDays(
   now: Date,
 ): string[] {
   const kept = days.filter((day) => {
-    const candidates = found.candidates.map((one) => ({ ...one, wish: { ...one.wish, from: day, to: day } }));
-    const open = candidates.flatMap(({ picture, wish }) => openings(picture, wish, drive, now.getTime()));
+    const groomers = found.groomers.map((one) => ({ ...one, needs: { ...one.needs, from: day, to: day } }));
+    const open = groomers.flatMap(({ calendar, needs }) => openings(calendar, needs, now.getTime()));
     if (open.some((opening) => matchesPreference(opening, { days, stretch }, timeZone)))
       throw new Refusal("conflict", "One of these days has a free time right now: you can book it at once.");
-    return open.length > 0 || mayComeFree(reasonFor({ ...found, candidates }, now));
+    return open.length > 0 || mayComeFree(explainNone({ ...found, groomers }, now.getTime()));
   });
   if (kept.length === 0)
     throw refuseFields({ days: ["Nobody works for you on these days, so no time can come free"] });

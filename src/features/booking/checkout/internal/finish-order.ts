@@ -1,7 +1,6 @@
 import { toCustomerLock } from "#features/accounts/service/lock-customer.ts";
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import type { Opening } from "#features/calendar/rules/picture.ts";
-import { groomersLock, judgeTimes, keepingParts } from "#features/calendar/service/keep-times.ts";
+import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
+import { bookTimes, groomersLock, judgeTimes } from "#features/calendar/service/book-times.ts";
 import { placedStatus } from "#features/orders/rules/order.ts";
 import { creatingOrders, isNumberTaken, type OrderWish } from "#features/orders/service/create-order.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
@@ -160,12 +159,12 @@ export async function makeOrders(
     await releaseIntents(tx, { siteId, bookingSessionId: holder, now });
   const { facts } = (plans[0] as VisitPlan).terms;
   const pets = matchPets(standing.pets, draft.pets, { siteId, now, facts });
-  const judged = judgeTimes(standing, holder, plans, drive, now);
+  const judged = judgeTimes(standing, holder, plans, now);
   if (!judged.ok) throw new Lost(plans[judged.index]?.visit);
   const orders = judged.times.map(({ groomer, opening }, visit) => {
     const plan = plans[visit] as VisitPlan;
     const wish = wishOf(session, { customerId, visit, petIds: pets.ids }, { ...plan, groomer }, opening);
-    return { ...plan, groomer, opening, wish, id: newId(), orderId: "", place: plan.wish.place };
+    return { ...plan, groomer, opening, wish, id: newId(), orderId: "", place: plan.needs.place };
   });
   for (const order of orders) order.orderId = order.id;
   const { numbers, parts } = creatingOrders(tx, siteId, orders, now);
@@ -175,11 +174,11 @@ export async function makeOrders(
   const counts = await writeTogether(tx, {
     ...(pets.fresh.length > 0 && { pets: insertPets(tx, siteId, customerId, pets.fresh, now) }),
     ...parts,
-    ...(await keepingParts(tx, siteId, standing, holder, orders)),
+    ...(await bookTimes(tx, siteId, standing, holder, orders)),
     session: bookingStore.saveStatement(tx, placed(session)),
     ...(messages.length > 0 && messageParts(tx, messages, now)),
   });
-  if (counts.keptTimes !== orders.length) throw new Lost();
+  if (counts.bookedTimes !== orders.length) throw new Lost();
   for (const [visit, { id }] of orders.entries()) {
     const paymentId = claim.paymentIds[visit];
     if (paymentId && !(await attachToOrder(tx, siteId, paymentId, id, now))) throw new Lost();

@@ -1,5 +1,4 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import { isGone } from "#features/calendar/service/look-first.ts";
+import { isGone } from "#features/calendar/service/is-gone.ts";
 import { intentsLock } from "#features/payments/service/open-intent.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { SessionOrder } from "../../internal/present-session.ts";
@@ -61,6 +60,6 @@ async function lostOf(
   { visits }: PlannedVisits,
 ): Promise<DraftVisit | null> {
   if (holdExpiresAt !== null && holdExpiresAt > now) return null;
-  for (const plan of visits) if (await isGone(db, siteId, id, plan, drive, now)) return plan.visit;
+  for (const plan of visits) if (await isGone(db, siteId, id, plan, now)) return plan.visit;
   return null;
 }

@@ -6,9 +6,9 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { quoteSession, readPromos } from "../../internal/quote-session.ts";
 import { type Claim, type DraftVisit, isDearer } from "../../rules/draft.ts";
+import { choiceOf } from "../../service/draft-needs.ts";
 import { refuseIfWithdrawn } from "../../service/quote-draft.ts";
 import type { SessionRow } from "../../store/sessions.ts";
-import { choiceOf } from "../../times/service/set-time.ts";
 
 type Scope = { db: Db; siteId: SiteId; now: Date };
 
@@ -63,7 +63,7 @@ export const toldBy = ({ draft }: Pick<SessionRow, "draft">) => JSON.stringify({
  */
 export function planForClaim({ visits }: PlannedVisits, { wasHeld }: Pick<Claim, "wasHeld">): VisitPlan[] {
   if (!wasHeld) return visits;
-  return visits.map((plan) => ({ ...plan, wish: { ...plan.wish, noticeMinutes: 0 } }));
+  return visits.map((plan) => ({ ...plan, needs: { ...plan.needs, noticeMinutes: 0 } }));
 }
 
 async function planOf(scope: Scope, session: SessionRow, visit: DraftVisit) {

@@ -1,4 +1,4 @@
-import { clearExpired, standingQueries } from "#features/calendar/service/keep-times.ts";
+import { clearExpired, standingQueries } from "#features/calendar/service/book-times.ts";
 import { unusedIntents } from "#features/payments/service/open-intent.ts";
 import { selectPetNames } from "#features/pets/service.ts";
 import type { Tx } from "#kit/server/database.ts";

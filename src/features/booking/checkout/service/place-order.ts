@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { releasing } from "#features/calendar/service/keep-times.ts";
+import { releasing } from "#features/calendar/service/book-times.ts";
 import { release } from "#features/calendar/service.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { authorize } from "#features/payments/service/authorize.ts";

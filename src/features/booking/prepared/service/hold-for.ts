@@ -1,13 +1,12 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import { extend, HOLD_MINUTES, hold, MOST_EXTENSIONS, release } from "#features/calendar/service.ts";
+import { extend, HOLD_MINUTES, hold, MAX_HOLD_EXTENSIONS, release } from "#features/calendar/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, SESSION_HOURS, servicesOf } from "../../rules/draft.ts";
+import type { choiceOf } from "../../service/draft-needs.ts";
 import { BOOKING_COOKIE } from "../../start/service/start-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import type { choiceOf } from "../../times/service/set-time.ts";
 import * as heldStore from "../store/held.ts";
 
 /**
@@ -29,14 +28,14 @@ export type HoldInput = {
  */
 export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Date): Promise<boolean> {
   const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = input;
-  const held = await hold(tx, siteId, sessionId, [choice], drive, now, holdExpiresAt);
+  const held = await hold(tx, siteId, sessionId, [choice], now, holdExpiresAt);
   const opening = held.ok ? held.openings[0] : undefined;
   if (!opening) return false;
   const visit = {
     groomerId: opening.groomerId,
     startsAt: new Date(opening.startsAt).toISOString(),
     endsAt: new Date(opening.endsAt).toISOString(),
-    minutes: choice.wish.minutes,
+    minutes: choice.needs.minutes,
     zoneId: opening.zone.id,
     services: servicesOf(draft),
   };
@@ -45,7 +44,7 @@ export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Dat
   const row = { id: sessionId, customerId, draft: chosen, expiresAt };
   await bookingStore.insert(tx, siteId, { ...row, tokenHash: hashToken(newToken()) }, now);
   // Extending counts from now: it would shorten such a hold.
-  const timed = { holdExpiresAt, holdExtensions: MOST_EXTENSIONS };
+  const timed = { holdExpiresAt, holdExtensions: MAX_HOLD_EXTENSIONS };
   await bookingStore.save(tx, { ...row, siteId, status: "new", placingSince: null, ...timed });
   return true;
 }

@@ -1,4 +1,8 @@
-import { listMoveDays, listMoveSlots } from "#features/orders/service/list-moves.ts";
+import type { VisitNeeds } from "#features/availability/rules/needs.ts";
+import { listDays } from "#features/availability/service/list-days.ts";
+import { listSlots } from "#features/availability/service/list-slots.ts";
+import { readOrderNeeds, timed, toVisitNeeds } from "#features/orders/service/order-needs.ts";
+import { findMine } from "#features/orders/service/show-order.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import { notFound } from "#kit/wire/errors.ts";
@@ -6,11 +10,16 @@ import { idSchema } from "#kit/wire/schema.ts";
 import { findSession } from "../../service/find-session.ts";
 import type * as contract from "../contract/reschedule-times.ts";
 
-type AskedDays = Parameters<typeof listMoveDays>[2] & { order_id?: string | undefined };
-type AskedSlots = Parameters<typeof listMoveSlots>[2] & { order_id?: string | undefined };
+type OrderQuery = { order_id?: string | undefined; service_provider_id?: string | undefined };
 
-/** The order that a call names; whose it is, is judged with the order itself. */
-async function orderNamed(context: Context, session: string, orderId: string | undefined): Promise<string> {
+/** What the named order of the caller needs. The order may be named in place of a session. */
+async function findOrderNeeds(context: Context, session: string, query: OrderQuery): Promise<VisitNeeds> {
+  const orderId = await findOrderId(context, session, query.order_id);
+  const row = timed(await findMine(context, orderId));
+  return toVisitNeeds(await readOrderNeeds(context.db, context.siteId, row, context.now));
+}
+
+async function findOrderId(context: Context, session: string, orderId: string | undefined): Promise<string> {
   if (context.actor.role !== "customer") throw notFound("This booking");
   const isOrder = idSchema.safeParse(session).success;
   if (isOrder && (orderId === undefined || orderId === session)) return session;
@@ -19,18 +28,23 @@ async function orderNamed(context: Context, session: string, orderId: string | u
   return orderId;
 }
 
+/** Days to which the order can be rescheduled, from today to the horizon. */
 export async function listOrderDays(
   context: Context,
   session: string,
-  { order_id, ...asked }: AskedDays,
+  query: OrderQuery & { from?: string | undefined; to?: string | undefined },
 ): Promise<Reply<typeof contract.orderAvailableDays>> {
-  return listMoveDays(context, await orderNamed(context, session, order_id), asked);
+  const { from, to, service_provider_id: groomerId } = query;
+  const needs = await findOrderNeeds(context, session, query);
+  return listDays(context, needs, { from, to, groomerId, namesAll: true });
 }
 
+/** Slots of a day to which the order can be rescheduled; the nearest others where it has none. */
 export async function listOrderSlots(
   context: Context,
   session: string,
-  { order_id, ...asked }: AskedSlots,
+  query: OrderQuery & { date: string; near?: string | undefined },
 ): Promise<Reply<typeof contract.orderAvailableTimeslots>> {
-  return listMoveSlots(context, await orderNamed(context, session, order_id), asked);
+  const { date, near, service_provider_id: groomerId } = query;
+  return listSlots(context, await findOrderNeeds(context, session, query), { date, near, groomerId });
 }

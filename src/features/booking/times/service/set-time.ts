@@ -1,70 +1,24 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { extend, hold, MOST_EXTENSIONS } from "#features/calendar/service.ts";
-import { readCachedGroomers } from "#features/groomers/service.ts";
-import { readSite } from "#features/sites/service.ts";
-import type { Context } from "#kit/server/api-handler.ts";
+import { slotTaken as slotTakenFor } from "#features/availability/service/slot-taken.ts";
+import { extend, hold, MAX_HOLD_EXTENSIONS } from "#features/calendar/service.ts";
 import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { inTurns } from "#kit/server/turns.ts";
-import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
-import {
-  type DraftVisit,
-  isReadyForTimes,
-  type ServiceOfPet,
-  servicesOf,
-  shareService,
-  visitFingerprint,
-} from "../../rules/draft.ts";
+import { type DraftVisit, visitFingerprint, type ServiceOfPet, servicesOf, shareService } from "../../rules/draft.ts";
 import { alterSession, changeSession } from "../../service/change-session.ts";
-import { cutTo, isInZoneOf, wishOf } from "../../service/draft-needs.ts";
+import { choiceOf, cutTo, readDraftNeeds } from "../../service/draft-needs.ts";
 import { findSession } from "../../service/find-session.ts";
-import { quoteDraft, termsOf } from "../../service/quote-draft.ts";
 import type { SessionRow } from "../../store/sessions.ts";
-import { nearestSlots } from "./list-times.ts";
 
 /** Holds that one network may take in ten minutes: an office full of dogs, not a machine. */
 const HOLDS_OF_NETWORK = { points: 60, seconds: 600 };
 const CHANGED_ELSEWHERE = "This booking was changed in another window. Please look at the times again.";
 const LONGEST_HOLD = "This time cannot be kept any longer. Please place your order now.";
 
-type Scope = Pick<Context, "db" | "siteId" | "now">;
-type Asked = Pick<SessionRow, "id" | "draft">;
-
 /** A visit as it is wished: not yet judged. */
 export type VisitWish = { groomerId: string; startsAt: string; services: readonly ServiceOfPet[] };
-
-export function notReady(): Refusal {
-  return new Refusal("not_ready", "Choose an address and a service for every pet first.");
-}
-
-/**
- * What a draft asks of one groomer, for all services or for some. Read before a transaction opens, from what
- * is kept in memory; the time itself is judged inside it, on what is there then.
- */
-export async function choiceOf(
-  { db, siteId, now }: Scope,
-  whole: Asked,
-  groomerId: string,
-  startsAt: Date,
-  services?: readonly ServiceOfPet[],
-) {
-  const session = cutTo(whole, services);
-  const { draft } = session;
-  if (!isReadyForTimes(draft)) throw notReady();
-  const [[groomer], site, terms] = await Promise.all([
-    readCachedGroomers(db, siteId, [groomerId]),
-    readSite(db, siteId),
-    termsOf(db, siteId, draft, now),
-  ]);
-  const chosen = draft.pets.flatMap((pet) => pet.services.map((service) => service.id));
-  const fits = groomer && isInZoneOf(groomer, terms) && chosen.every((one) => groomer.serviceIds.has(one));
-  if (!fits) throw notFound("This groomer");
-  const { minutes } = quoteDraft(draft, terms, groomer, { min: 0, max: 0 });
-  const date = dateIn(groomer.timeZone, startsAt);
-  return { groomer, terms, startsAt, draft, wish: wishOf(session, minutes, site, { from: date, to: date }) };
-}
 
 /** The loser of a race keeps all its data and is shown the nearest other times. */
 export async function slotTaken(
@@ -73,12 +27,9 @@ export async function slotTaken(
   startsAt: Date,
   { services, groomerId }: { services?: readonly ServiceOfPet[] | undefined; groomerId?: string } = {},
 ): Promise<Refusal> {
-  const nearest = await nearestSlots(context, cutTo(session, services), startsAt.getTime(), {
-    lost: groomerId,
-  });
-  return new Refusal("slot_taken", "Someone was quicker: this time has just been taken.", {
-    details: { nearest, startsAt: startsAt.toISOString() },
-  });
+  const needs = await readDraftNeeds(context, cutTo(session, services));
+  const details = { startsAt: startsAt.toISOString() };
+  return slotTakenFor(context, needs, startsAt, { lost: groomerId, details });
 }
 
 /**
@@ -165,7 +116,7 @@ async function tryToHold(
         throw new Refusal("conflict", CHANGED_ELSEWHERE);
       // Choosing the held times again changes nothing; more time is asked for by extending them.
       if (areStillHeld(before, choices, context.now)) return before;
-      const held = await hold(tx, context.siteId, before.id, choices, drive, context.now);
+      const held = await hold(tx, context.siteId, before.id, choices, context.now);
       if (!held.ok) throw new Taken(held.index);
       const visits = choices.map((choice, index) => {
         const opening = held.openings[index];
@@ -174,7 +125,7 @@ async function tryToHold(
           groomerId: opening.groomerId,
           startsAt: new Date(opening.startsAt).toISOString(),
           endsAt: new Date(opening.endsAt).toISOString(),
-          minutes: choice.wish.minutes,
+          minutes: choice.needs.minutes,
           zoneId: opening.zone.id,
           services: choice.services,
         };
@@ -215,7 +166,7 @@ export async function extendHold(context: Context, token: string): Promise<Booki
   if (!visit) throw new Refusal("conflict", "No time is chosen yet.");
   try {
     return await changeSession(context, token, async (session, tx) => {
-      if (session.holdExtensions >= MOST_EXTENSIONS) throw new Refusal("conflict", LONGEST_HOLD);
+      if (session.holdExtensions >= MAX_HOLD_EXTENSIONS) throw new Refusal("conflict", LONGEST_HOLD);
       const count = session.draft.visits.length;
       const expiresAt = await extend(tx, context.siteId, session.id, count, context.now);
       if (!expiresAt) throw new Taken();

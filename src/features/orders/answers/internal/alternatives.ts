@@ -1,17 +1,18 @@
+import type { Slot } from "#features/availability/contract.ts";
+import { listNearest } from "#features/availability/service/list-nearest.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { OrderStatus } from "../../rules/order.ts";
-import { type MoveSlot, nearestMoves } from "../../service/list-moves.ts";
-import { readOrderAsk } from "../../service/order-needs.ts";
+import { readOrderNeeds, toVisitNeeds } from "../../service/order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { findStandIn, type StandInWish } from "../service/find-stand-in.ts";
 
-const MOST = 3;
+const MAX_ALTERNATIVES = 3;
 
 export type Others = {
   standIn: StandInWish | null;
   /** The nearest other times, where nobody else can come at the same. */
-  alternatives: readonly (MoveSlot & { vanityUrl: string })[];
+  alternatives: readonly (Slot & { vanityUrl: string })[];
 };
 
 /**
@@ -43,9 +44,9 @@ async function alternativesFor(
 ): Promise<Others["alternatives"]> {
   const { db, siteId, now } = context;
   if (!row.appointmentStart || row.appointmentStart <= now) return [];
-  const ask = await readOrderAsk(db, siteId, { ...row, status: row.status as OrderStatus }, now);
-  const slots = await nearestMoves(context, ask, row.appointmentStart.getTime());
-  const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MOST);
+  const ask = await readOrderNeeds(db, siteId, { ...row, status: row.status as OrderStatus }, now);
+  const slots = await listNearest(context, toVisitNeeds(ask), row.appointmentStart.getTime());
+  const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MAX_ALTERNATIVES);
   const groomers = await readGroomers(db, siteId, [...new Set(fitting.map(({ groomerId }) => groomerId))]);
   return fitting.flatMap((slot) => {
     const groomer = groomers.find(({ id }) => id === slot.groomerId);

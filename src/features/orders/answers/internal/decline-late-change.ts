@@ -1,4 +1,4 @@
-import { free, lockGroomers } from "#features/calendar/service.ts";
+import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Scope } from "../../internal/notify-order.ts";
 import type { OrderStatus } from "../../rules/order.ts";
@@ -16,7 +16,7 @@ export async function letStand(tx: Tx, scope: Scope, row: OrderRow): Promise<voi
   const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = timed(row);
   const wish = await findRescheduleRequest(tx, siteId, id);
   await lockGroomers(tx, [...new Set([groomerId, ...(wish ? [wish.groomerId] : [])])]);
-  await free(tx, siteId, id, { orderId: id, groomerId, startsAt, endsAt });
+  await releaseOrder(tx, siteId, id, { orderId: id, groomerId, startsAt, endsAt });
   await closeRequest(tx, siteId, id, "declined", now);
   await setStatus(tx, siteId, id, { status: "accepted", now });
   await postStands(tx, scope, id, row.status as OrderStatus);

@@ -1,5 +1,5 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { free, lockGroomers } from "#features/calendar/service.ts";
+import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Scope } from "../../internal/notify-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
@@ -44,7 +44,7 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
     const change = { orderId: row.id, reasonId: ANSWER_REASON_ID, description, from, to: null };
     await insertChange(tx, siteId, { ...change, status: "done", madeBy, accountId }, now);
   }
-  await free(tx, siteId, row.id);
+  await releaseOrder(tx, siteId, row.id);
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
   const standIn = await keepStandIn(tx, scope, row, ending.standIn);
   await postEnded(tx, scope, row, { ...ending, standIn, from: row.status as OrderStatus, fee });

@@ -1,4 +1,4 @@
-import { free, lockGroomers } from "#features/calendar/service.ts";
+import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
@@ -9,7 +9,7 @@ import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import { holdMore } from "../../service/hold-more.ts";
-import { type OrderAsk, readOrderAsk, timed } from "../../service/order-needs.ts";
+import { type OrderNeeds, readOrderNeeds, timed } from "../../service/order-needs.ts";
 import { closeRequest, findRescheduleRequest, rescheduleTo, setStatus } from "../../store/changes.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { endOrder } from "../internal/end-order.ts";
@@ -24,7 +24,7 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
   await auditStaff(context, row, "accept order");
   const { db, siteId, now } = context;
   const isMove = row.status === "reschedule_request";
-  const ask = isMove ? await readOrderAsk(db, siteId, timed(row), now) : null;
+  const ask = isMove ? await readOrderNeeds(db, siteId, timed(row), now) : null;
   const more = ask ? await moreFor(context, ask) : null;
   try {
     const settlings = await db.transaction().execute((tx) => accept(tx, context, id, { ask, more }));
@@ -38,13 +38,13 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
 }
 
 /** What the wished time costs more is held before anything moves. */
-async function moreFor(context: Context, ask: OrderAsk): Promise<More> {
+async function moreFor(context: Context, ask: OrderNeeds): Promise<More> {
   const wish = await findRescheduleRequest(context.db, context.siteId, ask.row.id);
   if (!wish) return null;
   return holdMore(context, { row: timed(ask.row), how: "at_once", totals: wish.totals });
 }
 
-type Prepared = { ask: OrderAsk | null; more: More };
+type Prepared = { ask: OrderNeeds | null; more: More };
 
 async function accept(tx: Tx, context: Context, id: string, prepared: Prepared): Promise<Settlement[]> {
   const judged = await judge(tx, context, id, "accept");
@@ -79,7 +79,7 @@ async function grantMove(
   if (!groomer) throw new Refusal("conflict", "The groomer of the new time has left.");
   await lockGroomers(tx, [...new Set([left.groomerId, wish.groomerId])]);
   const visit = { orderId: row.id, groomerId: wish.groomerId, startsAt: wish.start, endsAt: wish.end };
-  await free(tx, siteId, row.id, visit);
+  await releaseOrder(tx, siteId, row.id, visit);
   await rescheduleTo(tx, siteId, row.id, wish, { status: to, now });
   await closeRequest(tx, siteId, row.id, "granted", now);
   if (wish.groomerId !== left.groomerId) await setPace(tx, ask, groomer);

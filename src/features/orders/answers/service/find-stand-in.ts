@@ -1,12 +1,11 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { search } from "#features/availability/service/search.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { OrderStatus } from "../../rules/order.ts";
-import { readOrderAsk, timed, totalsWith } from "../../service/order-needs.ts";
-import { searchMoves } from "../../service/search-moves.ts";
+import { readOrderNeeds, timed, totalsWith, toVisitNeeds } from "../../service/order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
@@ -32,17 +31,17 @@ export async function findStandIn(
   if (!isReplaceable(row.status as OrderStatus) || !row.groomerId) return null;
   const order = timed(row);
   const { appointmentStart: startsAt, customerId } = order;
-  const ask = await readOrderAsk(db, siteId, order, now);
+  const ask = await readOrderNeeds(db, siteId, order, now);
   const expiresAt = standInEnd(startsAt, ask.site.leadMinutes, now);
   if (!expiresAt) return null;
   const date = dateIn(order.timeZone, startsAt);
-  const [{ candidates }, unwilling] = await Promise.all([
-    searchMoves(db, siteId, ask, { from: date, to: date }),
+  const [{ groomers }, unwilling] = await Promise.all([
+    search(db, toVisitNeeds(ask), { from: date, to: date }),
     standIns.listUnwilling(db, siteId, { customerId, start: startsAt }),
   ]);
-  const fitting = candidates.flatMap(({ groomer, picture, wish, minutes }) => {
+  const fitting = groomers.flatMap(({ groomer, calendar, needs, minutes }) => {
     if (groomer.id === order.groomerId || unwilling.has(groomer.id)) return [];
-    const fit = fits(picture, wish, startsAt.getTime(), drive, now.getTime());
+    const fit = fits(calendar, needs, startsAt.getTime(), now.getTime());
     if (!fit.ok) return [];
     const { total } = totalsWith(ask, fit.zone.priceCents, minutes);
     return [{ groomer, total, startsAt, endsAt: new Date(fit.endsAt), expiresAt }];

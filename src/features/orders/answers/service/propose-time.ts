@@ -1,6 +1,6 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { slotTaken } from "#features/availability/service/slot-taken.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { keep } from "#features/calendar/service.ts";
+import { book } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -8,8 +8,14 @@ import { inTurn } from "#kit/server/turns.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";
 import type { OrderStatus } from "../../rules/order.ts";
-import { nearestMoves } from "../../service/list-moves.ts";
-import { minutesWith, type OrderAsk, readOrderAsk, totalsWith, wishWith } from "../../service/order-needs.ts";
+import {
+  groomerNeeds,
+  minutesWith,
+  type OrderNeeds,
+  readOrderNeeds,
+  totalsWith,
+  toVisitNeeds,
+} from "../../service/order-needs.ts";
 import { rescheduleTo } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
@@ -38,8 +44,8 @@ export async function proposeTime(
     context.db.transaction().execute((tx) => carryOut(tx, context, id, plan)),
   ).catch(lost);
   if (!isKept) {
-    const nearest = await nearestMoves(context, plan.ask, startsAt.getTime());
-    throw new Refusal("slot_taken", "This time is not free for the visit.", { details: { nearest } });
+    const words = "This time is not free for the visit.";
+    throw await slotTaken(context, toVisitNeeds(plan.ask), startsAt, { words });
   }
   return showTheirs(context, id);
 }
@@ -50,16 +56,16 @@ function isSoAlready({ status, groomerId, appointmentStart }: OrderRow, wished: 
 
 async function planOf(context: Context, row: OrderRow, groomerId: string, startsAt: Date) {
   const { db, siteId, now } = context;
-  const ask = await readOrderAsk(db, siteId, { ...row, status: row.status as OrderStatus }, now);
+  const ask = await readOrderNeeds(db, siteId, { ...row, status: row.status as OrderStatus }, now);
   const [groomer] = await readGroomers(db, siteId, [groomerId]);
   const minutes = groomer ? minutesWith(ask, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
   // Whoever drives may come sooner than a stranger may book.
-  const wish = { ...wishWith(ask, minutes, { from: date, to: date }), noticeMinutes: 0 };
-  return { ask, minutes, choice: { groomer, startsAt, wish } };
+  const needs = { ...groomerNeeds(ask, minutes, { from: date, to: date }), noticeMinutes: 0 };
+  return { ask, minutes, choice: { groomer, startsAt, needs } };
 }
-type Plan = Awaited<ReturnType<typeof planOf>> & { ask: OrderAsk };
+type Plan = Awaited<ReturnType<typeof planOf>> & { ask: OrderNeeds };
 
 /** False when the groomer cannot come then. */
 async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promise<boolean> {
@@ -70,7 +76,7 @@ async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promi
   if (judged.row.version !== ask.row.version) {
     throw new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
   }
-  const visit = await keep(tx, siteId, { holder: id }, { ...choice, orderId: id }, drive, now);
+  const visit = await book(tx, siteId, { holder: id }, { ...choice, orderId: id }, now);
   if (!visit.ok) return false;
   const { startsAt, endsAt, zone } = visit.opening;
   const totals = totalsWith(ask, zone.priceCents, minutes);

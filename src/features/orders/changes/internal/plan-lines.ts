@@ -2,7 +2,7 @@ import type { Groomer } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { linesWith, type OrderAsk } from "../../service/order-needs.ts";
+import { linesWith, type OrderNeeds } from "../../service/order-needs.ts";
 import type { LineRow } from "../../store/orders.ts";
 import type { ServiceInput, ServicesChange } from "../contract/services.ts";
 
@@ -12,7 +12,7 @@ import type { ServiceInput, ServicesChange } from "../contract/services.ts";
  */
 export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: string };
 
-type Known = { ask: OrderAsk; groomer: Groomer; owned: readonly Pet[] };
+type Known = { ask: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
 
 /** What a change makes of an order's lines; null when they are so already. Refuses what cannot be. */
 export function newLinesOf(known: Known, change: ServicesChange): NewLines | null {

@@ -8,7 +8,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts";
-import { type OrderAsk, quoteWith } from "../../service/order-needs.ts";
+import { type OrderNeeds, quoteWith } from "../../service/order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 /** What an order costs with the lines of `ask`, and what it takes of gift card and credit for it. */
@@ -20,7 +20,7 @@ export type NewPrice = {
 /** Prices an order anew whose lines have changed. `ask.totals` is what was agreed to before. */
 export async function priceAnew(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
-  ask: OrderAsk,
+  ask: OrderNeeds,
   groomer: Groomer,
 ): Promise<NewPrice> {
   const { row, totals: agreed, lines } = ask;
@@ -53,7 +53,7 @@ export async function priceAnew(
 }
 
 /** Minutes of the visit as they are quoted now; of what is no longer offered as they were. */
-function minutesOf(ask: OrderAsk, groomer: Groomer): number {
+function minutesOf(ask: OrderNeeds, groomer: Groomer): number {
   const { quote, lines } = quoteWith(ask, groomer);
   if (lines.length === ask.lines.length) return quote.minutes;
   return Math.ceil(ask.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
@@ -72,7 +72,7 @@ function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["gif
  */
 async function couponOf(
   { db, siteId }: Pick<Context, "db" | "siteId">,
-  { row, totals }: OrderAsk,
+  { row, totals }: OrderNeeds,
 ): Promise<Coupon | null> {
   if (row.couponCode === null) return null;
   const taken = sumTakenOff(totals, "coupon");

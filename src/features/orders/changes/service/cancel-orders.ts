@@ -1,5 +1,5 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { free, lockGroomers } from "#features/calendar/service.ts";
+import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
@@ -79,7 +79,7 @@ async function cancelOne(
   await setStatus(tx, siteId, row.id, { status: isAsked ? "cancellation_request" : "cancelled", now });
   const change = { orderId: row.id, reasonId, description, from, to: null };
   await insertChange(tx, siteId, { ...change, status: isAsked ? "asked" : "done" }, now);
-  await free(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
+  await releaseOrder(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
   if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isAsked);
   return isAsked ? [] : releaseOrder(tx, context, row);
 }

@@ -1,8 +1,8 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { slotTaken } from "#features/availability/service/slot-taken.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
-import type { Reason } from "#features/calendar/rules/picture.ts";
+import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { lockGroomers, move, pictures } from "#features/calendar/service.ts";
+import { lockGroomers, readCalendars, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { lockPets, petsOf } from "#features/pets/service.ts";
 import { setOrderExtras } from "#features/promotions/service/set-order-extras.ts";
@@ -16,8 +16,14 @@ import type { Order } from "../../contract/order.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
 import { mayChangeServices, statusWith } from "../../rules/pet-services.ts";
 import { exchange, holdMore, letGo, type MoreHeld, paymentAfter } from "../../service/hold-more.ts";
-import { nearestMoves } from "../../service/list-moves.ts";
-import { type OrderAsk, readOrderAsk, type TimedRow, timed, wishWith } from "../../service/order-needs.ts";
+import {
+  groomerNeeds,
+  type OrderNeeds,
+  readOrderNeeds,
+  type TimedRow,
+  timed,
+  toVisitNeeds,
+} from "../../service/order-needs.ts";
 import { findMine, showMine } from "../../service/show-order.ts";
 import { lock } from "../../store/changes.ts";
 import type { ServicesChange, ServicesPreview } from "../contract/services.ts";
@@ -112,8 +118,8 @@ async function tryToChange(
   } catch (error) {
     if (more) await letGo(context, more.payment);
     if (error instanceof Changed) return false;
-    if (error instanceof Lost) throw await slotTaken(context, plan.ask, error.reason);
-    if (isOverlap(error)) throw await slotTaken(context, plan.ask, "fully_booked");
+    if (error instanceof Lost) throw await timeTaken(context, plan.ask, error.reason);
+    if (isOverlap(error)) throw await timeTaken(context, plan.ask, "fully_booked");
     throw error;
   }
   if (more) await letGo(context, more.instead);
@@ -125,7 +131,7 @@ async function tryToChange(
  */
 async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
   const { db, siteId, now } = context;
-  const known = await readOrderAsk(db, siteId, row, now);
+  const known = await readOrderNeeds(db, siteId, row, now);
   refuseIfClosed(known, now);
   const [[groomer], owned] = await Promise.all([
     readGroomers(db, siteId, [row.groomerId]),
@@ -138,11 +144,11 @@ async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
   const pets = owned.filter((pet) => lines.some((line) => line.petId === pet.id));
   const { totals, takes } = await priceAnew(context, { ...known, lines, pets }, groomer);
   const end = new Date(row.appointmentStart.getTime() + totals.minutes * 60_000);
-  const ask: OrderAsk<TimedRow> = { ...known, lines, pets, totals, row: { ...row, appointmentEnd: end } };
+  const ask: OrderNeeds<TimedRow> = { ...known, lines, pets, totals, row: { ...row, appointmentEnd: end } };
   const date = dateIn(row.timeZone, row.appointmentStart);
   // It is the visit's own start already, however soon it is.
-  const wish = { ...wishWith(ask, totals.minutes, { from: date, to: date }), noticeMinutes: 0 };
-  const choice = { groomer, startsAt: row.appointmentStart, wish };
+  const needs = { ...groomerNeeds(ask, totals.minutes, { from: date, to: date }), noticeMinutes: 0 };
+  const choice = { groomer, startsAt: row.appointmentStart, needs };
   const isAsked = isMore || end > row.appointmentEnd;
   if (isAsked) await refuseIfUnfit(context, ask, choice);
   const status = statusWith(row.status, { isMore, autoAccepts: groomer.autoAcceptOrders });
@@ -150,7 +156,7 @@ async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
 }
 type Plan = NonNullable<Awaited<ReturnType<typeof planOf>>>;
 
-function refuseIfClosed({ row, site }: OrderAsk<TimedRow>, now: Date): void {
+function refuseIfClosed({ row, site }: OrderNeeds<TimedRow>, now: Date): void {
   const { appointmentStart, status } = row;
   const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
   if (mayChangeServices({ status, appointmentStart, freeChangeUntil: free }, now)) return;
@@ -160,15 +166,19 @@ function refuseIfClosed({ row, site }: OrderAsk<TimedRow>, now: Date): void {
   );
 }
 
-async function refuseIfUnfit(context: Context, ask: OrderAsk<TimedRow>, { groomer, wish }: Plan["choice"]) {
+async function refuseIfUnfit(
+  context: Context,
+  ask: OrderNeeds<TimedRow>,
+  { groomer, needs }: Plan["choice"],
+) {
   const at = ask.row.appointmentStart.getTime();
-  const picture = (await pictures(context.db, context.siteId, [groomer], at, at)).get(groomer.id);
-  const fit = picture && fits(picture, wish, at, drive, context.now.getTime());
+  const calendar = (await readCalendars(context.db, context.siteId, [groomer], at, at)).get(groomer.id);
+  const fit = calendar && fits(calendar, needs, at, context.now.getTime());
   if (fit?.ok) return;
   const reason = fit?.reason ?? "outside_zones";
   const words = PET_WORDS[reason];
   if (words) throw new Refusal("conflict", `${groomer.displayName} ${words}`);
-  throw await slotTaken(context, ask, reason);
+  throw await timeTaken(context, ask, reason);
 }
 
 const PET_WORDS: Partial<Record<Reason, string>> = {
@@ -183,11 +193,10 @@ const TIME_WORDS: Partial<Record<Reason, string>> = {
 };
 
 /** The visit stays the same, and the nearest times at which the longer one fits are shown. */
-async function slotTaken(context: Context, ask: OrderAsk<TimedRow>, reason: Reason): Promise<Refusal> {
-  const nearest = await nearestMoves(context, ask, ask.row.appointmentStart.getTime());
+function timeTaken(context: Context, ask: OrderNeeds<TimedRow>, reason: Reason): Promise<Refusal> {
   const why = TIME_WORDS[reason] ?? "your groomer is expected elsewhere.";
   const words = `There is not enough time at this visit for that: ${why}`;
-  return new Refusal("slot_taken", words, { details: { nearest } });
+  return slotTaken(context, toVisitNeeds(ask), ask.row.appointmentStart, { words });
 }
 
 async function carryOut(tx: Tx, context: Context, plan: Plan, more: MoreHeld | null): Promise<void> {
@@ -220,7 +229,7 @@ async function keepTime(tx: Tx, { siteId, now }: Context, plan: Plan): Promise<D
   if (!isAsked && end.getTime() === row.appointmentEnd.getTime()) return end;
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
-  const kept = await move(tx, siteId, own, { ...choice, keepsOld: false }, drive, now);
+  const kept = await reschedule(tx, siteId, own, { ...choice, keepsOld: false }, now);
   if (kept.ok) return new Date(kept.opening.endsAt);
   if (isAsked) throw new Lost(kept.reason);
   return endsAt;

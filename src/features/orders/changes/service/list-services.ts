@@ -4,7 +4,7 @@ import { petsOf } from "#features/pets/service.ts";
 import { quoteVisit } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { OrderStatus } from "../../rules/order.ts";
-import { type OrderAsk, readOrderAsk } from "../../service/order-needs.ts";
+import { type OrderNeeds, readOrderNeeds } from "../../service/order-needs.ts";
 import { findMine } from "../../service/show-order.ts";
 import type { AvailableServices } from "../contract/services.ts";
 
@@ -14,7 +14,7 @@ export async function listAvailable(context: Context, id: string): Promise<Avail
   const found = await findMine(context, id);
   const row = { ...found, status: found.status as OrderStatus };
   const [ask, owned, groomers] = await Promise.all([
-    readOrderAsk(db, siteId, row, now),
+    readOrderNeeds(db, siteId, row, now),
     petsOf(db, siteId, row.customerId),
     row.groomerId ? readGroomers(db, siteId, [row.groomerId]) : [],
   ]);
@@ -22,7 +22,7 @@ export async function listAvailable(context: Context, id: string): Promise<Avail
   return shown.sort((a, b) => Number(b.isInOrder) - Number(a.isInOrder));
 }
 
-function availableFor(ask: OrderAsk, pet: Pet, groomer: Groomer | null): AvailableServices[number] {
+function availableFor(ask: OrderNeeds, pet: Pet, groomer: Groomer | null): AvailableServices[number] {
   const { id, name, breed, petType } = pet;
   const isInOrder = ask.lines.some(({ petId }) => petId === id);
   const services = ask.catalog.services.flatMap((service) => {
@@ -54,7 +54,7 @@ function availableFor(ask: OrderAsk, pet: Pet, groomer: Groomer | null): Availab
   };
 }
 
-function quoteOne({ catalog, facts }: OrderAsk, pet: Pet, serviceId: string, groomer: Groomer | null) {
+function quoteOne({ catalog, facts }: OrderNeeds, pet: Pet, serviceId: string, groomer: Groomer | null) {
   return quoteVisit({
     catalog,
     facts,

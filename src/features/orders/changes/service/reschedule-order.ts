@@ -1,8 +1,8 @@
-import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { slotTaken } from "#features/availability/service/slot-taken.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
-import type { Reason } from "#features/calendar/rules/picture.ts";
+import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { move, pictures } from "#features/calendar/service.ts";
+import { readCalendars, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -16,15 +16,15 @@ import { setPace } from "../../internal/set-line-minutes.ts";
 import { howToReschedule, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
 import { exchange, holdMore, letGo, type MoreHeld, paymentAfter } from "../../service/hold-more.ts";
-import { nearestMoves } from "../../service/list-moves.ts";
 import {
+  groomerNeeds,
   minutesWith,
-  type OrderAsk,
-  readOrderAsk,
+  type OrderNeeds,
+  readOrderNeeds,
   type TimedRow,
   timed,
   totalsWith,
-  wishWith,
+  toVisitNeeds,
 } from "../../service/order-needs.ts";
 import { findMine, showMine } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, lock, rescheduleTo, setStatus } from "../../store/changes.ts";
@@ -73,7 +73,7 @@ async function tryToMove(context: Context, id: string, wish: RescheduleWish): Pr
   } catch (error) {
     if (more) await letGo(context, more.payment);
     if (error instanceof Changed) return false;
-    if (error instanceof Lost || isOverlap(error)) throw await slotTaken(context, plan.ask, wish);
+    if (error instanceof Lost || isOverlap(error)) throw await timeTaken(context, plan.ask, wish);
     throw error;
   }
   if (more) await letGo(context, more.instead);
@@ -94,25 +94,25 @@ async function isSoAlready({ db, siteId }: Context, row: TimedRow, wish: Resched
 /** What is to become of the order, read and priced before the transaction opens. */
 async function planOf(context: Context, row: TimedRow, wish: RescheduleWish) {
   const { db, siteId, now } = context;
-  const ask = await readOrderAsk(db, siteId, row, now);
+  const ask = await readOrderNeeds(db, siteId, row, now);
   const how = howOf(ask, now);
   const startsAt = new Date(wish.appointmentStart);
   const [groomer] = await readGroomers(db, siteId, [wish.serviceProviderId]);
   const minutes = groomer ? minutesWith(ask, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
-  const choice = { groomer, startsAt, wish: wishWith(ask, minutes, { from: date, to: date }) };
+  const choice = { groomer, startsAt, needs: groomerNeeds(ask, minutes, { from: date, to: date }) };
   const at = startsAt.getTime();
-  const picture = (await pictures(db, siteId, [groomer], at, at)).get(groomer.id);
-  const fit = picture && fits(picture, choice.wish, at, drive, now.getTime());
-  if (!fit?.ok) throw await slotTaken(context, ask, wish, fit?.reason);
+  const calendar = (await readCalendars(db, siteId, [groomer], at, at)).get(groomer.id);
+  const fit = calendar && fits(calendar, choice.needs, at, now.getTime());
+  if (!fit?.ok) throw await timeTaken(context, ask, wish, fit?.reason);
   const totals = totalsWith(ask, fit.zone.priceCents, minutes);
   refuseIfDearer(ask, totals.total, wish.agreedTotal);
   return { ask, row, how, choice, totals, zoneId: fit.zone.id, reasonId: wish.reasonId };
 }
 export type MovePlan = Awaited<ReturnType<typeof planOf>>;
 
-function howOf({ row, site }: OrderAsk<TimedRow>, now: Date): "at_once" | "ask" {
+function howOf({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
   const { appointmentStart, status } = row;
   const free = freeChangeUntil(appointmentStart, site.noticeMinutes);
   const how = howToReschedule({ status, appointmentStart, freeChangeUntil: free }, now);
@@ -121,7 +121,7 @@ function howOf({ row, site }: OrderAsk<TimedRow>, now: Date): "at_once" | "ask" 
 }
 
 export function refuseIfDearer(
-  { totals }: Pick<OrderAsk, "totals">,
+  { totals }: Pick<OrderNeeds, "totals">,
   total: CentsRange,
   agreed: { max: number } | undefined,
 ): void {
@@ -139,15 +139,14 @@ const TIME_WORDS: Partial<Record<Reason, string>> = {
 };
 
 /** The old time stays, and the nearest others are shown. */
-async function slotTaken(
+function timeTaken(
   context: Context,
-  ask: OrderAsk,
+  ask: OrderNeeds,
   wish: RescheduleWish,
   reason: Reason = "fully_booked",
 ): Promise<Refusal> {
-  const nearest = await nearestMoves(context, ask, Date.parse(wish.appointmentStart));
-  const words = TIME_WORDS[reason] ?? "Someone was quicker: this time has just been taken.";
-  return new Refusal("slot_taken", words, { details: { nearest } });
+  const startsAt = new Date(wish.appointmentStart);
+  return slotTaken(context, toVisitNeeds(ask), startsAt, { words: TIME_WORDS[reason] });
 }
 
 /** PostgreSQL's own word that a time is taken: the exclusion constraint. */
@@ -162,7 +161,7 @@ async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: MoreHeld
   if (locked?.version !== row.version) throw new Changed();
   const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   const own = { orderId: row.id, groomerId: left.groomerId, startsAt: left.start, endsAt: left.end };
-  const moved = await move(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, drive, now);
+  const moved = await reschedule(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, now);
   if (!moved.ok) throw new Lost();
   const { opening } = moved;
   // The price was made for this zone.

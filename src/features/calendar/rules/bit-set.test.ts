@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { clearBits, erode, lastBit, nextBit, runEnd, runStart, setBits } from "./bits.ts";
+import { clearBits, erode, lastBit, nextBit, runEnd, runStart, setBits } from "./bit-set.ts";
 
 const SIZE = 160;
 const range = fc

@@ -35,25 +35,27 @@ export type Busy = {
   expiresAt?: number | null;
 };
 
-/** All that the calendar must know of a groomer to offer a time. */
-export type GroomerPicture = {
+/** What the rules must know of a groomer to find a time. */
+export type GroomerCalendar = {
   groomerId: string;
   /** IANA name of the service area's zone. */
   timeZone: string;
-  /** Where the day's driving begins and ends; null asks for no such drives. */
+  /** Where the day's driving begins and ends; null: no such drives count. */
   startPlace: Place | null;
   hours: WeeklyHours;
   zones: readonly WorkZone[];
   weightLimitLbs: number | null;
   refusedBreedIds: readonly string[];
   busy: readonly Busy[];
+  /** The estimate of a drive; it is called often. */
+  drive: Drive;
 };
 
 /** A time already chosen in the same booking session, at the same address. */
 export type ReservedBlock = { groomerId: string; startsAt: number; minutes: number };
 
-/** What a customer asks of one groomer. */
-export type Wish = {
+/** What a visit needs of one groomer, between two dates. */
+export type GroomerNeeds = {
   place: Place;
   /** Minutes of the visit for this groomer, a multiple of 15 (others are rounded up). */
   minutes: number;
@@ -61,7 +63,7 @@ export type Wish = {
   /** First and last local date, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
-  /** Occupied time of this holder does not count: a session's own holds, an order that is being moved. */
+  /** Occupied time of this holder does not count: a session's own holds, an order that gets another time. */
   exceptHolder?: string;
   reservedBlocks?: readonly ReservedBlock[];
   /** A visit starts this much after now, or later. */
@@ -70,7 +72,7 @@ export type Wish = {
   horizonDays: number;
 };
 
-/** Whole minutes of driving from one place to another. It is asked often: answer from a cache. */
+/** Whole minutes of driving from one place to another. */
 export type Drive = (from: Place, to: Place) => number;
 
 /** A bookable time of a groomer. Instants in epoch milliseconds, driving in minutes, money in cents. */

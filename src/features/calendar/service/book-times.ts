@@ -5,9 +5,9 @@ import type { Lock, RowsOf } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { touchBoards } from "../board.ts";
 import { AROUND_MS, fits } from "../rules/fits.ts";
-import type { Busy, Drive, Opening } from "../rules/picture.ts";
-import { type Choice, pictureOf, release } from "../service.ts";
-import * as keepingStore from "../store/keeping.ts";
+import type { Busy, Opening } from "../rules/groomer-calendar.ts";
+import { type Choice, release, toCalendar } from "../service.ts";
+import * as bookingStatements from "../store/booking-statements.ts";
 import * as calendarStore from "../store.ts";
 
 // How a booking session's times become its orders' own, in three statements that others share: one that
@@ -19,8 +19,8 @@ export function groomersLock(groomerIds: readonly string[]): Lock {
 }
 
 /**
- * What `judgeTimes` and `keepingParts` must know, read under the groomers' locks. Whoever asks is about to
- * write to them.
+ * What `judgeTimes` and `bookTimes` must know, read under the groomers' locks. The caller is about to
+ * write to these groomers.
  */
 export function standingQueries(
   tx: Tx,
@@ -30,13 +30,13 @@ export function standingQueries(
 ) {
   const ids = [...new Set(choices.map(({ groomer }) => groomer.id))];
   const starts = choices.map(({ startsAt }) => startsAt.getTime());
-  // As `pictures` reads for a single time.
+  // As `calendars` reads for a single time.
   const [from, to] = [new Date(Math.min(...starts) - AROUND_MS), new Date(Math.max(...starts) + AROUND_MS)];
   touchBoards(ids);
   return {
     groomers: selectGroomers(tx, siteId, ids),
     busy: calendarStore.busyQuery(tx, siteId, ids, from, to),
-    holds: keepingStore.holdsQuery(tx, siteId, holder),
+    holds: bookingStatements.holdsQuery(tx, siteId, holder),
   };
 }
 export type Standing = {
@@ -44,8 +44,8 @@ export type Standing = {
 };
 
 /**
- * Removes holds that have run out with these groomers. True when there were some: then read again, as one of
- * them may just have been extended.
+ * Removes holds that have run out with these groomers. True when there were some: then read again, as one
+ * of them may just have been extended.
  */
 export async function clearExpired(tx: Tx, siteId: SiteId, { busy }: Standing, now: Date): Promise<boolean> {
   const over = busy.filter(
@@ -57,30 +57,29 @@ export async function clearExpired(tx: Tx, siteId: SiteId, { busy }: Standing, n
 }
 
 /** What `release` does, as a part of a larger statement. */
-export const releasing = keepingStore.releasing;
+export const releasing = bookingStatements.releasing;
 
 export type Judged = { groomer: Groomer; opening: Opening };
 
 /**
- * Decides all choices of a session on what is there now, by the rules that listed them; the first that is not
- * to be had by its place. The session's own holds do not count, nor do its other choices twice: they stand in
- * each wish as blocks.
+ * Decides all choices of a session on what is there now, by the rules that listed them; `index` is the
+ * place of the first that is not free. The session's own holds do not count, nor do its other choices
+ * twice: each choice has them as reserved blocks.
  */
 export function judgeTimes(
   standing: Standing,
   holder: string,
   choices: readonly Choice[],
-  drive: Drive,
   now: Date,
 ): { ok: true; times: Judged[] } | { ok: false; index: number } {
   const busyOf = calendarStore.byResource(standing.busy);
   const groomers = new Map(toGroomers(standing.groomers).map((groomer) => [groomer.id, groomer]));
   const times: Judged[] = [];
-  for (const [index, { groomer: chosen, wish, startsAt }] of choices.entries()) {
+  for (const [index, { groomer: chosen, needs, startsAt }] of choices.entries()) {
     const groomer = groomers.get(chosen.id);
     const busy: readonly Busy[] = busyOf.get(chosen.id) ?? [];
-    const asked = { ...wish, exceptHolder: holder };
-    const fit = groomer && fits(pictureOf(groomer, busy), asked, startsAt.getTime(), drive, now.getTime());
+    const own = { ...needs, exceptHolder: holder };
+    const fit = groomer && fits(toCalendar(groomer, busy), own, startsAt.getTime(), now.getTime());
     if (!groomer || !fit?.ok) return { ok: false, index };
     times.push({ groomer, opening: fit });
   }
@@ -88,16 +87,16 @@ export function judgeTimes(
 }
 
 /**
- * The parts that give judged times to orders for good: the session's holds become the orders' own rows, so
- * that a time is never free in between. Holds that are no longer what is kept (the groomer's pace has
- * changed) are given back before. `areKept` tells by the counts of the parts whether all were still there.
+ * The statements that book judged times for orders: the session's holds become the orders' rows, so that a
+ * time is never free in between. Holds that no longer match (the groomer's pace has changed) are released
+ * before. `bookedTimes` must return as many rows as there are times.
  */
-export async function keepingParts(
+export async function bookTimes(
   tx: Tx,
   siteId: SiteId,
   { holds }: Standing,
   holder: string,
-  times: readonly { orderId: string; opening: Opening; place: Choice["wish"]["place"] }[],
+  times: readonly { orderId: string; opening: Opening; place: Choice["needs"]["place"] }[],
 ) {
   const visits = times.map(({ orderId, opening, place }) => ({
     resource: opening.groomerId,
@@ -118,8 +117,8 @@ export async function keepingParts(
   });
   const isWhole = held.length === visits.length && held.length === holds.length;
   if (!isWhole && holds.length > 0) await release(tx, siteId, holder);
-  const keptTimes = isWhole
-    ? keepingStore.converting(tx, siteId, held)
-    : keepingStore.inserting(tx, siteId, visits);
-  return { keptTimes };
+  const bookedTimes = isWhole
+    ? bookingStatements.converting(tx, siteId, held)
+    : bookingStatements.inserting(tx, siteId, visits);
+  return { bookedTimes };
 }

@@ -1,0 +1,64 @@
+import { fits } from "#features/calendar/rules/fits.ts";
+import { openDays } from "#features/calendar/rules/openings.ts";
+import { covers } from "#features/calendar/rules/zones.ts";
+import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import { nearest } from "../rules/nearest.ts";
+import { bookableDates, type EligibleGroomer, type VisitNeeds } from "../rules/needs.ts";
+import { explainNone, slotMaker } from "../rules/slots.ts";
+import { type Search, search } from "./search.ts";
+
+const MAX_NEAREST = 4;
+
+/** `startsAt`: an instant, ISO; without both, any date up to the horizon. */
+export type GroomerQuery = { date?: string | undefined; startsAt?: string | undefined };
+
+/** Whether one groomer can come, if not why, and the groomer's nearest other slots. */
+export async function checkGroomer(
+  { db, now }: Pick<Context, "db" | "now">,
+  needs: VisitNeeds,
+  groomerId: string,
+  query: GroomerQuery,
+) {
+  const [groomer] = await readGroomers(db, needs.siteId, [groomerId]);
+  if (!groomer) throw notFound("This groomer");
+  const found = await search(db, needs, bookableDates(needs, now));
+  const eligible = found.groomers.find((one) => one.groomer.id === groomerId);
+  if (!eligible) {
+    const reason = comesTo(groomer, needs) ? ("not_offered" as const) : ("outside_zones" as const);
+    return { isAvailable: false, reason, nextOpenDate: null, nearest: [] };
+  }
+  const nextOpenDate = openDays(eligible.calendar, eligible.needs, now.getTime())[0] ?? null;
+  const reason = whyNot(found, eligible, query, now.getTime());
+  if (reason === null) return { isAvailable: true, reason, nextOpenDate, nearest: [] };
+  const { date, startsAt } = query;
+  const at = Date.parse(startsAt ?? `${date ?? nextOpenDate ?? eligible.needs.from}T18:00:00Z`);
+  const others = nearest([eligible], at, MAX_NEAREST, now.getTime());
+  return { isAvailable: false, reason, nextOpenDate, nearest: others.map(slotMaker(found)) };
+}
+
+/** Null where the groomer has a slot at the instant, or on the date. */
+function whyNot(
+  found: Search,
+  eligible: EligibleGroomer<Groomer>,
+  { date, startsAt }: GroomerQuery,
+  now: number,
+) {
+  const { calendar, needs } = eligible;
+  if (startsAt) {
+    const fit = fits(calendar, needs, Date.parse(startsAt), now);
+    return fit.ok ? null : fit.reason;
+  }
+  const own = { ...eligible, needs: date ? { ...needs, from: date, to: date } : needs };
+  if (openDays(calendar, own.needs, now).length > 0) return null;
+  return explainNone({ ...found, groomers: [own] }, now);
+}
+
+/**
+ * Whether the groomer's zones hold the place: one who comes and is not eligible does not do all of the
+ * visit.
+ */
+function comesTo(groomer: Groomer, { timeZone, place }: VisitNeeds): boolean {
+  return groomer.timeZone === timeZone && groomer.zones.some((zone) => covers(zone.polygon, place));
+}

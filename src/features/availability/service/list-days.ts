@@ -1,0 +1,51 @@
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import { listDaysOf } from "../rules/day-list.ts";
+import { bookableDates, cutDates, type VisitNeeds } from "../rules/needs.ts";
+import { explainNone } from "../rules/slots.ts";
+import { search } from "./search.ts";
+
+/**
+ * `groomerId`: whose days are listed; `namesAll`: whether all groomers are named; `desired`: no earlier
+ * date.
+ */
+export type DaysQuery = {
+  from?: string | undefined;
+  to?: string | undefined;
+  groomerId?: string | undefined;
+  namesAll: boolean;
+  desired?: string | null;
+};
+
+/** Refuses dates that end before they begin. */
+export function refuseIfReversed({ from, to }: Pick<DaysQuery, "from" | "to">): void {
+  if (from && to && from > to) throw refuseFields({ to: ["Ends before it begins"] });
+}
+
+/** Each date that can be booked, with whether a groomer has a slot on it; why none has. */
+export async function listDays(
+  { db, now }: Pick<Context, "db" | "now">,
+  needs: VisitNeeds,
+  query: DaysQuery,
+) {
+  const { groomerId, namesAll, desired = null } = query;
+  refuseIfReversed(query);
+  const bookable = bookableDates(needs, now, desired);
+  const { from, to } = cutDates(bookable, query);
+  if (from > to) return { days: [], firstOpenDate: null, groomers: [], reason: outside(to, bookable.from) };
+  const found = await search(db, needs, { from, to });
+  const list = listDaysOf(found.groomers, { from, to, groomerId, namesAll }, now.getTime());
+  if (!list) throw notFound("This groomer");
+  const { days, firstOpenDate, ofAll, wanted } = list;
+  return {
+    days,
+    firstOpenDate,
+    groomers: (ofAll ?? []).map(({ eligible, nextOpenDate }) => ({ ...eligible.groomer, nextOpenDate })),
+    reason: firstOpenDate ? null : explainNone({ ...found, groomers: wanted }, now.getTime()),
+  };
+}
+
+/** Why dates that end on `to` have no day that can be booked. */
+export function outside(to: string, firstBookable: string): "too_soon" | "closed" {
+  return to < firstBookable ? "too_soon" : "closed";
+}

@@ -1,0 +1,19 @@
+import type { Context } from "#kit/server/verb.ts";
+import type { VisitNeeds } from "../rules/needs.ts";
+import { explainNone, slotMaker, slotsOf } from "../rules/slots.ts";
+import { search } from "./search.ts";
+
+/** All slots of a date, groomer by groomer; why there is none. */
+export async function listSlotsByGroomer(
+  scope: Pick<Context, "db" | "now">,
+  needs: VisitNeeds,
+  { date }: { date: string },
+) {
+  const now = scope.now.getTime();
+  const found = await search(scope.db, needs, { from: date, to: date });
+  const toSlot = slotMaker(found);
+  const groomers = found.groomers
+    .map((one) => ({ groomer: one.groomer, slots: slotsOf(one, toSlot, now) }))
+    .filter(({ slots }) => slots.length > 0);
+  return { groomers, reason: groomers.length > 0 ? null : explainNone(found, now) };
+}

@@ -1,0 +1,31 @@
+import type { Context } from "#kit/server/verb.ts";
+import { bookableDates, type VisitNeeds } from "../rules/needs.ts";
+import { recommend, type Sort } from "../rules/recommend.ts";
+import { explainNone, slotMaker } from "../rules/slots.ts";
+import { search } from "./search.ts";
+
+/** The best slots up to the horizon, from a desired date on, each with the reason for its place. */
+export async function recommendSlots(
+  { db, now }: Pick<Context, "db" | "now">,
+  needs: VisitNeeds,
+  { sort, limit, desired }: { sort: Sort; limit: number; desired: string | null },
+) {
+  const found = await search(db, needs, bookableDates(needs, now, desired));
+  const rated = found.groomers.map((one) => {
+    const priceCents = needs.priceWith(one.groomer, { priceCents: 0 }).max;
+    return { ...one, priceCents, rating: one.groomer.rating };
+  });
+  const best = recommend(rated, sort, limit, now.getTime());
+  const toSlot = slotMaker(found);
+  const items = best.flatMap(({ reason, ...opening }) => {
+    const groomer = found.groomers.find((one) => one.groomer.id === opening.groomerId)?.groomer;
+    if (!groomer) return [];
+    const driveMinutes = reason.kind === "nearby" ? reason.driveMinutes : null;
+    return [{ ...toSlot(opening), groomer, why: { kind: reason.kind, driveMinutes } }];
+  });
+  return {
+    items,
+    reason: items.length > 0 ? null : explainNone(found, now.getTime()),
+    nextOpenDate: items.map(({ date }) => date).sort()[0] ?? null,
+  };
+}

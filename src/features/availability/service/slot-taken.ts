@@ -1,0 +1,24 @@
+import type { Context } from "#kit/server/verb.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import type { VisitNeeds } from "../rules/needs.ts";
+import { listNearest } from "./list-nearest.ts";
+
+const JUST_TAKEN = "Someone was quicker: this time has just been taken.";
+
+/**
+ * The refusal of a time that cannot be had, with the nearest others in `details.nearest`. `lost`: the
+ * groomer who had it, as `listNearest` needs it; `details`: what the endpoint adds to its answer.
+ */
+export async function slotTaken(
+  scope: Pick<Context, "db" | "now">,
+  needs: VisitNeeds,
+  startsAt: Date,
+  {
+    words = JUST_TAKEN,
+    lost,
+    details = {},
+  }: { words?: string | undefined; lost?: string | undefined; details?: Record<string, unknown> } = {},
+): Promise<Refusal> {
+  const nearest = await listNearest(scope, needs, startsAt.getTime(), { lost });
+  return new Refusal("slot_taken", words, { details: { nearest, ...details } });
+}

@@ -1,7 +1,0 @@
-import { driveMinutes } from "#features/places/rules.ts";
-import type { Place } from "./picture.ts";
-
-/** Whole minutes of driving without a road map, in the shape that the calendar asks for. */
-export function defaultDriveMinutes(from: Place, to: Place): number {
-  return driveMinutes({ latitude: from.lat, longitude: from.lng }, { latitude: to.lat, longitude: to.lng });
-}

@@ -1,0 +1,15 @@
+import type { VisitNeeds } from "#features/availability/rules/needs.ts";
+import { readDraftNeeds } from "#features/booking/service/draft-needs.ts";
+import { refuseIfWithdrawn } from "#features/booking/service/quote-draft.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { EntryRow } from "../store/entries.ts";
+
+/** The visit that a waitlist entry needs. Refuses one that can no longer be booked. */
+export async function readEntryNeeds(
+  scope: Pick<Context, "db" | "siteId" | "now">,
+  entry: Pick<EntryRow, "id" | "draft">,
+): Promise<VisitNeeds> {
+  const needs = await readDraftNeeds(scope, entry);
+  refuseIfWithdrawn(entry.draft, needs.terms);
+  return needs;
+}
