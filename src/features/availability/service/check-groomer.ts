@@ -2,7 +2,7 @@ import { fits } from "#features/calendar/rules/fits.ts";
 import { openDays } from "#features/calendar/rules/openings.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { nearest } from "../rules/nearest.ts";
 import { bookableDates, type EligibleGroomer, type VisitNeeds } from "../rules/needs.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { listDaysOf } from "../rules/day-list.ts";
 import { bookableDates, cutDates, type VisitNeeds } from "../rules/needs.ts";

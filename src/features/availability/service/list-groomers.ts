@@ -1,7 +1,7 @@
 import { openDays, openings } from "#features/calendar/rules/openings.ts";
 import { covers, zonesByWeekday } from "#features/calendar/rules/zones.ts";
 import type { Groomer } from "#features/groomers/service.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { bookableDates, cutDates, type EligibleGroomer, type VisitNeeds } from "../rules/needs.ts";
 import { explainNone, slotMaker } from "../rules/slots.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { VisitNeeds } from "../rules/needs.ts";
 import { explainNone, slotMaker, slotsOf } from "../rules/slots.ts";
 import { listNearest } from "./list-nearest.ts";

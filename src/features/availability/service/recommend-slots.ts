@@ -1,4 +1,4 @@
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { bookableDates, type VisitNeeds } from "../rules/needs.ts";
 import { recommend, type Sort } from "../rules/recommend.ts";
 import { explainNone, slotMaker } from "../rules/slots.ts";

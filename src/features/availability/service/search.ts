@@ -1,6 +1,6 @@
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { readCalendarsOn } from "#features/calendar/service.ts";
-import { type Groomer, groomersCovering } from "#features/groomers/service.ts";
+import { type Groomer, listGroomersCovering } from "#features/groomers/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import {
@@ -25,7 +25,7 @@ export async function search(
   dates: Dates,
   { groomerId, newest }: { groomerId?: string | undefined; newest?: string | undefined } = {},
 ): Promise<Search> {
-  const covering = await groomersCovering(db, needs.siteId, needs.place);
+  const covering = await listGroomersCovering(db, needs.siteId, needs.place);
   const eligible = covering.flatMap((groomer) => {
     if (groomerId !== undefined && groomer.id !== groomerId) return [];
     const minutes = minutesOf(needs, groomer);

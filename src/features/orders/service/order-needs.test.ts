@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteOf } from "#features/quotes/rules.ts";
+import { createQuote } from "#features/quotes/rules.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import { groomerNeeds, type OrderNeeds, toVisitNeeds } from "./order-needs.ts";
 
@@ -17,7 +17,7 @@ const order = {
   },
   lines: [{ petId: REX, serviceId: "bath", addOns: [] }],
   address: { latitude: 33.4, longitude: -112 },
-  totals: quoteOf({
+  totals: createQuote({
     lines: [
       {
         petId: REX,

@@ -1,7 +1,7 @@
 import type { VisitNeeds } from "#features/availability/rules/needs.ts";
 import { readDraftNeeds } from "#features/booking/service/draft-needs.ts";
 import { refuseIfWithdrawn } from "#features/booking/service/quote-draft.ts";
-import type { Context } from "#kit/server/verb.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { EntryRow } from "../store/entries.ts";
 
 /** The visit that a waitlist entry needs. Refuses one that can no longer be booked. */

@@ -3,7 +3,7 @@ import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Scope } from "../../internal/notify-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
-import { releaseOrder } from "../../internal/release-order.ts";
+import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import type { Settlement } from "../../internal/settle-payment.ts";
 import type { ChangedBy, OrderStatus } from "../../rules/order.ts";
 import { closeRequest, findRescheduleRequest, insertChange, setStatus } from "../../store/changes.ts";
@@ -48,7 +48,7 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
   const standIn = await keepStandIn(tx, scope, row, ending.standIn);
   await postEnded(tx, scope, row, { ...ending, standIn, from: row.status as OrderStatus, fee });
-  return releaseOrder(tx, scope, row, fee);
+  return settleEndedOrder(tx, scope, row, fee);
 }
 
 /**

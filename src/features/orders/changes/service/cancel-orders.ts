@@ -6,7 +6,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../../contract/order.ts";
 import { notifyCancelled } from "../../internal/notify-changes.ts";
-import { releaseOrder } from "../../internal/release-order.ts";
+import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import { howToCancel, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, type OrderStatus } from "../../rules/order.ts";
@@ -81,7 +81,7 @@ async function cancelOne(
   await insertChange(tx, siteId, { ...change, status: isAsked ? "asked" : "done" }, now);
   await releaseOrder(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
   if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isAsked);
-  return isAsked ? [] : releaseOrder(tx, context, row);
+  return isAsked ? [] : settleEndedOrder(tx, context, row);
 }
 
 /** How its customer may cancel a locked order now; of one that is not locked, how they could. */

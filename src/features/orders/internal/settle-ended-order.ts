@@ -7,10 +7,10 @@ import type { OrderRow } from "../store/orders.ts";
 import { planSettlement, type Settlement } from "./settle-payment.ts";
 
 /**
- * Gives back what a cancelled order took: gift card, credit, coupon, and what is held on the card but for a
+ * Returns what a canceled order used: gift card, credit, coupon, and the card authorization except for a
  * `fee` (cents).
  */
-export async function releaseOrder(
+export async function settleEndedOrder(
   tx: Tx,
   { siteId, now }: Pick<Context, "siteId" | "now">,
   row: Pick<OrderRow, "id" | "bookingSessionId">,
