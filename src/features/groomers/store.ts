@@ -143,7 +143,7 @@ export async function readZones(db: Db, siteId: SiteId, ids: readonly string[]) 
     .orderBy("price")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, polygon: row.polygon as unknown as [number, number][] }));
+  return rows.map((row) => ({ ...row, polygon: row.polygon }));
 }
 
 /** The boxes around zones, without their outlines; in the order of `readZones`. */

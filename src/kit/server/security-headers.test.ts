@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { SiteId } from "../wire/ids.ts";
 import { systemClock } from "./clock.ts";
 import { trustedProxies } from "./door.ts";
+import { asSiteId } from "./ids.ts";
 import { createLog } from "./log.ts";
 import { type ForeignSources, pagePolicy } from "./security-headers.ts";
 import { makeWeb } from "./web.ts";
 
-const SITE = "0199a0f0-0000-7000-8000-000000000001" as SiteId;
+const SITE = asSiteId("0199a0f0-0000-7000-8000-000000000001");
 
 /** The whole port, with an API and pages that only say who answered. */
 function makeApp(foreign?: ForeignSources, embedders: readonly string[] = []) {

@@ -24,7 +24,7 @@ export type SignInFacts = {
   revokedAt: Date | null;
   status: AccountStatus;
   /** Null for a person's own sign-in. */
-  impersonator: { role: Role; status: AccountStatus; signIn: SignInSpan | null } | null;
+  impersonator: { role: Role | null; status: AccountStatus; signIn: SignInSpan | null } | null;
 };
 
 type SignInSpan = { expiresAt: Date; revokedAt: Date | null };

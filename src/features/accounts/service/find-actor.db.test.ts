@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newToken } from "#kit/server/ids.ts";
-import type { Person } from "#kit/wire/actor.ts";
+import type { AccountStatus, Person } from "#kit/wire/actor.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeContext, makeCustomer, makeRenter, makeSignIn, makeSite, makeStaffMember } from "../factory.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";
@@ -21,7 +21,7 @@ async function makeWorld() {
   return { siteId, customer, find };
 }
 
-const setStatus = (id: string, status: string) =>
+const setStatus = (id: string, status: AccountStatus) =>
   database.db.updateTable("accounts").set({ status }).where("id", "=", id).execute();
 
 async function readSignIn(signInId: string) {

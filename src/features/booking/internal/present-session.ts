@@ -27,7 +27,7 @@ import { presentExtras } from "./present-extras.ts";
 import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } from "./quote-session.ts";
 
 /** What a session has become, as it shows it. */
-export type SessionOrder = { id: string; number: string; totals: unknown };
+export type SessionOrder = { id: string; number: string; totals: Quote };
 
 /**
  * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `known`:
@@ -54,7 +54,7 @@ export async function presentSession(
   const promos = await readPromos(db, siteId, draft, payer, now, known.credit);
   const quote =
     orders.length > 0
-      ? sumOfQuotes(orders.map((order) => order.totals as Quote))
+      ? sumOfQuotes(orders.map((order) => order.totals))
       : await quoteOf(context, draft, terms, groomers, promos);
   return {
     id: token,

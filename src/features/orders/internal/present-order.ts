@@ -1,13 +1,12 @@
 import { presentUpsell } from "#features/catalog/rules.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { paidFor } from "#features/payments/service/payments-of-order.ts";
-import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { imageOf } from "#kit/wire/image.ts";
-import type { Order, VisitAddress } from "../contract/order.ts";
+import type { Order } from "../contract/order.ts";
 import { findWish } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
@@ -22,13 +21,13 @@ export async function present(db: Db, site: SiteRecord, row: ordersStore.OrderRo
   const charges = await paidFor(db, site.id, row.id);
   return {
     ...presentHead(site, row),
-    address: row.address as VisitAddress,
+    address: row.address,
     serviceProvider: groomer ?? null,
     petServicesByPet: byPet(lines, presentLine),
     ...(await extrasOf(db, site.id, row)),
-    totals: row.totals as Quote,
+    totals: row.totals,
     paymentMethod: paymentOf(row),
-    money: presentMoney({ status: row.status, totalCents: (row.totals as Quote).total.max }, charges),
+    money: presentMoney({ status: row.status, totalCents: row.totals.total.max }, charges),
     fee: row.fee,
     bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentOther),
     rescheduleRequest: wish && {
@@ -46,7 +45,7 @@ function presentOther({
 }: Awaited<ReturnType<typeof ordersStore.listTogether>>[number]): Order["bookedTogether"][number] {
   return {
     ...other,
-    status: other.status as Order["status"],
+    status: other.status,
     appointmentStart: other.appointmentStart?.toISOString() ?? null,
     serviceProvider: displayName === null ? null : { displayName },
   };
@@ -64,7 +63,7 @@ async function extrasOf(
   { id, totals, couponCode, giftCardEnding }: ordersStore.OrderRow,
 ): Promise<Pick<Order, "upsells" | "coupon" | "giftCard">> {
   const rows = await ordersStore.readUpsells(db, siteId, id);
-  const off = (kind: "coupon" | "gift_card") => takenOff(totals as Quote, kind);
+  const off = (kind: "coupon" | "gift_card") => takenOff(totals, kind);
   return {
     upsells: rows.map(({ quantity, ...row }) => ({ ...presentUpsell(row), quantity })),
     coupon: couponCode === null ? null : { code: couponCode, discount: off("coupon") },
@@ -76,7 +75,7 @@ function presentLine(line: ordersStore.LineRow): Order["petServicesByPet"][numbe
   return {
     petServiceId: line.id,
     service: { id: line.serviceId, name: line.serviceName },
-    addOns: line.addOns as { id: string; name: string; price: number }[],
+    addOns: line.addOns,
     duration: line.minutes,
     minEstimatedPrice: line.minPrice,
     maxEstimatedPrice: line.maxPrice,

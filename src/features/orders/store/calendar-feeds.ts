@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { VisitAddress } from "../contract/order.ts";
-import type { OrderStatus } from "../rules/order.ts";
 
 /** Reads the link of a customer; nothing while it is off. */
 export function find(db: Db, siteId: SiteId, customerId: string): Promise<{ id: string } | undefined> {
@@ -98,8 +96,8 @@ export async function listVisits(
             ...row,
             appointmentStart,
             appointmentEnd,
-            status: status as OrderStatus,
-            address: address as VisitAddress,
+            status: status,
+            address: address,
           },
         ]
       : [],

@@ -9,8 +9,8 @@ import type { Payment, PaymentStatus } from "../rules.ts";
 
 const asPayment = (row: Selectable<Payments>): Payment => ({
   ...row,
-  siteId: row.siteId as SiteId,
-  status: row.status as PaymentStatus,
+  siteId: row.siteId,
+  status: row.status,
 });
 
 /** Until the transaction ends, nobody else opens a payment for this booking session. */

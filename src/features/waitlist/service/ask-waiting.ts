@@ -7,7 +7,7 @@ import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts"
 import { openings } from "#features/calendar/rules/openings.ts";
 import { areasOf } from "#features/places/service.ts";
 import type { Db } from "#kit/server/database.ts";
-import { newId } from "#kit/server/ids.ts";
+import { newId, siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import type { Log } from "#kit/server/log.ts";
 import { inTurn } from "#kit/server/turns.ts";
@@ -47,7 +47,7 @@ type Found = Match & { entry: Entry; timeZone: string };
 export const askWaitingJob: Job = job({
   name: "ask-waiting",
   payload: z.object({
-    siteId: z.uuid(),
+    siteId: siteIdSchema,
     groomerId: z.uuid().optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
@@ -58,9 +58,9 @@ export const askWaitingJob: Job = job({
     const { groomerId, from, to } = told;
     const days =
       isNews && groomerId && from && to
-        ? await offerStore.takeNews(db, siteId as SiteId, groomerId, { from, to })
+        ? await offerStore.takeNews(db, siteId, groomerId, { from, to })
         : { from, to };
-    if (days) await askWaiting({ db, log, now: clock.now() }, siteId as SiteId, { ...told, ...days });
+    if (days) await askWaiting({ db, log, now: clock.now() }, siteId, { ...told, ...days });
   },
 });
 

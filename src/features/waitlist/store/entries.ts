@@ -214,5 +214,5 @@ export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<strin
 /** The brands for which somebody waits. */
 export async function listSites(db: Db): Promise<SiteId[]> {
   const rows = await db.selectFrom("waitlistEntries").select("siteId").distinct().execute();
-  return rows.map(({ siteId }) => siteId as SiteId);
+  return rows.map(({ siteId }) => siteId);
 }

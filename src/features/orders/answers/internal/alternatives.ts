@@ -1,6 +1,5 @@
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/verb.ts";
-import type { OrderStatus } from "../../rules/order.ts";
 import { type MoveSlot, nearestMoves } from "../../service/list-moves.ts";
 import { readOrderAsk } from "../../service/order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
@@ -43,7 +42,7 @@ async function alternativesFor(
 ): Promise<Others["alternatives"]> {
   const { db, siteId, now } = context;
   if (!row.appointmentStart || row.appointmentStart <= now) return [];
-  const ask = await readOrderAsk(db, siteId, { ...row, status: row.status as OrderStatus }, now);
+  const ask = await readOrderAsk(db, siteId, row, now);
   const slots = await nearestMoves(context, ask, row.appointmentStart.getTime());
   const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MOST);
   const groomers = await readGroomers(db, siteId, [...new Set(fitting.map(({ groomerId }) => groomerId))]);

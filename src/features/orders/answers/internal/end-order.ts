@@ -5,7 +5,7 @@ import { giveBack } from "../../internal/give-back.ts";
 import { lateFeeOf } from "../../internal/late-fee.ts";
 import type { Scope } from "../../internal/post-letter.ts";
 import type { Settling } from "../../internal/settle-payment.ts";
-import type { Mover, OrderStatus } from "../../rules/order.ts";
+import type { Mover } from "../../rules/order.ts";
 import { findWish, insertChange, setStatus, settleOpen } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
@@ -47,7 +47,7 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   await free(tx, siteId, row.id);
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
   const standIn = await keepStandIn(tx, scope, row, ending.standIn);
-  await postEnded(tx, scope, row, { ...ending, standIn, from: row.status as OrderStatus, fee });
+  await postEnded(tx, scope, row, { ...ending, standIn, from: row.status, fee });
   return giveBack(tx, scope, row, fee);
 }
 
@@ -62,7 +62,7 @@ async function keepStandIn(
   wish: StandInWish | null,
 ): Promise<StandInWish | null> {
   if (!wish || wish.startsAt.getTime() !== appointmentStart?.getTime()) return null;
-  if (wish.groomer.id === groomerId || !isReplaceable(status as OrderStatus)) return null;
+  if (wish.groomer.id === groomerId || !isReplaceable(status)) return null;
   const { groomer, ...offer } = wish;
   await standIns.insert(tx, siteId, { ...offer, orderId, customerId, groomerId: groomer.id }, now);
   return wish;

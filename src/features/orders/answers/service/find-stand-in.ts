@@ -4,7 +4,6 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import type { OrderStatus } from "../../rules/order.ts";
 import { readOrderAsk, timed, totalsWith } from "../../service/order-needs.ts";
 import { searchMoves } from "../../service/search-moves.ts";
 import type { OrderRow } from "../../store/orders.ts";
@@ -29,7 +28,7 @@ export async function findStandIn(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
 ): Promise<StandInWish | null> {
-  if (!isReplaceable(row.status as OrderStatus) || !row.groomerId) return null;
+  if (!isReplaceable(row.status) || !row.groomerId) return null;
   const order = timed(row);
   const { appointmentStart: startsAt, customerId } = order;
   const ask = await readOrderAsk(db, siteId, order, now);

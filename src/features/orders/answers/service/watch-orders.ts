@@ -4,7 +4,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { Scope } from "../../internal/post-letter.ts";
 import { settle } from "../../internal/settle-payment.ts";
-import { mayMove, momentOf, type OrderStatus } from "../../rules/order.ts";
+import { mayMove, momentOf } from "../../rules/order.ts";
 import { lock } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
 import { othersFor } from "../internal/alternatives.ts";
@@ -85,7 +85,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
     const row = await lock(tx, siteId, id);
     // Somebody has answered meanwhile.
     if (!row || row.version !== seen.version) return [];
-    if (!mayMove(row.status as OrderStatus, "cancelled", "expiry", "started")) return [];
+    if (!mayMove(row.status, "cancelled", "expiry", "started")) return [];
     return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });
   });
   await settle({ db, log, now }, settlings);
@@ -97,7 +97,7 @@ const lapse: Watcher = async ({ db }, scope, id) => {
     const row = await lock(tx, scope.siteId, id);
     if (!row?.appointmentStart) return;
     const moment = momentOf(row.appointmentStart, 0, scope.now);
-    if (mayMove(row.status as OrderStatus, "accepted", "expiry", moment)) await letStand(tx, scope, row);
+    if (mayMove(row.status, "accepted", "expiry", moment)) await letStand(tx, scope, row);
   });
 };
 

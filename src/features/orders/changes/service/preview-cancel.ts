@@ -1,5 +1,4 @@
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import type { Quote } from "#features/quotes/contract.ts";
 import { takenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { lateFeeOf } from "../../internal/late-fee.ts";
@@ -32,7 +31,7 @@ async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPre
     how,
     fee,
     released: (held?.amount ?? 0) - fee,
-    giftCard: takenOff(row.totals as Quote, "gift_card").max,
-    credit: takenOff(row.totals as Quote, "credit").max,
+    giftCard: takenOff(row.totals, "gift_card").max,
+    credit: takenOff(row.totals, "credit").max,
   };
 }
