@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { SERVED_STATUSES } from "#features/accounts/rules/served-accounts.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
@@ -53,7 +54,7 @@ export async function findOwner(db: Db, siteId: SiteId, id: string): Promise<str
     .select("feed.customerId")
     .where("feed.siteId", "=", siteId)
     .where("feed.id", "=", id)
-    .where("account.status", "in", ["pending", "active"])
+    .where("account.status", "in", SERVED_STATUSES)
     .where("account.deletesAt", "is", null)
     .executeTakeFirst();
   return row?.customerId ?? null;
