@@ -16,7 +16,7 @@ const PAST_MS = 3 * DAY_MS;
  * A stretch takes 240 bytes and 60 more laid out (`node bench/run.ts board`): 600 MB at most. Beyond that
  * there is no board, and the database is asked.
  */
-const MOST_STRETCHES = 2_000_000;
+const MAX_STRETCHES = 2_000_000;
 
 /**
  * All that is occupied, in memory: what listings are made of. Built in one pass, kept current by the
@@ -56,7 +56,7 @@ type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log; mostStretches?: nu
  * Builds a board and keeps it current until it is closed; without waiting for it lists are made from the
  * database.
  */
-export function startBoard({ db, pool, clock, log, mostStretches = MOST_STRETCHES }: Start): Board {
+export function startBoard({ db, pool, clock, log, mostStretches = MAX_STRETCHES }: Start): Board {
   let since = new Date(0);
   const picture = new LivePicture<Kept>({
     name: "the calendar's board",

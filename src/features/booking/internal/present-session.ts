@@ -1,6 +1,6 @@
+import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
-import { MOST_EXTENSIONS } from "#features/calendar/service.ts";
 import { type Groomer, knownGroomers } from "#features/groomers/service.ts";
 import { ordersOfSession } from "#features/orders/service/orders-of-session.ts";
 import { sizeOf } from "#features/pets/rules.ts";
@@ -123,7 +123,7 @@ function presentVisits(draft: Draft, groomers: readonly Groomer[], { area }: Ter
 function holdOf(session: SessionRow): BookingSession["hold"] {
   const { holdExpiresAt, holdExtensions, status } = session;
   if (status !== "new" || !holdExpiresAt || session.draft.visits.length === 0) return null;
-  return { expiresAt: holdExpiresAt.toISOString(), extensionsLeft: MOST_EXTENSIONS - holdExtensions };
+  return { expiresAt: holdExpiresAt.toISOString(), extensionsLeft: extensionsLeft(holdExtensions) };
 }
 
 function requestOf({ request }: Draft, groomers: readonly Groomer[]): BookingSession["request"] {

@@ -2,7 +2,7 @@ import type { Agenda, Drives, Visit } from "./agenda.ts";
 import type { Drive, Place } from "./picture.ts";
 
 /** Addresses whose drives an agenda remembers: as many people look at one groomer's times at once. */
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 /** Three weeks of driving are as good as for ever. */
 const LONGEST = 32_767;
 
@@ -11,7 +11,7 @@ export function drivesOf({ drives, visits }: Agenda, place: Place, drive: Drive)
   for (const one of drives)
     if (one.place.lat === place.lat && one.place.lng === place.lng && one.drive === drive) return one;
   const made = { place, drive, minutes: new Int16Array((visits.length + 1) * 2).fill(-1) };
-  if (drives.length === MOST_PLACES) drives.shift();
+  if (drives.length === MAX_PLACES) drives.shift();
   drives.push(made);
   return made;
 }

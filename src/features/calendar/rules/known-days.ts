@@ -19,7 +19,7 @@ export type KnownDays = {
 };
 
 /** Wishes whose days a groomer's picture remembers: as many people look at one groomer's times at once. */
-const MOST_WISHES = 4;
+const MAX_WISHES = 4;
 
 /** A picture is another one as soon as anything in it changes: what was found of it lasts as long. */
 const remembered = new WeakMap<GroomerPicture, KnownDays[]>();
@@ -66,7 +66,7 @@ export function knownDays(
     // The same once more, which is no longer true, makes room for itself; else the oldest goes.
     const stale = known.findIndex((one) => one.key === key && one.drive === drive);
     if (stale >= 0) known.splice(stale, 1);
-    else if (known.length === MOST_WISHES) known.shift();
+    else if (known.length === MAX_WISHES) known.shift();
     known.push(made);
   }
   return made;

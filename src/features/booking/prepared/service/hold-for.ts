@@ -1,5 +1,6 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import { extend, HOLD_MINUTES, hold, MOST_EXTENSIONS, release } from "#features/calendar/service.ts";
+import { holdEnd, MAX_HOLD_EXTENSIONS } from "#features/calendar/rules/holds.ts";
+import { extend, hold, release } from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
 import type { Context } from "#kit/server/verb.ts";
@@ -45,7 +46,7 @@ export async function holdFor(tx: Tx, siteId: SiteId, wish: HoldWish, now: Date)
   const row = { id: sessionId, customerId, draft: chosen, expiresAt };
   await bookingStore.insert(tx, siteId, { ...row, tokenHash: hashToken(newToken()) }, now);
   // Extending counts from now: it would shorten such a hold.
-  const timed = { holdExpiresAt, holdExtensions: MOST_EXTENSIONS };
+  const timed = { holdExpiresAt, holdExtensions: MAX_HOLD_EXTENSIONS };
   await bookingStore.save(tx, { ...row, siteId, status: "new", placingSince: null, ...timed });
   return true;
 }
@@ -64,7 +65,7 @@ export async function handOver(
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new" || session.draft.visits.length === 0) return null;
   if (!session.holdExpiresAt || session.holdExpiresAt <= now) return null;
-  const isSoon = session.holdExpiresAt.getTime() < now.getTime() + HOLD_MINUTES * 60_000;
+  const isSoon = session.holdExpiresAt < holdEnd(now);
   const longer = isFirst && isSoon ? await extend(tx, siteId, sessionId, 1, now) : null;
   const expiresAt = longer ?? session.holdExpiresAt;
   if (longer) await bookingStore.save(tx, { ...session, holdExpiresAt: longer });

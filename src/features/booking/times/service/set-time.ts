@@ -1,6 +1,7 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { extend, hold, MOST_EXTENSIONS } from "#features/calendar/service.ts";
+import { extend, hold } from "#features/calendar/service.ts";
 import { knownGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import { limit, networkOf } from "#kit/server/limits.ts";
@@ -214,7 +215,7 @@ export async function extendHold(context: Context, token: string): Promise<Booki
   if (!visit) throw new Refusal("conflict", "No time is chosen yet.");
   try {
     return await changeSession(context, token, async (session, tx) => {
-      if (session.holdExtensions >= MOST_EXTENSIONS) throw new Refusal("conflict", LONGEST_HOLD);
+      if (extensionsLeft(session.holdExtensions) <= 0) throw new Refusal("conflict", LONGEST_HOLD);
       const count = session.draft.visits.length;
       const expiresAt = await extend(tx, context.siteId, session.id, count, context.now);
       if (!expiresAt) throw new Taken();
