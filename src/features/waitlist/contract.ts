@@ -9,14 +9,14 @@ import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { visitAreaSchema } from "#features/orders/contract/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
-import { MOST_DAYS } from "./rules.ts";
+import { MAX_DAYS } from "./rules.ts";
 
 /**
  * What somebody waits for: days of the area's calendar, and between which wall times the whole visit lies
  * (any unless said).
  */
 const wishSchema = z.object({
-  days: z.array(dateSchema).min(1, "Choose a day").max(MOST_DAYS, `Choose at most ${MOST_DAYS} days`),
+  days: z.array(dateSchema).min(1, "Choose a day").max(MAX_DAYS, `Choose at most ${MAX_DAYS} days`),
   startTime: wallTimeSchema.optional(),
   endTime: wallTimeSchema.optional(),
   /** Null: whoever can come. */

@@ -1,18 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
-import {
-  bestOfEachDay,
-  byFit,
-  endOf,
-  HOLD_MINUTES,
-  holdUntil,
-  isAskedEnough,
-  isWished,
-  mayBeAsked,
-  minutesOf,
-  wallTimeOf,
-} from "./rules.ts";
+import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { bestOfEachDay, byFit, isAskedEnough, isWished, mayBeAsked, minutesOf, wallTimeOf } from "./rules.ts";
 
 const PHOENIX = "America/Phoenix";
 /** An instant of Phoenix, which never changes its clocks. */
@@ -26,44 +14,6 @@ function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number;
     ...{ zone: { id: "z", priceCents: 0 }, driveBefore: 0, driveAfter: 0, addedDrive, neighbourDrive: null },
   };
 }
-
-describe("a hold for somebody who waits", () => {
-  it("lasts half an hour", () => {
-    expect(holdUntil(at("2027-01-05", "14:10"), PHOENIX)).toEqual(at("2027-01-05", "14:40"));
-  });
-
-  it("lies wholly between 8 and 20: nothing is held over night, or when nobody is written to", () => {
-    const until = (time: string) => holdUntil(at("2027-01-05", time), PHOENIX);
-    expect([until("07:59"), until("19:31"), until("22:15"), until("00:00")]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect([until("08:00"), until("19:30")]).toEqual([at("2027-01-05", "08:30"), at("2027-01-05", "20:00")]);
-  });
-
-  it("does so in every zone, whatever its clocks do", () => {
-    const zones = fc.constantFrom("America/Phoenix", "America/New_York", "Pacific/Honolulu", "America/Adak");
-    const instants = fc.date({
-      min: new Date("2026-01-01"),
-      max: new Date("2029-01-01"),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(zones, instants, (timeZone, now) => {
-        const until = holdUntil(now, timeZone);
-        const { startTime } = wallClock(now.toISOString(), now.toISOString(), timeZone);
-        expect(until !== null).toBe(startTime >= "08:00" && now.getTime() <= halfPastSeven(now, timeZone));
-        if (until) expect(until.getTime() - now.getTime()).toBe(HOLD_MINUTES * 60_000);
-      }),
-    );
-  });
-});
-
-/** 19:30 of the day in a zone, epoch ms: four and a half hours before its end, on which no clock changes. */
-const halfPastSeven = (now: Date, timeZone: string) =>
-  endOf(dateIn(timeZone, now), timeZone) - 4.5 * 3_600_000;
 
 describe("a wished time", () => {
   const wish = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };

@@ -3,21 +3,17 @@ import type { Opening } from "#features/calendar/rules/picture.ts";
 import { instantOf } from "#features/calendar/rules/quarters.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
-/** How long a time is held for whoever waits. */
-export const HOLD_MINUTES = 30;
-/** When somebody is asked, and all of a hold lies: wall-clock minutes of the area, 8:00 to 20:00. */
-export const DECENT = { from: 8 * 60, to: 20 * 60 };
 /** Days that one wish may name. */
-export const MOST_DAYS = 14;
+export const MAX_DAYS = 14;
 /** Wishes that a customer may have open. */
-export const MOST_WAITING = 5;
+export const MAX_WAITING = 5;
 /** Times of one day that somebody is asked about; who passes over these does not want that day. */
-export const MOST_ASKED = 3;
+export const MAX_OFFERS_OF_DAY = 3;
 /**
  * Times that somebody is asked about on one day, whichever days they are of: each keeps it from all others
  * for a while.
  */
-export const MOST_ASKED_DAILY = 3;
+export const MAX_OFFERS_DAILY = 3;
 export const WHOLE_DAY = { from: 0, to: 24 * 60 };
 
 const MINUTE_MS = 60_000;
@@ -57,19 +53,8 @@ export function endOf(date: string, timeZone: string): number {
   return atWall(addDays(date, 1), 0, timeZone);
 }
 
-/**
- * When a hold that begins now ends; null at night, and in the evening once it would reach into it: who would
- * hear of it?
- */
-export function holdUntil(now: Date, timeZone: string): Date | null {
-  const today = dateIn(timeZone, now);
-  const until = now.getTime() + HOLD_MINUTES * MINUTE_MS;
-  const isDecent =
-    now.getTime() >= atWall(today, DECENT.from, timeZone) && until <= atWall(today, DECENT.to, timeZone);
-  return isDecent ? new Date(until) : null;
-}
-
-function atWall(date: string, minute: number, timeZone: string): number {
+/** The instant of a wall-clock minute on a date of a zone, epoch ms. */
+export function atWall(date: string, minute: number, timeZone: string): number {
   const day = dayNumber(date);
   return instantOf(wallQuarter(zoneDays(timeZone, day, day), day, minute / 15));
 }
@@ -86,13 +71,13 @@ export function mayBeAsked(opening: Opening, before: readonly Asked[], timeZone:
     opening.groomerId === groomerId &&
     opening.startsAt < endsAt.getTime() &&
     startsAt.getTime() < opening.endsAt;
-  return ofDay.length < MOST_ASKED && !ofDay.some(isSame);
+  return ofDay.length < MAX_OFFERS_OF_DAY && !ofDay.some(isSame);
 }
 
 /** Whether somebody has been asked as often today as anybody is. */
 export function isAskedEnough(before: readonly { createdAt: Date }[], now: Date, timeZone: string): boolean {
   const today = dateIn(timeZone, now);
-  return before.filter(({ createdAt }) => dateIn(timeZone, createdAt) === today).length >= MOST_ASKED_DAILY;
+  return before.filter(({ createdAt }) => dateIn(timeZone, createdAt) === today).length >= MAX_OFFERS_DAILY;
 }
 
 /** Somebody who waits, and a time that would suit; minutes of driving that it adds to the groomer's day. */

@@ -21,7 +21,7 @@ import { waitForTime } from "../contract.ts";
 import { NoFullDays, WhoWaits } from "../parts/cannot-wait.tsx";
 import { WaitFields } from "../parts/wait-fields.tsx";
 import { WAITLIST_PATH } from "../parts/waitlist-path.ts";
-import { MOST_DAYS } from "../rules.ts";
+import { MAX_DAYS } from "../rules.ts";
 import type { Route } from "./+types/new-waitlist.ts";
 
 const SCREEN = "custom-schedule";
@@ -43,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     session,
     asked: { date, groomerId: groomers.find(({ id }) => id === groomerId)?.id ?? null },
-    days: from.slice(0, MOST_DAYS),
-    later: from[MOST_DAYS] ?? null,
+    days: from.slice(0, MAX_DAYS),
+    later: from[MAX_DAYS] ?? null,
     groomers,
     isCustomer: person?.role === "customer",
     now: nowOf(args).toISOString(),

@@ -14,15 +14,8 @@ import { inTurn } from "#kit/server/turns.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { endOver } from "../internal/end-wait.ts";
-import {
-  bestOfEachDay,
-  byFit,
-  holdUntil,
-  isAskedEnough,
-  isWished,
-  type Match,
-  mayBeAsked,
-} from "../rules.ts";
+import { offerEnd } from "../rules/offers.ts";
+import { bestOfEachDay, byFit, isAskedEnough, isWished, type Match, mayBeAsked } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
 import { tellHeldTime } from "./tell-held-time.ts";
@@ -122,7 +115,7 @@ async function timesFor(
   const { draft, days, startMinute, endMinute } = entry;
   if (groomerId && entry.groomerId && groomerId !== entry.groomerId) return [];
   const area = (await areasOf(db, siteId)).find(({ id }) => id === draft.areaId);
-  const until = area ? holdUntil(now, area.timeZone) : null;
+  const until = area ? offerEnd(now, area.timeZone) : null;
   if (!area || !until || isAskedEnough(before, now, area.timeZone)) return [];
   const { timeZone } = area;
   const asked = days.filter((day) => (!from || day >= from) && (!to || day <= to));
@@ -168,7 +161,7 @@ async function offer(
   const { groomerId } = opening;
   const sessionId = newId();
   const startsAt = new Date(opening.startsAt);
-  const expiresAt = holdUntil(now, timeZone);
+  const expiresAt = offerEnd(now, timeZone);
   if (!expiresAt) return "passed";
   try {
     const choice = await choiceOf({ db, siteId, now }, { id: sessionId, draft }, groomerId, startsAt);

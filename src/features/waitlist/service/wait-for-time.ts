@@ -16,7 +16,7 @@ import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Waiting, WaitWish } from "../contract.ts";
 import { letGoOffers } from "../internal/end-wait.ts";
 import { present } from "../internal/present-waiting.ts";
-import { endOf, isWished, MOST_WAITING, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
+import { endOf, isWished, MAX_WAITING, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import type { OfferRow } from "../store/offers.ts";
 
@@ -57,10 +57,10 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
     await lockCustomer(tx, siteId, customerId);
     const open = (await waitlistStore.listOf(tx, siteId, customerId)).filter(({ overAt }) => overAt > now);
     const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
-    if (isNew && open.length >= MOST_WAITING)
+    if (isNew && open.length >= MAX_WAITING)
       throw new Refusal(
         "conflict",
-        `You wait for ${MOST_WAITING} visits already. Stop waiting for one of them first.`,
+        `You wait for ${MAX_WAITING} visits already. Stop waiting for one of them first.`,
       );
     const put = await waitlistStore.put(tx, siteId, entry);
     if (put === null) throw new Refusal("conflict", "This booking belongs to another customer.");
