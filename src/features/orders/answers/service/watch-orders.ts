@@ -11,7 +11,7 @@ import { othersFor } from "../internal/alternatives.ts";
 import { letStand } from "../internal/decline-late-change.ts";
 import { endOrder } from "../internal/end-order.ts";
 import { postChargeFailed, postReminder } from "../internal/post-answers.ts";
-import { reminderDue } from "../rules/answers.ts";
+import { reminderDue } from "../rules/reminders.ts";
 import * as watch from "../store/watch.ts";
 import { settleStandIns } from "./stand-ins.ts";
 
@@ -20,7 +20,7 @@ import { settleStandIns } from "./stand-ins.ts";
  * minutes.
  */
 const MOST = 500;
-const MOST_ROUNDS = 40;
+const MAX_ROUNDS = 40;
 /** How far back charges that failed are looked for; each is told once. */
 const FAILED_MS = 3_600_000;
 
@@ -50,7 +50,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
   };
   for (const [kind, list, watcher] of work) {
     const tried = new Set<string>();
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const orders = await list(db, now, most);
       const fresh = orders.filter(({ id }) => !tried.has(id));
       for (const { id, siteId } of fresh) {
@@ -104,9 +104,10 @@ const lapse: Watcher = async ({ db }, scope, id) => {
 const remind: Watcher = async ({ db }, scope, id) => {
   await db.transaction().execute(async (tx) => {
     const row = await watch.readReminded(tx, scope.siteId, id);
-    if (!row?.appointmentStart || !["accepted", "reschedule_request"].includes(row.status)) return;
-    const { appointmentStart: start, updatedAt: bookedAt, remindedDayAt, remindedHourAt } = row;
-    const which = reminderDue({ start, bookedAt, dayAt: remindedDayAt, hourAt: remindedHourAt }, scope.now);
+    if (!row?.appointmentStart) return;
+    const { status, appointmentStart: start, updatedAt: bookedAt, remindedDayAt, remindedHourAt } = row;
+    const reminded = { dayAt: remindedDayAt, hourAt: remindedHourAt };
+    const which = reminderDue({ status, start, bookedAt, ...reminded }, scope.now);
     if (!which) return;
     await watch.noteReminded(tx, scope.siteId, id, which, scope.now);
     await postReminder(tx, scope, id, which);
