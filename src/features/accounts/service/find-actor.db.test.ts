@@ -4,7 +4,8 @@ import type { AccountStatus, Person } from "#kit/wire/actor.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeContext, makeCustomer, makeRenter, makeSignIn, makeSite, makeStaffMember } from "../factory.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";
-import { IMPERSONATION_MS, SIGN_IN_MS } from "../rules/sign-in.ts";
+import { IMPERSONATION_MS } from "../rules/impersonation.ts";
+import { SIGN_IN_MS } from "../rules/sign-in.ts";
 import { findActor } from "./find-actor.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
