@@ -1,19 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
 import { tooMany } from "./limits.ts";
+import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
 const SETTINGS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each run holds 19 MiB and a thread of a pool that files and DNS share.
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 100;
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw tooMany(5, "Many people are signing in right now.");
-  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  if (waiting.length >= MAX_WAITING)
+    throw tooMany(RETRY_AFTER_SECONDS, "Many people are signing in right now.");
+  if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else running++;
   try {
     return await work();

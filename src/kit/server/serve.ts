@@ -13,6 +13,7 @@ import type { Log } from "./log.ts";
 import { observe } from "./metrics.ts";
 import { isOutage } from "./outage.ts";
 import { readInput } from "./read-input.ts";
+import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
 import type { Context, Handler } from "./verb.ts";
 
 export type Server = {
@@ -24,9 +25,6 @@ export type Server = {
   trusted: BlockList;
 };
 
-/** A database that was killed is back in about this time. */
-const RETRY_AFTER_SECONDS = "5";
-
 /**
  * Answers any failure in the one envelope; what we did not declare is logged with the request's id and
  * hidden.
@@ -36,7 +34,7 @@ export function answerError(c: HonoContext, error: unknown, log: Log, requestId:
   const envelope: ErrorEnvelope = refusal.toEnvelope();
   c.header("x-request-id", requestId);
   c.header("cache-control", "no-store");
-  if (refusal.code === "service_unavailable") c.header("retry-after", RETRY_AFTER_SECONDS);
+  if (refusal.code === "service_unavailable") c.header("retry-after", String(RETRY_AFTER_SECONDS));
   return c.json(envelope, ERROR_STATUS[refusal.code]);
 }
 
