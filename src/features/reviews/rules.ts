@@ -3,9 +3,9 @@ import type { RatingBreakdown } from "./contract.ts";
 const STARS = [5, 4, 3, 2, 1];
 
 /** Of the customer's words, and of the groomer's answer, in characters. */
-export const MOST_TEXT = 2_000;
-export const MOST_REPLY = 1_000;
-export const MOST_PICTURES = 5;
+export const MAX_TEXT = 2_000;
+export const MAX_REPLY = 1_000;
+export const MAX_PICTURES = 5;
 /** So long a review may be changed. After that readers and the groomer rely on it. */
 export const EDIT_DAYS = 14;
 

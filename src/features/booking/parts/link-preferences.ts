@@ -5,7 +5,7 @@ const SHAPES = {
 };
 
 const LONGEST_TAG = 200;
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 /**
  * Where a visitor comes from: `utm_` tags, and the code of a friend. Kept from the first URL until a booking
@@ -18,7 +18,7 @@ export function arrivalOf(search: string | URLSearchParams): {
   const asked = new URLSearchParams(search);
   const tags = [...asked]
     .filter(([name, value]) => /^utm_[a-z_]{1,30}$/.test(name) && value.length <= LONGEST_TAG)
-    .slice(0, MOST_TAGS);
+    .slice(0, MAX_TAGS);
   const referral = asked.get("referral") ?? "";
   return {
     ...(tags.length > 0 && { utm: Object.fromEntries(tags) }),

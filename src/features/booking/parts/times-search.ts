@@ -5,7 +5,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
 const SERVICE = /^[0-9a-f-]{36}:[0-9a-f-]{36}$/;
 /** As many as a listing takes. */
-const MOST_SERVICES = 30;
+const MAX_SERVICES = 30;
 
 /** Someone was quicker; the address has changed; pets or services have changed. */
 const WHY_LOST = ["taken", "moved", "changed"] as const;
@@ -40,7 +40,7 @@ export function readTimesAsk(request: Pick<Request, "url">): TimesAsk {
     date: one("date", DATE),
     groomerId: one("groomer", ID),
     month: one("month", MONTH),
-    services: [...new Set(services)].slice(0, MOST_SERVICES),
+    services: [...new Set(services)].slice(0, MAX_SERVICES),
     lost: Number.isNaN(lost.getTime()) ? null : lost.toISOString(),
     whyLost,
   };

@@ -1,16 +1,16 @@
 import type { Anywhere } from "#kit/web/call.ts";
+import { REFERRAL_DAYS } from "../rules/referrals.ts";
 
 // For loaders and actions only.
 
 const COOKIE = "waggon_referral";
-/** Seconds: 30 days between a friend's word and a booking. */
-const KEPT = 30 * 86_400;
+const KEPT_SECONDS = REFERRAL_DAYS * 86_400;
 const CODE = /^[0-9A-Z]{4,40}$/;
 
 /** A `Set-Cookie` that keeps the code by which a visitor came. */
 export function referralCookie({ request }: Anywhere, code: string): string {
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${COOKIE}=${encodeURIComponent(code)}; Path=/; Max-Age=${KEPT}; HttpOnly; SameSite=Lax${secure}`;
+  return `${COOKIE}=${encodeURIComponent(code)}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** A `Set-Cookie` that forgets it. */

@@ -9,7 +9,7 @@ import { codeOf } from "../rules.ts";
 import * as creditStore from "../store/credit.ts";
 import * as referralsStore from "../store/referrals.ts";
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 /** A code tells a first name: not to be tried out. Wide enough for an office behind one address. */
 const TRIES_OF_NETWORK: Limit = { points: 120, seconds: 3_600 };
 
@@ -24,7 +24,7 @@ export async function showMyCode(context: Context): Promise<ReferralCode> {
 export async function showMyCredit(context: Context): Promise<Credit> {
   const { db, siteId } = context;
   const { profileId } = actingAs(context, "customer");
-  const rows = await creditStore.listEntries(db, siteId, profileId, MOST_ENTRIES);
+  const rows = await creditStore.listEntries(db, siteId, profileId, MAX_ENTRIES);
   return {
     balance: rows[0]?.balance ?? 0,
     entries: rows.map(({ kind, amount, balance, orderNumber, createdAt }) => ({

@@ -3,9 +3,9 @@ import { exampleOrder } from "#features/orders/contract/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { listReviews, reviewSchema } from "../contract.ts";
-import { MOST_PICTURES, MOST_REPLY, MOST_TEXT } from "../rules.ts";
+import { EDIT_DAYS, MAX_PICTURES, MAX_REPLY, MAX_TEXT } from "../rules.ts";
 
-/** A review as its author sees it. It may be changed until `editableUntil`, 14 days after it was written. */
+/** A review as its author sees it. It may be changed until `editableUntil`. */
 export const ownReviewSchema = reviewSchema
   .pick({ id: true, rating: true, comment: true, reply: true, createdAt: true, image: true, images: true })
   .extend({
@@ -18,7 +18,7 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 
 const attachments = z
   .array(idSchema)
-  .max(MOST_PICTURES, `Choose at most ${MOST_PICTURES} pictures`)
+  .max(MAX_PICTURES, `Choose at most ${MAX_PICTURES} pictures`)
   .refine((ids) => new Set(ids).size === ids.length, "Name each picture once");
 
 /**
@@ -28,7 +28,7 @@ const attachments = z
 const newReviewSchema = z.object({
   orderId: idSchema,
   rating: z.int("Choose one to five stars").min(1).max(5),
-  text: textSchema(MOST_TEXT).default(""),
+  text: textSchema(MAX_TEXT).default(""),
   attachments: attachments.default([]),
 });
 export type NewReview = z.output<typeof newReviewSchema>;
@@ -85,7 +85,7 @@ export const editReview = endpoint({
   ...writing,
   method: "PUT",
   path: "/v2/service-review/customer/edit",
-  summary: "Change my review of an appointment, until 14 days after I wrote it",
+  summary: `Change my review of an appointment, until ${EDIT_DAYS} days after I wrote it`,
   body: changedReviewSchema,
 });
 
@@ -96,7 +96,7 @@ export const replyToReview = endpoint({
   summary: "Answer a review of me in public, in place of the answer before",
   audience: ["groomer"],
   params: z.object({ id: idSchema }),
-  body: z.object({ reply: textSchema(MOST_REPLY).min(1, "Please fill this in") }),
+  body: z.object({ reply: textSchema(MAX_REPLY).min(1, "Please fill this in") }),
   reply: reviewSchema,
   errors: ["not_found", "forbidden"],
   example: {

@@ -5,7 +5,7 @@ import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { useFieldWiring } from "#ui/field-wiring.ts";
-import { MOST_PICTURES } from "../rules.ts";
+import { MAX_PICTURES } from "../rules.ts";
 
 type Props = { kept: readonly Image[]; errors: string[] | undefined };
 
@@ -35,7 +35,7 @@ export function PicturesField({ kept, errors }: Props) {
       <Field
         label={kept.length > 0 ? "More pictures" : "Pictures"}
         name="pictures"
-        hint={`JPEG, PNG or WebP, up to ${MOST_PICTURES} and 15 MB together. Everybody can see them.`}
+        hint={`JPEG, PNG or WebP, up to ${MAX_PICTURES} and 15 MB together. Everybody can see them.`}
         errors={errors}
         optional
       >

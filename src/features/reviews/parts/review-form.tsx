@@ -7,7 +7,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { OwnReview } from "../contract/write.ts";
-import { MOST_TEXT } from "../rules.ts";
+import { MAX_TEXT } from "../rules.ts";
 import { PicturesField } from "./pictures-field.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
@@ -41,11 +41,7 @@ export function ReviewForm({ review, refused }: Props) {
         errors={errors.text ?? []}
         optional
       >
-        <Textarea
-          rows={5}
-          maxLength={MOST_TEXT}
-          defaultValue={shownValue(refused, "text", review?.comment)}
-        />
+        <Textarea rows={5} maxLength={MAX_TEXT} defaultValue={shownValue(refused, "text", review?.comment)} />
       </Field>
       <PicturesField kept={review?.images ?? []} errors={errors.pictures} />
       {progress !== null && <ProgressBar value={progress} label="Pictures sent" />}

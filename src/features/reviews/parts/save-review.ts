@@ -2,7 +2,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { uploadReviewPicture } from "../contract/pictures.ts";
 import { addReview, editReview, getOrderReview } from "../contract/write.ts";
-import { MOST_PICTURES } from "../rules.ts";
+import { MAX_PICTURES } from "../rules.ts";
 
 // For actions only.
 
@@ -23,8 +23,8 @@ export async function saveReview(args: Anywhere, orderId: string, form: FormData
   const files = form.getAll("pictures").filter((one): one is File => one instanceof File && one.size > 0);
   const attachments = form.getAll("attachments").map(String);
   if (rating === 0) throw refusal({ rating: ["Choose one to five stars"] });
-  if (attachments.length + files.length > MOST_PICTURES) {
-    throw refusal({ pictures: [`Choose at most ${MOST_PICTURES} pictures in all`] });
+  if (attachments.length + files.length > MAX_PICTURES) {
+    throw refusal({ pictures: [`Choose at most ${MAX_PICTURES} pictures in all`] });
   }
   const { review } = await call(args, getOrderReview, { params: { id: orderId } });
   for (const file of files) attachments.push((await call(args, uploadReviewPicture, { file })).id);

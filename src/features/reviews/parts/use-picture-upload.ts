@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useSubmit } from "react-router";
 import { upload } from "#kit/web/upload.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import { MOST_PICTURES } from "../rules.ts";
+import { MAX_PICTURES } from "../rules.ts";
 
 /** Where one picture is sent (contract/pictures.ts). */
 const PATH = "/v2/service-review/pictures";
@@ -19,7 +19,7 @@ export function usePictureUpload() {
   async function send(event: FormEvent<HTMLFormElement>) {
     const filled = new FormData(event.currentTarget);
     const files = filled.getAll("pictures").filter((one): one is File => one instanceof File && one.size > 0);
-    const isFit = files.length + filled.getAll("attachments").length <= MOST_PICTURES && filled.has("rating");
+    const isFit = files.length + filled.getAll("attachments").length <= MAX_PICTURES && filled.has("rating");
     setFaults(null);
     if (files.length === 0 || !isFit) return;
     event.preventDefault();

@@ -126,7 +126,7 @@ export function locksFor(
   return customerId === null ? [groomers] : [customerLock(tx, siteId, customerId), groomers];
 }
 
-const MOST_NUMBERS = 5;
+const MAX_NUMBERS = 5;
 
 /** Does the whole again when another order has the number that was tried. */
 export async function withFreeNumbers<T>(work: () => Promise<T>): Promise<T> {
@@ -134,7 +134,7 @@ export async function withFreeNumbers<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isNumberTaken(error) || tries === MOST_NUMBERS) throw error;
+      if (!isNumberTaken(error) || tries === MAX_NUMBERS) throw error;
     }
   }
 }

@@ -20,9 +20,9 @@ import { showSession } from "../../service/read-session.ts";
 import { openSession } from "../../start/service/start-session.ts";
 import { setTime } from "../../times/service/set-time.ts";
 import type * as contract from "../contract/links.ts";
+import { LINK_DAYS, linkEnd } from "../rules/links.ts";
 import * as links from "../store/links.ts";
 
-const LINK_DAYS = 7;
 /** A working day of one person, and what one visitor may try. */
 const LINKS_OF_ACCOUNT: Limit = { points: 60, seconds: 86_400 };
 const OPENINGS_OF_NETWORK: Limit = { points: 30, seconds: 3_600 };
@@ -51,7 +51,7 @@ export async function createLink(
     draft,
     wishedGroomerId,
     wishedStart: wish.time ? new Date(wish.time.startsAt) : null,
-    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+    expiresAt: linkEnd(now),
   };
   const { email, phoneNumber } = draft.contact;
   await db.transaction().execute(async (tx) => {
