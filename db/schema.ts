@@ -1,12 +1,26 @@
 // Generated from the migrated database by `npm run schema`; edit the migrations instead.
 
 import type { ColumnType } from "kysely";
+import type { DefaultPaymentMethod } from "#features/accounts/contract.ts";
+import type { Device } from "#features/accounts/contract/reports.ts";
+import type { Draft, StoredDraft } from "#features/booking/rules/draft.ts";
+import type { ServiceFeature } from "#features/catalog/contract.ts";
+import type { BookedAddOn, OrderWishes, VisitAddress } from "#features/orders/contract/order.ts";
+import type { Ring } from "#features/places/rules.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Attachment } from "#kit/wire/attachment.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 
 /** Read as a Date; an ISO text may be written too. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** Read parsed, to be checked by whoever reads; written as JSON text or as one object. */
+/** Read as JSON of any shape, which the reader parses; written as JSON text or as one object. */
 export type Json = ColumnType<unknown, string | Record<string, unknown>, string | Record<string, unknown>>;
+
+/** JSON of a known shape; a list is written as JSON text only. */
+export type JsonOf<T> = T extends readonly unknown[]
+  ? ColumnType<T, string, string>
+  : ColumnType<T, T | string, T | string>;
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -31,9 +45,9 @@ export interface Accounts {
   passwordHash: string | null;
   phoneNumber: string | null;
   phoneVerifiedAt: Instant | null;
-  role: string;
-  siteId: string;
-  status: string;
+  role: "customer" | "groomer" | "renter" | "staff";
+  siteId: SiteId;
+  status: "new" | "pending" | "approved" | "active" | "inactive";
 }
 
 export interface AddOns {
@@ -44,7 +58,7 @@ export interface AddOns {
   name: string;
   position: Generated<number>;
   price: number;
-  siteId: string;
+  siteId: SiteId;
   slug: string;
 }
 
@@ -54,15 +68,15 @@ export interface AgreementAcceptances {
   documentId: string;
   id: string;
   ipAddress: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface AgreementDocuments {
   body: string;
   id: string;
-  kind: string;
+  kind: "cancellation" | "customer" | "release" | "terms";
   publishedAt: Instant;
-  siteId: string;
+  siteId: SiteId;
   title: string;
   version: number;
 }
@@ -73,8 +87,8 @@ export interface Areas {
   id: string;
   name: string;
   phoneNumber: string;
-  polygon: Json;
-  siteId: string;
+  polygon: JsonOf<Ring>;
+  siteId: SiteId;
   slug: string;
   taxBasisPoints: Generated<number>;
   timeZone: string;
@@ -86,7 +100,7 @@ export interface AuditEntries {
   at: Instant;
   id: Generated<number>;
   requestId: Generated<string>;
-  siteId: string;
+  siteId: SiteId;
   subjectId: string | null;
   target: Generated<string>;
 }
@@ -95,18 +109,18 @@ export interface Blocks {
   accountId: string;
   blockedAt: Instant;
   blockedId: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface BookingLinks {
   accountId: string;
   createdAt: Instant;
-  draft: Json;
+  draft: JsonOf<StoredDraft>;
   expiresAt: Instant;
   id: string;
   openedAt: Instant | null;
-  siteId: string;
-  source: string;
+  siteId: SiteId;
+  source: "groomer" | "staff";
   tokenHash: Buffer;
   wishedGroomerId: string | null;
   wishedStart: Instant | null;
@@ -115,14 +129,14 @@ export interface BookingLinks {
 export interface BookingSessions {
   createdAt: Instant;
   customerId: string | null;
-  draft: Json;
+  draft: JsonOf<StoredDraft>;
   expiresAt: Instant;
   holdExpiresAt: Instant | null;
   holdExtensions: Generated<number>;
   id: string;
   placingSince: Instant | null;
-  siteId: string;
-  status: Generated<string>;
+  siteId: SiteId;
+  status: Generated<"new" | "placing" | "placed" | "requested">;
   tokenHash: Buffer;
   version: Generated<number>;
 }
@@ -131,7 +145,7 @@ export interface CalendarFeeds {
   createdAt: Instant;
   customerId: string;
   id: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface Cards {
@@ -146,14 +160,14 @@ export interface Cards {
   id: string;
   last4: string;
   removedAt: Instant | null;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface Changes {
   at: Generated<Instant>;
-  kind: string;
+  kind: "time" | "groomer";
   resource: string;
-  siteId: string | null;
+  siteId: SiteId | null;
   xid: Generated<string>;
 }
 
@@ -162,7 +176,7 @@ export interface CmsPages {
   id: string;
   path: string;
   publishedAt: Instant | null;
-  siteId: string;
+  siteId: SiteId;
   title: string;
   updatedAt: Generated<Instant>;
 }
@@ -177,10 +191,10 @@ export interface Coupons {
   code: string;
   endsAt: Instant | null;
   id: string;
-  kind: string;
+  kind: "percent" | "fixed";
   maxUses: number | null;
   minimumSubtotal: Generated<number>;
-  siteId: string;
+  siteId: SiteId;
   startsAt: Instant | null;
   uses: Generated<number>;
   value: number;
@@ -191,13 +205,13 @@ export interface CreditEntries {
   balance: number;
   createdAt: Instant;
   customerId: string;
-  kind: string;
+  kind: "invited" | "reward" | "spent" | "returned";
   orderId: string | null;
   position: number;
   previousBalance: number | null;
   previousPosition: Generated<number | null>;
   referralId: string | null;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface Customers {
@@ -207,7 +221,7 @@ export interface Customers {
   areaId: string | null;
   assignedGroomerId: string | null;
   createdAt: Generated<Instant>;
-  defaultPaymentMethod: Json | null;
+  defaultPaymentMethod: JsonOf<DefaultPaymentMethod> | null;
   email: Generated<string>;
   firstName: string;
   id: string;
@@ -217,7 +231,7 @@ export interface Customers {
   phoneNumber: Generated<string>;
   referralCode: Generated<string>;
   referralSource: Generated<string>;
-  siteId: string;
+  siteId: SiteId;
   updatedAt: Generated<Instant>;
 }
 
@@ -228,10 +242,10 @@ export interface DemoMark {
 
 export interface DeviceReports {
   accountId: string | null;
-  device: Json;
+  device: JsonOf<Device>;
   id: string;
   reportedAt: Instant;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface Files {
@@ -242,8 +256,8 @@ export interface Files {
   key: string;
   kind: string;
   mediaType: string;
-  siteId: string;
-  state: Generated<string>;
+  siteId: SiteId;
+  state: Generated<"writing" | "kept" | "removed">;
 }
 
 export interface GiftCards {
@@ -251,7 +265,7 @@ export interface GiftCards {
   code: string;
   expiresAt: Instant | null;
   id: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface GiftCardSpendings {
@@ -298,7 +312,7 @@ export interface Groomers {
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
   showsPhone: Generated<boolean>;
-  siteId: string;
+  siteId: SiteId;
   startAddress: Json;
   startLatitude: number;
   startLongitude: number;
@@ -323,12 +337,12 @@ export interface Leads {
   createdAt: Generated<Instant>;
   email: string | null;
   id: string;
-  kind: string;
+  kind: "lead" | "request" | "appointment_request";
   message: Generated<string>;
   name: string;
   phoneNumber: string | null;
   postalCode: string | null;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface LedgerEntries {
@@ -336,9 +350,9 @@ export interface LedgerEntries {
   at: Instant;
   id: Generated<number>;
   key: string;
-  kind: string;
+  kind: "authorize" | "capture" | "refund" | "void" | "decline";
   paymentId: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface Limits {
@@ -353,7 +367,7 @@ export interface LoggedEvents {
   impersonatorId: string | null;
   loggedAt: Instant;
   message: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface LoginCodes {
@@ -364,7 +378,7 @@ export interface LoginCodes {
   id: string;
   orderId: string | null;
   setsPassword: Generated<boolean>;
-  siteId: string;
+  siteId: SiteId;
   usedAt: Instant | null;
 }
 
@@ -372,7 +386,7 @@ export interface MenuItems {
   id: string;
   menu: Generated<string>;
   position: number;
-  siteId: string;
+  siteId: SiteId;
   slug: string;
   title: string;
   url: string;
@@ -383,12 +397,12 @@ export interface Occupancy {
   expiresAt: Instant | null;
   holder: string;
   id: string;
-  kind: string;
+  kind: "order" | "hold" | "time_off" | "rental";
   latitude: number | null;
   longitude: number | null;
   minutes: number;
   resource: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface OneTimeCodes {
@@ -399,9 +413,9 @@ export interface OneTimeCodes {
   expiresAt: Instant;
   id: string;
   networkHash: Buffer | null;
-  purpose: string;
+  purpose: "booking" | "sign_in" | "phone_change" | "email_change" | "reset_password" | "sign_up" | "verify_email" | "confirm";
   replacedAt: Instant | null;
-  siteId: string;
+  siteId: SiteId;
   subjectId: string | null;
   usedAt: Instant | null;
 }
@@ -414,21 +428,21 @@ export interface OrderChanges {
   fromGroomerId: string | null;
   fromStart: Instant | null;
   id: string;
-  kind: string;
-  madeBy: Generated<string>;
+  kind: "move" | "cancellation" | "services";
+  madeBy: Generated<"customer" | "groomer" | "staff" | "expiry">;
   orderId: string;
   reasonId: string;
   settledAt: Instant | null;
-  siteId: string;
-  status: string;
+  siteId: SiteId;
+  status: "done" | "asked" | "replaced" | "granted" | "declined";
   toEnd: Instant | null;
   toGroomerId: string | null;
   toStart: Instant | null;
-  totals: Json | null;
+  totals: JsonOf<Quote> | null;
 }
 
 export interface OrderLines {
-  addOns: Generated<Json>;
+  addOns: Generated<JsonOf<BookedAddOn[]>>;
   afterPhoto: Json | null;
   beforePhoto: Json | null;
   finalPrice: number | null;
@@ -444,7 +458,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
-  address: Json;
+  address: JsonOf<VisitAddress>;
   appointmentEnd: Instant | null;
   appointmentStart: Instant | null;
   areaId: string;
@@ -464,21 +478,21 @@ export interface Orders {
   orderMarkedAsNoShow: Generated<boolean>;
   origin: Generated<string>;
   paymentLabel: Generated<string>;
-  paymentMethod: string | null;
+  paymentMethod: "card" | "cash" | "gift_card" | null;
   remindedDayAt: Instant | null;
   remindedHourAt: Instant | null;
   reviewedAt: Instant | null;
   reviewRating: number | null;
-  siteId: string;
-  source: string;
-  status: string;
+  siteId: SiteId;
+  source: "customer" | "groomer" | "staff";
+  status: "pending" | "accepted" | "cancelled" | "complete" | "reschedule_request" | "cancellation_request" | "request";
   totalMax: number;
   totalMin: number;
-  totals: Json;
+  totals: JsonOf<Quote>;
   updatedAt: Instant;
   version: Generated<number>;
   visit: Generated<number>;
-  wishes: Json | null;
+  wishes: JsonOf<OrderWishes> | null;
 }
 
 export interface OrderUpsells {
@@ -489,10 +503,10 @@ export interface OrderUpsells {
 }
 
 export interface OutboxMessages {
-  attachments: Generated<Json>;
+  attachments: Generated<JsonOf<Attachment[]>>;
   bodyHtml: Generated<string>;
   bodyText: string;
-  channel: string;
+  channel: "mail" | "text";
   claimedBy: string | null;
   claimedUntil: Instant | null;
   createdAt: Instant;
@@ -502,7 +516,7 @@ export interface OutboxMessages {
   key: string;
   recipient: string;
   sentAt: Instant | null;
-  siteId: string;
+  siteId: SiteId;
   subject: Generated<string>;
   validUntil: Instant | null;
 }
@@ -513,8 +527,8 @@ export interface PaymentRefunds {
   failure: Generated<string>;
   key: string;
   paymentId: string;
-  siteId: string;
-  status: string;
+  siteId: SiteId;
+  status: "intent" | "refunded" | "failed";
   updatedAt: Instant;
 }
 
@@ -531,8 +545,8 @@ export interface Payments {
   gatewaySource: string;
   id: string;
   orderId: string | null;
-  siteId: string;
-  status: string;
+  siteId: SiteId;
+  status: "intent" | "needs_action" | "authorized" | "captured" | "declined" | "voided" | "refunded";
   updatedAt: Instant;
   visit: Generated<number>;
   voidRequestedAt: Instant | null;
@@ -563,16 +577,16 @@ export interface Pets {
   customerId: string;
   declawed: Generated<boolean>;
   description: Generated<string>;
-  gender: string;
+  gender: "male" | "female";
   groomerNote: Generated<string>;
   id: string;
   name: string;
   petTypeId: string;
   photoFileId: string | null;
-  siteId: string;
+  siteId: SiteId;
   slug: string;
   spayedNeutered: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<"active" | "removed">;
   timeModifierPercent: Generated<number>;
   updatedAt: Instant;
   vaccinated: Generated<boolean>;
@@ -599,9 +613,9 @@ export interface PetTypes {
 export interface PetVaccinations {
   expiresOn: string | null;
   fileId: string;
-  kind: string;
+  kind: "measles" | "dhpp" | "bortadella" | "rabies";
   petId: string;
-  siteId: string;
+  siteId: SiteId;
   updatedAt: Instant;
 }
 
@@ -617,7 +631,7 @@ export interface Referrals {
   referrerId: string;
   rewardedAt: Instant | null;
   rewardedOrderId: string | null;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface Renters {
@@ -626,14 +640,14 @@ export interface Renters {
   firstName: Generated<string>;
   id: string;
   lastName: Generated<string>;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface ReviewPictures {
   fileId: string;
   position: number;
   reviewId: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface Reviews {
@@ -647,7 +661,7 @@ export interface Reviews {
   published: Generated<boolean>;
   rating: number;
   reply: Generated<string>;
-  siteId: string;
+  siteId: SiteId;
   updatedAt: Instant;
 }
 
@@ -659,9 +673,9 @@ export interface SandboxAuthorizations {
   key: string;
   reference: string;
   refunded: Generated<number>;
-  siteId: string | null;
+  siteId: SiteId | null;
   source: string;
-  status: string;
+  status: "needs_action" | "authorized" | "captured" | "declined" | "voided" | "refunded";
 }
 
 export interface SandboxRefunds {
@@ -681,7 +695,7 @@ export interface ServiceCategories {
   name: string;
   petTypeId: string;
   position: Generated<number>;
-  siteId: string;
+  siteId: SiteId;
   slug: string;
 }
 
@@ -698,12 +712,12 @@ export interface Services {
   baseServiceTime: number;
   categoryId: string;
   description: string;
-  features: Generated<Json>;
+  features: Generated<JsonOf<ServiceFeature[]>>;
   id: string;
   name: string;
   petTypeId: string;
   position: Generated<number>;
-  siteId: string;
+  siteId: SiteId;
   slug: string;
 }
 
@@ -717,7 +731,7 @@ export interface SignIns {
   lastSeenAt: Instant;
   orderId: string | null;
   revokedAt: Instant | null;
-  siteId: string;
+  siteId: SiteId;
   staffSignInId: string | null;
   tokenHash: Buffer;
   userAgent: Generated<string>;
@@ -726,7 +740,7 @@ export interface SignIns {
 export interface SiteHosts {
   host: string;
   origin: string | null;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface Sites {
@@ -747,7 +761,7 @@ export interface StaffMembers {
   firstName: string;
   id: string;
   lastName: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface StandIns {
@@ -759,9 +773,9 @@ export interface StandIns {
   groomerId: string;
   id: string;
   orderId: string;
-  siteId: string;
+  siteId: SiteId;
   startsAt: Instant;
-  status: Generated<string>;
+  status: Generated<"open" | "taken" | "declined" | "expired">;
   totalMax: number;
   totalMin: number;
 }
@@ -770,7 +784,7 @@ export interface StripeCustomers {
   createdAt: Instant;
   customerId: string;
   reference: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface StripePayments {
@@ -788,7 +802,7 @@ export interface Upsells {
   name: string;
   position: Generated<number>;
   price: number;
-  siteId: string;
+  siteId: SiteId;
   slug: string;
 }
 
@@ -797,7 +811,7 @@ export interface WaitlistEntries {
   createdAt: Instant;
   customerId: string;
   days: ArrayType<string>;
-  draft: Json;
+  draft: JsonOf<Draft>;
   endMinute: number;
   firstDay: string;
   groomerId: string | null;
@@ -805,7 +819,7 @@ export interface WaitlistEntries {
   lastAskedAt: Instant | null;
   lastDay: string;
   overAt: Instant;
-  siteId: string;
+  siteId: SiteId;
   startMinute: number;
 }
 
@@ -815,7 +829,7 @@ export interface WaitlistNews {
   groomerId: string;
   id: string;
   lastDay: string;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface WaitlistOffers {
@@ -829,7 +843,7 @@ export interface WaitlistOffers {
   groomerId: string;
   id: string;
   openedAt: Instant | null;
-  siteId: string;
+  siteId: SiteId;
   startsAt: Instant;
   toldAt: Instant | null;
 }
@@ -838,7 +852,7 @@ export interface WebhookEvents {
   eventId: string;
   gateway: string;
   receivedAt: Instant;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export interface WorkZones {
@@ -849,9 +863,9 @@ export interface WorkZones {
   minLatitude: number;
   minLongitude: number;
   name: string;
-  polygon: Json;
+  polygon: JsonOf<Ring>;
   price: number;
-  siteId: string;
+  siteId: SiteId;
   workDays: number[];
 }
 

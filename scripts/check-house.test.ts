@@ -6,7 +6,8 @@ import { faultsOf } from "./check-house.ts";
 
 /** A house in small where every room sees what it may. */
 const SOUND = {
-  "db/schema.ts": "",
+  "db/schema.ts":
+    'import type { Pet } from "#features/pets/contract.ts";\nimport type { Cents } from "#kit/wire/money.ts";',
   "db/seed/seed.ts": 'import { sizeOf } from "#features/pets/rules.ts";',
   "src/main.ts": 'import "./api.ts";\nimport { seed } from "#db/seed/seed.ts";',
   "src/api.ts": 'import { petsApi } from "#features/pets/api.ts";',
@@ -99,6 +100,32 @@ describe("an arrow against the plan is found", () => {
     expect(findIn({ "src/features/pets/rules.ts": text })).toEqual([
       "src/features/pets/rules.ts: rules may not see src/features/pets/store.ts",
     ]);
+  });
+});
+
+describe("the schema takes nothing but types", () => {
+  test.each([
+    ["a value", 'import { petSchema } from "#features/pets/contract.ts";'],
+    ["a type by a statement that runs", 'import { type Pet } from "#features/pets/contract.ts";'],
+    ["a file for its effects", 'import "#features/pets/contract.ts";'],
+  ])("and not %s", (_name, text) => {
+    expect(findIn({ "db/schema.ts": text })).toEqual([
+      "db/schema.ts: takes more than types from src/features/pets/contract.ts",
+    ]);
+  });
+
+  test("of contracts, rules and the kit's wire", () => {
+    expect(findIn({ "db/schema.ts": 'import type { Row } from "#features/pets/store.ts";' })).toContain(
+      "db/schema.ts: db/schema may not see src/features/pets/store.ts",
+    );
+  });
+
+  test("and makes no circle by them", () => {
+    const planted = {
+      "db/schema.ts": 'import type { Pet } from "#features/pets/rules.ts";',
+      "src/features/pets/rules.ts": 'import type { DB } from "#db/schema.ts";',
+    };
+    expect(findIn(planted)).toContainEqual(expect.stringMatching(/^a circle: .*db\/schema\.ts/));
   });
 });
 

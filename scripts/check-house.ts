@@ -22,6 +22,7 @@ const outside = { any: `${ALL} factory`, below: `${KIT} kit/web ui db/schema db/
 
 /**
  * Room -> what it sees: rooms of its own feature, of earlier features, of any feature, and the floors below.
+ * The schema alone looks up, for types only: what a JSON column holds.
  */
 // biome-ignore format: the picture
 const PLAN: Record<string, { own?: string; house?: string; earlier?: string; any?: string; below?: string }> = {
@@ -41,6 +42,7 @@ const PLAN: Record<string, { own?: string; house?: string; earlier?: string; any
   parts:        { own: "parts contract rules words", earlier: "parts contract rules words", below: "ui kit/web kit/wire" },
   screens:      { own: "rules", house: "rules", any: "contract parts words", below: "ui kit/web kit/wire" },
   roof:         { any: ALL, below: `${KIT} kit/web ui db/seed roof` },
+  "db/schema":  { any: "contract rules", below: "kit/wire" },
   "db/seed":    { any: "contract rules", below: `${KIT} db/schema db/seed` },
   factory:      { own: `${ALL} factory`, earlier: `${ALL} factory`, below: `${KIT} tests` },
   tests: outside, scripts: outside, bench: { ...outside, below: `${outside.below} bench` },
@@ -89,12 +91,14 @@ export function faultsOf(root: string): string[] {
     const lines = text.split("\n").length - 1;
     if (!VOCABULARY.some((name) => name.test(file))) faults.push(`${file}: a name outside the vocabulary`);
     if (lines > 300 && !file.startsWith("db/")) faults.push(`${file}: ${lines} lines, at most 300`);
-    for (const [, verb, from = "", bare = ""] of text.matchAll(IMPORTS)) {
+    for (const [statement, verb, from = "", bare = ""] of text.matchAll(IMPORTS)) {
       const path = (from || bare).replace(/^#(kit|features|ui)\//, "#src/$1/");
       const to = path.startsWith(".") ? join(dirname(file), path) : path.slice(1);
       if (!graph.has(to)) continue;
       seen.add(to);
       if (verb === "export") faults.push(`${file}: passes ${to} on; import it where it stands`);
+      if (roomOf(file) === "db/schema" && !statement.startsWith("import type "))
+        faults.push(`${file}: takes more than types from ${to}`);
       if (!sees(file, to)) faults.push(`${file}: ${roomOf(file)} may not see ${to}`);
     }
   }

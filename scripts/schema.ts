@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generate, PostgresDialect } from "kysely-codegen";
-import { openDatabase } from "#kit/server/database.ts";
+import { sql } from "kysely";
+import { generate, PostgresDialect, RawExpressionNode } from "kysely-codegen";
+import { type Db, openDatabase } from "#kit/server/database.ts";
 import { MIGRATIONS_TABLE, migrate } from "#kit/server/migrate.ts";
 import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
 
@@ -22,14 +23,87 @@ const TYPES: Record<string, string> = {
   json: "Json",
 };
 
+/** What each JSON column holds that only this program writes. Readers of others parse them. */
+const JSON_COLUMNS: Record<string, string> = {
+  "areas.polygon": "Ring",
+  "booking_links.draft": "StoredDraft",
+  "booking_sessions.draft": "StoredDraft",
+  "customers.default_payment_method": "DefaultPaymentMethod",
+  "device_reports.device": "Device",
+  "order_changes.totals": "Quote",
+  "order_lines.add_ons": "BookedAddOn[]",
+  "orders.address": "VisitAddress",
+  "orders.totals": "Quote",
+  "orders.wishes": "OrderWishes",
+  "outbox_messages.attachments": "Attachment[]",
+  "services.features": "ServiceFeature[]",
+  "waitlist_entries.draft": "Draft",
+  "work_zones.polygon": "Ring",
+};
+
+/** Where those types live: only in contracts, rules and `kit/wire`, which never look at the database. */
+const IMPORTS = `
+import type { DefaultPaymentMethod } from "#features/accounts/contract.ts";
+import type { Device } from "#features/accounts/contract/reports.ts";
+import type { Draft, StoredDraft } from "#features/booking/rules/draft.ts";
+import type { ServiceFeature } from "#features/catalog/contract.ts";
+import type { BookedAddOn, OrderWishes, VisitAddress } from "#features/orders/contract/order.ts";
+import type { Ring } from "#features/places/rules.ts";
+import type { Quote } from "#features/quotes/contract.ts";
+import type { Attachment } from "#kit/wire/attachment.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+`;
+
 /** pg writes a bare array as a PostgreSQL array, which no jsonb takes: lists go in by JSON.stringify. */
 const DEFINITIONS = `
 /** Read as a Date; an ISO text may be written too. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** Read parsed, to be checked by whoever reads; written as JSON text or as one object. */
+/** Read as JSON of any shape, which the reader parses; written as JSON text or as one object. */
 export type Json = ColumnType<unknown, string | Record<string, unknown>, string | Record<string, unknown>>;
+
+/** JSON of a known shape; a list is written as JSON text only. */
+export type JsonOf<T> = T extends readonly unknown[]
+  ? ColumnType<T, string, string>
+  : ColumnType<T, T | string, T | string>;
 `;
+
+type Column = { path: string; hasDefault: boolean; check: string | null };
+
+/** Every column of our tables with the check that concerns it alone. */
+async function readColumns(db: Db): Promise<Column[]> {
+  const { rows } =
+    await sql<Column>`select concat(class.relname, '.', attname) as path, atthasdef as "hasDefault",
+      pg_get_constraintdef(rule.oid) as check
+    from pg_class class join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
+    left join pg_constraint rule on conrelid = class.oid and contype = 'c' and conkey = array[attnum]
+      and pg_get_constraintdef(rule.oid) like '%= ANY (ARRAY[%'
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db.withoutPlugins());
+  return rows;
+}
+
+/** `check (… in ('a', 'b'))` as PostgreSQL prints it; null for a check of another shape. */
+function listedValues(check: string): string | null {
+  const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'\w+'::text(?:, )?)+)\]\)\)\)$/.exec(check) ?? [];
+  return list?.replaceAll("'", '"').replaceAll("::text", "").replaceAll(", ", " | ") ?? null;
+}
+
+/** The type of a column's values where its name, its check or the list above says more than its SQL type. */
+function typeOf({ path, check }: Column): string | null {
+  if (path.endsWith(".site_id")) return "SiteId";
+  const shape = JSON_COLUMNS[path];
+  return shape ? `JsonOf<${shape}>` : check && listedValues(check);
+}
+
+/** Column -> TypeScript; the generator adds `null` where the column may be null. */
+function namedTypes(columns: readonly Column[]): Record<string, RawExpressionNode> {
+  const typed = columns.flatMap((column) => {
+    const type = typeOf(column);
+    if (!type) return [];
+    return [[column.path, new RawExpressionNode(column.hasDefault ? `Generated<${type}>` : type)]];
+  });
+  return Object.fromEntries(typed);
+}
 
 /** The text of db/schema.ts for the database behind `url`, which must be migrated. */
 export async function generateSchema(url: string): Promise<string> {
@@ -42,12 +116,16 @@ export async function generateSchema(url: string): Promise<string> {
       includePattern: "public.*",
       excludePattern: `public.${MIGRATIONS_TABLE}`,
       typeMapping: TYPES,
+      overrides: { columns: namedTypes(await readColumns(db)) },
       skipAutogeneratedFileComment: true,
       typeOnlyImports: true,
       outFile: null,
     });
     const firstExport = text.indexOf("export ");
-    return `${HEADER}${text.slice(0, firstExport).trim()}\n${DEFINITIONS}\n${text.slice(firstExport).trim()}\n`;
+    const [imports, tables] = [text.slice(0, firstExport), text.slice(firstExport)].map((part) =>
+      part.trim(),
+    );
+    return `${HEADER}${imports}${IMPORTS}${DEFINITIONS}\n${tables}\n`;
   } finally {
     await close();
   }

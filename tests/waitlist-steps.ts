@@ -20,7 +20,15 @@ export async function fillDay(
     const startsAt = Date.parse(`${date}T00:00:00Z`) + (hour + 7) * 3_600_000;
     const during = `[${new Date(startsAt).toISOString()},${new Date(startsAt + 3_600_000).toISOString()})`;
     const where = { resource: groomerId, latitude: place.lat, longitude: place.lng };
-    return { id: newId(), siteId: world.siteId, holder, during, kind: "order", minutes: 60, ...where };
+    return {
+      id: newId(),
+      siteId: world.siteId,
+      holder,
+      during,
+      kind: "order" as const,
+      minutes: 60,
+      ...where,
+    };
   });
   await world.db.insertInto("occupancy").values(rows).execute();
   return hours;

@@ -132,10 +132,15 @@ describe("a visit that its groomer cannot keep", () => {
       .where("orderId", "=", orderId)
       .executeTakeFirstOrThrow();
     const during = `[${startsAt.toISOString()},${endsAt.toISOString()})`;
-    const busy = { siteId: house.siteId, resource: groomerId, during, kind: "time_off", holder: newId() };
+    const busy = { siteId: house.siteId, resource: groomerId, during, holder: newId() };
     await app.db
       .insertInto("occupancy")
-      .values({ ...busy, id: newId(), minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000 })
+      .values({
+        ...busy,
+        id: newId(),
+        kind: "time_off",
+        minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
+      })
       .execute();
     await press(page, /^Yes, book it/);
     await page.getByText("Someone was quicker: this time has just been taken").waitFor();

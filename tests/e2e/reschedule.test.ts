@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { SiteId } from "#kit/wire/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, comeToLife, field, press, readCode, walk } from "./booking.ts";
@@ -155,7 +156,7 @@ describe("a visit that is moved", () => {
 });
 
 /** As another order would. */
-async function takeTime(resource: string, siteId: string, start: Date): Promise<void> {
+async function takeTime(resource: string, siteId: SiteId, start: Date): Promise<void> {
   const end = new Date(start.getTime() + 15 * 60_000);
   await app.db
     .insertInto("occupancy")

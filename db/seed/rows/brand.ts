@@ -1,3 +1,4 @@
+import { asSiteId } from "#kit/server/ids.ts";
 import { zipOf } from "../addresses.ts";
 import type { Batch } from "../batch.ts";
 import type { BrandFact } from "../plain/brands.ts";
@@ -8,7 +9,7 @@ import { sizeId, typeId } from "./facts.ts";
 
 const DAY_MS = 86_400_000;
 
-export const siteId = (brand: string) => idFrom(`site/${brand}`);
+export const siteId = (brand: string) => asSiteId(idFrom(`site/${brand}`));
 export const areaId = (brand: string, area: string) => idFrom(`area/${brand}/${area}`);
 export const serviceId = (brand: string, slug: string) => idFrom(`service/${brand}/${slug}`);
 export const addOnId = (brand: string, slug: string) => idFrom(`add-on/${brand}/${slug}`);

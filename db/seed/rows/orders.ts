@@ -1,6 +1,8 @@
+import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import { CASH } from "#features/payments/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import type { Batch } from "../batch.ts";
 import type { AreaClock } from "../clock.ts";
 import type { AreaFact, BrandFact } from "../plain/brands.ts";
@@ -128,7 +130,7 @@ export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
     longitude,
     notes: "",
     paymentMethod: visit.paymentMethod,
-    paymentLabel: "Cash at the visit",
+    paymentLabel: CASH_LABEL,
     orderMarkedAsNoShow: visit.noShow,
     totals,
     totalMin: totals.total.min,
@@ -219,7 +221,7 @@ function remindersOf(visit: VisitFact, start: Date, now: Date) {
   return { remindedDayAt: sent(DAY_MS), remindedHourAt: sent(HOUR_MS) };
 }
 
-type CashPaid = { id: string; site: string; at: Date; amount: number };
+type CashPaid = { id: string; site: SiteId; at: Date; amount: number };
 
 /** What a groomer received for a visit that is done, as `payInCash` writes it down. */
 function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amount }: CashPaid): void {

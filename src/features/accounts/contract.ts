@@ -91,6 +91,9 @@ export const customerProfileSchema = z.object({
 });
 export type CustomerProfile = z.output<typeof customerProfileSchema>;
 
+/** The way to pay that is offered first; `sourceId` is a saved card's id. */
+export type DefaultPaymentMethod = NonNullable<CustomerProfile["defaultPaymentMethod"]>;
+
 /**
  * A login result. `orderid` is the order whose link was used to sign in. The token for the chat service
  * stands under both of its names; it is null while chat is served by this program itself, to which `token` is

@@ -25,7 +25,7 @@ export async function makeSite(
   db: Db,
   over: { slug?: string; host?: string; settings?: Record<string, unknown> } = {},
 ): Promise<{ siteId: SiteId; host: string }> {
-  const id = newId();
+  const id = asSiteId(newId());
   const slug = over.slug ?? `brand-${next()}`;
   const host = over.host ?? `${slug}.test`;
   const settings = { name: "Calm Paws", ...over.settings };
@@ -37,7 +37,7 @@ export async function makeSite(
     .insertInto("siteHosts")
     .values({ host, siteId: id, origin: `http://${host}` })
     .execute();
-  return { siteId: asSiteId(id), host };
+  return { siteId: id, host };
 }
 
 export type AccountOver = {

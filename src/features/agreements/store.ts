@@ -15,11 +15,7 @@ export async function listCurrent(db: Db, siteId: SiteId, now: Date): Promise<Ag
     .orderBy("kind")
     .orderBy("version", "desc")
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as AgreementKind,
-    publishedAt: row.publishedAt.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
 }
 
 export type AcceptedDocument = { id: string; kind: AgreementKind; version: number; acceptedAt: Date };
@@ -31,7 +27,7 @@ export function listAccepted(db: Db, siteId: SiteId, customerId: string): Promis
     .select(["agreementDocuments.id", "kind", "version", "acceptedAt"])
     .where("agreementAcceptances.siteId", "=", siteId)
     .where("customerId", "=", customerId)
-    .execute() as Promise<AcceptedDocument[]>;
+    .execute();
 }
 
 export type NewAcceptance = { customerId: string; documentId: string; ipAddress: string };

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Change } from "#kit/server/change-feed.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
+import { asSiteId } from "#kit/server/ids.ts";
 import { LiveCache } from "#kit/server/live-cache.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -131,7 +132,7 @@ async function readSome(db: Db, since: Date, changes: readonly Change[]): Promis
   const some = new Map<string, Kept>();
   for (const [siteId, own] of Map.groupBy(changes, (change) => change.siteId)) {
     const ids = own.map(({ resource }) => resource);
-    const read = await calendarStore.readBusy(db, siteId as SiteId, ids, since, null);
+    const read = await calendarStore.readBusy(db, asSiteId(siteId), ids, since, null);
     for (const [id, busy] of read) some.set(id, { siteId, busy });
   }
   return some;

@@ -4,6 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board.ts";
 import { estimateDrive } from "./rules/drive-estimate.ts";
 import { AROUND_MS, fits } from "./rules/fits.ts";
+import { holdEnd } from "./rules/holds.ts";
 import type {
   Busy,
   GroomerCalendar,
@@ -16,10 +17,6 @@ import type {
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;
-
-/** A hold lasts ten minutes, and can be extended twice. */
-export const HOLD_MINUTES = 10;
-export const MAX_HOLD_EXTENSIONS = 2;
 
 /** The first and last local date of a search, `YYYY-MM-DD`, both included. */
 export type Dates = { from: string; to: string };
@@ -159,7 +156,7 @@ export async function hold(
   holder: string,
   choices: readonly Choice[],
   now: Date,
-  expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000),
+  expiresAt = holdEnd(now),
 ): Promise<HoldResult> {
   await lockGroomers(
     tx,
@@ -197,7 +194,7 @@ export async function extend(
   count: number,
   now: Date,
 ): Promise<Date | null> {
-  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  const expiresAt = holdEnd(now);
   const extended = await calendarStore.extendHolds(tx, siteId, holder, { now, expiresAt });
   return extended >= Math.max(count, 1) ? expiresAt : null;
 }

@@ -113,7 +113,7 @@ export async function readAllBusy(
 
 /** Instants are texts where the row came as JSON. */
 type Row = {
-  kind: string;
+  kind: Busy["kind"];
   holder: string;
   latitude: number | null;
   longitude: number | null;
@@ -132,7 +132,7 @@ function busyOf(row: Row): Busy {
     endsAt: epochOf(row.endsAt),
     place: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
     holder: row.holder,
-    kind: row.kind as Busy["kind"],
+    kind: row.kind,
     expiresAt: row.expiresAt === null ? null : epochOf(row.expiresAt),
   };
 }

@@ -42,6 +42,7 @@ export const serviceSchema = z.object({
   petType: petTypeSchema,
 });
 export type Service = z.output<typeof serviceSchema>;
+export type ServiceFeature = Service["features"][number];
 
 export const categorySchema = z.object({
   id: idSchema,

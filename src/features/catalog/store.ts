@@ -35,7 +35,7 @@ export async function readServices(db: Db, siteId: SiteId) {
     .execute();
   return rows.map(({ typeId, termId, typeName, typeSlug, features, ...row }) => ({
     ...row,
-    features: features as { id: string; name: string }[],
+    features,
     petType: typeOf({ typeId, termId, typeName, typeSlug }),
   }));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { GroomerBrief } from "./contract.ts";
+import { PUBLIC_ORDER } from "./rules/public-order.ts";
 import { meanRating } from "./rules.ts";
 
 /** Degrees, WGS 84. */
@@ -147,7 +148,7 @@ export async function readZones(db: Db, siteId: SiteId, ids: readonly string[]) 
     .orderBy("price")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, polygon: row.polygon as unknown as [number, number][] }));
+  return rows.map((row) => ({ ...row, polygon: row.polygon }));
 }
 
 /** The boxes around zones, without their outlines; in the order of `readZones`. */
@@ -220,7 +221,14 @@ function activeGroomers(db: Db, siteId: SiteId) {
     .where("groomer.active", "=", true);
 }
 
-/** Active groomers, of one area or all: the best rated first, the unrated last. */
+const PUBLIC_COLUMNS = {
+  meanRating: sql`groomer.rating_sum::float8 / nullif(groomer.rating_count, 0)`,
+  ratingCount: sql.ref("groomer.ratingCount"),
+  displayName: sql.ref("groomer.displayName"),
+  id: sql.ref("groomer.id"),
+};
+
+/** Active groomers, of one area or all, in the order of `PUBLIC_ORDER`. */
 export async function listPublic(
   db: Db,
   siteId: SiteId,
@@ -230,14 +238,13 @@ export async function listPublic(
     query.where("area.slug", "=", areaSlug ?? ""),
   );
   const [rows, { total }] = await Promise.all([
-    wanted
-      .select(PUBLIC)
-      .orderBy(sql`groomer.rating_sum::float8 / nullif(groomer.rating_count, 0)`, (by) =>
-        by.desc().nullsLast(),
-      )
-      .orderBy("groomer.ratingCount", "desc")
-      .orderBy("groomer.displayName")
-      .orderBy("groomer.id")
+    PUBLIC_ORDER.reduce(
+      (query, { by, from }) =>
+        query.orderBy(PUBLIC_COLUMNS[by], (order) =>
+          from === "high" ? order.desc().nullsLast() : order.asc(),
+        ),
+      wanted.select(PUBLIC),
+    )
       .limit(limit)
       .offset(offset)
       .execute(),

@@ -12,7 +12,7 @@ export async function listBlocked(context: Context, customerId: string): Promise
   const rows = await messagingStore.listBlocked(context.db, context.siteId, accountId);
   return rows.map(({ role, blockedAt, ...row }) => ({
     ...row,
-    role: role as Blocked["role"],
+    role: role === "staff" ? role : "groomer",
     blockedAt: blockedAt.toISOString(),
   }));
 }

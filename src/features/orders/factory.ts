@@ -1,3 +1,4 @@
+import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import type { Db } from "#kit/server/database.ts";
 import { newId, newNumber } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -58,7 +59,7 @@ export async function makeOrder(db: Db, siteId: SiteId, over: OrderOver): Promis
     ...(start === null && { wishes: { days: [], partsOfDay: [], wantsCall: false, note: "" } }),
     address: VISIT_ADDRESS,
     paymentMethod: start && "cash",
-    paymentLabel: start ? "Cash at the visit" : "",
+    paymentLabel: start ? CASH_LABEL : "",
     totals: { entries: [entry], subtotal: price, total: price, minutes },
   };
   const rows = lines.map((line) => ({

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { failureMessage, isActionOver, isExpired, isLive, type PaymentStatus } from "./rules.ts";
+import {
+  failureMessage,
+  isActionOver,
+  isExpired,
+  isLive,
+  isOpen,
+  OPEN_STATUSES,
+  type PaymentStatus,
+} from "./rules.ts";
 
 describe("a card", () => {
   const card = { expMonth: 2, expYear: 2028 };
@@ -45,4 +53,10 @@ describe("a payment", () => {
     expect(failureMessage("gw_4711")).toBe("This card did not work. Please try another one.");
     expect(failureMessage("constructor")).toBe("This card did not work. Please try another one.");
   });
+});
+
+it("a payment is open in the states that the database is searched for", () => {
+  expect(OPEN_STATUSES.every((status) => isOpen({ status }))).toBe(true);
+  const over: readonly PaymentStatus[] = ["captured", "declined", "voided", "refunded"];
+  expect(over.some((status) => isOpen({ status }))).toBe(false);
 });

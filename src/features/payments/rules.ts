@@ -71,9 +71,11 @@ export function isLive(payment: Pick<Payment, "status" | "voidRequestedAt">): bo
   return payment.voidRequestedAt === null && !["declined", "voided", "refunded"].includes(payment.status);
 }
 
-/** True while a gateway may hold money for it, or may come to. */
+/** States in which a gateway may hold money for a payment, or may come to. */
+export const OPEN_STATUSES: readonly PaymentStatus[] = ["intent", "needs_action", "authorized"];
+
 export function isOpen({ status }: Pick<Payment, "status">): boolean {
-  return ["intent", "needs_action", "authorized"].includes(status);
+  return OPEN_STATUSES.includes(status);
 }
 
 /** True when a retry of place-order means this very payment. */

@@ -91,13 +91,11 @@ function activePets(db: Db, siteId: SiteId, customerId: string) {
 }
 
 export function listByCustomer(db: Db, siteId: SiteId, customerId: string): Promise<PetRow[]> {
-  return activePets(db, siteId, customerId).orderBy("createdAt").orderBy("id").execute() as Promise<PetRow[]>;
+  return activePets(db, siteId, customerId).orderBy("createdAt").orderBy("id").execute();
 }
 
 export function find(db: Db, siteId: SiteId, customerId: string, id: string): Promise<PetRow | undefined> {
-  return activePets(db, siteId, customerId).where("id", "=", id).executeTakeFirst() as Promise<
-    PetRow | undefined
-  >;
+  return activePets(db, siteId, customerId).where("id", "=", id).executeTakeFirst();
 }
 
 /** What tells a customer's pets from one another, as a query: as many as there are, oldest entry first. */

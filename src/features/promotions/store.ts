@@ -20,7 +20,7 @@ export function findCoupon(db: Db, siteId: SiteId, code: string): Promise<Coupon
     .select(COUPON)
     .where("siteId", "=", siteId)
     .where("code", "=", code)
-    .executeTakeFirst() as Promise<CouponTerms | undefined>;
+    .executeTakeFirst();
 }
 
 /** Locks a coupon until the transaction ends: counting and writing are one step. */
@@ -31,7 +31,7 @@ export function lockCoupon(tx: Tx, siteId: SiteId, id: string): Promise<CouponTe
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .forUpdate()
-    .executeTakeFirst() as Promise<CouponTerms | undefined>;
+    .executeTakeFirst();
 }
 
 /** Moves a locked coupon's count by one, up or down. */

@@ -209,9 +209,9 @@ export async function showOutbox({ db, siteId }: Context): Promise<SentMessage[]
   const rows = await sitesStore.listMessages(db, siteId, NEWEST_MESSAGES);
   return rows.map(({ bodyText, attachments, createdAt, sentAt, channel, ...row }) => ({
     ...row,
-    channel: channel as SentMessage["channel"],
+    channel: channel,
     text: bodyText || "This message is no longer valid, so its words were removed.",
-    attachments: (attachments as { name: string }[]).map(({ name }) => name),
+    attachments: attachments.map(({ name }) => name),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }));

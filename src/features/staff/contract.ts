@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { phoneInputSchema, signInResultSchema } from "#features/accounts/contract.ts";
+import { IMPERSONATION_SPAN } from "#features/accounts/rules/impersonation.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema } from "#kit/wire/schema.ts";
 
@@ -19,7 +20,7 @@ export type ActForInput = z.output<typeof actForSchema>;
 export const actFor = endpoint({
   method: "POST",
   path: "/v2/staff/act-for",
-  summary: "Act for a customer, groomer or renter for at most an hour; every write is recorded",
+  summary: `Act for a customer, groomer or renter for at most ${IMPERSONATION_SPAN}; every write is recorded`,
   audience: ["staff"],
   body: actForSchema,
   reply: signInResultSchema.pick({ token: true, role: true, impersonatorId: true }),

@@ -3,6 +3,7 @@ import { makeApi, makeCustomer, makeSite, makeStaffMember } from "#features/acco
 import { endSignIns } from "#features/accounts/internal/end-sign-ins.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
 import { useDatabase } from "#tests/db.ts";
 import { handlers } from "../../api.ts";
 
@@ -84,7 +85,7 @@ describe("an impersonation ends on every node", () => {
 
   it("when the staff member is deactivated, and does not come back with the account", async () => {
     const { siteId, staff, acting, me } = await makeNodes();
-    const setStatus = (status: string) =>
+    const setStatus = (status: AccountStatus) =>
       other.db.updateTable("accounts").set({ status }).where("id", "=", staff.accountId).execute();
     await setStatus("inactive");
     expect(await me(acting)).toEqual([null, null]);

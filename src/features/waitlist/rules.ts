@@ -3,10 +3,6 @@ import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { instantOf } from "#features/calendar/rules/quarters.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
-/** How long a time is held for whoever waits. */
-export const OFFER_MINUTES = 30;
-/** When somebody is asked, and all of a hold lies: wall-clock minutes of the area, 8:00 to 20:00. */
-export const QUIET_HOURS = { from: 8 * 60, to: 20 * 60 };
 /** Days that one wish may name. */
 export const MAX_DAYS = 14;
 /** Wishes that a customer may have open. */
@@ -57,20 +53,8 @@ export function dayEnd(date: string, timeZone: string): number {
   return atWall(addDays(date, 1), 0, timeZone);
 }
 
-/**
- * When a hold that begins now ends; null at night, and in the evening once it would reach into it: who would
- * hear of it?
- */
-export function offerEnd(now: Date, timeZone: string): Date | null {
-  const today = dateIn(timeZone, now);
-  const until = now.getTime() + OFFER_MINUTES * MINUTE_MS;
-  const isAwake =
-    now.getTime() >= atWall(today, QUIET_HOURS.from, timeZone) &&
-    until <= atWall(today, QUIET_HOURS.to, timeZone);
-  return isAwake ? new Date(until) : null;
-}
-
-function atWall(date: string, minute: number, timeZone: string): number {
+/** The instant of a wall-clock minute on a date of a zone, epoch ms. */
+export function atWall(date: string, minute: number, timeZone: string): number {
   const day = dayNumber(date);
   return instantOf(wallQuarter(zoneDays(timeZone, day, day), day, minute / 15));
 }

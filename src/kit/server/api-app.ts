@@ -21,6 +21,7 @@ import {
   readCookie,
   writeCookie,
 } from "./request-identity.ts";
+import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
 
 export type ApiAppOptions = {
   handlers: readonly Handler[];
@@ -31,9 +32,6 @@ export type ApiAppOptions = {
   trusted: BlockList;
 };
 
-/** A database that was killed is back in about this time. */
-const RETRY_AFTER_SECONDS = "5";
-
 /**
  * Answers any failure in the one envelope; what we did not declare is logged with the request's id and
  * hidden.
@@ -43,7 +41,7 @@ export function answerError(c: HonoContext, error: unknown, log: Log, requestId:
   const envelope: ErrorEnvelope = refusal.toEnvelope();
   c.header("x-request-id", requestId);
   c.header("cache-control", "no-store");
-  if (refusal.code === "service_unavailable") c.header("retry-after", RETRY_AFTER_SECONDS);
+  if (refusal.code === "service_unavailable") c.header("retry-after", String(RETRY_AFTER_SECONDS));
   return c.json(envelope, ERROR_STATUS[refusal.code]);
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import type { SiteId } from "../wire/ids.ts";
 import { createSender, mailCarrier, textCarrier } from "./carriers.ts";
+import { asSiteId } from "./ids.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const message = {
   id: "m1",
-  siteId: "s" as SiteId,
+  siteId: asSiteId("s"),
   channel: "mail" as const,
   key: "k",
   recipient: "ann@example.com",

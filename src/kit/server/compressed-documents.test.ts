@@ -3,14 +3,14 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "../wire/endpoint.ts";
-import type { SiteId } from "../wire/ids.ts";
 import { systemClock } from "./clock.ts";
 import { pickEncoding } from "./compressed-documents.ts";
+import { asSiteId } from "./ids.ts";
 import { createLog } from "./log.ts";
 import { toProxyList } from "./request-identity.ts";
 import { createWebApp } from "./web-app.ts";
 
-const SITE = "0199a0f0-0000-7000-8000-000000000001" as SiteId;
+const SITE = asSiteId("0199a0f0-0000-7000-8000-000000000001");
 
 /**
  * The whole port with one call in its contract, and pages that know no path. `reads` counts looks at the

@@ -1,16 +1,20 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { v7 } from "uuid";
 import type { SiteId } from "../wire/ids.ts";
+import { idSchema } from "../wire/schema.ts";
 
 /** A new row's id: UUID version 7, so that rows written together lie together. */
 export function newId(): string {
   return v7();
 }
 
-/** For the door and the seed alone: names a row of `sites` as the scope of all that follows. */
+/** Names a row of `sites` as the scope of what follows: for the door, the seed, the feed of changes. */
 export function asSiteId(id: string): SiteId {
   return id as SiteId;
 }
+
+/** A brand's id that comes back from outside: in a job's payload, in a bank's event. */
+export const siteIdSchema = idSchema.transform(asSiteId);
 
 /** 192 random bits, safe in a URL (at least 128). */
 export function newToken(): string {

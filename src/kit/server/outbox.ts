@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { OutboxMessages } from "#db/schema.ts";
+import type { Attachment } from "../wire/attachment.ts";
 import type { SiteId } from "../wire/ids.ts";
 import type { Db, Tx } from "./database.ts";
 import { newId } from "./ids.ts";
@@ -14,8 +15,6 @@ const RETENTION_DAYS = 90;
 const MAX_FAILURE_LENGTH = 500;
 
 const sendPayload = z.object({ id: z.uuid() });
-
-export type Attachment = { name: string; type: string; content: string };
 
 /** A mail or text to be sent once. `key` tells what it is about: `order:<id>:confirmation`. */
 export type Message = {
@@ -136,14 +135,14 @@ async function saveDeliveryState(db: Db, id: string, values: DeliveryState): Pro
 function toMessage(row: Row): Message & { id: string } {
   return {
     id: row.id,
-    siteId: row.siteId as SiteId,
-    channel: row.channel as Message["channel"],
+    siteId: row.siteId,
+    channel: row.channel,
     key: row.key,
     recipient: row.recipient,
     subject: row.subject,
     bodyText: row.bodyText,
     bodyHtml: row.bodyHtml,
-    attachments: row.attachments as Attachment[],
+    attachments: row.attachments,
   };
 }
 

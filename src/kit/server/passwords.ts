@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
 import { refuseTooMany } from "./rate-limits.ts";
+import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
 const SETTINGS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,7 +13,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) throw refuseTooMany(5, "Many people are signing in right now.");
+  if (waiting.length >= MAX_WAITING) throw refuseTooMany(RETRY_AFTER_SECONDS, "Many people are signing in right now.");
   if (running >= MAX_CONCURRENT) await new Promise<void>((go) => waiting.push(go));
   else running++;
   try {

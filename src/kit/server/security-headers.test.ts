@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { SiteId } from "../wire/ids.ts";
 import { systemClock } from "./clock.ts";
 import { createLog } from "./log.ts";
 import { toProxyList } from "./request-identity.ts";
 import { type ForeignSources, pagePolicy } from "./security-headers.ts";
 import { createWebApp } from "./web-app.ts";
 
-const SITE = "0199a0f0-0000-7000-8000-000000000001" as SiteId;
+const SITE = asSiteId("0199a0f0-0000-7000-8000-000000000001");
 
 /** The whole port, with an API and pages that only say who answered. */
 function makeApp(foreign?: ForeignSources, embedders: readonly string[] = []) {

@@ -1,6 +1,8 @@
+import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
+
 /** For loaders and actions: the code of a link, kept from the URL until the button is pressed. */
 const COOKIE = "waggon_login_code";
-const SECONDS = 600;
+const SECONDS = LOGIN_CODE_MS / 1_000;
 /** As `signInByLink` takes it; a typed code has six digits. */
 const SHAPE = /^[\w-]{20,80}$/;
 

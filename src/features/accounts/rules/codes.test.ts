@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { plainCode, waitBeforeNext, whyRejected } from "./codes.ts";
-import { chooseAccount, IMPERSONATION_MS, isOpen, isUseDue, type SignInFacts } from "./sign-in.ts";
+import { IMPERSONATION_MS } from "./impersonation.ts";
+import { chooseAccount, isOpen, isUseDue, type SignInFacts } from "./sign-in.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);

@@ -1,4 +1,5 @@
 import type { AccountStatus, Role } from "#kit/wire/actor.ts";
+import { IMPERSONATION_MS } from "./impersonation.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -6,8 +7,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The session cookie lives 365 days, from its last use on. */
 export const SIGN_IN_DAYS = 365;
 export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
-/** Staff act as somebody for at most 60 minutes, however busy they are. */
-export const IMPERSONATION_MS = 60 * MINUTE_MS;
 /** A link that signs in is good for so long. */
 export const LOGIN_CODE_MS = 10 * MINUTE_MS;
 /** Whoever has several accounts at one address chooses one of them within so long. */
@@ -24,7 +23,7 @@ export type SignInFacts = {
   revokedAt: Date | null;
   status: AccountStatus;
   /** Null for a person's own sign-in. */
-  impersonator: { role: Role; status: AccountStatus; signIn: SignInSpan | null } | null;
+  impersonator: { role: Role | null; status: AccountStatus; signIn: SignInSpan | null } | null;
 };
 
 type SignInSpan = { expiresAt: Date; revokedAt: Date | null };

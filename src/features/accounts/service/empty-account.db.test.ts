@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeCustomer } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { emptyAccount } from "./empty-account.ts";
@@ -14,8 +15,14 @@ beforeAll(async () => {
 
 const OTHERS = "somebody.else@example.com";
 
-async function leave(name: string, over: { email?: string; phoneNumber?: string; siteId?: string }) {
-  const lead = { id: newId(), siteId: world.siteId, kind: "lead", name, createdAt: world.clock.now() };
+async function leave(name: string, over: { email?: string; phoneNumber?: string; siteId?: SiteId }) {
+  const lead = {
+    id: newId(),
+    siteId: world.siteId,
+    kind: "lead" as const,
+    name,
+    createdAt: world.clock.now(),
+  };
   await database.db
     .insertInto("leads")
     .values({ ...lead, ...over })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { newToken } from "#kit/server/ids.ts";
-import type { Person } from "#kit/wire/actor.ts";
+import type { AccountStatus, Person } from "#kit/wire/actor.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeContext, makeCustomer, makeRenter, makeSignIn, makeSite, makeStaffMember } from "../factory.ts";
 import { endSignIns } from "../internal/end-sign-ins.ts";
-import { IMPERSONATION_MS, SIGN_IN_MS } from "../rules/sign-in.ts";
+import { IMPERSONATION_MS } from "../rules/impersonation.ts";
+import { SIGN_IN_MS } from "../rules/sign-in.ts";
 import { findActor } from "./find-actor.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
@@ -21,7 +22,7 @@ async function makeWorld() {
   return { siteId, customer, find };
 }
 
-const setStatus = (id: string, status: string) =>
+const setStatus = (id: string, status: AccountStatus) =>
   database.db.updateTable("accounts").set({ status }).where("id", "=", id).execute();
 
 async function readSignIn(signInId: string) {

@@ -1,5 +1,4 @@
 import type { Db } from "#kit/server/database.ts";
-import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CustomerProfile, customerAddressSchema } from "../contract.ts";
 import * as peopleStore from "../store/people.ts";
@@ -17,12 +16,12 @@ export async function readCustomer(
     ...rest,
     displayName: `${row.firstName} ${row.lastName}`.trim(),
     physicalAddress: address === null ? null : customerAddressSchema.parse(address),
-    status: row.status as AccountStatus,
+    status: row.status,
     serviceArea:
       areaId && areaName && areaTimeZone
         ? { id: areaId, name: areaName, phoneNumber: areaPhone ?? "", timeZone: areaTimeZone, site }
         : null,
-    defaultPaymentMethod: row.defaultPaymentMethod as CustomerProfile["defaultPaymentMethod"],
+    defaultPaymentMethod: row.defaultPaymentMethod,
     createdAt: row.createdAt.toISOString(),
   };
 }

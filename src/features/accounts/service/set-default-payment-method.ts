@@ -1,9 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import type { DefaultPaymentMethod } from "../contract.ts";
 import * as methodStore from "../store/payment-methods.ts";
-
-/** The way to pay that is offered first; `sourceId` is a saved card's id. */
-export type DefaultPaymentMethod = methodStore.DefaultPaymentMethod;
 
 export function findDefaultPaymentMethod(
   db: Db,

@@ -1,7 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-
-export type DefaultPaymentMethod = { sourceId: string; methodId: string };
+import type { DefaultPaymentMethod } from "../contract.ts";
 
 export async function find(db: Db, siteId: SiteId, customerId: string): Promise<DefaultPaymentMethod | null> {
   const row = await db
@@ -10,7 +9,7 @@ export async function find(db: Db, siteId: SiteId, customerId: string): Promise<
     .where("siteId", "=", siteId)
     .where("id", "=", customerId)
     .executeTakeFirst();
-  return (row?.defaultPaymentMethod ?? null) as DefaultPaymentMethod | null;
+  return row?.defaultPaymentMethod ?? null;
 }
 
 export async function set(

@@ -19,9 +19,7 @@ const accountsOf = (db: Db, siteId: SiteId) =>
  * that none is started on grounds that have just been taken away.
  */
 export function lock(tx: Tx, siteId: SiteId, id: string): Promise<AccountRow | undefined> {
-  return accountsOf(tx, siteId).where("id", "=", id).forNoKeyUpdate().executeTakeFirst() as Promise<
-    AccountRow | undefined
-  >;
+  return accountsOf(tx, siteId).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The accounts whose owner has proved to hold this number: at most one of each role. */
@@ -31,7 +29,7 @@ export function listByPhone(db: Db, siteId: SiteId, phoneNumber: string): Promis
     .where("role", "in", ROLES)
     .where("phoneNumber", "=", phoneNumber)
     .where("phoneVerifiedAt", "is not", null)
-    .execute() as Promise<AddressAccountRow[]>;
+    .execute();
 }
 
 /**
@@ -180,7 +178,7 @@ export function findCustomerByPhone(
     .where("accounts.role", "=", "customer")
     .where("accounts.phoneNumber", "=", phoneNumber)
     .where("accounts.phoneVerifiedAt", "is not", null)
-    .executeTakeFirst() as Promise<CustomerKey | undefined>;
+    .executeTakeFirst();
 }
 
 export async function findCustomerId(db: Db, siteId: SiteId, accountId: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
-import type { AccountStatus, Role } from "#kit/wire/actor.ts";
+import type { Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { SignInFacts } from "../rules/sign-in.ts";
 
@@ -60,12 +60,12 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
   const { staffRole, staffStatus, staffExpiresAt, staffRevokedAt, role, status, ...rest } = row;
   return {
     ...rest,
-    role: role as Role,
-    status: status as AccountStatus,
+    role,
+    status,
     impersonator: row.impersonatorId
       ? {
-          role: staffRole as Role,
-          status: (staffStatus ?? "inactive") as AccountStatus,
+          role: staffRole,
+          status: staffStatus ?? "inactive",
           signIn: staffExpiresAt && { expiresAt: staffExpiresAt, revokedAt: staffRevokedAt },
         }
       : null,

@@ -1,3 +1,4 @@
+import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { BookingSession } from "../contract/session.ts";
@@ -23,5 +24,5 @@ export function toPaymentMethod(
   if (!payment) return null;
   return payment.id === "card"
     ? { id: "card", sourceId: payment.sourceId, label: payment.label }
-    : { id: "cash", sourceId: null, label: PAYMENT_LABELS.cash };
+    : { id: "cash", sourceId: null, label: CASH_LABEL };
 }

@@ -1,6 +1,6 @@
+import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
-import { MAX_HOLD_EXTENSIONS } from "#features/calendar/service.ts";
 import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
 import { ordersOfSession } from "#features/orders/service/orders-of-session.ts";
 import { sizeOf } from "#features/pets/rules.ts";
@@ -27,7 +27,7 @@ import { presentExtras } from "./present-extras.ts";
 import { type Promos, type QuotePart, quoteSession, readPromos, sumOfQuotes } from "./quote-session.ts";
 
 /** What a session has become, as it shows it. */
-export type SessionOrder = { id: string; number: string; totals: unknown };
+export type SessionOrder = { id: string; number: string; totals: Quote };
 
 /**
  * The whole session as a screen shows it: ids resolved, the price up to date, what is still missing. `known`:
@@ -54,7 +54,7 @@ export async function presentSession(
   const promos = await readPromos(db, siteId, draft, payer, now, known.credit);
   const quote =
     orders.length > 0
-      ? sumOfQuotes(orders.map((order) => order.totals as Quote))
+      ? sumOfQuotes(orders.map((order) => order.totals))
       : await priceDraft(context, draft, terms, groomers, promos);
   return {
     id: token,
@@ -123,7 +123,7 @@ function presentVisits(draft: Draft, groomers: readonly Groomer[], { area }: Ter
 function toHold(session: SessionRow): BookingSession["hold"] {
   const { holdExpiresAt, holdExtensions, status } = session;
   if (status !== "new" || !holdExpiresAt || session.draft.visits.length === 0) return null;
-  return { expiresAt: holdExpiresAt.toISOString(), extensionsLeft: MAX_HOLD_EXTENSIONS - holdExtensions };
+  return { expiresAt: holdExpiresAt.toISOString(), extensionsLeft: extensionsLeft(holdExtensions) };
 }
 
 function toRequest({ request }: Draft, groomers: readonly Groomer[]): BookingSession["request"] {

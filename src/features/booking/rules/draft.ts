@@ -122,6 +122,9 @@ export type Draft = {
   origin: string;
 };
 
+/** A draft as it lies in a row: fields that came later may be missing. */
+export type StoredDraft = Partial<Draft>;
+
 export const EMPTY_DRAFT: Draft = {
   address: null,
   areaId: null,

@@ -1,26 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { BookingSessions } from "#db/schema.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
 import { type Lock, lockInOrder } from "#kit/server/together.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
-
-export type SessionStatus = "new" | "placing" | "placed" | "requested";
-
-/**
- * A booking session as it is stored. `id` is ours alone and holds the occupancy; the caller knows a token.
- */
-export type SessionRow = {
-  id: string;
-  siteId: SiteId;
-  status: SessionStatus;
-  customerId: string | null;
-  draft: Draft;
-  holdExpiresAt: Date | null;
-  holdExtensions: number;
-  placingSince: Date | null;
-  expiresAt: Date;
-};
 
 const SESSION = [
   "id",
@@ -34,9 +18,16 @@ const SESSION = [
   "expiresAt",
 ] as const;
 
+type Stored = Pick<Selectable<BookingSessions>, (typeof SESSION)[number]>;
+
+/**
+ * A booking session as it is stored. `id` is ours alone and holds the occupancy; the caller knows a token.
+ */
+export type SessionRow = Omit<Stored, "draft"> & { draft: Draft };
+
 // Fields that came after a draft was stored get their empty value.
-function present(row: { draft: unknown }): SessionRow {
-  return { ...row, draft: { ...EMPTY_DRAFT, ...(row.draft as Draft) } } as SessionRow;
+function present(row: Stored): SessionRow {
+  return { ...row, draft: { ...EMPTY_DRAFT, ...row.draft } };
 }
 
 export async function insert(
@@ -143,7 +134,7 @@ export function saveUnchangedStatement(
     .where("id", "=", id)
     .where("status", "=", "new")
     .where("customerId", "is not distinct from", found.customerId)
-    .where("draft", "=", sql<string>`${JSON.stringify(found.draft)}::jsonb`)
+    .where("draft", "=", sql<Draft>`${JSON.stringify(found.draft)}::jsonb`)
     .returning("id");
 }
 

@@ -1,15 +1,16 @@
 import { deletionInputSchema, deletionSchema } from "#features/accounts/contract/proof.ts";
+import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
 /**
- * Gives the account up: every session ends at once, and 30 days later what is personal is removed (decision
- * 0017). Until then logging in and `keepAccount` undo it. Refused (`conflict`) while an appointment is open
- * or money is under way.
+ * Gives the account up: every session ends at once, and `GRACE_DAYS` later what is personal is removed
+ * (decision 0017). Until then logging in and `keepAccount` undo it. Refused (`conflict`) while an
+ * appointment is open or money is under way.
  */
 export const requestDeleteAccount = endpoint({
   method: "POST",
   path: "/v2/account/request-delete-account",
-  summary: "Ask for the account to be deleted in 30 days",
+  summary: `Ask for the account to be deleted in ${GRACE_DAYS} days`,
   audience: ["customer"],
   body: deletionInputSchema,
   reply: deletionSchema,

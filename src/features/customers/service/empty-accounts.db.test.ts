@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCustomer, makeSignIn } from "#features/accounts/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
+import type { PaymentStatus } from "#features/payments/rules.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
@@ -113,7 +114,8 @@ describe("a request to delete the account", () => {
     expect((await giveUp()).status).toBe(200);
   });
 
-  it.each(["intent", "needs_action", "authorized"])("is refused while a payment is %s", async (state) => {
+  const UNSETTLED = ["intent", "needs_action", "authorized"] as const;
+  it.each(UNSETTLED)("is refused while a payment is %s", async (state) => {
     await pay(state, await order());
     const refused = await call("POST", DELETE, { confirmCode: await confirmCode() });
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("not settled")]);
@@ -155,15 +157,10 @@ describe("a request to delete the account", () => {
   });
 });
 
-async function pay(state: string, orderId: string) {
+async function pay(state: PaymentStatus, orderId: string) {
   const now = world.clock.now();
-  const row = {
-    id: newId(),
-    siteId: world.siteId,
-    customerId: me.customerId,
-    orderId,
-    bookingSessionId: newId(),
-  };
+  const { customerId } = me;
+  const row = { id: newId(), siteId: world.siteId, customerId, orderId, bookingSessionId: newId() };
   await database.db
     .insertInto("payments")
     .values({

@@ -14,7 +14,7 @@ let elsewhere: World;
 beforeAll(async () => {
   world = await makeWorld(database.db);
   elsewhere = await makeWorld(database.db);
-  for (const kind of ["cancellation", "release", "terms"]) {
+  for (const kind of ["cancellation", "release", "terms"] as const) {
     await database.db
       .insertInto("agreementDocuments")
       .values({

@@ -1,6 +1,5 @@
 import { placeSuggestionSchema } from "#features/places/contract.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage } from "#kit/wire/image.ts";
 import { meanRating } from "../rules.ts";
@@ -27,7 +26,7 @@ export async function readOwnGroomer(db: Db, siteId: SiteId, groomerId: string) 
   } = row;
   return {
     ...told,
-    status: row.status as AccountStatus,
+    status: row.status,
     permissions: Array.isArray(row.permissions) ? row.permissions.map(String) : [],
     profilePicture: toImage(row.profilePicture),
     physicalAddress: placeSuggestionSchema.safeParse(startAddress).data ?? null,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { asSiteId } from "#kit/server/ids.ts";
+import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { tellRefund } from "./service/send-refund-letter.ts";
 import { watchOrders } from "./service/watch-orders.ts";
 
 const refundTold = z.object({
-  siteId: z.string(),
+  siteId: siteIdSchema,
   origin: z.string(),
   orderId: z.string(),
   refundId: z.string(),
@@ -30,7 +30,7 @@ export const tellRefundJob: Job<typeof refundTold> = job({
   payload: refundTold,
   async run({ siteId, origin, ...told }, { db, clock }) {
     const now = clock.now();
-    if (await tellRefund(db, { siteId: asSiteId(siteId), now, origin }, told)) return;
+    if (await tellRefund(db, { siteId, now, origin }, told)) return;
     const when = { key: refundKey(told), inMs: ANSWER_MS };
     await addJob(db, tellRefundJob, { siteId, origin, ...told }, when);
   },

@@ -41,6 +41,9 @@ export const petServiceLineSchema = z.object({
   afterPhoto: imageSchema.nullable(),
 });
 
+/** An add-on as it was priced when it was booked. */
+export type BookedAddOn = z.output<typeof petServiceLineSchema>["addOns"][number];
+
 /**
  * What a request wishes in place of a time: days of the area's calendar, parts of them (none: any), a word
  * beside.

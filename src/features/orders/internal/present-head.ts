@@ -1,6 +1,6 @@
 import type { Charges } from "#features/payments/service/payments-of-order.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
-import type { Order, PreferredTimes } from "../contract/order.ts";
+import type { Order } from "../contract/order.ts";
 import { freeChangeUntil } from "../rules/order.ts";
 import { amountDue } from "../rules/payment.ts";
 import type { OrderRow } from "../store/orders.ts";
@@ -30,11 +30,11 @@ export function presentHead({ noticeMinutes }: SiteRecord, row: HeadRow) {
   return {
     id: row.id,
     number: row.number,
-    status: row.status as Order["status"],
-    bookingSource: row.source as Order["bookingSource"],
+    status: row.status,
+    bookingSource: row.source,
     appointmentStart: appointmentStart?.toISOString() ?? null,
     appointmentEnd: appointmentEnd?.toISOString() ?? null,
-    wishes: row.wishes as PreferredTimes | null,
+    wishes: row.wishes,
     area: { id: row.areaId, name: row.areaName, phoneNumber: row.areaPhoneNumber, timeZone: row.timeZone },
     orderMarkedAsNoShow: row.orderMarkedAsNoShow,
     freeChangeUntil: appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes).toISOString(),

@@ -1,13 +1,12 @@
 import { showUpsell } from "#features/catalog/rules.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { paidFor } from "#features/payments/service/payments-of-order.ts";
-import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { toImage } from "#kit/wire/image.ts";
-import type { Order, VisitAddress } from "../contract/order.ts";
+import type { Order } from "../contract/order.ts";
 import { findRescheduleRequest } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
@@ -23,13 +22,13 @@ export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.Or
   const charges = await paidFor(db, site.id, row.id);
   return {
     ...presentHead(site, row),
-    address: row.address as VisitAddress,
+    address: row.address,
     serviceProvider: groomer ?? null,
     petServicesByPet: byPet(lines, presentLine),
     ...(await readExtras(db, site.id, row)),
-    totals: row.totals as Quote,
+    totals: row.totals,
     paymentMethod: toPaymentMethod(row),
-    money: presentMoney({ status: row.status, totalCents: (row.totals as Quote).total.max }, charges),
+    money: presentMoney({ status: row.status, totalCents: row.totals.total.max }, charges),
     fee: row.fee,
     bookedTogether: (await ordersStore.listTogether(db, site.id, row)).map(presentOther),
     rescheduleRequest: request && {
@@ -47,7 +46,7 @@ function presentOther({
 }: Awaited<ReturnType<typeof ordersStore.listTogether>>[number]): Order["bookedTogether"][number] {
   return {
     ...other,
-    status: other.status as Order["status"],
+    status: other.status,
     appointmentStart: other.appointmentStart?.toISOString() ?? null,
     serviceProvider: displayName === null ? null : { displayName },
   };
@@ -65,7 +64,7 @@ async function readExtras(
   { id, totals, couponCode, giftCardEnding }: ordersStore.OrderRow,
 ): Promise<Pick<Order, "upsells" | "coupon" | "giftCard">> {
   const rows = await ordersStore.readUpsells(db, siteId, id);
-  const off = (kind: "coupon" | "gift_card") => sumTakenOff(totals as Quote, kind);
+  const off = (kind: "coupon" | "gift_card") => sumTakenOff(totals, kind);
   return {
     upsells: rows.map(({ quantity, ...row }) => ({ ...showUpsell(row), quantity })),
     coupon: couponCode === null ? null : { code: couponCode, discount: off("coupon") },
@@ -77,7 +76,7 @@ function presentLine(line: ordersStore.LineRow): Order["petServicesByPet"][numbe
   return {
     petServiceId: line.id,
     service: { id: line.serviceId, name: line.serviceName },
-    addOns: line.addOns as { id: string; name: string; price: number }[],
+    addOns: line.addOns,
     duration: line.minutes,
     minEstimatedPrice: line.minPrice,
     maxEstimatedPrice: line.maxPrice,

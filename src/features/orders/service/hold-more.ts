@@ -1,4 +1,5 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { authorize } from "#features/payments/service/authorize.ts";
@@ -72,5 +73,5 @@ export async function letGo(context: Context, payment: Payment): Promise<void> {
 /** Where nothing was left to pay nobody said how: what a change adds is paid at the visit. */
 export function paymentAfter(before: { total: CentsRange }, after: { total: CentsRange }): Partial<WayToPay> {
   const isNew = before.total.max === 0 && after.total.max > 0;
-  return isNew ? { paymentMethod: "cash", paymentLabel: "Cash at the visit" } : {};
+  return isNew ? CASH_METHOD : {};
 }

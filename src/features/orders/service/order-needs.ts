@@ -34,7 +34,7 @@ export function timed(row: ordersStore.OrderRow): TimedRow {
   if (!groomerId || !appointmentStart || !appointmentEnd) {
     throw new Refusal("conflict", "This appointment has no time yet.");
   }
-  return { ...row, status: row.status as OrderStatus, groomerId, appointmentStart, appointmentEnd };
+  return { ...row, status: row.status, groomerId, appointmentStart, appointmentEnd };
 }
 
 /**
@@ -69,8 +69,8 @@ export async function readOrderNeeds<Row extends SchedulableOrder>(
   return {
     row,
     lines,
-    address: row.address as VisitAddress,
-    totals: row.totals as Quote,
+    address: row.address,
+    totals: row.totals,
     pets: owned.filter((pet) => lines.some((line) => line.petId === pet.id)),
     site,
     catalog,
@@ -125,7 +125,7 @@ export function quoteWith(
   });
 }
 
-const addOnsOf = ({ addOns }: ordersStore.LineRow) => addOns as readonly { id: string }[];
+const addOnsOf = ({ addOns }: ordersStore.LineRow) => addOns;
 
 /** What the visit costs when coming to it costs `travelCents`. */
 export function totalsWith(order: OrderNeeds, travelCents: number, minutes: number): Quote {

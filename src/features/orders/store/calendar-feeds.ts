@@ -1,8 +1,7 @@
 import { sql } from "kysely";
+import { SERVED_STATUSES } from "#features/accounts/rules/served-accounts.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { VisitAddress } from "../contract/order.ts";
-import type { OrderStatus } from "../rules/order.ts";
 
 /** Reads the link of a customer; nothing while it is off. */
 export function find(db: Db, siteId: SiteId, customerId: string): Promise<{ id: string } | undefined> {
@@ -55,7 +54,7 @@ export async function findOwner(db: Db, siteId: SiteId, id: string): Promise<str
     .select("feed.customerId")
     .where("feed.siteId", "=", siteId)
     .where("feed.id", "=", id)
-    .where("account.status", "in", ["pending", "active"])
+    .where("account.status", "in", SERVED_STATUSES)
     .where("account.deletesAt", "is", null)
     .executeTakeFirst();
   return row?.customerId ?? null;
@@ -98,8 +97,8 @@ export async function listVisits(
             ...row,
             appointmentStart,
             appointmentEnd,
-            status: status as OrderStatus,
-            address: address as VisitAddress,
+            status: status,
+            address: address,
           },
         ]
       : [],

@@ -71,7 +71,7 @@ export async function setPayment(
   tx: Tx,
   siteId: SiteId,
   id: string,
-  { totals, ...method }: { totals: Quote; paymentMethod: string; paymentLabel: string },
+  { totals, ...method }: { totals: Quote } & WayToPay,
 ): Promise<void> {
   await tx
     .updateTable("orders")
@@ -175,8 +175,8 @@ export async function findRescheduleRequest(
     .where("status", "=", "asked")
     .where("kind", "=", "move")
     .executeTakeFirst();
-  if (!row?.toGroomerId || !row.toStart || !row.toEnd) return null;
-  return { groomerId: row.toGroomerId, start: row.toStart, end: row.toEnd, totals: row.totals as Quote };
+  if (!row?.toGroomerId || !row.toStart || !row.toEnd || !row.totals) return null;
+  return { groomerId: row.toGroomerId, start: row.toStart, end: row.toEnd, totals: row.totals };
 }
 
 /** What the move that is asked for would make the order cost. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { ENDED_STATUSES } from "../rules/status-groups.ts";
 
 const selectOrders = (db: Db, siteId: SiteId, customerId: string) =>
   db.selectFrom("orders").where("orders.siteId", "=", siteId).where("orders.customerId", "=", customerId);
@@ -12,7 +13,7 @@ const selectOrders = (db: Db, siteId: SiteId, customerId: string) =>
 export async function listOpenNumbers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
   const rows = await selectOrders(db, siteId, customerId)
     .select("number")
-    .where("status", "not in", ["cancelled", "complete"])
+    .where("status", "not in", ENDED_STATUSES)
     .where("orderMarkedAsNoShow", "=", false)
     .orderBy("createdAt")
     .orderBy("id")

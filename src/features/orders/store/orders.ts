@@ -3,6 +3,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { PreferredTimes, VisitAddress } from "../contract/order.ts";
 import type { OrderStatus } from "../rules/order.ts";
+import { ENDED_STATUSES } from "../rules/status-groups.ts";
 
 export type NewOrder = {
   id: string;
@@ -198,7 +199,7 @@ export async function isPetBooked(tx: Tx, siteId: SiteId, petId: string): Promis
     .select("order.id")
     .where("order.siteId", "=", siteId)
     .where("line.petId", "=", petId)
-    .where("order.status", "not in", ["cancelled", "complete"])
+    .where("order.status", "not in", ENDED_STATUSES)
     .where("order.orderMarkedAsNoShow", "=", false)
     .limit(1)
     .executeTakeFirst();

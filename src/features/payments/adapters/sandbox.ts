@@ -3,10 +3,9 @@ import { z } from "zod";
 import type { SandboxAuthorizations } from "#db/schema.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
-import { newId, newToken } from "#kit/server/ids.ts";
+import { newId, newToken, siteIdSchema } from "#kit/server/ids.ts";
 import { hmac } from "#kit/server/secret.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { idSchema } from "#kit/wire/schema.ts";
 import {
   type AuthorizeWish,
   type CardFacts,
@@ -90,13 +89,13 @@ function signedEvent(siteId: SiteId, key: string, now: Date): SentEvent {
   return { body, signature: sign(body, secretOf(siteId), now) };
 }
 
-const eventSchema = z.object({ id: z.string().min(1).max(100), site: idSchema, key: z.string().min(1) });
+const eventSchema = z.object({ id: z.string().min(1).max(100), site: siteIdSchema, key: z.string().min(1) });
 
 function readEvent(body: string, signature: string, now: Date): GatewayEvent {
   const told = eventSchema.safeParse(readJson(body));
   if (!told.success || !isSigned(body, signature, secretOf(told.data.site), now)) return { kind: "refused" };
   const { id, site, key } = told.data;
-  return { kind: "payment", id, siteId: site as SiteId, key };
+  return { kind: "payment", id, siteId: site, key };
 }
 
 const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
@@ -145,7 +144,7 @@ function answerOf(row: Row | undefined): GatewayAuthorization | null {
 }
 
 /** How a card answers when it is first asked. */
-function firstAnswer(source: string): { status: string; failure: string } {
+function firstAnswer(source: string): Pick<Row, "status" | "failure"> {
   const card = testCard(source);
   if (!card) return { status: "declined", failure: "unknown_source" };
   if (!card.behaviour.holds) return { status: "declined", failure: card.behaviour.failure };
@@ -250,5 +249,5 @@ async function answerChallenge(
     const failure = approved ? "" : "authentication_failed";
     await setStatus(tx, row.key, { status: approved ? "authorized" : "declined", failure });
   }
-  return signedEvent(row.siteId as SiteId, row.key, now);
+  return signedEvent(row.siteId, row.key, now);
 }

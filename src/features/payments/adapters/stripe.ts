@@ -2,8 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
-import { idSchema } from "#kit/wire/schema.ts";
+import { siteIdSchema } from "#kit/server/ids.ts";
 import type { BrowserGateway, Gateway, GatewayChallenge, GatewayEvent } from "./gateway.ts";
 import { isSigned, readJson } from "./signature.ts";
 import { challengeOf } from "./stripe-answers.ts";
@@ -79,7 +78,7 @@ async function readChallenge(line: Line, reference: string): Promise<GatewayChal
 const eventSchema = z.object({ id: z.string().min(1).max(255) });
 const ourObjectSchema = z.object({
   data: z.object({
-    object: z.object({ metadata: z.object({ waggon_site: idSchema, waggon_key: z.string().min(1) }) }),
+    object: z.object({ metadata: z.object({ waggon_site: siteIdSchema, waggon_key: z.string().min(1) }) }),
   }),
 });
 
@@ -91,5 +90,5 @@ function eventOf(body: string): GatewayEvent {
   const ours = ourObjectSchema.safeParse(told);
   if (!ours.success) return { kind: "other" };
   const { waggon_site: siteId, waggon_key: key } = ours.data.data.object.metadata;
-  return { kind: "payment", id: event.data.id, siteId: siteId as SiteId, key };
+  return { kind: "payment", id: event.data.id, siteId, key };
 }

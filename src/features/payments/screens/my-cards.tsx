@@ -27,6 +27,7 @@ import {
 import { bankQuestionOf } from "../parts/bank-question.ts";
 import { CARD_TOKEN, NEW_CARD, NewCard } from "../parts/new-card.tsx";
 import { TestCards } from "../parts/test-cards.tsx";
+import { CASH_LABEL } from "../rules/cash.ts";
 import type { Route } from "./+types/my-cards.ts";
 
 const PATH = "/customer/my-cards";
@@ -117,7 +118,7 @@ export default function MyCards({ loaderData, actionData }: Route.ComponentProps
         {bank === "confirmed" && !actionData && <Confirmed />}
         {sources.length === 0 ? (
           <EmptyState picture={<EmptyCards />} title="No cards yet">
-            Save one, and the next booking is paid with a press. Cash at the visit is always fine.
+            Save one, and the next booking is paid with a press. {CASH_LABEL} is always fine.
           </EmptyState>
         ) : (
           <ul className="grid gap-3">

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { takingGateway } from "../adapters/gateway.ts";
-import { gatewayKey, isLive, isSameWish, type Payment } from "../rules.ts";
+import { gatewayKey, isLive, isSameWish, type Payment, type PaymentStatus } from "../rules.ts";
 import * as cards from "../store/cards.ts";
 import * as payments from "../store/payments.ts";
 
@@ -42,10 +42,8 @@ export const intentsLock = payments.sessionLock;
 export const unusedIntents = payments.unusedQuery;
 
 /** Whether one of them, as a reading gives it, may still hold money. */
-export function mayBeLive(row: { status: string; voidRequestedAt: Date | string | null }): boolean {
-  return (
-    row.voidRequestedAt === null && isLive({ status: row.status as Payment["status"], voidRequestedAt: null })
-  );
+export function mayBeLive(row: { status: PaymentStatus; voidRequestedAt: Date | string | null }): boolean {
+  return row.voidRequestedAt === null && isLive({ ...row, voidRequestedAt: null });
 }
 
 /**

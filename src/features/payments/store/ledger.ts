@@ -41,5 +41,5 @@ export function list(db: Db, siteId: SiteId, paymentId: string): Promise<LedgerE
     .where("siteId", "=", siteId)
     .where("paymentId", "=", paymentId)
     .orderBy("id")
-    .execute() as Promise<LedgerEntry[]>;
+    .execute();
 }

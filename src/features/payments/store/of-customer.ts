@@ -1,5 +1,6 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { OPEN_STATUSES } from "../rules.ts";
 
 /** How many payments and refunds of a customer are still under way. */
 export async function countUnsettled(db: Db, siteId: SiteId, customerId: string): Promise<number> {
@@ -9,7 +10,7 @@ export async function countUnsettled(db: Db, siteId: SiteId, customerId: string)
       .select((of) => of.fn.countAll<number>().as("count"))
       .where("siteId", "=", siteId)
       .where("customerId", "=", customerId)
-      .where("status", "in", ["intent", "needs_action", "authorized"])
+      .where("status", "in", OPEN_STATUSES)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("paymentRefunds as refund")

@@ -2,15 +2,15 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Payments } from "#db/schema.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Payment, PaymentStatus } from "../rules.ts";
+import { OPEN_STATUSES, type Payment, type PaymentStatus } from "../rules.ts";
 
 // Every change of a payment is a compare-and-set: it names the state that it leaves and tells whether it
 // happened.
 
 const asPayment = (row: Selectable<Payments>): Payment => ({
   ...row,
-  siteId: row.siteId as SiteId,
-  status: row.status as PaymentStatus,
+  siteId: row.siteId,
+  status: row.status,
 });
 
 /** Until the transaction ends, nobody else opens a payment for this booking session. */
@@ -177,7 +177,7 @@ export async function doom(tx: Tx, payment: Payment, now: Date): Promise<Payment
     .set((is) => ({ voidRequestedAt: is.fn.coalesce("voidRequestedAt", is.val(now)), updatedAt: now }))
     .where("siteId", "=", payment.siteId)
     .where("id", "=", payment.id)
-    .where("status", "in", ["intent", "needs_action", "authorized"])
+    .where("status", "in", OPEN_STATUSES)
     .where("orderId", "is not distinct from", payment.orderId)
     .where("captureAmount", "is", null)
     .returningAll()
@@ -234,7 +234,7 @@ export async function listUnsettled(db: Db, before: Date, after: string, limit: 
   const rows = await db
     .selectFrom("payments")
     .selectAll()
-    .where("status", "in", ["intent", "needs_action", "authorized"])
+    .where("status", "in", OPEN_STATUSES)
     .where((is) =>
       is.or([
         is("orderId", "is", null),

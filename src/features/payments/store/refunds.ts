@@ -20,7 +20,7 @@ export function listOf(db: Db, payment: Payment): Promise<Refund[]> {
     .select(REFUND)
     .where("siteId", "=", payment.siteId)
     .where("paymentId", "=", payment.id)
-    .execute() as Promise<Refund[]>;
+    .execute();
 }
 
 /** What was given back, or is on its way back, of each of these payments; cents. */
@@ -75,5 +75,5 @@ export function listUnsettled(db: Db, before: Date, after: string, limit: number
     .where("key", ">", after)
     .orderBy("key")
     .limit(limit)
-    .execute() as Promise<Refund[]>;
+    .execute();
 }

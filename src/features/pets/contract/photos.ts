@@ -2,12 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema } from "#kit/wire/schema.ts";
 import { exampleSavedPet, PETS_PATH, petParams, petSchema } from "../contract.ts";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "../rules/uploads.ts";
 import { VACCINATION_KINDS } from "../rules.ts";
-
-/** What a phone's camera makes; the screen says so too. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** The form around the file. */
-const AROUND = 16 * 1024;
 
 export const vaccinationParams = petParams.extend({ kind: z.enum(VACCINATION_KINDS) });
 
@@ -15,7 +11,7 @@ const uploading = {
   method: "POST",
   audience: ["customer"],
   accepts: "multipart",
-  maxBytes: MAX_UPLOAD_BYTES + AROUND,
+  maxBytes: MAX_UPLOAD_BYTES + MAX_FORM_BYTES,
   reply: petSchema,
   errors: ["conflict", "service_unavailable"],
 } as const;

@@ -8,9 +8,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
 import { showToast } from "#ui/toast.ts";
-
-/** As large as the API takes (contract/pictures.ts). */
-const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_MB } from "../rules/uploads.ts";
 
 export type PhotoFormProps = {
   /** Names the form: `photo`, `rabies`. */
@@ -50,7 +48,8 @@ export function PhotoForm(props: PhotoFormProps) {
     if (!isChosen && isOptional) return setOwn(null);
     event.preventDefault();
     if (!isChosen) return setOwn({ file: ["Choose a picture first"] });
-    if (file.size > MAX_PHOTO_BYTES) return setOwn({ file: ["Choose a picture of at most 10 MB"] });
+    if (file.size > MAX_UPLOAD_BYTES)
+      return setOwn({ file: [`Choose a picture of at most ${MAX_UPLOAD_MB} MB`] });
     setOwn({});
     setProgress(0);
     for (const [field, value] of [...filled]) {

@@ -208,7 +208,7 @@ describe("an upload is refused", () => {
       accountId: owner.accountId,
       kind,
       mediaType: "image/webp",
-      state: "kept",
+      state: "kept" as const,
     };
     const insert = (bytes: number) =>
       database.db

@@ -20,7 +20,7 @@ export function listVaccinations(
     .select(["petId", "kind", "fileId", "expiresOn"])
     .where("siteId", "=", siteId)
     .where("petId", "in", petIds)
-    .execute() as Promise<VaccinationRow[]>;
+    .execute();
 }
 
 /** The pet's photo file; null takes it away. The caller has locked the owner. */

@@ -1,10 +1,10 @@
 import type { Anywhere } from "#kit/web/call.ts";
+import { REFERRAL_DAYS } from "../rules/referrals.ts";
 
 // For loaders and actions only.
 
 const COOKIE = "waggon_referral";
-/** Seconds: 30 days between a friend's word and a booking. */
-const MAX_AGE_SECONDS = 30 * 86_400;
+const MAX_AGE_SECONDS = REFERRAL_DAYS * 86_400;
 const CODE = /^[0-9A-Z]{4,40}$/;
 
 /** A `Set-Cookie` that keeps the code by which a visitor came. */

@@ -1,5 +1,7 @@
 /** $10 off for the one who brings and for the one who is brought. Cents. */
 export const REFERRAL_REWARD_CENTS = 1_000;
+/** How long a browser remembers the code by which a friend came. */
+export const REFERRAL_DAYS = 30;
 
 /**
  * What moved a customer's credit: coming by a friend's code, a friend's first visit, an order, and what it
@@ -26,5 +28,5 @@ export function referralFault(referrer: Someone | null, friend: Someone): Referr
 }
 
 /** The texts of the programme. */
-export const REFER_TITLE = "Refer a friend & get $ 10 off";
-export const REFER_LEAD = "Give $10 | Get $10";
+export const REFER_TITLE = `Refer a friend & get $ ${REFERRAL_REWARD_CENTS / 100} off`;
+export const REFER_LEAD = `Give $${REFERRAL_REWARD_CENTS / 100} | Get $${REFERRAL_REWARD_CENTS / 100}`;

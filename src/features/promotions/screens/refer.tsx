@@ -17,7 +17,7 @@ import { CodeCard } from "../parts/code-card.tsx";
 import { readInvitation, readMyCode } from "../parts/read-invitation.ts";
 import { ReferForm } from "../parts/refer-form.tsx";
 import { readReferralCookie, saveReferralCookie } from "../parts/referral-cookie.ts";
-import { REFER_LEAD, REFER_TITLE, REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
+import { REFER_LEAD, REFER_TITLE, REFERRAL_DAYS, REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
 import { referSubject, referText } from "../words.ts";
 import type { Route } from "./+types/refer.ts";
 
@@ -118,7 +118,7 @@ function Invited({ code, firstName, reward }: { code: string; firstName: string;
     <>
       <PageHeader
         title={`${firstName} gives you ${formatCents(reward)} off`}
-        lead={`${site.name} grooms your pet at your door. Book your first visit within 30 days and ${formatCents(reward)} are yours as soon as you register.`}
+        lead={`${site.name} grooms your pet at your door. Book your first visit within ${REFERRAL_DAYS} days and ${formatCents(reward)} are yours as soon as you register.`}
       />
       <Card tone="brand" className="grid justify-items-start gap-4">
         <p>

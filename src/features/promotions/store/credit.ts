@@ -103,5 +103,5 @@ export function listEntries(db: Db, siteId: SiteId, customerId: string, limit: n
     .where("creditEntries.customerId", "=", customerId)
     .orderBy("position", "desc")
     .limit(limit)
-    .execute() as Promise<EntryRow[]>;
+    .execute();
 }

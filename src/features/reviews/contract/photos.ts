@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { MAX_UPLOAD_BYTES } from "#features/pets/contract/photos.ts";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "#features/pets/rules/uploads.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { fileSchema } from "#kit/wire/file.ts";
 import { IMAGE_SIZES } from "#kit/wire/image.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 
-/** The form around the file. */
-const AROUND = 16 * 1024;
 const id = "01990000-0000-7000-8000-0000000000f5";
 
 /**
@@ -18,7 +16,7 @@ export const uploadReviewPhoto = endpoint({
   summary: "Send a picture that a review of mine will name among its attachments",
   audience: ["customer"],
   accepts: "multipart",
-  maxBytes: MAX_UPLOAD_BYTES + AROUND,
+  maxBytes: MAX_UPLOAD_BYTES + MAX_FORM_BYTES,
   reply: z.object({ id: idSchema }),
   errors: ["conflict", "forbidden", "service_unavailable"],
   example: { reply: { id } },

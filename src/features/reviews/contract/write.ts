@@ -3,9 +3,9 @@ import { exampleOrder } from "#features/orders/contract/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { listReviews, reviewSchema } from "../contract.ts";
-import { MAX_PHOTOS, MAX_REPLY_LENGTH, MAX_TEXT_LENGTH } from "../rules.ts";
+import { EDIT_DAYS, MAX_PHOTOS, MAX_REPLY_LENGTH, MAX_TEXT_LENGTH } from "../rules.ts";
 
-/** A review as its author sees it. It may be changed until `editableUntil`, 14 days after it was written. */
+/** A review as its author sees it. It may be changed until `editableUntil`. */
 export const ownReviewSchema = reviewSchema
   .pick({ id: true, rating: true, comment: true, reply: true, createdAt: true, image: true, images: true })
   .extend({
@@ -85,7 +85,7 @@ export const editReview = endpoint({
   ...writing,
   method: "PUT",
   path: "/v2/service-review/customer/edit",
-  summary: "Change my review of an appointment, until 14 days after I wrote it",
+  summary: `Change my review of an appointment, until ${EDIT_DAYS} days after I wrote it`,
   body: editReviewInputSchema,
 });
 

@@ -21,11 +21,11 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<C
   if (brands.some((other) => other.slug === slug)) return { ok: false, why: "slug_taken", by: slug };
   const by = await brandsStore.findSlugByHost(tx, origin.host);
   if (by !== undefined) return { ok: false, why: "host_taken", by };
-  const id = newId();
+  const id = asSiteId(newId());
   const settings = { name, phone, emails: { appointments: email, service: email } };
   await brandsStore.claimForProduction(tx);
   await brandsStore.insertBrand(tx, { id, slug, name, settings }, origin, now);
-  return { ok: true, siteId: asSiteId(id) };
+  return { ok: true, siteId: id };
 }
 
 /** The brand of a slug; null and all slugs for one that is unknown. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import type { HostAddress } from "../rules.ts";
 
 /** Whether the demo has filled this database. */
@@ -36,7 +37,7 @@ export async function lockBrands(tx: Tx): Promise<void> {
 
 export async function insertBrand(
   tx: Tx,
-  brand: { id: string; slug: string; name: string; settings: Record<string, unknown> },
+  brand: { id: SiteId; slug: string; name: string; settings: Record<string, unknown> },
   { host, origin }: HostAddress,
   now: Date,
 ): Promise<void> {

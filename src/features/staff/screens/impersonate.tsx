@@ -12,6 +12,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { actFor, actForSchema } from "../contract.ts";
+import { ACT_LEAD, ACTING_LEAD } from "../parts/impersonation-leads.ts";
 import type { Route } from "./+types/impersonate.ts";
 
 /** Who stands here: staff, somebody for whom staff act, or anybody else. */
@@ -42,10 +43,7 @@ export default function Impersonate({ loaderData: { who, name }, actionData }: R
   if (who === "staff") return <ActFor answer={actionData} />;
   if (who === "acting") {
     return (
-      <NarrowPage
-        title={`You act for ${name}`}
-        lead="It ends by itself within an hour. Everything you do is recorded."
-      >
+      <NarrowPage title={`You act for ${name}`} lead={ACTING_LEAD}>
         <form method="post" action="/log-out?redirect=/impersonate" className="grid gap-3">
           <Button size="lg" block>
             Stop acting
@@ -83,10 +81,7 @@ const ROLES = [
 function ActFor({ answer }: { answer: RefusedForm | undefined }) {
   const { state } = useNavigation();
   return (
-    <NarrowPage
-      title="Act for somebody"
-      lead="You see and do what they would, for at most an hour. Cards, passwords and agreements stay theirs alone."
-    >
+    <NarrowPage title="Act for somebody" lead={ACT_LEAD}>
       <Form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={answer?.errors} />
         <Field label="Who is it?" name="role" errors={answer?.errors.role}>

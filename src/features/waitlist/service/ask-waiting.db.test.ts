@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#kit/server/log.ts";
+import type { AccountStatus } from "#kit/wire/actor.ts";
 import { firstSlotOn, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
@@ -216,7 +217,7 @@ describe("whoever is asked", () => {
     const own = database.db.selectFrom("customers").select("accountId");
     const alter = (
       customerId: string,
-      values: { status?: string; deletesAt?: Date; deletionRequestedAt?: Date },
+      values: { status?: AccountStatus; deletesAt?: Date; deletionRequestedAt?: Date },
     ) =>
       database.db
         .updateTable("accounts")

@@ -6,7 +6,7 @@ import { isOverlap } from "#features/booking/times/service/set-time.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { areasOf } from "#features/places/service.ts";
 import type { Db } from "#kit/server/database.ts";
-import { newId } from "#kit/server/ids.ts";
+import { newId, siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import type { Log } from "#kit/server/log.ts";
 import { inTurn } from "#kit/server/turns.ts";
@@ -14,6 +14,7 @@ import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { endFinished } from "../internal/end-entry.ts";
 import { readEntryNeeds } from "../internal/entry-needs.ts";
+import { offerEnd } from "../rules/offers.ts";
 import {
   bestOfEachDay,
   byFit,
@@ -21,7 +22,6 @@ import {
   type Match,
   matchesPreference,
   mayBeOffered,
-  offerEnd,
 } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
@@ -47,7 +47,7 @@ type Found = Match & { entry: Entry; timeZone: string };
 export const askWaitingJob: Job = job({
   name: "ask-waiting",
   payload: z.object({
-    siteId: z.uuid(),
+    siteId: siteIdSchema,
     groomerId: z.uuid().optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
@@ -58,9 +58,9 @@ export const askWaitingJob: Job = job({
     const { groomerId, from, to } = told;
     const days =
       isNews && groomerId && from && to
-        ? await offerStore.takeFreedDays(db, siteId as SiteId, groomerId, { from, to })
+        ? await offerStore.takeFreedDays(db, siteId, groomerId, { from, to })
         : { from, to };
-    if (days) await askWaiting({ db, log, now: clock.now() }, siteId as SiteId, { ...told, ...days });
+    if (days) await askWaiting({ db, log, now: clock.now() }, siteId, { ...told, ...days });
   },
 });
 

@@ -5,6 +5,7 @@ import { areasOf } from "#features/places/service.ts";
 import { originAt } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
+import { siteIdSchema } from "#kit/server/ids.ts";
 import { job } from "#kit/server/jobs.ts";
 import { queueMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -19,8 +20,8 @@ import * as offerStore from "../store/offers.ts";
  */
 export const tellHeldTime = job({
   name: "tell-held-time",
-  payload: z.object({ siteId: z.uuid(), customerId: z.uuid(), entryId: z.uuid(), id: z.uuid() }),
-  run: ({ siteId, ...whose }, { db, clock }) => tell(db, siteId as SiteId, whose, clock.now()),
+  payload: z.object({ siteId: siteIdSchema, customerId: z.uuid(), entryId: z.uuid(), id: z.uuid() }),
+  run: ({ siteId, ...whose }, { db, clock }) => tell(db, siteId, whose, clock.now()),
 });
 
 type Whose = { customerId: string; entryId: string; id: string };

@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, sql } from "kysely";
 import type { WaitlistEntries } from "#db/schema.ts";
+import { SERVED_STATUSES } from "#features/accounts/rules/served-accounts.ts";
 import type { Draft } from "#features/booking/rules/draft.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -96,7 +97,7 @@ export type Days = { from?: string | undefined; to?: string | undefined };
 /** Whether a customer may be signed in, and does not go. */
 const isActive = (customerId: Expression<unknown>) => sql<boolean>`exists (select from customers customer
   join accounts account on account.id = customer.account_id where customer.id = ${customerId}
-  and account.status in ('pending', 'active') and account.deletes_at is null)`;
+  and account.status = any(${[...SERVED_STATUSES]}) and account.deletes_at is null)`;
 
 /** Whether a customer whom a time is held for is still to be written to. */
 export async function mayNotify(db: Db, customerId: string): Promise<boolean> {
@@ -214,5 +215,5 @@ export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<strin
 /** The brands for which somebody waits. */
 export async function listSites(db: Db): Promise<SiteId[]> {
   const rows = await db.selectFrom("waitlistEntries").select("siteId").distinct().execute();
-  return rows.map(({ siteId }) => siteId as SiteId);
+  return rows.map(({ siteId }) => siteId);
 }

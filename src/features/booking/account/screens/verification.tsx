@@ -22,20 +22,18 @@ import { SummaryBar } from "../../parts/summary-bar.tsx";
 import { useBooking } from "../../parts/use-booking.ts";
 import { FIELD_FAULTS } from "../../words/session.ts";
 import { registerCustomer, resendDigitCode, sendDigitCode } from "../contract.ts";
+import { resendAt } from "../parts/resend-at.ts";
 import { ResendButton } from "../parts/resend-button.tsx";
 import type { Route } from "./+types/verification.ts";
 
 const SCREEN = "verification";
 const FORM_ID = "code-form";
-/** As the API paces codes to one number. */
-const RESEND_MS = 60_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
   if (session.isVerified) throw redirectOnward(session);
-  const resendAt = new Date(Date.parse(session.codeSentAt ?? "1970-01-01") + RESEND_MS).toISOString();
   const isSentAnew = new URL(args.request.url).searchParams.has("sent");
-  return { session, now: nowOf(args).toISOString(), resendAt, isSentAnew };
+  return { session, now: nowOf(args).toISOString(), resendAt: resendAt(session.codeSentAt), isSentAnew };
 }
 
 export async function action(args: Route.ActionArgs) {

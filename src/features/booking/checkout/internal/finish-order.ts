@@ -125,7 +125,7 @@ export function locksFor(
   return customerId === null ? [groomers] : [toCustomerLock(tx, siteId, customerId), groomers];
 }
 
-const MOST_NUMBERS = 5;
+const MAX_NUMBERS = 5;
 
 /** Does the whole again when another order has the number that was tried. */
 export async function withFreeNumbers<T>(work: () => Promise<T>): Promise<T> {
@@ -133,7 +133,7 @@ export async function withFreeNumbers<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isNumberTaken(error) || tries === MOST_NUMBERS) throw error;
+      if (!isNumberTaken(error) || tries === MAX_NUMBERS) throw error;
     }
   }
 }

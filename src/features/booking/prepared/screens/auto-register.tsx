@@ -12,6 +12,7 @@ import { asReplace, findBooking, isOver, redirectOnward } from "../../parts/curr
 import { nextScreen, pathOf, START_PATH } from "../../parts/path.ts";
 import { linkTokenSchema, openBookingLink } from "../contract/links.ts";
 import { expiredLink, linkCookie, readLink } from "../parts/link-cookie.ts";
+import { LINK_SPAN } from "../rules/links.ts";
 import type { Route } from "./+types/auto-register.ts";
 
 const PATH = `${START_PATH}/auto-register`;
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const GONE = "This link was used already, or its seven days are over. You can still book by yourself.";
+const GONE = `This link was used already, or its ${LINK_SPAN} are over. You can still book by yourself.`;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Your visit is prepared", matches) }, { name: "robots", content: "noindex" }];

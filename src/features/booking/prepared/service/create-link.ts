@@ -22,9 +22,9 @@ import { setTime } from "../../times/service/set-time.ts";
 import { invitationText } from "../../words/mails.ts";
 import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
 import type * as contract from "../contract/links.ts";
+import { LINK_DAYS, linkEnd } from "../rules/links.ts";
 import * as links from "../store/links.ts";
 
-const LINK_DAYS = 7;
 /** A working day of one person, and what one visitor may try. */
 const LINKS_OF_ACCOUNT: RateLimit = { points: 60, seconds: 86_400 };
 const OPENINGS_OF_NETWORK: RateLimit = { points: 30, seconds: 3_600 };
@@ -53,7 +53,7 @@ export async function createLink(
     draft,
     wishedGroomerId,
     wishedStart: input.time ? new Date(input.time.startsAt) : null,
-    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+    expiresAt: linkEnd(now),
   };
   const { email, phoneNumber } = draft.contact;
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,5 @@
-import { extend, HOLD_MINUTES, hold, MAX_HOLD_EXTENSIONS, release } from "#features/calendar/service.ts";
+import { holdEnd, MAX_HOLD_EXTENSIONS } from "#features/calendar/rules/holds.ts";
+import { extend, hold, release } from "#features/calendar/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
@@ -63,7 +64,7 @@ export async function handOver(
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new" || session.draft.visits.length === 0) return null;
   if (!session.holdExpiresAt || session.holdExpiresAt <= now) return null;
-  const isSoon = session.holdExpiresAt.getTime() < now.getTime() + HOLD_MINUTES * 60_000;
+  const isSoon = session.holdExpiresAt < holdEnd(now);
   const longer = isFirst && isSoon ? await extend(tx, siteId, sessionId, 1, now) : null;
   const expiresAt = longer ?? session.holdExpiresAt;
   if (longer) await bookingStore.save(tx, { ...session, holdExpiresAt: longer });

@@ -32,7 +32,7 @@ export async function takeLink(tx: Tx, siteId: SiteId, tokenHash: Buffer, now: D
     .where("expiresAt", ">", now)
     .returning(["draft", "wishedGroomerId", "wishedStart"])
     .executeTakeFirst();
-  return row && { ...row, draft: { ...EMPTY_DRAFT, ...(row.draft as Draft) } };
+  return row && { ...row, draft: { ...EMPTY_DRAFT, ...row.draft } };
 }
 
 /** Links of all sites whose time is over, with what they would have prefilled. */

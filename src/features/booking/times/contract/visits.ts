@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOLD_SPAN } from "#features/calendar/rules/holds.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import {
@@ -21,7 +22,7 @@ const visitServicesSchema = z.array(serviceOfPetSchema).min(1, "Choose what is d
 export const setAppointmentTime = endpoint({
   method: "POST",
   path: `${SESSION}/set-appointment-time`,
-  summary: "Choose a groomer and a time, and hold it for ten minutes",
+  summary: `Choose a groomer and a time, and hold it for ${HOLD_SPAN}`,
   audience,
   params,
   /** Without `services` the visit is for all that is wished, and further visits are given up. */
@@ -58,7 +59,7 @@ export const setAdditionalTimes = endpoint({
 export const extendHold = endpoint({
   method: "POST",
   path: `${SESSION}/extend-hold`,
-  summary: "Hold the chosen time for another ten minutes, twice at most",
+  summary: `Hold the chosen time for another ${HOLD_SPAN}, twice at most`,
   audience,
   params,
   reply,

@@ -12,6 +12,7 @@ import { timesPath } from "../../parts/times-query.ts";
 import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
 import { isVisitFor } from "../../parts/visit-services.ts";
 import { chooseTime } from "../parts/choose-time.ts";
+import { holdLead } from "../parts/hold-lead.ts";
 import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { readBest, readNearest, whileReady } from "../parts/read-times.ts";
 import { SortControl } from "../parts/sort-control.tsx";
@@ -39,7 +40,7 @@ export const handle: CheckoutHandle = {
     <TimesHeader
       screen={SCREEN}
       way={SCREEN}
-      lead="Real open times, the drive to you included. Choosing one holds it for ten minutes."
+      lead={`Real open times, the drive to you included. ${holdLead("one")}`}
     />
   ),
   Summary: BookingSummary,

@@ -14,6 +14,7 @@ import { openBooking } from "../../parts/current-session.ts";
 import { timesPath } from "../../parts/times-query.ts";
 import { readTimesSearch, toTimesQuery } from "../../parts/times-search.ts";
 import { chooseTime } from "../parts/choose-time.ts";
+import { holdLead } from "../parts/hold-lead.ts";
 import { NoBookingTimes } from "../parts/no-booking-times.tsx";
 import { readGroomer, whileReady } from "../parts/read-times.ts";
 import { TimesFrame } from "../parts/times-frame.tsx";
@@ -45,7 +46,7 @@ function Header() {
       screen={SCREEN}
       way="groomers-list"
       title={name ? `When should ${name} come?` : undefined}
-      lead="Choosing a time holds it for ten minutes."
+      lead={holdLead("a time")}
     />
   );
 }

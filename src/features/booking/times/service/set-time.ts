@@ -1,5 +1,6 @@
 import { slotTaken as slotTakenFor } from "#features/availability/service/slot-taken.ts";
-import { extend, hold, MAX_HOLD_EXTENSIONS } from "#features/calendar/service.ts";
+import { extensionsLeft } from "#features/calendar/rules/holds.ts";
+import { extend, hold } from "#features/calendar/service.ts";
 import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { inTurns } from "#kit/server/turns.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -166,7 +167,7 @@ export async function extendHold(context: Context, token: string): Promise<Booki
   if (!visit) throw new Refusal("conflict", "No time is chosen yet.");
   try {
     return await changeSession(context, token, async (session, tx) => {
-      if (session.holdExtensions >= MAX_HOLD_EXTENSIONS) throw new Refusal("conflict", LONGEST_HOLD);
+      if (extensionsLeft(session.holdExtensions) <= 0) throw new Refusal("conflict", LONGEST_HOLD);
       const count = session.draft.visits.length;
       const expiresAt = await extend(tx, context.siteId, session.id, count, context.now);
       if (!expiresAt) throw new Taken();

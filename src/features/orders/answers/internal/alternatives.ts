@@ -2,7 +2,6 @@ import type { Slot } from "#features/availability/contract.ts";
 import { listNearest } from "#features/availability/service/list-nearest.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { OrderStatus } from "../../rules/order.ts";
 import { readOrderNeeds, toVisitNeeds } from "../../service/order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { findStandIn, type StandInWish } from "../service/find-stand-in.ts";
@@ -44,7 +43,7 @@ async function alternativesFor(
 ): Promise<Others["alternatives"]> {
   const { db, siteId, now } = context;
   if (!row.appointmentStart || row.appointmentStart <= now) return [];
-  const ask = await readOrderNeeds(db, siteId, { ...row, status: row.status as OrderStatus }, now);
+  const ask = await readOrderNeeds(db, siteId, row, now);
   const slots = await listNearest(context, toVisitNeeds(ask), row.appointmentStart.getTime());
   const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MAX_ALTERNATIVES);
   const groomers = await readGroomers(db, siteId, [...new Set(fitting.map(({ groomerId }) => groomerId))]);

@@ -1,7 +1,6 @@
 import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Scope } from "../../internal/notify-order.ts";
-import type { OrderStatus } from "../../rules/order.ts";
 import { timed } from "../../service/order-needs.ts";
 import { closeRequest, findRescheduleRequest, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
@@ -19,5 +18,5 @@ export async function letStand(tx: Tx, scope: Scope, row: OrderRow): Promise<voi
   await releaseOrder(tx, siteId, id, { orderId: id, groomerId, startsAt, endsAt });
   await closeRequest(tx, siteId, id, "declined", now);
   await setStatus(tx, siteId, id, { status: "accepted", now });
-  await postStands(tx, scope, id, row.status as OrderStatus);
+  await postStands(tx, scope, id, row.status);
 }

@@ -5,7 +5,7 @@ import type { Scope } from "../../internal/notify-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import type { Settlement } from "../../internal/settle-payment.ts";
-import type { ChangedBy, OrderStatus } from "../../rules/order.ts";
+import type { ChangedBy } from "../../rules/order.ts";
 import { closeRequest, findRescheduleRequest, insertChange, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
@@ -47,7 +47,7 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   await releaseOrder(tx, siteId, row.id);
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
   const standIn = await keepStandIn(tx, scope, row, ending.standIn);
-  await postEnded(tx, scope, row, { ...ending, standIn, from: row.status as OrderStatus, fee });
+  await postEnded(tx, scope, row, { ...ending, standIn, from: row.status, fee });
   return settleEndedOrder(tx, scope, row, fee);
 }
 
@@ -62,7 +62,7 @@ async function keepStandIn(
   wish: StandInWish | null,
 ): Promise<StandInWish | null> {
   if (!wish || wish.startsAt.getTime() !== appointmentStart?.getTime()) return null;
-  if (wish.groomer.id === groomerId || !isReplaceable(status as OrderStatus)) return null;
+  if (wish.groomer.id === groomerId || !isReplaceable(status)) return null;
   const { groomer, ...offer } = wish;
   await standIns.insert(tx, siteId, { ...offer, orderId, customerId, groomerId: groomer.id }, now);
   return wish;

@@ -23,7 +23,7 @@ import {
   refundedNotification,
   reminderNotification,
 } from "../mail/answers.ts";
-import type { Reminder } from "../rules/answers.ts";
+import type { Reminder } from "../rules/reminders.ts";
 
 type By = "groomer" | "staff";
 

@@ -82,7 +82,7 @@ export async function judge(tx: Tx, context: Context, id: string, answer: Answer
   const row = await lock(tx, siteId, id);
   const wish = row?.status === "reschedule_request" ? await findRescheduleRequest(tx, siteId, id) : null;
   if (!row || !isTheirs(row, wish, who)) throw notFound("This appointment");
-  const from = row.status as OrderStatus;
+  const from = row.status;
   if (DONE[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
   const { noticeMinutes } = await readSite(tx, siteId);
   const moment = row.appointmentStart ? toMoment(row.appointmentStart, noticeMinutes, now) : "outside";

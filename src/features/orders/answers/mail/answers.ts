@@ -12,7 +12,7 @@ import {
   writeMail,
 } from "../../mail/order-mail.ts";
 import { hoursText, type OrderStatus, petNames } from "../../rules/order.ts";
-import type { Reminder } from "../rules/answers.ts";
+import type { Reminder } from "../rules/reminders.ts";
 
 /** A mail and a text that say the same. */
 export type CustomerNotification = { mail: Mail; text: string };

@@ -40,22 +40,3 @@ export function answerTo(
  * Why a groomer, staff or time ended or answered an order; beside the customers' reasons, in `order_changes`.
  */
 export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";
-
-/** What reminds of a visit: a day and an hour before. */
-export type Reminder = "day" | "hour";
-
-const HOUR_MS = 3_600_000;
-/** Whoever booked or moved a moment ago needs no reminder. */
-export const FRESH_MS = 3 * HOUR_MS;
-
-/** Which reminder is due for a visit, by what was written already; null for none. */
-export function reminderDue(
-  visit: { start: Date; bookedAt: Date; dayAt: Date | null; hourAt: Date | null },
-  now: Date,
-): Reminder | null {
-  const left = visit.start.getTime() - now.getTime();
-  if (left <= 0) return null;
-  const isFresh = now.getTime() - visit.bookedAt.getTime() < FRESH_MS;
-  if (left <= HOUR_MS) return visit.hourAt || isFresh ? null : "hour";
-  return left <= 24 * HOUR_MS && !visit.dayAt && !visit.hourAt && !isFresh ? "day" : null;
-}

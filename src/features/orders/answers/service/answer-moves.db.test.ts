@@ -4,7 +4,7 @@ import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
 import { CHANGE_REASONS, howToCancel, howToReschedule } from "../../rules/changes.ts";
-import { freeChangeUntil, ORDER_STATUSES, type OrderStatus, toMoment } from "../../rules/order.ts";
+import { freeChangeUntil, ORDER_STATUSES, toMoment } from "../../rules/order.ts";
 import { ANSWERS, answerTo } from "../rules/answers.ts";
 
 const database = useDatabase();
@@ -61,7 +61,7 @@ describe("the table of moves", () => {
     }
     await fresh();
     const order = {
-      status: status as OrderStatus,
+      status,
       appointmentStart: start,
       freeChangeUntil: freeChangeUntil(start, 1_440),
     };

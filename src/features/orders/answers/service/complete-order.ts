@@ -3,7 +3,6 @@ import { heldFor } from "#features/payments/service/payments-of-order.ts";
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
-import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -47,7 +46,7 @@ async function carryOut(tx: Tx, context: Context, id: string, wish: Completion):
   const { row } = judged;
   refuseUnfit(lines, wish);
   const totals = finalTotals(
-    row.totals as Quote,
+    row.totals,
     lines.map((line) => doneLine(line, finals.get(line.id) ?? 0)),
   );
   await complete(tx, siteId, id, { finals, totals, now });
@@ -82,7 +81,7 @@ function refuseUnfit(lines: readonly ordersStore.LineRow[], { petServices }: Com
 
 function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
   const { petId, serviceName: label, minPrice, maxPrice } = line;
-  return { petId, label, addOns: line.addOns as DoneLine["addOns"], minPrice, maxPrice, final };
+  return { petId, label, addOns: line.addOns, minPrice, maxPrice, final };
 }
 
 /** What is held is charged, or let go where nothing is due; cash is written down when it was received. */

@@ -4,7 +4,6 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import type { OrderStatus } from "../../rules/order.ts";
 import { readOrderNeeds, timed, totalsWith, toVisitNeeds } from "../../service/order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
@@ -28,7 +27,7 @@ export async function findStandIn(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
 ): Promise<StandInWish | null> {
-  if (!isReplaceable(row.status as OrderStatus) || !row.groomerId) return null;
+  if (!isReplaceable(row.status) || !row.groomerId) return null;
   const order = timed(row);
   const { appointmentStart: startsAt, customerId } = order;
   const ask = await readOrderNeeds(db, siteId, order, now);

@@ -8,7 +8,7 @@ import type { ProviderOrder } from "../contract/answers.ts";
 import { presentTheirs } from "../internal/provider-order.ts";
 import { listOfGroomer, listWaiting } from "../store/answers.ts";
 
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 const MOST = 200;
 const ENDED_FOR_MS = 7 * 86_400_000;
 
@@ -19,7 +19,7 @@ export async function listProviderOrders(
 ): Promise<ProviderOrder[]> {
   const { profileId } = actingAs(context, "groomer");
   if (to < from) throw refuseFields({ end_date: ["Ends before it begins"] });
-  if (to > addDays(from, MOST_DAYS)) throw refuseFields({ end_date: [`Ask for at most ${MOST_DAYS} days`] });
+  if (to > addDays(from, MAX_DAYS)) throw refuseFields({ end_date: [`Ask for at most ${MAX_DAYS} days`] });
   const { db, siteId } = context;
   const [groomer] = await readGroomers(db, siteId, [profileId]);
   if (!groomer) return [];

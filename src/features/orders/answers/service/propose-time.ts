@@ -2,12 +2,12 @@ import { slotTaken } from "#features/availability/service/slot-taken.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { book } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
+import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";
-import type { OrderStatus } from "../../rules/order.ts";
 import {
   groomerNeeds,
   minutesWith,
@@ -56,7 +56,7 @@ function isSoAlready({ status, groomerId, appointmentStart }: OrderRow, wished: 
 
 async function planOf(context: Context, row: OrderRow, groomerId: string, startsAt: Date) {
   const { db, siteId, now } = context;
-  const ask = await readOrderNeeds(db, siteId, { ...row, status: row.status as OrderStatus }, now);
+  const ask = await readOrderNeeds(db, siteId, row, now);
   const [groomer] = await readGroomers(db, siteId, [groomerId]);
   const minutes = groomer ? minutesWith(ask, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
@@ -82,8 +82,7 @@ async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promi
   const totals = totalsWith(ask, zone.priceCents, minutes);
   const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
   // Nobody was asked how to pay yet; the customer may say so until the visit.
-  const payment = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
-  await rescheduleTo(tx, siteId, id, to, { status: judged.to, now, payment });
+  await rescheduleTo(tx, siteId, id, to, { status: judged.to, now, payment: CASH_METHOD });
   await setPace(tx, ask, choice.groomer);
   await postProposed(tx, context, id, judged.who.by);
   return true;

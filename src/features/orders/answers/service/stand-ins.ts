@@ -6,7 +6,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { findMine } from "../../service/show-order.ts";
 import { listLines } from "../../store/list.ts";
 import type { StandIn } from "../contract/stand-ins.ts";
-import { type StandInState, standInState } from "../rules/stand-ins.ts";
+import { standInState } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 
 /** Those that wait for the caller's answer. */
@@ -57,7 +57,7 @@ async function present(
     const pets = new Map(
       lines.filter(({ orderId }) => orderId === row.orderId).map(({ petId, petName }) => [petId, petName]),
     );
-    const status = standInState({ ...row, status: row.status as StandInState }, now);
+    const status = standInState(row, now);
     return [
       {
         ...row,

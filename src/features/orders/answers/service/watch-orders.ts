@@ -4,14 +4,14 @@ import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { Scope } from "../../internal/notify-order.ts";
 import { settle } from "../../internal/settle-payment.ts";
-import { canTransition, type OrderStatus, toMoment } from "../../rules/order.ts";
+import { canTransition, toMoment } from "../../rules/order.ts";
 import { lock } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
 import { othersFor } from "../internal/alternatives.ts";
 import { letStand } from "../internal/decline-late-change.ts";
 import { endOrder } from "../internal/end-order.ts";
 import { postChargeFailed, postReminder } from "../internal/post-answers.ts";
-import { reminderDue } from "../rules/answers.ts";
+import { reminderDue } from "../rules/reminders.ts";
 import * as watch from "../store/watch.ts";
 import { settleStandIns } from "./stand-ins.ts";
 
@@ -20,7 +20,7 @@ import { settleStandIns } from "./stand-ins.ts";
  * minutes.
  */
 const MOST = 500;
-const MOST_ROUNDS = 40;
+const MAX_ROUNDS = 40;
 /** How far back charges that failed are looked for; each is told once. */
 const FAILED_MS = 3_600_000;
 
@@ -50,7 +50,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
   };
   for (const [kind, list, watcher] of work) {
     const tried = new Set<string>();
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const orders = await list(db, now, most);
       const fresh = orders.filter(({ id }) => !tried.has(id));
       for (const { id, siteId } of fresh) {
@@ -85,7 +85,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
     const row = await lock(tx, siteId, id);
     // Somebody has answered meanwhile.
     if (!row || row.version !== seen.version) return [];
-    if (!canTransition(row.status as OrderStatus, "cancelled", "expiry", "started")) return [];
+    if (!canTransition(row.status, "cancelled", "expiry", "started")) return [];
     return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });
   });
   await settle({ db, log, now }, settlings);
@@ -97,7 +97,7 @@ const lapse: Watcher = async ({ db }, scope, id) => {
     const row = await lock(tx, scope.siteId, id);
     if (!row?.appointmentStart) return;
     const moment = toMoment(row.appointmentStart, 0, scope.now);
-    if (canTransition(row.status as OrderStatus, "accepted", "expiry", moment))
+    if (canTransition(row.status, "accepted", "expiry", moment))
       await letStand(tx, scope, row);
   });
 };
@@ -105,9 +105,10 @@ const lapse: Watcher = async ({ db }, scope, id) => {
 const remind: Watcher = async ({ db }, scope, id) => {
   await db.transaction().execute(async (tx) => {
     const row = await watch.readReminded(tx, scope.siteId, id);
-    if (!row?.appointmentStart || !["accepted", "reschedule_request"].includes(row.status)) return;
-    const { appointmentStart: start, updatedAt: bookedAt, remindedDayAt, remindedHourAt } = row;
-    const which = reminderDue({ start, bookedAt, dayAt: remindedDayAt, hourAt: remindedHourAt }, scope.now);
+    if (!row?.appointmentStart) return;
+    const { status, appointmentStart: start, updatedAt: bookedAt, remindedDayAt, remindedHourAt } = row;
+    const reminded = { dayAt: remindedDayAt, hourAt: remindedHourAt };
+    const which = reminderDue({ status, start, bookedAt, ...reminded }, scope.now);
     if (!which) return;
     await watch.noteReminded(tx, scope.siteId, id, which, scope.now);
     await postReminder(tx, scope, id, which);

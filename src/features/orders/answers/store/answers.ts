@@ -1,6 +1,7 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { UNANSWERED_STATUSES } from "../../rules/status-groups.ts";
 
 /** Writes a visit's end down: final prices line by line, the total of them, and how it is paid. */
 export async function complete(
@@ -125,7 +126,7 @@ export async function listWaiting(
     .selectFrom("orders")
     .select("id")
     .where("siteId", "=", siteId)
-    .where("status", "in", ["request", "pending", "reschedule_request", "cancellation_request"])
+    .where("status", "in", UNANSWERED_STATUSES)
     .orderBy("updatedAt")
     .orderBy("id")
     .limit(limit)

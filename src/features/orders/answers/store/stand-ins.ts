@@ -74,7 +74,7 @@ export async function lock(tx: Tx, siteId: SiteId, orderId: string) {
     .where("offer.orderId", "=", orderId)
     .forUpdate("offer")
     .executeTakeFirst();
-  return row && { ...row, status: row.status as StandInState };
+  return row && row;
 }
 
 export async function setStatus(tx: Tx, siteId: SiteId, orderId: string, status: StandInState) {

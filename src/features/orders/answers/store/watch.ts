@@ -1,31 +1,29 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { FRESH_MS, type Reminder } from "../rules/answers.ts";
+import { EXPIRING_STATUSES, LAPSING_STATUSES } from "../../rules/status-groups.ts";
+import { REMINDED_STATUSES, type Reminder, reminderWindow } from "../rules/reminders.ts";
 
 /** An order of any brand that a job looks at. */
 export type Watched = { id: string; siteId: SiteId };
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * Visits within a day (or an hour) of which nobody has been reminded yet, but those booked or moved a moment
  * ago.
  */
 export async function listToRemind(db: Db, now: Date, limit: number): Promise<Watched[]> {
-  const within = (ms: number) => new Date(now.getTime() + ms);
+  const { day, hour, changedUntil } = reminderWindow(now);
   const rows = await db
     .selectFrom("orders")
     .select(["id", "siteId"])
-    .where("status", "in", ["accepted", "reschedule_request"])
+    .where("status", "in", REMINDED_STATUSES)
     .where("appointmentStart", ">", now)
-    .where("appointmentStart", "<=", within(DAY_MS))
-    .where("updatedAt", "<=", within(-FRESH_MS))
+    .where("appointmentStart", "<=", day)
+    .where("updatedAt", "<=", changedUntil)
     .where((is) =>
       is.or([
         is.and([is("remindedDayAt", "is", null), is("remindedHourAt", "is", null)]),
-        is.and([is("remindedHourAt", "is", null), is("appointmentStart", "<=", within(HOUR_MS))]),
+        is.and([is("remindedHourAt", "is", null), is("appointmentStart", "<=", hour)]),
       ]),
     )
     .orderBy("appointmentStart")
@@ -67,7 +65,7 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
     .innerJoin("sites", "sites.id", "orders.siteId")
     .innerJoin("areas", "areas.id", "orders.areaId")
     .select(["orders.id", "orders.siteId"])
-    .where("orders.status", "in", ["pending", "request"])
+    .where("orders.status", "in", EXPIRING_STATUSES)
     .where((is) => is.or([is("orders.appointmentStart", "<=", now), isLate, isWishOver]))
     .orderBy("orders.updatedAt")
     .limit(limit)
@@ -86,7 +84,7 @@ export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watc
         .on("wish.kind", "=", "move"),
     )
     .select(["orders.id", "orders.siteId"])
-    .where("orders.status", "in", ["reschedule_request", "cancellation_request"])
+    .where("orders.status", "in", LAPSING_STATUSES)
     .where((is) => is.or([is("orders.appointmentStart", "<=", now), is("wish.toStart", "<=", now)]))
     .orderBy("orders.appointmentStart")
     .limit(limit)

@@ -137,7 +137,7 @@ function madeLine(
 }
 
 export function addOnIdsOf({ addOns }: Pick<LineRow, "addOns">): string[] {
-  return (addOns as readonly { id: string }[]).map(({ id }) => id);
+  return addOns.map(({ id }) => id);
 }
 
 function isSame(line: LineRow, { id, serviceAddOns }: ServiceInput): boolean {
@@ -147,6 +147,6 @@ function isSame(line: LineRow, { id, serviceAddOns }: ServiceInput): boolean {
 
 /** "Bath with Teeth for Bo". */
 function nameOf({ serviceName, addOns, petName }: LineRow): string {
-  const names = (addOns as readonly { name: string }[]).map(({ name }) => name);
+  const names = addOns.map(({ name }) => name);
   return `${serviceName}${names.length > 0 ? ` with ${names.join(", ")}` : ""} for ${petName}`;
 }

@@ -39,7 +39,7 @@ export async function priceAnew(
   };
   const agreedLines = lines.map((line) => ({
     ...line,
-    addOns: line.addOns as readonly { name: string; price: number }[],
+    addOns: line.addOns,
   }));
   const totals = totalsWithLines(agreedLines, agreed, terms, minutesOf(ask, groomer));
   const cents = sumTakenOff(totals, "gift_card").max;
@@ -82,7 +82,7 @@ async function couponOf(
   const booked = row.bookingSessionId
     ? await ordersStore.listBySession(db, siteId, row.bookingSessionId)
     : [];
-  const others = booked.filter(({ id }) => id !== row.id).map((one) => one.totals as Quote);
+  const others = booked.filter(({ id }) => id !== row.id).map((one) => one.totals);
   const beside = others.reduce((sum, { subtotal }) => sum + subtotal.min, 0);
   const value = coupon.kind === "fixed" && others.length > 0 ? taken : coupon.value;
   const minimumSubtotal = Math.max(coupon.minimumSubtotal - beside, 0);

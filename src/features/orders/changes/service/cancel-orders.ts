@@ -9,7 +9,7 @@ import { notifyCancelled } from "../../internal/notify-changes.ts";
 import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import { howToCancel, isReason } from "../../rules/changes.ts";
-import { freeChangeUntil, type OrderStatus } from "../../rules/order.ts";
+import { freeChangeUntil } from "../../rules/order.ts";
 import { findMine, showMine } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, lock, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
@@ -70,7 +70,7 @@ async function cancelOne(
   { reasonId, description }: CancelWish,
 ): Promise<Settlement[]> {
   const { siteId, now } = context;
-  const status = row.status as OrderStatus;
+  const status = row.status;
   if (status === "cancelled" || status === "cancellation_request") return [];
   const how = await howOf(tx, context, row);
   if (how === "not") throw new Refusal("conflict", `Appointment ${row.number} can no longer be cancelled.`);
@@ -89,7 +89,7 @@ export async function howOf(db: Db, { siteId, now }: Context, row: OrderRow) {
   const { noticeMinutes } = await readSite(db, siteId);
   const { appointmentStart } = row;
   const until = appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes);
-  return howToCancel({ status: row.status as OrderStatus, appointmentStart, freeChangeUntil: until }, now);
+  return howToCancel({ status: row.status, appointmentStart, freeChangeUntil: until }, now);
 }
 
 function visitOf({ id, groomerId, appointmentStart, appointmentEnd }: OrderRow) {

@@ -1,4 +1,5 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { authorize } from "#features/payments/service/authorize.ts";
@@ -19,7 +20,7 @@ import { toMoment } from "../../rules/order.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
 import { tipOf, withTip } from "../../rules/settle.ts";
 import { findMine } from "../../service/show-order.ts";
-import { findRescheduleRequest, lock, setPayment, setRequestedTotals } from "../../store/changes.ts";
+import { findRescheduleRequest, lock, setPayment, setRequestedTotals, type WayToPay } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 import { showPayment } from "./show-payment.ts";
@@ -60,7 +61,7 @@ type Plan = {
   row: OrderRow;
   totals: Quote;
   /** How it is paid from now on. */
-  method: { paymentMethod: string; paymentLabel: string };
+  method: WayToPay;
   /** What a card is to hold; null where that is not needed. */
   holds: Holding | null;
   /** What was held before and is let go. */
@@ -70,15 +71,14 @@ type Plan = {
 /** What is to become of the order; null when all is so already. */
 async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promise<Plan | null> {
   if (!mayPay(row as Payable)) throw new Refusal("conflict", "Nothing can be paid for this appointment now.");
-  const agreed = row.totals as Quote;
+  const agreed = row.totals;
   const tip = wish.tip ?? tipOf(agreed);
   const totals = tip === tipOf(agreed) ? agreed : withTip(agreed, tip);
   if (row.status === "complete") return planAfter(context, row, wish, totals);
   const held = await heldFor(context.db, context.siteId, row.id);
   if (wish.id === "cash") {
     if (held) await refuseLateCash(context, row);
-    const method = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
-    return { row, totals, method, holds: null, instead: held };
+    return { row, totals, method: CASH_METHOD, holds: null, instead: held };
   }
   const amountCents = totals.total.max;
   if (amountCents === 0) {
@@ -92,7 +92,7 @@ async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promi
     };
   }
   const { source, label } = await sourceOf(context, row, wish.sourceId, held);
-  const method = { paymentMethod: "card", paymentLabel: label };
+  const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
   const isEnough = wish.sourceId === undefined && held !== null && held.amount >= amountCents;
   if (isEnough) return { row, totals, method, holds: null, instead: null };
   return { row, totals, method, holds: { source, amountCents }, instead: held };
@@ -116,7 +116,7 @@ async function planAfter(
   wish: PaymentWish,
   totals: Quote,
 ): Promise<Plan | null> {
-  if (tipOf(totals) < tipOf(row.totals as Quote)) throw refuseFields({ tip: ["A tip cannot be taken back"] });
+  if (tipOf(totals) < tipOf(row.totals)) throw refuseFields({ tip: ["A tip cannot be taken back"] });
   const { charged, isPending } = await paidFor(context.db, context.siteId, row.id);
   if (isPending) throw new Refusal("conflict", "Your payment is on its way. Please look again in a moment.");
   // What was given back is not due again.
@@ -124,7 +124,7 @@ async function planAfter(
   if (due <= 0) return null;
   if (wish.id !== "card") throw refuseFields({ id: ["The visit is over. Please pay by card"] });
   const { source, label } = await sourceOf(context, row, wish.sourceId, null);
-  const method = { paymentMethod: "card", paymentLabel: label };
+  const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
   return { row, totals, method, holds: { source, amountCents: due }, instead: null };
 }
 

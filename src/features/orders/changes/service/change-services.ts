@@ -78,7 +78,7 @@ export async function previewServices(
 ): Promise<ServicesPreview> {
   const row = timed(await findMine(context, id));
   const plan = await planOf(context, row, change);
-  const before = row.totals as Order["totals"];
+  const before = row.totals;
   const { totals, end } = plan ?? { totals: before, end: row.appointmentEnd };
   return {
     totals,

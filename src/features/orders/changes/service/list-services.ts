@@ -3,7 +3,6 @@ import type { Pet } from "#features/pets/contract.ts";
 import { petsOf } from "#features/pets/service.ts";
 import { quoteVisit } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { OrderStatus } from "../../rules/order.ts";
 import { type OrderNeeds, readOrderNeeds } from "../../service/order-needs.ts";
 import { findMine } from "../../service/show-order.ts";
 import type { AvailableServices } from "../contract/services.ts";
@@ -12,7 +11,7 @@ import type { AvailableServices } from "../contract/services.ts";
 export async function listAvailable(context: Context, id: string): Promise<AvailableServices> {
   const { db, siteId, now } = context;
   const found = await findMine(context, id);
-  const row = { ...found, status: found.status as OrderStatus };
+  const row = { ...found, status: found.status };
   const [ask, owned, groomers] = await Promise.all([
     readOrderNeeds(db, siteId, row, now),
     petsOf(db, siteId, row.customerId),

@@ -1,5 +1,4 @@
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
@@ -32,7 +31,7 @@ async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPre
     how,
     fee,
     released: (held?.amount ?? 0) - fee,
-    giftCard: sumTakenOff(row.totals as Quote, "gift_card").max,
-    credit: sumTakenOff(row.totals as Quote, "credit").max,
+    giftCard: sumTakenOff(row.totals, "gift_card").max,
+    credit: sumTakenOff(row.totals, "credit").max,
   };
 }

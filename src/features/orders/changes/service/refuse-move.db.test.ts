@@ -12,7 +12,7 @@ const { at, book, call, move, later, kept, own } = useMoves(database);
 describe("what cannot be", () => {
   it("is refused when the order has ended, has begun, or shall be cancelled", async () => {
     await book();
-    for (const status of ["cancelled", "complete", "cancellation_request"]) {
+    for (const status of ["cancelled", "complete", "cancellation_request"] as const) {
       await database.db.updateTable("orders").set({ status }).where("id", "=", at.order.id).execute();
       const { status: code, body } = await move(later(30));
       expect([code, body.code], status).toEqual([409, "conflict"]);

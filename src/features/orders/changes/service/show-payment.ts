@@ -1,7 +1,6 @@
 import { failureMessage } from "#features/payments/rules.ts";
 import { paymentMethods } from "#features/payments/service/payment-methods.ts";
 import { paidFor } from "#features/payments/service/payments-of-order.ts";
-import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
 import { tipOf } from "../../rules/settle.ts";
@@ -15,7 +14,7 @@ export async function showPayment(context: Context, id: string): Promise<OrderPa
     paymentMethods(db, siteId, row.customerId, now),
     paidFor(db, siteId, id),
   ]);
-  const totals = row.totals as Quote;
+  const totals = row.totals;
   const isOpen = mayPay(row as Payable);
   const { paymentMethod, paymentLabel } = row;
   type Id = NonNullable<OrderPayment["chosen"]>["id"];

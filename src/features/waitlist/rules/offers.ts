@@ -1,0 +1,12 @@
+import { isAwake } from "./quiet-hours.ts";
+
+const MINUTE_MS = 60_000;
+
+/** How long a slot is held for a customer who waits. */
+export const OFFER_MINUTES = 30;
+
+/** When an offer that begins now ends; null where a part of it would lie in the quiet hours. */
+export function offerEnd(now: Date, timeZone: string): Date | null {
+  const end = new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
+  return isAwake(now, end, timeZone) ? end : null;
+}
