@@ -5,7 +5,7 @@ import type { DefaultPaymentMethod } from "#features/accounts/contract.ts";
 import type { Device } from "#features/accounts/contract/reports.ts";
 import type { Draft, StoredDraft } from "#features/booking/rules/draft.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
-import type { BookedAddOn, OrderWishes, VisitAddress } from "#features/orders/contract/order.ts";
+import type { BookedAddOn, PreferredTimes, VisitAddress } from "#features/orders/contract/order.ts";
 import type { Ring } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Attachment } from "#kit/wire/attachment.ts";
@@ -492,7 +492,7 @@ export interface Orders {
   updatedAt: Instant;
   version: Generated<number>;
   visit: Generated<number>;
-  wishes: JsonOf<OrderWishes> | null;
+  wishes: JsonOf<PreferredTimes> | null;
 }
 
 export interface OrderUpsells {

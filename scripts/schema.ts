@@ -34,7 +34,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "order_lines.add_ons": "BookedAddOn[]",
   "orders.address": "VisitAddress",
   "orders.totals": "Quote",
-  "orders.wishes": "OrderWishes",
+  "orders.wishes": "PreferredTimes",
   "outbox_messages.attachments": "Attachment[]",
   "services.features": "ServiceFeature[]",
   "waitlist_entries.draft": "Draft",
@@ -47,7 +47,7 @@ import type { DefaultPaymentMethod } from "#features/accounts/contract.ts";
 import type { Device } from "#features/accounts/contract/reports.ts";
 import type { Draft, StoredDraft } from "#features/booking/rules/draft.ts";
 import type { ServiceFeature } from "#features/catalog/contract.ts";
-import type { BookedAddOn, OrderWishes, VisitAddress } from "#features/orders/contract/order.ts";
+import type { BookedAddOn, PreferredTimes, VisitAddress } from "#features/orders/contract/order.ts";
 import type { Ring } from "#features/places/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Attachment } from "#kit/wire/attachment.ts";

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { systemClock } from "./clock.ts";
+import { asSiteId } from "./ids.ts";
 import { createLog } from "./log.ts";
 import { toProxyList } from "./request-identity.ts";
 import { type ForeignSources, pagePolicy } from "./security-headers.ts";

@@ -1,8 +1,8 @@
-import { isEnded, type Mover, mayMove, ORDER_STATUSES, type OrderStatus } from "./order.ts";
+import { isEnded, type ChangedBy, canTransition, ORDER_STATUSES, type OrderStatus } from "./order.ts";
 
 /** States from which time alone leads to another, as the table of transitions has it. */
-const leftTo = (to: OrderStatus, by: Mover) =>
-  ORDER_STATUSES.filter((from) => mayMove(from, to, by, "started"));
+const leftTo = (to: OrderStatus, by: ChangedBy) =>
+  ORDER_STATUSES.filter((from) => canTransition(from, to, by, "started"));
 
 // Lists for SQL, which cannot ask the table.
 /** No transition leads out of these. */
