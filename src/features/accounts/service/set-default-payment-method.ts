@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as methodStore from "../store/payment-methods.ts";
 
-/** The way to pay that is offered first; `sourceId` is a saved card's id. */
+/** The payment method that a form selects first; `sourceId` is a saved card's id. */
 export type DefaultPaymentMethod = methodStore.DefaultPaymentMethod;
 
 export function findDefaultPaymentMethod(
@@ -13,7 +13,7 @@ export function findDefaultPaymentMethod(
   return methodStore.find(db, siteId, customerId);
 }
 
-/** For `payments`, which knows the cards, under the customer's lock. */
+/** Take the customer's lock first. Only `payments` calls this, because it knows the cards. */
 export function setDefaultPaymentMethod(
   tx: Tx,
   siteId: SiteId,
