@@ -2,14 +2,14 @@ import { deletionInputSchema, deletionSchema } from "#features/accounts/contract
 import { endpoint } from "#kit/wire/endpoint.ts";
 
 /**
- * Gives the account up: every session ends at once, and 30 days later what is personal is removed (decision
- * 0017). Until then logging in and `keepAccount` undo it. Refused (`conflict`) while an appointment is open
- * or money is under way.
+ * Ends every session and removes personal data after 30 days (decision 0017). Until then the
+ * customer can log in and cancel the deletion. Refuses (`conflict`) while an appointment is open or
+ * a payment is under way.
  */
 export const requestDeleteAccount = endpoint({
   method: "POST",
   path: "/v2/account/request-delete-account",
-  summary: "Ask for the account to be deleted in 30 days",
+  summary: "Request the deletion of the account in 30 days",
   audience: ["customer"],
   body: deletionInputSchema,
   reply: deletionSchema,
