@@ -26,7 +26,7 @@ import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import type { Handler } from "#kit/server/api-handler.ts";
 
-/** Every call of every feature, in the features' order. */
+/** All calls of all features, in the features' order. */
 export const handlers: readonly Handler[] = [
   ...sitesApi,
   ...placesApi,

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { mayReload } from "#kit/web/reload-once.ts";
 
-// After a new version went live, chunks of the old one are gone.
+// A release removes the chunks of the previous version.
 window.addEventListener("vite:preloadError", (event) => {
   if (!mayReload(sessionStorage, Date.now())) return;
   event.preventDefault();

@@ -10,10 +10,11 @@ import { pageNow } from "#kit/web/now.ts";
 import { pageNonce } from "#kit/web/page-nonce.ts";
 import { type BrandColors, themeCss } from "#ui/theme.ts";
 
-// The server outside this bundle has another copy of these keys and classes; it must use the bundle's own.
+// The server outside this bundle has other copies of these classes, but it must use the bundle's
+// own.
 export { createRequestHandler } from "react-router";
 
-/** What the server hands to the loaders and actions of one page request. */
+/** The context for the loaders and actions of one page request. */
 export function provide(given: { link: ApiLink; nonce: string; now: Date }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiLink, given.link);
@@ -24,7 +25,7 @@ export function provide(given: { link: ApiLink; nonce: string; now: Date }): Rou
 
 const cssByColors = new Map<string, string>();
 
-/** The brand's custom properties; the default brand's where the site itself could not be read. */
+/** The brand's custom properties; the defaults if the site could not be read. */
 function readCss(routerContext: EntryContext): string {
   const { root } = routerContext.staticHandlerContext.loaderData as {
     root?: { site?: { colors: BrandColors } };
@@ -37,10 +38,10 @@ function readCss(routerContext: EntryContext): string {
   return css;
 }
 
-/** Milliseconds after which what is still streaming is given up. */
+/** Milliseconds after which an unfinished stream ends. */
 export const streamTimeout = 10_000;
 
-/** What the error page says of itself counts for the answer as well. */
+/** The status of the error page, if there is one, is also the status of the response. */
 function readStatus({ staticHandlerContext: { errors } }: EntryContext, status: number): number {
   const [failed] = Object.values(errors ?? {});
   return failed === undefined ? status : statusOf(failed);
@@ -57,7 +58,7 @@ export default function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
   const nonce = loadContext.get(pageNonce);
-  // Crawlers get the whole page at once, people its shell first.
+  // Crawlers get the whole page at once, browsers get its shell first.
   const wholeAtOnce = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
     let sent = false;
@@ -86,7 +87,7 @@ export default function handleRequest(
           reject(error);
         },
         onError(error) {
-          // Before the shell, onShellError rejects and the router reports it.
+          // Before the shell is sent, onShellError rejects and the router reports the error.
           if (sent && !request.signal.aborted) console.error(error);
         },
       },

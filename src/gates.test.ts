@@ -24,7 +24,7 @@ type Row = { path?: string | undefined; children?: readonly Row[] | undefined };
 const pathsOf = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
-it("stands before pages that are named once each: the build refuses a second", () => {
+it("finds each page once, because the build refuses a second", () => {
   const paths = pathsOf(routes);
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });
@@ -56,7 +56,7 @@ describe("a page's gate", () => {
     expect(gateOf(pattern)).toBe(gate);
   });
 
-  it("is one that exists, and no row stands behind one that takes all of its pages", () => {
+  it("exists, and no row is hidden behind an earlier one", () => {
     for (const [i, [path, gate]] of PAGES.entries()) {
       if (gate) expect(() => findRedirect(gate, path, null), path).not.toThrow();
       const earlier = PAGES.slice(0, i).map(([one]) => one);
@@ -67,7 +67,7 @@ describe("a page's gate", () => {
     }
   });
 
-  it("that nobody knows is an error of ours", () => {
+  it("that does not exist is a server error", () => {
     for (const gate of ["customer/asleep", "", "constructor", "toString"]) {
       expect(() => findRedirect(gate, "/", person("customer"))).toThrow(
         expect.objectContaining({ init: { status: 500 } }),
@@ -76,7 +76,7 @@ describe("a page's gate", () => {
   });
 });
 
-describe("whoever is not of the needed role goes to log-out, with the full path and that role", () => {
+describe("a person without the needed role goes to log-out, with the full path and that role", () => {
   it.each(ROLES.flatMap((needed) => [needed, `${needed}/active`].map((gate) => [gate, needed] as const)))(
     "%s",
     (gate, needed) => {
@@ -124,7 +124,7 @@ describe("a state's pages", () => {
     expect(STATES.map((status) => findRedirect(gate, "/x", person(role, status)))).toEqual(targets);
   });
 
-  it("let in who is led there, whatever the query: no circle", () => {
+  it("let in a person who was redirected there, with any query", () => {
     for (const role of ROLES) {
       for (const status of STATES) {
         const to = findRedirect(`${role}/active`, "/x", person(role, status));
@@ -149,12 +149,12 @@ it.each([
   expect(findLoginRedirect(path, false)).toBe(to);
 });
 
-it("takes the code out of a signed-in customer's URL, and no code along", () => {
+it("removes the code from a signed-in customer's URL", () => {
   expect(findLoginRedirect("/customer/pets?page=2&login_code=abc", true)).toBe("/customer/pets?page=2");
   expect(findLoginRedirect("/?action=login", true)).toBe("/");
 });
 
-it("leads to no other site, whatever stands in the path", () => {
+it("never leads to another site, for any path", () => {
   const paths = [
     "//evil.example/",
     "/\\evil.example",

@@ -8,13 +8,13 @@ import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import type { ErrorEnvelope } from "#kit/wire/errors.ts";
 
 /**
- * The gate of every page that has one, by its path in routes.ts: the first row that fits counts, and `/*`
- * fits what lies below as well. So a new page of an area stands behind that area's gate without a row of its
- * own. Null: open to all.
+ * The gate of each page by its path in routes.ts. The first matching row counts, and `/*` also
+ * matches all pages below, so that a new page gets its area's gate without a row. Null: open to
+ * all.
  */
 export const PAGES: readonly (readonly [path: string, gate: string | null])[] = [
-  // These carry what they need in their link or in the booking's cookie, or ask for an order, whose call asks
-  // who one is.
+  // These need only their link or the booking's cookie, or they read an order, whose call checks
+  // the person.
   ["/customer/appointments/:orderId/calendar.ics", null],
   ["/customer/new/auto-register", null],
   ["/customer/new/groomer-wish", null],
@@ -26,7 +26,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/customer/new/rebook", "customer"],
   ["/customer/new/*", "customer/new"],
 
-  // Where mails lead and bookings end: for whoever holds the order, whatever the state of the account.
+  // Targets of mails and ends of bookings: for the order's customer, in any state of the account.
   ["/customer/appointments/:orderId/confirmed", "customer"],
   ["/customer/appointments/:orderId/offer", "customer"],
   ["/customer/appointments/:orderId/payment", "customer"],
@@ -43,7 +43,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/groomer/onboarding/*", "groomer/approved"],
   ["/groomer/*", "groomer/active"],
 
-  // Whoever signs up has no account yet.
+  // A visitor who signs up has no account yet.
   ["/renter/new", null],
   ["/renter/new/account", null],
   ["/renter/new/verification", null],
@@ -54,7 +54,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/staff/*", "staff"],
 ];
 
-/** Where each state of an account belongs; one that a role never has belongs to whatever it asks for. */
+/** The screen for each state of an account; a state that a role never has is not redirected. */
 const SCREENS: Record<RoleWithStates, Partial<Record<AccountStatus, string>>> = {
   customer: { pending: "/customer/welcome", active: "/customer", inactive: "/log-out" },
   groomer: {
@@ -73,12 +73,15 @@ const SCREENS: Record<RoleWithStates, Partial<Record<AccountStatus, string>>> = 
   },
 };
 
-/** Staff are there or closed, with no state between. */
+/** Staff accounts have no states with own screens. */
 type RoleWithStates = Exclude<Role, "staff">;
-/** Where it leads a person away from `path`; null lets them in. */
+/** The redirect for a person who may not see `path`; null lets the person in. */
 type Gate = (path: string, person: Me["person"]) => string | null;
 
-/** The gates by name. Two need more than who one is: `enable-auto-login` and the booking guard. */
+/**
+ * The gates by name. `enable-auto-login` and the booking guard need more than the person's role and
+ * state.
+ */
 const GATES: Record<string, Gate> = {
   customer: role("customer"),
   "customer/active": state("customer", "active"),
@@ -96,26 +99,24 @@ const GATES: Record<string, Gate> = {
   staff: role("staff"),
 };
 
-/** Customer-only pages: anybody else goes to log-out, with the way back and the role that is needed. */
+/** Lets in one role. Other visitors go to log-out, with the way back and the needed role. */
 function role(needed: Role): Gate {
   return (path, person) =>
     person?.role === needed ? null : `/log-out?${new URLSearchParams({ redirect: path, role: needed })}`;
 }
 
-/**
- * Customer status guard: of that role, and on from a page that is for another state, but never in a circle.
- */
-function state(needed: RoleWithStates, asked: AccountStatus): Gate {
+/** Lets in one role in one state. Other states go to their own screen, but never in a circle. */
+function state(needed: RoleWithStates, status: AccountStatus): Gate {
   const mayEnter = role(needed);
   return (path, person) => {
     const away = mayEnter(path, person);
-    if (away || !person || person.status === asked) return away;
+    if (away || !person || person.status === status) return away;
     const to = SCREENS[needed][person.status] ?? null;
     return to === path.split("?")[0] ? null : to;
   };
 }
 
-/** The gate of a page of routes.ts; null for one that is open. */
+/** The gate of a page in routes.ts; null for an open page. */
 export function gateOf(pattern: string): string | null {
   // `:orderId?` is the same page with and without it.
   const path = `/${pattern.replace(/^\//, "").replaceAll("?", "")}`;
@@ -126,9 +127,9 @@ export function gateOf(pattern: string): string | null {
 }
 
 /**
- * Where a gate leads who stands before it; null when they may enter.
- * @param path path and query as a person sees them
- * @throws an answer with status 500 for a gate that does not exist
+ * The redirect of a gate for this person; null lets the person in.
+ * @param path path and query in the address bar
+ * @throws a response with status 500 for an unknown gate
  */
 export function findRedirect(gate: string, path: string, person: Me["person"]): string | null {
   const found = Object.hasOwn(GATES, gate) ? GATES[gate] : undefined;
@@ -141,10 +142,10 @@ export function findRedirect(gate: string, path: string, person: Me["person"]): 
 }
 
 /**
- * Where the words of a URL lead before its page is asked; null when nowhere. `login_code` leads to login with
- * `returnUrl`, the path without the code, and the code; a customer who is signed in goes on to that path.
- * `action=login` opens the login page.
- * @param path path and query as a person sees them
+ * The redirect for a URL with `login_code` or `action=login`; null for other URLs. It leads to the
+ * login page with the code and a `returnUrl` without it; a signed-in customer goes straight to that
+ * URL.
+ * @param path path and query in the address bar
  */
 export function findLoginRedirect(path: string, isCustomer: boolean): string | null {
   const url = new URL(`http://here${path}`);
@@ -153,29 +154,29 @@ export function findLoginRedirect(path: string, isCustomer: boolean): string | n
   if (code === null && !isLogin) return null;
   url.searchParams.delete("login_code");
   if (isLogin) url.searchParams.delete("action");
-  // More than one slash in front would be the name of another site.
+  // Two leading slashes would name another site.
   const returnUrl = url.pathname.replace(/^\/+/, "/") + url.search;
   if (isCustomer) return returnUrl;
   return `/login?${new URLSearchParams({ returnUrl, ...(code && { code }) })}`;
 }
 
-/** Only a redirect is ever answered to a URL with a code: no page and no log has it. */
+/** No cache may store the redirect of a URL with a code. */
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 
-/** Runs before every page. */
+/** Checks a page's gate; runs before every page. */
 export async function gate(args: Anywhere & { pattern: string }): Promise<void> {
   const path = pagePath(args.request);
   const name = gateOf(args.pattern);
-  const isDoor = findLoginRedirect(path, false) !== null;
-  if (name === null && !isDoor) return;
+  const hasLogin = findLoginRedirect(path, false) !== null;
+  if (name === null && !hasLogin) return;
   const { person } = await call(args, whoAmI);
-  const door = isDoor ? findRedirect("enable-auto-login", path, person) : null;
-  if (door) throw redirect(door, NO_STORE);
+  const login = hasLogin ? findRedirect("enable-auto-login", path, person) : null;
+  if (login) throw redirect(login, NO_STORE);
   if (name === null) return;
   const to = findRedirect(name, path, person);
   if (to) throw redirect(to);
   if (name !== "customer/new") return;
-  // A brand that shows content only is booked elsewhere.
+  // A static site takes bookings elsewhere.
   if ((await call(args, currentSite)).staticSite) throw redirect("/book-now");
   await guardBooking(args, person);
 }

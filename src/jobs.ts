@@ -11,7 +11,7 @@ import { clearFiles, removeFileJob } from "#kit/server/files/clear-files.ts";
 import type { Job } from "#kit/server/jobs.ts";
 import { clearOutbox, sendMessage, sweepOutbox } from "#kit/server/outbox.ts";
 
-/** All work that is done later or by the clock. */
+/** All jobs: delayed and scheduled work. */
 export const jobs = [
   sendMessage,
   clearOutbox,

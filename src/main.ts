@@ -25,7 +25,7 @@ import { handlers } from "./api.ts";
 import { jobs } from "./jobs.ts";
 import { fillPorts } from "./ports.ts";
 
-/** What runs, and how to end it: the last started is the first stopped. */
+/** Functions that stop the running parts; the last started part stops first. */
 type Stops = (() => Promise<unknown>)[];
 
 type Start = {
@@ -34,7 +34,7 @@ type Start = {
   data: Database;
   log: Log;
   stops: Stops;
-  /** Aborted when the program is asked to stop. */
+  /** Aborted when a signal stops the program. */
   stopSignal: AbortSignal;
   isServing: () => boolean;
 };
@@ -48,7 +48,10 @@ function readOptions() {
   return { role, dev };
 }
 
-/** What pages may load elsewhere: the gateway's own fields, what the operator names. */
+/**
+ * Foreign sources that pages may load: the payment gateway's and those that the operator
+ * configured.
+ */
 function foreignSources({ mapStyleUrl, countryUrl }: Config): ForeignSources {
   const gateway = takingGateway().browser ?? { scripts: [], frames: [], connections: [] };
   const named = [mapStyleUrl, countryUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
@@ -60,7 +63,7 @@ async function startWeb(
   dev: boolean,
 ): Promise<number> {
   const { db, pool } = data;
-  // Until they are built, lists are made from the database.
+  // Until both are built, the lists come from the database.
   const board = startBoard({ db, pool, clock, log });
   const roster = startRoster({ db, pool, log });
   stops.push(() => Promise.all([board.close(), roster.close()]));
@@ -102,21 +105,21 @@ async function startWeb(
     host: config.host,
     port: config.port,
     before: bundle.before,
-    // No balancer stands before a server under development.
+    // A development server has no load balancer to drain.
     drainMs: dev ? 0 : config.drainSeconds * 1_000,
   }).catch((error) => {
     throw toAddressFault(error, config.host, config.port);
   });
-  // Any free port was asked for: which one it is shows now.
+  // With port 0 the actual port is known only now.
   if (config.mode === "demo" && config.port === 0) await setLocalOrigins(db, running.port);
-  // Vite goes first: its open sockets would keep the server from ending.
+  // Vite stops first, because its open sockets would keep the server from stopping.
   stops.push(() => running.stop(), bundle.close);
-  // The ZIP directory takes a third of a second to read: now, not in the first visitor's time.
+  // The ZIP directory takes a third of a second to load, so load it before the first visitor.
   setImmediate(() => void geocode("10001"));
   return running.port;
 }
 
-/** Only demo mode needs its data and the names in it. */
+/** Only demo mode loads the demo's data. */
 const demo = () => import("#db/seed/seed.ts");
 
 async function fillDemo({ db }: Database, clock: Clock, signal: AbortSignal): Promise<void> {
@@ -124,15 +127,15 @@ async function fillDemo({ db }: Database, clock: Clock, signal: AbortSignal): Pr
   await seed(db, { now: clock.now(), log: console.log, signal });
 }
 
-async function startWork({ clock, data, log, stops, stopSignal: asked }: Start): Promise<void> {
+async function startWork({ clock, data, log, stops, stopSignal }: Start): Promise<void> {
   const worker = await startJobs(jobs, data.pool, { db: data.db, clock, log });
   let ending: Promise<void> | null = null;
   const end = () => {
     ending ??= worker.stop();
     return ending;
   };
-  // Jobs under way end while clients leave, not after them.
-  asked.addEventListener("abort", () => void end().catch(() => {}));
+  // Running jobs end while clients leave, not after them.
+  stopSignal.addEventListener("abort", () => void end().catch(() => {}));
   stops.push(end);
 }
 
@@ -185,22 +188,24 @@ async function main(): Promise<void> {
     if (options.role !== "web") await startWork(start);
     if (options.role !== "jobs") await printAddresses(start, await startWeb(start, options.dev));
     else console.log("Waggon works on its jobs.");
-    // A parent that is gone by now needs no answer.
+    // The parent may be gone by now.
     process.send?.(READY, () => {});
   } catch (error) {
-    // A stop broke off the start: what it left unfinished is no fault.
+    // After a stop during the start, an unfinished step is no fault.
     if (signal.aborted) console.log("Stopped before it was ready. The next start goes on from here.");
     await stop();
     if (!signal.aborted) throw error;
   }
 }
 
-/** Heard by npm start: from now on a death is a fault, and the program is started again. */
+/**
+ * Tells `npm start` that the start succeeded; from now on it restarts the program after a crash.
+ */
 const READY = "ready";
 
-/** Ends everything when a signal asks for it, and the process with it; `stop` does the first by itself. */
+/** Ends all parts and the process on a signal; `stop` ends the parts only. */
 function stopOnSignal(stops: Stops): { signal: AbortSignal; stop: () => Promise<void> } {
-  const asked = new AbortController();
+  const stopping = new AbortController();
   let ended: Promise<void> | null = null;
   const endAll = async () => {
     for (let end = stops.pop(); end; end = stops.pop()) await end();
@@ -210,11 +215,11 @@ function stopOnSignal(stops: Stops): { signal: AbortSignal; stop: () => Promise<
     return ended;
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    // A service manager signals the whole group, and then npm start asks once more: that must not end the
-    // drain.
+    // A service manager signals the whole group, then npm start signals again; the second must not
+    // end the drain.
     const listen = signal === "SIGTERM" ? process.on : process.once;
     listen.call(process, signal, () => {
-      asked.abort();
+      stopping.abort();
       stop().then(
         () => process.exit(0),
         (error) => {
@@ -224,7 +229,7 @@ function stopOnSignal(stops: Stops): { signal: AbortSignal; stop: () => Promise<
       );
     });
   }
-  return { signal: asked.signal, stop };
+  return { signal: stopping.signal, stop };
 }
 
 main().catch((error: unknown) => {

@@ -20,8 +20,8 @@ import { setSender } from "#kit/server/outbox.ts";
 import { setSecret } from "#kit/server/secret.ts";
 
 /**
- * Fills what lower features ask of higher ones, and what all ask of the deployment. Before the first request
- * or job.
+ * Fills the ports: what lower features need of higher ones and of the deployment. Before any
+ * request or job.
  */
 export function fillPorts(
   config: Pick<Config, "mode" | "secret" | "mail" | "twilio"> &
@@ -35,7 +35,7 @@ export function fillPorts(
   if (files) setFileStorage("bucket" in files ? bucketStorage(files.bucket) : folderStorage(files.folder));
   const { mapStyleUrl = null, countryUrl = null } = config;
   setDeployment({ demo: config.mode === "demo", mapStyleUrl, countryUrl });
-  // What was begun at the sandbox is ended there, whoever takes payments now.
+  // Payments that began at the sandbox end there, also with another gateway now.
   const sandbox = openSandbox(db, clock);
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);

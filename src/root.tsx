@@ -49,13 +49,13 @@ export async function loader(args: Route.LoaderArgs) {
     area: customer?.serviceArea?.name ?? "",
     isEmbedded: site.embedded && isFramed(args.request),
     isNoticeClosed: isNoticeClosed(args.request, site.notice),
-    // Nobody can consent for somebody else.
+    // Only the customer can consent.
     mustAgree: customer !== null && person?.impersonatorId === null && !hasAgreed(customer),
   };
   return { site, person, menu, frame, origin: new URL(args.request.url).origin, paper: paperColors() };
 }
 
-/** A header without the area's name is better than no page. */
+/** Null after a refusal, because a header without the area's name is better than no page. */
 async function readCustomer(args: Anywhere): Promise<Customer | null> {
   try {
     return await call(args, getCustomer);
@@ -68,13 +68,13 @@ async function readCustomer(args: Anywhere): Promise<Customer | null> {
 const hasAgreed = ({ petRelease, cancellationPolicy, termsAndConditions }: Customer) =>
   petRelease && cancellationPolicy && termsAndConditions;
 
-/** The query says so; a browser says it of each page in a frame, also of those without the query. */
+/** By the query, or by the browser's header, which also covers later pages without the query. */
 function isFramed(request: Request): boolean {
-  const asked = new URL(request.url).searchParams.get("embedded");
-  return (asked !== null && asked !== "false") || request.headers.get("sec-fetch-dest") === "iframe";
+  const embedded = new URL(request.url).searchParams.get("embedded");
+  return (embedded !== null && embedded !== "false") || request.headers.get("sec-fetch-dest") === "iframe";
 }
 
-/** The brand stays while one walks around; whoever signs in or out comes by a write. */
+/** Reloads the root only after a write: the brand stays, and signing in or out is a write. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined && formMethod !== "GET";
 }
@@ -83,7 +83,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return [{ title: error ? errorTitle(statusOf(error)) : (loaderData?.site.name ?? "Waggon") }];
 }
 
-/** The document around every page, the error page included: it works without any data. */
+/** The document around every page. It works without data, because error pages use it, too. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads.map((preload) => (
           <link key={preload.href} {...preload} />
         ))}
-        {/* Files of ours need no nonce, and browsers hide it, which React then reports as a difference. */}
+        {/* Our own files need no nonce; browsers hide it, which React would report as a mismatch. */}
         <Links nonce="" />
         <ThemeStyle />
       </head>

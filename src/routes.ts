@@ -56,13 +56,13 @@ export default [
     route("customer/appointments/:orderId/offer", "features/booking/prepared/screens/offer.tsx"),
     route("customer/appointments/:orderId/receipt", "features/orders/screens/receipt.tsx"),
     route("customer/appointments/:orderId/payment", "features/orders/changes/screens/payment.tsx"),
-    // Every shared piece: in `npm run dev` alone, since what it shows would weigh on all pages of a build.
+    // Only in `npm run dev`, because in a build it would add weight to all pages.
     ...(process.env.NODE_ENV === "production"
       ? []
       : [route("demo/gallery", "features/sites/screens/demo-gallery.tsx")]),
     route("customer/appointments/:orderId/review", "features/reviews/screens/review.tsx"),
     route("demo/outbox", "features/sites/screens/demo-outbox.tsx"),
-    // One page for each state of an account, until its own is there.
+    // One page for each state of an account, until each has its own.
     route("groomer", GROOMER),
     route("groomer/new/preferences", GROOMER, { id: "groomer-new" }),
     route("groomer/new/confirmation", GROOMER, { id: "groomer-pending" }),
@@ -102,7 +102,7 @@ export default [
     route("customer/new/payment-challenge", "features/payments/screens/payment-challenge.tsx"),
   ]),
 
-  // Resources: no pages, asked by scripts or the browser itself.
+  // Resources, not pages: scripts or the browser itself load them.
   route("agreements/acceptance", "features/agreements/screens/acceptance.ts"),
   route("agreements/:kind", "features/agreements/screens/document.ts"),
   route("customer/appointments/upcoming", "features/orders/screens/upcoming.ts"),
@@ -122,7 +122,7 @@ export default [
   route("robots.txt", "features/sites/screens/robots.ts"),
   route("sitemap.xml", "features/storefront/screens/sitemap.ts"),
 
-  // Last: what no page above has taken.
+  // Last: all other paths.
   layout("layouts/default.tsx", { id: "fallback" }, [
     route(":groomerUrl", "features/storefront/screens/groomer-profile.tsx"),
     route("*", "features/sites/screens/not-found.tsx"),

@@ -47,7 +47,7 @@ describe("a brand is refused with", () => {
     ["a name before its host", ["--origin", "https://me@calm.example"], "--origin must be a host such as"],
     ["another scheme", ["--origin", "ftp://calm.example"], "--origin must be a host such as"],
     ["a host with a star", ["--origin", "*.calm.example"], "--origin must be a host such as"],
-    ["a slug in capitals", ["--slug", "Calm Paws"], "--slug takes small letters"],
+    ["a slug in capitals", ["--slug", "Calm Paws"], "--slug takes lowercase letters"],
     ["a time zone that is none", ["--time-zone", "Mars/Base"], "--time-zone must be a time zone"],
     ["a ZIP that is unknown", [...other, "--zip", "00000"], "--zip 00000 is not known."],
     ["a phone that is none", ["--phone", "12"], "--phone must be a US phone number"],

@@ -1,11 +1,11 @@
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 
-/** Staff who act for somebody see that on every page, with the way out. */
+/** Shows staff on every page that they act for a customer, with a button that ends it. */
 export function ActingBar() {
   const person = usePerson();
   if (!person?.impersonatorId) return null;
   return (
-    <aside aria-label="Acting for somebody" className="border-b border-warn-line bg-warn-soft">
+    <aside aria-label="Acting for a customer" className="border-b border-warn-line bg-warn-soft">
       <form
         method="post"
         action="/log-out?redirect=/impersonate"

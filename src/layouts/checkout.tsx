@@ -16,7 +16,9 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
 }
 
-/** Brand, a way back, the phone: nothing that leads away from the booking. */
+/**
+ * Only the brand, the way back and the phone number, so that no link leads away from the booking.
+ */
 function SlimHeader() {
   const site = useSite();
   const home = homePath(site, useLocation());

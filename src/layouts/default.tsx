@@ -13,7 +13,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return error ? [{ title: titleOf(errorTitle(statusOf(error)), matches) }] : undefined;
 }
 
-/** Inside another site's page nothing but the page itself: that site has a header and a footer. */
+/** An embedded page has no header and footer, because the other site has its own. */
 function Frame({ children }: { children: ReactNode }) {
   const { isEmbedded, isNoticeClosed } = useFrame();
   return (
@@ -37,7 +37,7 @@ export default function DefaultLayout() {
   );
 }
 
-/** Keeps header and footer around an error: a way on is never missing. */
+/** An error page keeps header and footer, so that the visitor can go on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

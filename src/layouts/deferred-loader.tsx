@@ -1,15 +1,18 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { prefetchWhenIdle } from "#kit/web/prefetch-when-idle.ts";
 
-/** What no first view needs: it comes when the page has come to life and has nothing else to do. */
+/**
+ * Loads the deferred parts once the page is interactive and idle, because the first view does not
+ * need them.
+ */
 export function DeferredLoader() {
-  const [Late, setLate] = useState<ComponentType | null>(null);
+  const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(
     () =>
       prefetchWhenIdle(() =>
-        import("./deferred-parts.tsx").then((late) => setLate(() => late.DeferredParts)),
+        import("./deferred-parts.tsx").then((part) => setParts(() => part.DeferredParts)),
       ),
     [],
   );
-  return Late && <Late />;
+  return Parts && <Parts />;
 }

@@ -8,11 +8,13 @@ import { useBackAndForward } from "#kit/web/back-and-forward.ts";
 import { startVisit } from "#kit/web/start-visit.ts";
 import { useFrame } from "./use-frame.ts";
 
-/** Around every page, of all layouts: where the visit came from, who got in, and what opens over the page. */
+/**
+ * Work of every page that can wait: the visit's source, the login event, and dialogs over the page.
+ */
 export function DeferredParts() {
   const { mustAgree } = useFrame();
   const { countryUrl } = useSite();
-  // The brand stays the same as long as the document does.
+  // The URL never changes within a document, so this runs once.
   useEffect(() => startVisit(window, countryUrl), [countryUrl]);
   useLoginEvent();
   useBackAndForward();

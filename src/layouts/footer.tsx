@@ -25,8 +25,8 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Logo, contact details, links, policies. On plain paper, or customised in the brand's own
- * colour, with a logo that is made for it or else the name.
+ * Logo, contact details, links and policies. A customized footer has the brand's color and its own
+ * logo.
  */
 export function Footer() {
   const site = useSite();

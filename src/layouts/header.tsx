@@ -25,15 +25,14 @@ import {
 import { useFrame } from "./use-frame.ts";
 
 /**
- * From which width the links stand in a row: a customer's need more room than a brand's. The drawer has them
- * before.
+ * The width from which links are in a row, else in the drawer. A customer's links need more room.
  */
 const WIDTHS = {
   brand: { row: "hidden md:block", drawer: "md:hidden", plain: "no-js:block md:no-js:hidden" },
   customer: { row: "hidden lg:block", drawer: "lg:hidden", plain: "no-js:block lg:no-js:hidden" },
 };
 
-/** Brand, links, phone, and what this person may do; a drawer on phones. */
+/** Brand, links, phone number and the person's menu; a drawer on phones. */
 export function Header() {
   const site = useSite();
   const person = usePerson();
@@ -55,7 +54,7 @@ export function Header() {
             <LinkRow links={links} />
           </nav>
         )}
-        {/* Customers have more links, and the number in the footer. */}
+        {/* Customers have more links; they find the number in the footer. */}
         {site.phone && !isCustomer && (
           <PhoneLink
             number={site.phone}
@@ -70,7 +69,7 @@ export function Header() {
         )}
         <MenuButton className={drawer} />
       </div>
-      {/* Without scripts no drawer opens: the links stand here. */}
+      {/* Without scripts no drawer opens, so the links are here. */}
       <nav aria-label="Main" className={`page-width hidden pb-2 ${plain}`}>
         <LinkRow
           links={person ? drawerLinks(site, menu, person) : [...links, { to: login, label: "Login" }]}
@@ -135,11 +134,11 @@ function PersonMenu() {
 
 const plainRow = "flex min-h-11 items-center gap-2 rounded-sm px-2.5 font-medium text-ink-soft";
 
-/** The header's links where there is no room for a row; closes when the route changes. */
+/** The button of the drawer, which closes when the route changes. */
 function MenuButton({ className }: { className: string }) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
   useEffect(() => setOpen(false), [key]);
   return (
     <div className={cx("-mr-2 shrink-0 no-js:hidden", className)}>

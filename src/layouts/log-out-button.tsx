@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { resetVisit } from "#kit/web/reset-visit.ts";
 
-/** What was typed in this tab and not sent goes as well. */
+/** Logs out and clears unsent form values of this tab. */
 export function LogOutButton({ className }: { className: string }) {
   return (
     <form method="post" action="/log-out" onSubmit={() => resetVisit(sessionStorage)}>

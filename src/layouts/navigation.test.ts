@@ -38,7 +38,7 @@ describe("the main navigation", () => {
     }
   });
 
-  it("leads nowhere but to pages that are there, and never to Messages", () => {
+  it("leads only to existing pages, and never to Messages", () => {
     const paths = pathsOf(routes);
     const links = [
       ...drawerLinks(site, [], person("customer")),
@@ -61,7 +61,7 @@ const pathsOf = (rows: readonly Row[]): string[] =>
     ...pathsOf(children ?? []),
   ]);
 
-it("keeps a booking's session on the link home", () => {
+it("keeps a booking's session in the link to the home page", () => {
   expect(homePath(site, { search: "?x=1" })).toBe("/");
   expect(homePath(site, { search: "?x=1&sessionId=a%20b" })).toBe("/?sessionId=a+b");
   expect(homePath({ homeRoute: "/ada?x=1#about-me" }, { search: "?sessionId=s" })).toBe(
@@ -69,14 +69,14 @@ it("keeps a booking's session on the link home", () => {
   );
 });
 
-it("offers Book Now to visitors and customers, by the site's own route, and to nobody else", () => {
+it("offers Book Now to visitors and customers, by the site's own route, and only to them", () => {
   expect(bookNow(null, { ...site, bookNowRoute: "/send-us-request" })?.to).toBe("/send-us-request");
   expect(bookNow(person("customer"), site)?.to).toBe("/customer/new");
   expect(bookNow(null, { ...site, staticSite: true })?.to).toBe("/lead");
   for (const role of ["groomer", "renter", "staff"] as const) expect(bookNow(person(role), site)).toBeNull();
 });
 
-it("leads from the login back to where one was, but not to the doors", () => {
+it("leads back to the page before the login, but not to pages for logging in or out", () => {
   const back = loginPath({ pathname: "/our-groomers", search: "?area=phoenix" });
   expect(back).toBe("/login?returnUrl=%2Four-groomers%3Farea%3Dphoenix");
   for (const pathname of ["/", "/login", "/log-out", "/reset-password", "/set-password"]) {

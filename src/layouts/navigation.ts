@@ -6,9 +6,7 @@ export type NavLink = { to: string; label: string };
 type Person = Me["person"];
 type Place = { pathname: string; search: string };
 
-/**
- * Customer header menu, without what it hides: Messages. Each is a page in routes.ts (navigation.test.ts).
- */
+/** The header's links for customers. Each must be a page in routes.ts (navigation.test.ts). */
 const CUSTOMER_LINKS: readonly NavLink[] = [
   { to: "/customer", label: "Dashboard" },
   { to: "/customer/pets", label: "My Pets" },
@@ -17,26 +15,23 @@ const CUSTOMER_LINKS: readonly NavLink[] = [
   { to: "/customer/agreements", label: "Agreements" },
 ];
 
-/** Of the user dropdown, above Log Out. */
+/** The links of the person's menu, above Log Out. */
 const CUSTOMER_OWN_LINKS: readonly NavLink[] = [
   { to: "/customer/settings", label: "My Info" },
   { to: "/customer/referral-code", label: "Refer a friend" },
 ];
 
-/** Groomers have a menu of their own on phones. */
+/** Extra links for groomers on phones. */
 const GROOMER_LINKS: readonly NavLink[] = [];
 
-/** Sections of a groomer's own brand, whose home is the profile. */
+/** Sections on the home page of a groomer's own brand. */
 const SECTIONS = [
   { hash: "#about-me", label: "About Me" },
   { hash: "#my-schedule", label: "My Schedule" },
   { hash: "#my-services", label: "My Services" },
 ];
 
-/**
- * The main navigation: a customer's own pages, once active; for everybody else but the
- * groomers the brand's pages.
- */
+/** The main navigation: an active customer's own pages; for other visitors the brand's pages. */
 export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
   if (person?.role === "customer") return person.status === "active" ? CUSTOMER_LINKS : [];
   const sections = site.showProfileSectionsLinkInMenu
@@ -45,19 +40,19 @@ export function mainLinks(site: Site, menu: readonly MenuItem[], person: Person)
   return [...sections, ...menu.map(({ title, url }) => ({ to: url, label: title }))];
 }
 
-/** What the menu of a person holds above Log Out. */
+/** The links of a person's menu, above Log Out. */
 export function ownLinks(person: Person): readonly NavLink[] {
   if (person && person.role !== "customer") return [{ to: `/${person.role}`, label: "My account" }];
   return person?.status === "active" ? CUSTOMER_OWN_LINKS : [];
 }
 
-/** The links of the drawer on phones, as on desktops; groomers have others. */
+/** The links of the drawer on phones; groomers have extra ones. */
 export function drawerLinks(site: Site, menu: readonly MenuItem[], person: Person): readonly NavLink[] {
   const own = person?.role === "groomer" ? GROOMER_LINKS : [];
   return [...own, ...mainLinks(site, menu, person), ...ownLinks(person)];
 }
 
-/** A booking's `sessionId` stays on the link home. */
+/** The link to the home page; it keeps the `sessionId` of a booking. */
 export function homePath({ homeRoute }: Pick<Site, "homeRoute">, { search }: Pick<Place, "search">): string {
   const sessionId = new URLSearchParams(search).get("sessionId");
   if (!sessionId) return homeRoute;
@@ -66,13 +61,13 @@ export function homePath({ homeRoute }: Pick<Site, "homeRoute">, { search }: Pic
   return `${path}${path.includes("?") ? "&" : "?"}${query}${hash ? `#${hash}` : ""}`;
 }
 
-/** Logging in, and coming back to where one was; the doors themselves are no place to come back to. */
+/** The login page with the way back to this page; without it from pages for logging in or out. */
 export function loginPath({ pathname, search }: Place): string {
   if (/^\/(login|log-out|(?:re)?set-password)?$/.test(pathname)) return "/login";
   return `/login?${new URLSearchParams({ returnUrl: pathname + search })}`;
 }
 
-/** Only customers and visitors book for themselves; a site with content only leads to its own page. */
+/** The booking link, for customers and visitors. A static site leads to its own page instead. */
 export function bookNow(person: Person, site: Site): NavLink | null {
   if (person && person.role !== "customer") return null;
   const isContentOnly = site.staticSite && site.bookNowRoute === "/customer/new";

@@ -1,18 +1,18 @@
 import { useRouteLoaderData } from "react-router";
 
-/** What surrounds a page beside the brand and the person. */
+/** Facts for the parts around a page, beside the brand and the person. */
 export type FrameFacts = {
-  /** The service area of a signed-in customer; empty for everybody else. */
+  /** The service area of a signed-in customer; else empty. */
   area: string;
-  /** Shown inside another site's page, which has a header and a footer of its own. */
+  /** The page is inside another site's page, which has its own header and footer. */
   isEmbedded: boolean;
-  /** The reader has closed the site's notice. */
+  /** The visitor has closed the site's notice. */
   isNoticeClosed: boolean;
-  /** A customer is signed in, by themselves, who has not agreed to the terms as they are now. */
+  /** The signed-in customer (not staff for the customer) must accept the current terms. */
   mustAgree: boolean;
 };
 
-/** Read once by the root; plain where the root could not be read. */
+/** The root reads these facts once; defaults if its loader failed. */
 export function useFrame(): FrameFacts {
   const root = useRouteLoaderData("root") as { frame: FrameFacts } | undefined;
   return root?.frame ?? { area: "", isEmbedded: false, isNoticeClosed: false, mustAgree: false };

@@ -27,7 +27,7 @@ describe("staff", () => {
     await expectAccessible(page);
     await field(page, "Their e-mail or phone").fill("customer@example.com");
     await press(page, "Begin");
-    const bar = page.getByRole("complementary", { name: "Acting for somebody" });
+    const bar = page.getByRole("complementary", { name: "Acting for a customer" });
     await bar.waitFor();
     await page.goto("/customer/new");
     await comeToLife(page);

@@ -41,16 +41,16 @@ const without = (body: Record<string, unknown>, ...names: string[]) =>
 describe("a code for signing in", () => {
   it("is answered alike for known and unknown addresses, which get a message each", async () => {
     const { call, customer } = await makeWorld();
-    const ask = (number: string) =>
+    const requestCode = (number: string) =>
       call("POST", "/v2/account/sign-in-code", { body: { phone: { prefix: "+1", number } } });
-    const [known, other] = [await ask(customer.phoneNumber), await ask("+14805559923")];
+    const [known, other] = [await requestCode(customer.phoneNumber), await requestCode("+14805559923")];
     expect({ ...known.body, sentTo: "" }).toEqual({ ...other.body, sentTo: "" });
     expect(known.status).toBe(other.status);
     expect(await readCode(customer.phoneNumber)).toMatch(/^\d{6}$/);
     const [message] = await messagesTo("+14805559923");
     expect(message?.bodyText).toContain("no account");
     expect(message?.bodyText).not.toMatch(/\d{6}/);
-    const again = [await ask(customer.phoneNumber), await ask("+14805559923")];
+    const again = [await requestCode(customer.phoneNumber), await requestCode("+14805559923")];
     expect(again.map(({ status }) => status)).toEqual([429, 429]);
     expect(again[0]?.body).toEqual(again[1]?.body);
   });
@@ -78,7 +78,7 @@ describe("a code for signing in", () => {
     ]);
   });
 
-  it("for setting a password signs nobody in", async () => {
+  it("for setting a password does not sign in", async () => {
     const { call, signIn, customer } = await makeWorld();
     await call("POST", "/v2/account/reset-password-code", { body: { email: customer.email } });
     const code = await readCode(customer.email);
@@ -139,7 +139,7 @@ describe("setting a new password", () => {
 });
 
 describe("every role", () => {
-  it("signs in at one place, and is told who it is", async () => {
+  it("signs in at one place, and learns its role", async () => {
     const { call, siteId, me } = await makeWorld();
     const staff = await makeStaffMember(database.db, siteId, { password: PASSWORD });
     const renter = await makeRenter(database.db, siteId, { password: PASSWORD, status: "new" });
@@ -202,17 +202,17 @@ describe("signing out", () => {
 });
 
 describe("who am I", () => {
-  it("is nobody without a token, with a wrong one, and with another site's", async () => {
+  it("is null without a token, with a wrong one, and with another site's", async () => {
     const { call, customer, api } = await makeWorld();
     const elsewhere = await makeSite(database.db);
-    const nobody = { person: null };
-    expect((await call("GET", "/v2/account/me")).body).toEqual(nobody);
-    expect((await call("GET", "/v2/account/me", { token: "x".repeat(32) })).body).toEqual(nobody);
+    const visitor = { person: null };
+    expect((await call("GET", "/v2/account/me")).body).toEqual(visitor);
+    expect((await call("GET", "/v2/account/me", { token: "x".repeat(32) })).body).toEqual(visitor);
     const foreign = await api(elsewhere.host, "GET", "/v2/account/me", { token: customer.token });
-    expect(foreign.body).toEqual(nobody);
+    expect(foreign.body).toEqual(visitor);
   });
 
-  it("names who acts as the customer", async () => {
+  it("names the staff member who acts as the customer", async () => {
     const { customer, me, siteId, clock } = await makeWorld();
     const staff = await makeStaffMember(database.db, siteId);
     const token = await makeSignIn(database.db, siteId, customer.accountId, {

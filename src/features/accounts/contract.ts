@@ -3,22 +3,24 @@ import { placeSuggestionSchema } from "#features/places/contract.ts";
 import { ROLES } from "#kit/wire/actor.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { FIELD_FAULTS } from "./words/fields.ts";
+import { SIGN_IN_REFUSALS } from "./words/refusals.ts";
 
 export const roleSchema = z.enum(ROLES);
 export const accountStatusSchema = z.enum(["new", "pending", "approved", "active", "inactive"]);
 
-/** Where a customer lives: a suggestion of `places` with the second line of the address. */
+/** A customer's home: a place suggestion with a second address line. */
 export const customerAddressSchema = placeSuggestionSchema.extend({ addressLine2: z.string().default("") });
 export type CustomerAddress = z.output<typeof customerAddressSchema>;
 
-/** Authentication: `prefix` is the country's, "+1"; `number` as it was typed. */
+/** `prefix`: the country's, such as "+1". `number`: as the person typed it. */
 export const phoneInputSchema = z.object({
   prefix: z
     .string()
     .trim()
-    .regex(/^\+?\d{1,4}$/, "Use a country prefix such as +1")
+    .regex(/^\+?\d{1,4}$/, FIELD_FAULTS.prefix)
     .default("+1"),
-  number: z.string().trim().min(1, "Enter a phone number").max(30, "This phone number is too long"),
+  number: z.string().trim().min(1, FIELD_FAULTS.noPhone).max(30, FIELD_FAULTS.longPhone),
 });
 export type PhoneInput = z.output<typeof phoneInputSchema>;
 
@@ -28,11 +30,11 @@ export const addressFields = { email: emailSchema.optional(), phone: phoneInputS
 export const codeInputSchema = z
   .string()
   .trim()
-  .regex(/^\d{3}[\s-]?\d{3}$/, "Enter the six digits of the code");
+  .regex(/^\d{3}[\s-]?\d{3}$/, FIELD_FAULTS.code);
 
-/** Any password may be tried; what a new one has to be stands in rules/passwords.ts. */
+/** Sign-in accepts any text; rules/passwords.ts judges new passwords. */
 const secretFields = {
-  password: z.string().min(1, "Enter your password").max(512, "This password is too long").optional(),
+  password: z.string().min(1, FIELD_FAULTS.noPassword).max(512, FIELD_FAULTS.longPassword).optional(),
   code: codeInputSchema.optional(),
 };
 
@@ -41,8 +43,8 @@ type Secret = { password?: unknown; code?: unknown };
 
 export const hasOneAddress = (body: Address) => (body.email === undefined) !== (body.phone === undefined);
 const hasOneSecret = (body: Secret) => (body.password === undefined) !== (body.code === undefined);
-export const ONE_ADDRESS = { error: "Enter your e-mail address or your phone number", path: ["email"] };
-const ONE_SECRET = { error: "Enter your password or a code", path: ["password"] };
+export const ONE_ADDRESS = { error: FIELD_FAULTS.address, path: ["email"] };
+const ONE_SECRET = { error: FIELD_FAULTS.secret, path: ["password"] };
 
 /** E-mail or phone, with password or code: four forms. */
 const customerSignInSchema = z
@@ -50,14 +52,14 @@ const customerSignInSchema = z
   .refine(hasOneAddress, ONE_ADDRESS)
   .refine(hasOneSecret, ONE_SECRET);
 
-/** Without a role: whoever the proof fits. */
+/** Without a role, it signs in to the account that the password or code fits. */
 const signInSchema = z
   .object({ role: roleSchema.optional(), ...addressFields, ...secretFields })
   .refine(hasOneAddress, ONE_ADDRESS)
   .refine(hasOneSecret, ONE_SECRET);
 export type SignInInput = z.output<typeof signInSchema>;
 
-/** ServiceArea. */
+/** The service area that holds a customer's home. */
 export const customerAreaSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -66,17 +68,17 @@ export const customerAreaSchema = z.object({
   site: z.string(),
 });
 
-/** Customer, as far as the account itself knows it. */
+/** The part of a customer that the account itself holds. */
 export const customerProfileSchema = z.object({
   id: idSchema,
   firstName: z.string(),
   lastName: z.string(),
   displayName: z.string(),
   phoneNumber: z.string(),
-  /** A code has proved the number. */
+  /** The customer has confirmed the number with a code. */
   isPhoneVerified: z.boolean(),
   email: z.string(),
-  /** Its owner has shown to hold the mailbox. */
+  /** The customer has confirmed the mailbox with a code. */
   isEmailVerified: z.boolean(),
   physicalAddress: customerAddressSchema.nullable(),
   addressNotes: z.string(),
@@ -95,9 +97,8 @@ export type CustomerProfile = z.output<typeof customerProfileSchema>;
 export type DefaultPaymentMethod = NonNullable<CustomerProfile["defaultPaymentMethod"]>;
 
 /**
- * A login result. `orderid` is the order whose link was used to sign in. The token for the chat service
- * stands under both of its names; it is null while chat is served by this program itself, to which `token` is
- * enough.
+ * `orderid`: the order whose link was used to sign in. `chatToken` and `firebaseToken` are null,
+ * because this program serves chat itself and takes `token` there.
  */
 export const signInResultSchema = z.object({
   token: z.string(),
@@ -111,8 +112,8 @@ export const signInResultSchema = z.object({
 export type SignInResult = z.output<typeof signInResultSchema>;
 
 /**
- * Several accounts at one address passed the proof. A cookie carries it for five minutes: `chooseSignInRole`
- * and `chooseResetRole` go on without asking for it again, once.
+ * The password or code fits several accounts of one address. A cookie holds this proof for five
+ * minutes; `chooseSignInRole` or `chooseResetRole` uses it once.
  */
 export const roleChoiceSchema = z.object({ chooseRole: z.array(roleSchema).min(2) });
 export type RoleChoice = z.output<typeof roleChoiceSchema>;
@@ -144,7 +145,7 @@ export const customerSignIn = endpoint({
 export const signIn = endpoint({
   method: "POST",
   path: "/v2/account/sign-in",
-  summary: "Sign in as a customer, groomer, renter or member of staff, or as whoever the proof fits",
+  summary: "Sign in as a customer, groomer, renter or member of staff, or to the account that the proof fits",
   audience: ["public"],
   body: signInSchema,
   reply: z.union([signInResultSchema, roleChoiceSchema]),
@@ -172,16 +173,19 @@ export const signInByLink = endpoint({
   summary: "Sign in by the login_code of a link, which works once within ten minutes",
   audience: ["public"],
   body: z.object({
-    loginCode: z.string().regex(/^[\w-]{20,80}$/, "This link no longer works. Ask for a new one."),
+    loginCode: z.string().regex(/^[\w-]{20,80}$/, SIGN_IN_REFUSALS.passwordLinkOver),
   }),
   reply: signInResultSchema,
   errors: ["code_rejected"],
   example: { body: { loginCode: "q3J0b2tlbi10aGF0LWlzLXJhbmRvbQ" }, reply: exampleResult },
 });
 
-/** What is told of a code that was sent: when the next may be asked for, and how long this one lives. */
+/**
+ * A code that was sent: its masked address, when the next one may be sent, and when this one
+ * expires.
+ */
 export const codeSentSchema = z.object({
-  /** "••• ••• ••23", to be shown beside the field. */
+  /** "••• ••• ••23", for the text beside the field. */
   sentTo: z.string(),
   resendAt: instantSchema,
   expiresAt: instantSchema,
@@ -207,7 +211,7 @@ export const sendSignInCode = endpoint({
   },
 });
 
-/** `isVerified`: its owner has shown to hold the mailbox, which then serves for sign-in codes. */
+/** `isVerified`: the customer has confirmed the mailbox, which may then get sign-in codes. */
 export const emailStateSchema = z.object({ email: z.string(), isVerified: z.boolean() });
 export type EmailState = z.output<typeof emailStateSchema>;
 
@@ -241,7 +245,7 @@ export const signOut = endpoint({
   example: { reply: {} },
 });
 
-/** Who is signed in. `person` is null for a visitor. */
+/** The signed-in person; null for a visitor. */
 export const meSchema = z.object({
   person: z
     .object({
@@ -259,7 +263,7 @@ export type Me = z.output<typeof meSchema>;
 export const whoAmI = endpoint({
   method: "GET",
   path: "/v2/account/me",
-  summary: "Tell who is signed in",
+  summary: "Show who is signed in",
   audience: ["public"],
   reply: meSchema,
   example: { reply: { person: null } },

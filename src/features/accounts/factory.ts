@@ -14,7 +14,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { SIGN_IN_MS } from "./rules/sign-in.ts";
 import { findActor } from "./service/find-actor.ts";
 
-/** Whoever makes people in tests needs the secret that the roof sets at start. */
+/** Accounts need the secret that the roof sets at start. */
 setSecret("a secret that only tests know, 0123456789");
 
 let made = 0;
@@ -43,7 +43,7 @@ export async function makeSite(
 export type AccountOver = {
   status?: AccountStatus;
   email?: string | null;
-  /** False: written down, but its owner has not shown to hold it. */
+  /** False: the account names the address, but its owner has not confirmed it. */
   isEmailProved?: boolean;
   /** E.164, verified; null for none. */
   phoneNumber?: string | null;
@@ -79,7 +79,8 @@ export async function makeAccount(db: Db, siteId: SiteId, role: Role, over: Acco
 }
 
 /**
- * One more open session of an account; its token. An impersonation comes from a sign-in of its staff member.
+ * Opens one more session of an account and returns its token. An impersonation gets a staff session
+ * too.
  */
 export async function makeSignIn(
   db: Db,
@@ -161,7 +162,7 @@ export async function makeRenter(
 
 export type SetCookie = { name: string; value: string; options: CookieOptions | undefined };
 
-/** What a verb gets from the door; `cookies` are those that it set. */
+/** The context of a call; `cookies` are the cookies that the verb has set. */
 export function makeContext(
   db: Db,
   siteId: SiteId,
@@ -188,7 +189,7 @@ export function makeContext(
 export type CallMore = {
   token?: string;
   body?: unknown;
-  /** The body as it stands, in place of `body`. */
+  /** The raw body, in place of `body`. */
   text?: string;
   headers?: Record<string, string>;
   /** A file of a multipart call; `body` then holds the fields beside it. */
@@ -205,7 +206,7 @@ function formOf({ file, text, body }: CallMore): FormData | null {
   return form;
 }
 
-/** The API of some handlers behind the real door, and a short way to call it. */
+/** Serves some handlers through the real server code; returns a function that calls them. */
 export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = systemClock) {
   const app: Hono = createApiApp({
     handlers,
@@ -237,7 +238,7 @@ export function makeApi(db: Db, handlers: readonly Handler[], clock: Clock = sys
     const isJson = response.headers.get("content-type")?.includes("json");
     return {
       status: response.status,
-      // What is not JSON is a file: its bytes.
+      // Every other reply is a file.
       body: isJson ? await response.json() : new Uint8Array(await response.arrayBuffer()),
       cookies: response.headers.getSetCookie(),
       headers: response.headers,

@@ -8,15 +8,15 @@ import { sendCode } from "./service/send-code.ts";
 
 const database = useDatabase();
 
-it("clears old codes and long-ended sessions, keeps what still counts, and bears running twice", async () => {
+it("deletes old codes and ended sessions, keeps valid ones, and can run twice", async () => {
   const clock = testClock("2026-11-20T15:00:00Z");
   const { siteId } = await makeSite(database.db);
   const customer = await makeCustomer(database.db, siteId, { now: clock.now() });
   const context = () => makeContext(database.db, siteId, { now: clock.now() });
-  const wish = { purpose: "sign_in", address: customer.phoneNumber, siteName: "Calm Paws" } as const;
-  await sendCode(context(), wish);
+  const input = { purpose: "sign_in", address: customer.phoneNumber, siteName: "Calm Paws" } as const;
+  await sendCode(context(), input);
   clock.advance({ days: 2, hours: 1 });
-  await sendCode(context(), wish);
+  await sendCode(context(), input);
 
   const run = () => clearSecrets.run({}, { db: database.db, clock, log: createLog("silent") });
   await run();
@@ -32,11 +32,11 @@ it("clears old codes and long-ended sessions, keeps what still counts, and bears
   expect(await counts()).toEqual({ codes: 0, signIns: 0 });
 });
 
-it("says until when a code's message is worth sending and keeping", async () => {
+it("sets the time until which a code's message is valid", async () => {
   const { siteId } = await makeSite(database.db);
   const context = makeContext(database.db, siteId);
-  const wish = { purpose: "sign_in", address: "+14805550199", siteName: "Calm Paws" } as const;
-  const { expiresAt } = await sendCode(context, wish);
+  const input = { purpose: "sign_in", address: "+14805550199", siteName: "Calm Paws" } as const;
+  const { expiresAt } = await sendCode(context, input);
   const message = await database.db
     .selectFrom("outboxMessages")
     .select("validUntil")

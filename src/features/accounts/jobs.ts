@@ -9,8 +9,8 @@ import * as signInsStore from "./store/sign-ins.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Every night: codes two days old (the caps look back one day), sign-ins that ended a month ago, what
- * programs told three months ago, spent counters.
+ * Every night it deletes codes after two days (the caps look back one day), sign-ins a month after
+ * their end, device reports and events after three months, and expired counters.
  */
 export const clearSecrets = job({
   name: "clear-secrets",

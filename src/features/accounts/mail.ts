@@ -1,55 +1,51 @@
 import { type BrandedMail, renderBrandedMail } from "#kit/server/branded-mail.ts";
-import { CODE_MINUTES } from "./rules/codes.ts";
-import { LOGIN_CODE_MS } from "./rules/sign-in.ts";
+import { type Channel, codeWords, noAccountWords } from "./words/messages.ts";
 
 export type CodeFacts = {
   brand: BrandedMail["brand"];
   code: string;
   origin: string;
-  /** Signs in without typing; for mails alone. */
+  /** Signs in without typing; only for mails. */
   link?: string;
 };
-const LINK_MINUTES = LOGIN_CODE_MS / 60_000;
 
-type Words = { subject: string; bodyText: string; bodyHtml?: string };
-type Channel = "mail" | "text";
+type Message = { subject: string; bodyText: string; bodyHtml?: string };
 
-/** A code by text or mail. The text's last line lets phones fill it in for this host alone (WebOTP). */
-export function codeMessage({ brand, code, origin, link }: CodeFacts, channel: Channel): Words {
-  const lead = `${code} is your ${brand.name} code.`;
-  const rest = `It is good for ${CODE_MINUTES} minutes. We never ask for it by phone.`;
+/**
+ * A code by text or mail. The last line of a text lets phones fill it in for this host only
+ * (WebOTP).
+ */
+export function codeMessage({ brand, code, origin, link }: CodeFacts, channel: Channel): Message {
+  const lead = codeWords.lead(code, brand.name);
+  const { validity, ignore } = codeWords;
   if (channel === "text") {
-    return { subject: "", bodyText: `${lead} ${rest}\n\n@${new URL(origin).hostname} #${code}` };
+    return { subject: "", bodyText: `${lead} ${validity}\n\n@${new URL(origin).hostname} #${code}` };
   }
-  const ignore = "If you did not ask for it, you need not do anything.";
-  const instead = `Or open this link, which works once within ${LINK_MINUTES} minutes:`;
   return renderBrandedMail({
     brand,
-    title: `${code} is your code`,
+    title: codeWords.title(code),
     greeting: lead,
     facts: [],
-    words: link ? [rest, ignore, instead] : [rest, ignore],
-    ...(link && { link: { href: link, label: `Log in to ${brand.name}` } }),
+    words: link ? [validity, ignore, codeWords.link] : [validity, ignore],
+    ...(link && { link: { href: link, label: codeWords.linkLabel(brand.name) } }),
     signature: `${brand.name} · ${origin}`,
   });
 }
 
 /**
- * What an address without an account gets instead of a code, so that only its owner learns that there is
+ * The message to an address without an account, so that only the address's owner learns that it has
  * none.
  */
-export function noAccountMessage({ brand, origin }: CodeFacts, channel: Channel): Words {
-  const what = channel === "text" ? "phone number" : "e-mail address";
-  const other = channel === "text" ? "e-mail address" : "phone number";
-  const lead = `Somebody asked to sign in to ${brand.name} with this ${what}, but no account has confirmed it.`;
-  const rest = `If it was you, try your ${other}, or book at ${origin}.`;
-  if (channel === "text") return { subject: "", bodyText: `${lead} ${rest}` };
+export function noAccountMessage({ brand, origin }: CodeFacts, channel: Channel): Message {
+  const lead = noAccountWords.lead(brand.name, channel);
+  const advice = noAccountWords.advice(origin, channel);
+  if (channel === "text") return { subject: "", bodyText: `${lead} ${advice}` };
   return renderBrandedMail({
     brand,
-    title: `Signing in to ${brand.name}`,
+    title: noAccountWords.title(brand.name),
     greeting: lead,
     facts: [],
-    words: [rest, "If it was not you, you need not do anything."],
+    words: [advice, noAccountWords.ignore],
     signature: `${brand.name} · ${origin}`,
   });
 }

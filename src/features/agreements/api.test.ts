@@ -55,7 +55,7 @@ it("shows anybody the latest published version of each document of this brand", 
   });
 });
 
-it("records an acceptance with version, time and address, and keeps the first", async () => {
+it("records an acceptance with version, time and address; the first one counts", async () => {
   const { accept, customer, documents, clock } = await makeWorld();
   const answer = await accept(customer.token);
   expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ it("records an acceptance with version, time and address, and keeps the first", 
   }
 });
 
-it("asks again when a new version is published", async () => {
+it("needs a new acceptance for a new version", async () => {
   const { accept, customer, call, siteId } = await makeWorld();
   await accept(customer.token);
   await makeAgreement(database.db, siteId, "terms", { version: 2 });
@@ -109,7 +109,7 @@ it("lets only the customer accept: not visitors, other roles, or staff acting as
   expect((await accept(asCustomer)).status).toBe(403);
 });
 
-it("shows a customer's list to the customer and staff of the brand; to all others it is not there", async () => {
+it("shows a customer's list to the customer and staff of the brand; for others it is not found", async () => {
   const { call, api, customer, siteId, clock } = await makeWorld();
   const now = clock.now();
   const other = await makeCustomer(database.db, siteId, { now });
@@ -136,7 +136,7 @@ it("shows a customer's list to the customer and staff of the brand; to all other
 
 it("records only the kinds that were accepted, inside the caller's transaction", async () => {
   const { siteId, customer, clock } = await makeWorld();
-  const ask = {
+  const input = {
     siteId,
     customerId: customer.customerId,
     kinds: ["terms"] as const,
@@ -150,11 +150,11 @@ it("records only the kinds that were accepted, inside the caller's transaction",
       .where("customerId", "=", customer.customerId)
       .execute();
   const failing = database.db.transaction().execute(async (tx) => {
-    await recordAcceptance(tx, ask);
+    await recordAcceptance(tx, input);
     throw new Error("the booking failed");
   });
   await expect(failing).rejects.toThrow("the booking failed");
   expect(await count()).toHaveLength(0);
-  await database.db.transaction().execute((tx) => recordAcceptance(tx, ask));
+  await database.db.transaction().execute((tx) => recordAcceptance(tx, input));
   expect(await count()).toHaveLength(1);
 });

@@ -2,20 +2,21 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { AGREEMENT_KINDS } from "./rules.ts";
+import { mustAgree } from "./words.ts";
 
-/** Legal agreement in its current version. `body` is Markdown. */
+/** The current version of a legal document. `body` is Markdown. */
 export const agreementSchema = z.object({
   id: idSchema,
   kind: z.enum(AGREEMENT_KINDS),
   version: z.int(),
   title: z.string(),
   body: z.string(),
-  /** Since when this version is in force. */
+  /** This version is in force from this moment. */
   publishedAt: instantSchema,
 });
 export type Agreement = z.output<typeof agreementSchema>;
 
-/** `acceptedAt`: when the customer accepted this very version; null while they have not. */
+/** `acceptedAt`: when the customer accepted this version; null if not yet. */
 export const customerAgreementSchema = agreementSchema.extend({ acceptedAt: instantSchema.nullable() });
 export type CustomerAgreement = z.output<typeof customerAgreementSchema>;
 
@@ -51,9 +52,9 @@ export const listCustomerAgreements = endpoint({
   },
 });
 
-const ticked = (what: string) => z.literal(true, `Please agree to the ${what}`);
+const ticked = (what: string) => z.literal(true, mustAgree(what));
 
-/** Three booleans, all true. */
+/** All three must be true. */
 export const acceptanceSchema = z.object({
   petRelease: ticked("pet release terms"),
   cancellationPolicy: ticked("cancellation policy"),
@@ -63,7 +64,7 @@ export const acceptanceSchema = z.object({
 export const acceptTerms = endpoint({
   method: "POST",
   path: "/v1/checkout/accept-terms-conditions",
-  summary: "Accept the three documents; kept with version, time and address",
+  summary: "Accept the three documents; stored with version, time and address",
   audience: ["customer"],
   body: acceptanceSchema,
   reply: z.object({

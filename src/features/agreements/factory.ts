@@ -28,14 +28,14 @@ export async function makeAgreement(
   return id;
 }
 
-/** A first version of all four. */
+/** Publishes the first version of all four documents. */
 export async function makeAgreements(db: Db, siteId: SiteId): Promise<Record<AgreementKind, string>> {
   const made: Partial<Record<AgreementKind, string>> = {};
   for (const kind of AGREEMENT_KINDS) made[kind] = await makeAgreement(db, siteId, kind);
   return made as Record<AgreementKind, string>;
 }
 
-/** A customer who has agreed to all that the brand has published: no page asks for it any more. */
+/** Accepts all published documents for a customer, so that no page asks for consent. */
 export async function makeAcceptances(db: Db, siteId: SiteId, customerId: string): Promise<void> {
   const now = new Date();
   const rows = (await listCurrent(db, siteId, now)).map(({ id }) => ({

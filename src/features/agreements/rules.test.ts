@@ -7,7 +7,7 @@ const current = [
   { kind: "customer", version: 1 },
 ] as const;
 
-it("counts an acceptance for the current version only: a new one asks again", () => {
+it("counts an acceptance only for the current version", () => {
   const accepted = [
     { kind: "terms", version: 2 },
     { kind: "release", version: 1 },
@@ -19,7 +19,7 @@ it("counts an acceptance for the current version only: a new one asks again", ()
   });
 });
 
-it("asks a new customer for everything that the brand has published", () => {
+it("needs all published documents of a new customer", () => {
   expect(toAcceptance(current, [])).toEqual({
     petRelease: false,
     cancellationPolicy: true,

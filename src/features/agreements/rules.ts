@@ -1,4 +1,4 @@
-/** The four documents that the terms modal shows. */
+/** The four legal documents. */
 export const AGREEMENT_KINDS = ["cancellation", "customer", "release", "terms"] as const;
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
 
@@ -9,16 +9,13 @@ export const REQUIRED_KINDS = {
   termsAndConditions: "terms",
 } as const satisfies Record<string, AgreementKind>;
 
-/** Above the three boxes. */
-export const ACCEPTANCE_TEXT = "You must agree to the following Terms & Conditions prior to service";
-
 export type Acceptance = Record<keyof typeof REQUIRED_KINDS, boolean>;
 
 type Versioned = { kind: AgreementKind; version: number };
 
 /**
- * Which boxes a customer has ticked for the documents as they are now: a new version asks again. A kind that
- * the brand has no document of needs no acceptance.
+ * Whether a customer accepted the current version of each required document. A kind without a
+ * document needs no acceptance, so it counts as accepted.
  */
 export function toAcceptance(current: readonly Versioned[], accepted: readonly Versioned[]): Acceptance {
   const isAccepted = (kind: AgreementKind) => {

@@ -12,15 +12,15 @@ export async function listAgreements({ db, siteId, now }: Context): Promise<Agre
   return agreementsStore.listCurrent(db, siteId, now);
 }
 
-/** A customer's own; of any customer of the site for staff. */
+/** The documents with a customer's acceptance, for the customer and for staff of the site. */
 export async function listCustomerAgreements(
   context: Context,
   customerId: string,
 ): Promise<CustomerAgreement[]> {
   const { actor, db, siteId, now } = context;
   const isOwn = actor.role === "customer" && actor.profileId === customerId;
-  const mayRead = isOwn || (actor.role === "staff" && (await readCustomer(db, siteId, customerId)) !== null);
-  if (!mayRead) throw notFound("This customer");
+  const canRead = isOwn || (actor.role === "staff" && (await readCustomer(db, siteId, customerId)) !== null);
+  if (!canRead) throw notFound("This customer");
   const [current, accepted] = await Promise.all([
     agreementsStore.listCurrent(db, siteId, now),
     agreementsStore.listAccepted(db, siteId, customerId),
@@ -31,7 +31,7 @@ export async function listCustomerAgreements(
   }));
 }
 
-/** Accepts the three required documents. Nobody can consent for somebody else, so staff are refused. */
+/** Accepts the three required documents. Refuses staff, because only the customer can consent. */
 export async function acceptTerms(context: Context): Promise<Acceptance> {
   const { profileId: customerId } = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -42,12 +42,12 @@ export async function acceptTerms(context: Context): Promise<Acceptance> {
 }
 
 /**
- * Records that a customer accepted the current version of some documents, with time and address. Repeating it
- * keeps the first record; a kind that the brand has not published is left out.
+ * Records that a customer accepted the current version of these documents, with time and IP
+ * address. The first record of a version counts. Skips kinds that the brand has not published.
  */
 export async function recordAcceptance(
   tx: Tx,
-  ask: {
+  input: {
     siteId: SiteId;
     customerId: string;
     kinds: readonly AgreementKind[];
@@ -55,7 +55,7 @@ export async function recordAcceptance(
     now: Date;
   },
 ): Promise<void> {
-  const { siteId, customerId, kinds, ipAddress, now } = ask;
+  const { siteId, customerId, kinds, ipAddress, now } = input;
   const current = await agreementsStore.listCurrent(tx, siteId, now);
   const rows = current
     .filter(({ kind }) => kinds.includes(kind))
@@ -63,7 +63,7 @@ export async function recordAcceptance(
   await agreementsStore.insertAcceptances(tx, siteId, rows, now);
 }
 
-/** Customer: petRelease, cancellationPolicy, termsAndConditions, each for the current version. */
+/** Whether the customer accepted the current version of each required document. */
 export async function readAcceptance(
   db: Db,
   siteId: SiteId,

@@ -32,7 +32,7 @@ export function listAccepted(db: Db, siteId: SiteId, customerId: string): Promis
 
 export type NewAcceptance = { customerId: string; documentId: string; ipAddress: string };
 
-/** The first acceptance of a version stands. */
+/** A repeated acceptance of a version does not replace the first. */
 export async function insertAcceptances(
   tx: Tx,
   siteId: SiteId,

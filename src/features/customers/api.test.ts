@@ -26,7 +26,7 @@ async function makeBooked(date: string) {
 }
 
 describe("GET /v1/customer", () => {
-  it("shows a new customer whole: area with site, address, agreements, nothing invented", async () => {
+  it("shows a new customer with area, site, address and agreements", async () => {
     const { token } = await makeBooked("2027-01-06");
     const { status, body } = await showMe(token);
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe("GET /v1/customer", () => {
     });
   });
 
-  it("calls nobody new after a complete visit, and names who groomed last, or who was assigned", async () => {
+  it("is not new after a complete visit; names the last or the assigned groomer", async () => {
     const { token, orderId } = await makeBooked("2027-01-07");
     await database.db.updateTable("orders").set({ status: "complete" }).where("id", "=", orderId).execute();
     const { body } = await showMe(token);
@@ -81,7 +81,7 @@ describe("GET /v1/customer", () => {
     expect((await showMe(token)).body.assignedGroomer).toMatchObject({ displayName: "Bo Comb" });
   });
 
-  it("asks for agreement anew when a document has a new version", async () => {
+  it("needs a new consent for a new version of a document", async () => {
     const { token } = await makeBooked("2027-01-08");
     const { id } = (await showMe(token)).body;
     await database.db
@@ -104,7 +104,7 @@ describe("GET /v1/customer", () => {
     });
   });
 
-  it("is for signed-in customers alone, and for who acts for one", async () => {
+  it("is only for signed-in customers and staff who act for one", async () => {
     expect((await showMe()).status).toBe(401);
     const { groomer, renter, staff, customer } = await world.addPeople();
     for (const { token } of [groomer, renter, staff]) expect((await showMe(token)).status).toBe(403);

@@ -3,17 +3,17 @@ import { customerProfileSchema } from "#features/accounts/contract.ts";
 import { groomerBriefSchema } from "#features/groomers/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
-/** Customer, whole. */
+/** A customer with facts of all features. */
 export const customerSchema = customerProfileSchema.omit({ assignedGroomerId: true }).extend({
-  /** Of `physicalAddress`, once more by itself. */
+  /** Repeats the line of `physicalAddress`. */
   addressLine2: z.string(),
-  /** True until a first visit is complete. */
+  /** True until the first visit is complete. */
   isNewCustomer: z.boolean(),
-  /** Where a picture of theirs lies; null while none can be kept. */
+  /** Always null: customers cannot upload a photo yet. */
   profilePicture: z.string().nullable(),
-  /** Whom staff gave them, else who groomed for them last. */
+  /** The groomer that staff assigned, else the groomer of the last visit. */
   assignedGroomer: groomerBriefSchema.nullable(),
-  /** Each for the document's current version: a new one asks again. */
+  /** Each is true if the customer accepted the current version. */
   petRelease: z.boolean(),
   cancellationPolicy: z.boolean(),
   termsAndConditions: z.boolean(),
@@ -50,7 +50,7 @@ export const exampleCustomer = {
 export const getCustomer = endpoint({
   method: "GET",
   path: "/v1/customer",
-  summary: "Show the signed-in customer, whole",
+  summary: "Show the signed-in customer",
   audience: ["customer"],
   reply: customerSchema,
   errors: ["not_found"],

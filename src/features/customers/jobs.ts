@@ -2,7 +2,7 @@ import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
 import { emptyAccounts as emptyAll } from "./service/empty-accounts.ts";
 
-/** Every hour: takes what is personal off accounts whose owners gave them up 30 days ago (decision 0017). */
+/** Every hour it empties the accounts whose deletion was requested 30 days ago (decision 0017). */
 export const emptyAccounts = job({
   name: "empty-accounts",
   payload: z.object({}),

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /**
- * What a later feature does when a customer is emptied: takes its own personal rows off, in the same
+ * Runs when a customer is emptied: a later feature removes its own personal rows in the same
  * transaction.
  */
 export type CustomerEraser = (
@@ -13,7 +13,7 @@ export type CustomerEraser = (
 
 let erasers: readonly CustomerEraser[] = [];
 
-/** Filled by the roof at start. */
+/** The roof sets them at start. */
 export function setCustomerErasers(...all: CustomerEraser[]): void {
   erasers = all;
 }

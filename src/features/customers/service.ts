@@ -6,7 +6,7 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { Customer } from "./contract.ts";
 
-/** The signed-in customer with all that other features know of them. */
+/** The signed-in customer with agreements, history and groomer. */
 export async function showMe(context: Context): Promise<Customer> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
@@ -16,11 +16,11 @@ export async function showMe(context: Context): Promise<Customer> {
     readHistory(db, siteId, profileId),
   ]);
   if (!profile) throw notFound("This customer");
-  const { assignedGroomerId, ...told } = profile;
+  const { assignedGroomerId, ...facts } = profile;
   const groomerId = assignedGroomerId ?? history.lastGroomerId;
   const [groomer] = groomerId ? await readGroomers(db, siteId, [groomerId]) : [];
   return {
-    ...told,
+    ...facts,
     ...acceptance,
     addressLine2: profile.physicalAddress?.addressLine2 ?? "",
     isNewCustomer: history.completed === 0,

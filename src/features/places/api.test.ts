@@ -18,7 +18,7 @@ it("suggests places, those near the brand's areas first", async () => {
   expect(body[0]).toMatchObject({ locality: "Scottsdale", adminDistrict: "AZ", countryRegion: "US" });
 });
 
-it("suggests nothing before two letters, and refuses a text without end", async () => {
+it("suggests nothing before two letters, and refuses a text that is too long", async () => {
   expect((await world.call("GET", "/v2/places/suggest?text=s")).body).toEqual([]);
   expect((await world.call("GET", "/v2/places/suggest")).body).toEqual([]);
   const { status, body } = await world.call("GET", `/v2/places/suggest?text=${"a".repeat(201)}`);
@@ -31,7 +31,7 @@ it.each(["0", "21", "1.5", "many"])("refuses limit %s", async (limit) => {
   expect([status, Object.keys(body.errors)]).toEqual([422, ["limit"]]);
 });
 
-it("shows the area that holds a point, with its brand and zone of time", async () => {
+it("shows the area that contains a point, with its brand and time zone", async () => {
   const { status, body } = await world.call(
     "GET",
     "/v1/service-areas/get-by-lat-long?latitude=33.46&longitude=-112.06",
@@ -59,7 +59,7 @@ it.each([
   expect([status, Object.keys(body.errors)]).toEqual([422, fields]);
 });
 
-it("lists the areas of this brand alone", async () => {
+it("lists only the areas of this brand", async () => {
   const mine = (await world.call("GET", "/v2/service-areas")).body;
   const theirs = (await other.call("GET", "/v2/service-areas")).body;
   expect(mine.map((area: { id: string }) => area.id)).toEqual([world.areaId]);

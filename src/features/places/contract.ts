@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, latitudeSchema, longitudeSchema, slugSchema } from "#kit/wire/schema.ts";
+import { PLACE_FAULTS } from "./words.ts";
 
-/** Place suggestion. `addressLine` is empty for a town or ZIP; `adminDistrict` is the state's code. */
+/** `addressLine` is empty for a town or ZIP; `adminDistrict` is the state's code. */
 export const placeSuggestionSchema = z.object({
   formattedAddress: z.string(),
   addressLine: z.string(),
@@ -21,7 +22,7 @@ export const suggestPlaces = endpoint({
   summary: "Suggest addresses, towns and ZIPs in the United States for a typed text",
   audience: ["public"],
   query: z.object({
-    text: z.string().max(200, "Use at most 200 characters").default(""),
+    text: z.string().max(200, PLACE_FAULTS.text).default(""),
     limit: z.coerce.number().int().min(1).max(20).default(8),
   }),
   reply: z.array(placeSuggestionSchema),
@@ -42,7 +43,7 @@ export const suggestPlaces = endpoint({
   },
 });
 
-/** ServiceArea (id, name, phoneNumber, site), with its zone of time and its middle. */
+/** A service area with its time zone and its center. */
 export const areaSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -70,8 +71,8 @@ export const areaByPoint = endpoint({
   summary: "Show the area that holds a point",
   audience: ["public"],
   query: z.object({
-    latitude: z.coerce.number("Enter a latitude").pipe(latitudeSchema),
-    longitude: z.coerce.number("Enter a longitude").pipe(longitudeSchema),
+    latitude: z.coerce.number(PLACE_FAULTS.latitude).pipe(latitudeSchema),
+    longitude: z.coerce.number(PLACE_FAULTS.longitude).pipe(longitudeSchema),
   }),
   reply: areaSchema,
   errors: ["not_found"],
@@ -90,7 +91,7 @@ export const areaByPoint = endpoint({
   },
 });
 
-const degrees = z.coerce.number("Enter degrees");
+const degrees = z.coerce.number(PLACE_FAULTS.degrees);
 
 export const groundQuerySchema = z.object({
   south: degrees.pipe(latitudeSchema),
@@ -101,7 +102,10 @@ export const groundQuerySchema = z.object({
 });
 export type GroundQuery = z.output<typeof groundQuerySchema>;
 
-/** `size`: how many ZIPs a town has. `spots`: `[latitude, longitude]` of each ZIP, to half a mile. */
+/**
+ * `size`: the number of a town's ZIPs. `spots`: `[latitude, longitude]` of each ZIP, rounded to
+ * half a mile.
+ */
 export const groundSchema = z.object({
   towns: z.array(
     z.object({ name: z.string(), latitude: latitudeSchema, longitude: longitudeSchema, size: z.int() }),
@@ -113,7 +117,7 @@ export type Ground = z.output<typeof groundSchema>;
 export const readGround = endpoint({
   method: "GET",
   path: "/v2/places/ground",
-  summary: "Name the towns of a stretch of land and where people live in it, for maps",
+  summary: "List the towns and populated spots of a map section",
   audience: ["public"],
   query: groundQuerySchema,
   reply: groundSchema,

@@ -34,7 +34,7 @@ describe("distance and drive", () => {
     expect(milesBetween(PHOENIX, TUCSON)).toBeCloseTo(106, 0);
   });
 
-  it("is nothing to where one stands, the same both ways, and no longer by a detour", () => {
+  it("is zero to the same point, equal both ways, and never longer than a detour", () => {
     fc.assert(
       fc.property(points, points, points, (a, b, c) => {
         expect(milesBetween(a, a)).toBe(0);
@@ -53,14 +53,14 @@ describe("distance and drive", () => {
 });
 
 describe("areas", () => {
-  it("holds what lies inside a ring and not what lies beside it", () => {
+  it("contains a point inside a ring, but none beside it", () => {
     const ring = square(33, -112, 0.5);
     expect(pointInRing(ring, { latitude: 33.2, longitude: -112.3 })).toBe(true);
     expect(pointInRing(ring, { latitude: 33.6, longitude: -112 })).toBe(false);
     expect(pointInRing(ring, { latitude: 33, longitude: -111.4 })).toBe(false);
   });
 
-  it("minds the dent of a ring", () => {
+  it("does not contain a point in the dent of a ring", () => {
     const dented: Ring = [
       [0, 0],
       [4, 0],
@@ -73,7 +73,7 @@ describe("areas", () => {
     expect(pointInRing(dented, { latitude: 2, longitude: 0.5 })).toBe(true);
   });
 
-  it("agrees on a ring whether or not it is closed", () => {
+  it("gives the same result for closed and open rings", () => {
     const closed = square(33, -112, 0.5);
     fc.assert(
       fc.property(points, (point) => {
@@ -82,19 +82,19 @@ describe("areas", () => {
     );
   });
 
-  it("holds nothing in an empty ring", () => {
+  it("contains no point in an empty ring", () => {
     expect(pointInRing([], PHOENIX)).toBe(false);
   });
 
   const west = { name: "west", center: { latitude: 33, longitude: -113 }, polygon: square(33, -113, 1.2) };
   const east = { name: "east", center: { latitude: 33, longitude: -111 }, polygon: square(33, -111, 1.2) };
 
-  it("gives an overlap to the area whose middle is nearer", () => {
+  it("gives an overlap to the area with the nearer center", () => {
     expect(findAreaAt([west, east], { latitude: 33, longitude: -112.1 })?.name).toBe("west");
     expect(findAreaAt([west, east], { latitude: 33, longitude: -111.9 })?.name).toBe("east");
   });
 
-  it("knows no area outside all, and yet the nearest", () => {
+  it("finds no area outside all, but the nearest one", () => {
     const outside = { latitude: 33, longitude: -108 };
     expect(findAreaAt([west, east], outside)).toBeNull();
     expect(findNearestArea([west, east], outside)?.area.name).toBe("east");
@@ -121,7 +121,7 @@ describe("typed addresses", () => {
     expect(parseAddress(text, STATES)).toEqual({ addressLine, locality, state, postalCode });
   });
 
-  it("takes only real codes for a state: 'Saint Jo' is a town", () => {
+  it("takes only real state codes: 'Saint Jo' is a town", () => {
     expect(parseAddress("Saint Jo", STATES)).toMatchObject({ locality: "Saint Jo", state: "" });
   });
 

@@ -24,7 +24,9 @@ export function driveMinutes(from: Point, to: Point): number {
   return Math.ceil(((milesBetween(from, to) * ROAD_FACTOR) / MILES_PER_HOUR) * 60);
 }
 
-/** Whether a ring holds a point (even-odd rule). For areas that do not cross the 180th meridian. */
+/**
+ * Whether a ring contains a point (even-odd rule). For areas that do not cross the 180th meridian.
+ */
 export function pointInRing(ring: Ring, { latitude, longitude }: Point): boolean {
   let inside = false;
   let [lastLongitude, lastLatitude] = ring.at(-1) ?? [0, 0];
@@ -40,13 +42,15 @@ export function pointInRing(ring: Ring, { latitude, longitude }: Point): boolean
 
 type Bounded = { center: Point; polygon: Ring };
 
-/** The area that holds a point; of several the one whose centre is nearest. Null outside all. */
+/**
+ * The area that contains a point; of several, the one with the nearest center. Null outside all.
+ */
 export function findAreaAt<A extends Bounded>(areas: readonly A[], point: Point): A | null {
   const holding = areas.filter((area) => pointInRing(area.polygon, point));
   return findNearestArea(holding, point)?.area ?? null;
 }
 
-/** The area whose centre is nearest, with the miles to it; null when there is none. */
+/** The area with the nearest center, and the miles to it; null without areas. */
 export function findNearestArea<A extends Bounded>(
   areas: readonly A[],
   point: Point,
@@ -59,12 +63,12 @@ export function findNearestArea<A extends Bounded>(
   return best;
 }
 
-/** The parts of a typed address, as far as they can be told. */
+/** The parts of a typed address that can be recognized. */
 export type TypedAddress = {
-  /** House number and street: what stands before the town. */
+  /** House number and street: the text before the town. */
   addressLine: string;
   locality: string;
-  /** Two capital letters; empty when none was typed. */
+  /** Two capital letters; empty if none was typed. */
   state: string;
   /** One to five digits: a ZIP or its beginning. */
   postalCode: string;
@@ -76,7 +80,7 @@ const COUNTRY = /[\s,]+(usa|u\.s\.a\.|united states)\.?$/i;
 
 /**
  * Reads "street, city, ST zip", "city, ST", a ZIP or its beginning, or the beginning of a town.
- * Whether the town exists is for the directory to say.
+ * It does not check whether the town exists.
  * @param states the two-letter codes that count, in capitals
  */
 export function parseAddress(text: string, states: ReadonlySet<string>): TypedAddress {
@@ -113,8 +117,8 @@ export function parseAddress(text: string, states: ReadonlySet<string>): TypedAd
 const SHORT_WORDS: Record<string, string> = { st: "saint", ft: "fort", mt: "mount" };
 
 /**
- * Without accents, case, dots and doubled blanks: how town names are compared. "St. Louis" gives "saint
- * louis".
+ * A town's name for comparisons, without accents, case, dots and double blanks: "St. Louis" is
+ * "saint louis".
  */
 export function plainName(name: string): string {
   return name
@@ -127,8 +131,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * A spot inside a zone: the mean of its corners, or where that lies outside (a zone may be bent), the middle
- * of the widest stretch inside on the same latitude. Null for a zone without an inside.
+ * A point inside a zone: the mean of its corners. If that lies outside a bent zone, it is the
+ * middle of the widest stretch inside on the same latitude. Null for a zone without an inside.
  */
 export function findZoneMiddle(ring: Ring): Point | null {
   const [first, last] = [ring[0], ring.at(-1)];
@@ -142,7 +146,7 @@ export function findZoneMiddle(ring: Ring): Point | null {
   return widest ? { longitude: (widest.west + widest.east) / 2, latitude } : null;
 }
 
-/** Where a line of latitude runs inside a ring, from west to east. */
+/** The stretches of a line of latitude inside a ring, from west to east. */
 function findStretches(corners: Ring, latitude: number): { west: number; east: number }[] {
   const crossings: number[] = [];
   let [lastLongitude, lastLatitude] = corners.at(-1) ?? [0, 0];

@@ -12,12 +12,12 @@ import * as placesStore from "./store.ts";
 
 let provider: PlaceProvider = zipDirectory;
 
-/** The roof's choice of where addresses come from, set once at start. */
+/** Sets where addresses come from; the roof calls it once at start. */
 export function setPlaceProvider(chosen: PlaceProvider): void {
   provider = chosen;
 }
 
-/** An area as services use it. Tax in basis points (1 = 0.01 %). */
+/** An area for services. Tax in basis points (1 = 0.01 %). */
 export type ServiceArea = {
   id: string;
   slug: string;
@@ -30,13 +30,14 @@ export type ServiceArea = {
 };
 
 const CACHE_MS = 10_000;
-const kept = cacheReads<readonly ServiceArea[]>(CACHE_MS);
+const cachedAreas = cacheReads<readonly ServiceArea[]>(CACHE_MS);
 
 /**
- * All areas of a brand, by name, at most ten seconds old: every list of times and every price asks for them.
+ * All areas of a brand by name, at most ten seconds old, because every list of times and every
+ * price needs them.
  */
 export function areasOf(db: Db, siteId: SiteId): Promise<readonly ServiceArea[]> {
-  return kept(db, siteId, () => readAreas(db, siteId));
+  return cachedAreas(db, siteId, () => readAreas(db, siteId));
 }
 
 async function readAreas(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
@@ -48,12 +49,12 @@ async function readAreas(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
   }));
 }
 
-/** The area of a brand that holds a point; null outside all. */
+/** The area of a brand that contains a point; null outside all areas. */
 export async function findArea(db: Db, siteId: SiteId, point: Point): Promise<ServiceArea | null> {
   return findAreaAt(await areasOf(db, siteId), point);
 }
 
-/** The place of a typed address; null when its town or ZIP is unknown. */
+/** The place of a typed address; null if its town or ZIP is unknown. */
 export function geocode(text: string): Promise<PlaceSuggestion | null> {
   return provider.geocode(text);
 }
@@ -74,7 +75,7 @@ export async function showAreaAt(context: Context, point: Point): Promise<Area> 
   return present(context, area);
 }
 
-/** Suggestions for a typed text; of equally good ones those near the brand's areas come first. */
+/** Suggestions for a typed text; among equal matches, places near the brand's areas come first. */
 export async function suggest(
   { db, siteId }: Context,
   { text, limit }: { text: string; limit: number },
@@ -88,7 +89,7 @@ export async function suggest(
   );
 }
 
-/** What lies on the ground of a map, whatever service finds addresses. */
-export async function readGround(ask: GroundQuery): Promise<Ground> {
-  return readGroundWithin(ask);
+/** The towns and populated spots for a map. They always come from the ZIP directory. */
+export async function readGround(query: GroundQuery): Promise<Ground> {
+  return readGroundWithin(query);
 }

@@ -17,38 +17,38 @@ beforeEach(async () => {
 });
 
 const MARKETING = "/v2/service-marketing";
-const ask = (path: string, token?: string) =>
+const get = (path: string, token?: string) =>
   world.call("GET", `${MARKETING}/${path}`, token === undefined ? {} : { token });
-const codeOf = async (token: string) => (await ask("customer/referral-code", token)).body.code as string;
+const codeOf = async (token: string) => (await get("customer/referral-code", token)).body.code as string;
 
-/** Somebody who has just joined by a code. */
+/** A friend who has just joined by a code. */
 async function join(code: string) {
   const friend = await world.addCustomer();
   const now = world.clock.now();
-  const told = { friend: { customerId: friend.customerId, email: "" }, code, now };
-  await database.db.transaction().execute((tx) => claimReferral(tx, world.siteId, told));
+  const claim = { friend: { customerId: friend.customerId, email: "" }, code, now };
+  await database.db.transaction().execute((tx) => claimReferral(tx, world.siteId, claim));
   return friend;
 }
 
 describe("a referral code", () => {
-  it("is made at the first asking, short and without letters that look alike, and stays", async () => {
-    const { status, body } = await ask("customer/referral-code", mia.token);
+  it("is created by the first call, short and without letters that look alike, and stays", async () => {
+    const { status, body } = await get("customer/referral-code", mia.token);
     expect(status).toBe(200);
     expect(body).toEqual({
       code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
       url: expect.stringContaining(`/refer?code=${body.code}`),
       reward: 1_000,
     });
-    expect((await ask("customer/referral-code", mia.token)).body).toEqual(body);
+    expect((await get("customer/referral-code", mia.token)).body).toEqual(body);
     expect((await world.call("GET", "/v1/customer", { token: mia.token })).body.referralCode).toBe(body.code);
   });
 
-  it("is one, however many ask at once", async () => {
+  it("is the same for many calls at once", async () => {
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(mia.token)));
     expect(new Set(codes).size).toBe(1);
   });
 
-  it("is not handed out by who acts for somebody", async () => {
+  it("is refused to staff who act for the customer", async () => {
     const { accountId: impersonatorId } = await database.db
       .selectFrom("staffMembers")
       .select("accountId")
@@ -57,14 +57,14 @@ describe("a referral code", () => {
       .then(async (row) => row ?? (await world.addPeople()).staff);
     const over = { now: world.clock.now(), impersonatorId };
     const acting = await makeSignIn(database.db, world.siteId, mia.accountId, over);
-    expect((await ask("customer/referral-code", acting)).status).toBe(403);
+    expect((await get("customer/referral-code", acting)).status).toBe(403);
   });
 
   it("invites by the first name alone, as a person types it, and only in its own brand", async () => {
     const code = await codeOf(mia.token);
-    const { body } = await ask(`referral-code/${encodeURIComponent(` ${code.toLowerCase()} `)}`);
+    const { body } = await get(`referral-code/${encodeURIComponent(` ${code.toLowerCase()} `)}`);
     expect(body).toEqual({ code, firstName: "Mia", reward: 1_000 });
-    expect((await ask("referral-code/NOBODY23")).status).toBe(404);
+    expect((await get("referral-code/NOBODY23")).status).toBe(404);
     const elsewhere = await makeWorld(database.db);
     expect((await elsewhere.call("GET", `${MARKETING}/referral-code/${code}`)).status).toBe(404);
   });
@@ -73,12 +73,12 @@ describe("a referral code", () => {
 describe("what a customer sees of their referrals", () => {
   it("is who joined, by first name alone, and the credit that moved", async () => {
     const friend = await join(await codeOf(mia.token));
-    const { body } = await ask("customer/referrals", mia.token);
+    const { body } = await get("customer/referrals", mia.token);
     expect(body).toEqual([
       { firstName: "Mia", joinedAt: world.clock.now().toISOString(), rewardedAt: null, earned: 0 },
     ]);
-    expect((await ask("customer/credit", mia.token)).body).toEqual({ balance: 0, entries: [] });
-    expect((await ask("customer/credit", friend.token)).body).toEqual({
+    expect((await get("customer/credit", mia.token)).body).toEqual({ balance: 0, entries: [] });
+    expect((await get("customer/credit", friend.token)).body).toEqual({
       balance: 1_000,
       entries: [
         {
@@ -92,15 +92,15 @@ describe("what a customer sees of their referrals", () => {
     });
   });
 
-  it("is nobody else's, and for customers alone", async () => {
+  it("is only for that customer", async () => {
     await join(await codeOf(mia.token));
     const stranger = await world.addCustomer();
-    expect((await ask("customer/referrals", stranger.token)).body).toEqual([]);
-    expect((await ask("customer/credit", stranger.token)).body.balance).toBe(0);
+    expect((await get("customer/referrals", stranger.token)).body).toEqual([]);
+    expect((await get("customer/credit", stranger.token)).body.balance).toBe(0);
     const { groomer } = await world.addPeople();
     for (const path of ["customer/referral-code", "customer/credit", "customer/referrals"]) {
-      expect((await ask(path)).status).toBe(401);
-      expect((await ask(path, groomer.token)).status).toBe(403);
+      expect((await get(path)).status).toBe(401);
+      expect((await get(path, groomer.token)).status).toBe(403);
     }
   });
 });

@@ -3,14 +3,14 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, instantSchema } from "#kit/wire/schema.ts";
 import { CREDIT_KINDS, REFERRAL_REWARD_CENTS } from "./rules/referrals.ts";
 
-/** `reward`: cents for either side. */
+/** `reward`: cents for the customer and for the friend. */
 export const referralCodeSchema = z.object({ code: z.string(), url: z.url(), reward: centsSchema });
 export type ReferralCode = z.output<typeof referralCodeSchema>;
 
 export const getReferralCode = endpoint({
   method: "GET",
   path: "/v2/service-marketing/customer/referral-code",
-  summary: "Show my referral code and its link; made at the first asking",
+  summary: "Show my referral code and its link; the first call creates it",
   audience: ["customer"],
   reply: referralCodeSchema,
   errors: ["forbidden", "not_found"],
@@ -23,25 +23,25 @@ export const getReferralCode = endpoint({
   },
 });
 
-/** How one entry moved the credit, in cents; `balance` is what it left. */
+/** One change of the credit, in cents; `balance` is the credit after it. */
 export const creditEntrySchema = z.object({
   kind: z.enum(CREDIT_KINDS),
   amount: z.int(),
   balance: centsSchema,
-  /** The order that spent it or gave it back. */
+  /** The order that spent or returned it. */
   orderNumber: z.string().nullable(),
   createdAt: instantSchema,
 });
 export type CreditEntry = z.output<typeof creditEntrySchema>;
 
-/** Cents; the latest entries first, at most 100. */
+/** In cents; at most 100 entries, the latest first. */
 export const creditSchema = z.object({ balance: centsSchema, entries: z.array(creditEntrySchema) });
 export type Credit = z.output<typeof creditSchema>;
 
 export const getCredit = endpoint({
   method: "GET",
   path: "/v2/service-marketing/customer/credit",
-  summary: "Show my credit and what moved it",
+  summary: "Show my credit and its changes",
   audience: ["customer"],
   reply: creditSchema,
   example: {
@@ -60,7 +60,9 @@ export const getCredit = endpoint({
   },
 });
 
-/** Of a friend only the first name; `earned` in cents, 0 until their first visit is complete. */
+/**
+ * Only the friend's first name; `earned` in cents, 0 until the friend's first visit is complete.
+ */
 export const joinedFriendSchema = z.object({
   firstName: z.string(),
   joinedAt: instantSchema,
@@ -72,7 +74,7 @@ export type JoinedFriend = z.output<typeof joinedFriendSchema>;
 export const listReferrals = endpoint({
   method: "GET",
   path: "/v2/service-marketing/customer/referrals",
-  summary: "List who joined by my code, the latest first",
+  summary: "List the friends who joined by my code, the latest first",
   audience: ["customer"],
   reply: z.array(joinedFriendSchema),
   example: {
@@ -90,7 +92,7 @@ export const listReferrals = endpoint({
 export const showInvitation = endpoint({
   method: "GET",
   path: "/v2/service-marketing/referral-code/{code}",
-  summary: "Tell whose invitation a referral code is",
+  summary: "Show whose invitation a referral code is",
   audience: ["public"],
   params: z.object({ code: z.string().max(40) }),
   reply: z.object({ code: z.string(), firstName: z.string(), reward: centsSchema }),

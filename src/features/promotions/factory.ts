@@ -12,7 +12,7 @@ type CouponOver = {
   maxUses?: number;
 };
 
-/** A coupon, $10 off unless told otherwise; its id. */
+/** Adds a coupon, by default $10 off; returns its id. */
 export async function makeCoupon(db: Db, siteId: SiteId, over: CouponOver = {}): Promise<string> {
   const id = newId();
   await db
@@ -22,7 +22,7 @@ export async function makeCoupon(db: Db, siteId: SiteId, over: CouponOver = {}):
   return id;
 }
 
-/** A gift card of $50 unless told otherwise; its id. */
+/** Adds a gift card, by default of $50; returns its id. */
 export async function makeGiftCard(
   db: Db,
   siteId: SiteId,

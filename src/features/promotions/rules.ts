@@ -25,12 +25,12 @@ export type GiftCard = { id: string; code: string; balance: number };
 
 export type GiftCardFault = "unknown" | "expired" | "empty";
 
-/** Codes are typed from paper: case and blanks do not count. */
+/** People type codes from paper, so case and blanks do not count. */
 export function plainCode(text: string): string {
   return text.replace(/\s+/g, "").toUpperCase();
 }
 
-/** Why a coupon cannot be used at `now`; null when it can. */
+/** Why a coupon cannot be used at `now`; null if it can. */
 export function couponFault(coupon: CouponTerms, now: Date): CouponFault | null {
   if (coupon.startsAt && now < coupon.startsAt) return "not_started";
   if (coupon.endsAt && now >= coupon.endsAt) return "expired";
@@ -39,9 +39,9 @@ export function couponFault(coupon: CouponTerms, now: Date): CouponFault | null 
 }
 
 /**
- * What a coupon takes off a subtotal, in cents, never more than the subtotal. The lower end must reach the
- * coupon's minimum, so that the discount holds whatever the visit costs in the end: below it, nothing is
- * taken off.
+ * The coupon's discount in cents, at most the subtotal. The subtotal's lower end must reach the
+ * coupon's minimum, so that the discount does not depend on the final price; below the minimum it
+ * is 0.
  */
 export function couponDiscount(coupon: Coupon, subtotal: CentsRange): CentsRange {
   if (missingForCoupon(coupon, subtotal) > 0) return { min: 0, max: 0 };
@@ -50,29 +50,12 @@ export function couponDiscount(coupon: Coupon, subtotal: CentsRange): CentsRange
   return { min: off(subtotal.min), max: off(subtotal.max) };
 }
 
-/** Cents by which a subtotal misses a coupon's minimum; 0 when it reaches it. */
+/** Cents that a subtotal lacks to reach a coupon's minimum; 0 if it reaches it. */
 export function missingForCoupon(coupon: Coupon, subtotal: CentsRange): number {
   return Math.max(0, coupon.minimumSubtotal - subtotal.min);
 }
 
-/** What a gift card pays of an amount, in cents: all of it or its balance, whichever is less. */
+/** What a gift card pays of an amount, in cents: the amount, at most the balance. */
 export function giftCardDiscount(balance: number, amount: CentsRange): CentsRange {
   return { min: Math.min(balance, amount.min), max: Math.min(balance, amount.max) };
 }
-
-const COUPON_MESSAGES: Record<CouponFault, string> = {
-  unknown: "We do not know this code. Please check it.",
-  not_started: "This code is not valid yet.",
-  expired: "This code has expired.",
-  used_up: "This code has been used up.",
-};
-
-const GIFT_CARD_MESSAGES: Record<GiftCardFault, string> = {
-  unknown: "We do not know this gift card. Please check its code.",
-  expired: "This gift card has expired.",
-  empty: "There is no money left on this gift card.",
-};
-
-/** What to tell at the code's field. */
-export const couponMessage = (fault: CouponFault): string => COUPON_MESSAGES[fault];
-export const giftCardMessage = (fault: GiftCardFault): string => GIFT_CARD_MESSAGES[fault];

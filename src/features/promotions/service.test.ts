@@ -56,7 +56,7 @@ describe("a coupon", () => {
     });
   });
 
-  it("of another site, unknown or over is told so", async () => {
+  it("of another site, unknown or expired gives the reason", async () => {
     const other = await makeSite(database.db);
     await makeCoupon(database.db, other.siteId);
     expect(await findCoupon(database.db, siteId, "HELLO10", now)).toEqual({ reason: "unknown" });
@@ -72,7 +72,7 @@ describe("a coupon", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it("is used once by the same booking, however often it asks", async () => {
+  it("is used once by the same booking, however often it redeems", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 1 });
     const holder = newId();
     const faults = await atOnce(16, (tx) => redeemCoupon(tx, siteId, id, { holder, now }));
@@ -80,7 +80,7 @@ describe("a coupon", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it("that comes back is free for the next, once", async () => {
+  it("that is released can be used again, once", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 1 });
     const holder = newId();
     await inTx((tx) => redeemCoupon(tx, siteId, id, { holder, now }));
@@ -120,7 +120,7 @@ describe("a coupon", () => {
 });
 
 describe("a gift card", () => {
-  it("is found with what is left on it, else why not", async () => {
+  it("is found with its balance, else with the reason", async () => {
     const id = await makeGiftCard(database.db, siteId);
     expect(await findGiftCard(database.db, siteId, "gift-k7f3qx", now)).toEqual({
       giftCard: { id, code: "GIFT-K7F3QX", balance: 5_000 },
@@ -158,11 +158,11 @@ describe("a gift card", () => {
     expect(await inTx((tx) => spendGiftCard(tx, siteId, id, { holder, now, cents: 5_001 }))).toBe("empty");
   });
 
-  it("gets back what was not needed, once", async () => {
+  it("gets a refund of the rest, once", async () => {
     const id = await makeGiftCard(database.db, siteId);
     const holder = newId();
     await inTx((tx) => spendGiftCard(tx, siteId, id, { holder, now, cents: 4_000 }));
-    const back = await atOnce(16, (tx) => refundGiftCard(tx, siteId, id, { holder, now, keepCents: 1_500 }));
+    const back = await atOnce(16, (tx) => refundGiftCard(tx, siteId, id, { holder, now, finalCents: 1_500 }));
     expect(back.reduce((sum, cents) => sum + cents, 0)).toBe(2_500);
     expect(await balanceOf(id)).toBe(3_500);
     expect(await inTx((tx) => refundGiftCard(tx, siteId, id, { holder, now }))).toBe(1_500);

@@ -12,28 +12,29 @@ import { returnCredit } from "./service/spend-credit.ts";
 import * as promotions from "./store.ts";
 
 /**
- * Who takes of a coupon or gift card: the id of a booking session or an order. The same holder takes once.
+ * A use of a coupon or gift card. `holder`: the id of a booking session or an order, which uses it
+ * once.
  */
 export type ExtrasUse = { holder: string; now: Date };
 
-/** Looks up a coupon by the code that a person typed. Nothing is used up yet. */
+/** Finds a coupon by a typed code. It does not redeem the coupon. */
 export async function findCoupon(
   db: Db,
   siteId: SiteId,
   code: string,
   now: Date,
 ): Promise<{ coupon: Coupon } | { reason: CouponFault }> {
-  const terms = await promotions.findCoupon(db, siteId, plainCode(code));
-  if (!terms) return { reason: "unknown" };
-  const reason = couponFault(terms, now);
+  const row = await promotions.findCoupon(db, siteId, plainCode(code));
+  if (!row) return { reason: "unknown" };
+  const reason = couponFault(row, now);
   if (reason) return { reason };
-  const { id, kind, value, minimumSubtotal } = terms;
-  return { coupon: { id, code: terms.code, kind, value, minimumSubtotal } };
+  const { id, kind, value, minimumSubtotal } = row;
+  return { coupon: { id, code: row.code, kind, value, minimumSubtotal } };
 }
 
 /**
- * Uses a coupon in the caller's transaction; null when done (also when this holder has it already), else why
- * not. Waits for others who are using it, so that it is never used more often than it may be.
+ * Redeems a coupon in the caller's transaction. Null when done, also if this holder has redeemed it
+ * before; else the fault. Waits for parallel uses, so that a coupon never exceeds its uses.
  */
 export async function redeemCoupon(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function redeemCoupon(
   return null;
 }
 
-/** Gives a coupon's use back (the order was cancelled); does nothing when the holder does not have it. */
+/** Releases a coupon after a cancellation; does nothing if the holder has not redeemed it. */
 export async function releaseCoupon(
   tx: Tx,
   siteId: SiteId,
@@ -63,7 +64,7 @@ export async function releaseCoupon(
   await promotions.countUse(tx, siteId, couponId, -1);
 }
 
-/** Looks up a gift card by the code that a person typed. Limit who may ask: codes can be guessed. */
+/** Finds a gift card by a typed code. Limit the callers, because codes can be guessed. */
 export async function findGiftCard(
   db: Db,
   siteId: SiteId,
@@ -79,8 +80,9 @@ export async function findGiftCard(
 }
 
 /**
- * Spends cents of a gift card in the caller's transaction; null when done (also when this holder has spent
- * the very amount already), else why not. Never below zero: waits for others who are spending.
+ * Sets what a holder spends of a gift card (cents), in the caller's transaction. Null when done,
+ * also if the holder has spent this amount before; else the fault. Waits for parallel uses: the
+ * balance stays above zero.
  */
 export async function spendGiftCard(
   tx: Tx,
@@ -100,27 +102,27 @@ export async function spendGiftCard(
 }
 
 /**
- * Gives back what a holder spent of a gift card, all but `keepCents` (what the visit cost in the end; 0 after
- * a cancellation). Safe to repeat; answers the cents given back now. An expired card gets its money back,
- * too.
+ * Refunds what a holder spent of a gift card, all but `finalCents` (the visit's final price; 0
+ * after a cancellation). Also for expired cards. Safe to repeat; returns the cents that it refunds
+ * now.
  */
 export async function refundGiftCard(
   tx: Tx,
   siteId: SiteId,
   giftCardId: string,
-  { holder, now, keepCents = 0 }: ExtrasUse & { keepCents?: number },
+  { holder, now, finalCents = 0 }: ExtrasUse & { finalCents?: number },
 ): Promise<number> {
   const card = await promotions.lockGiftCard(tx, siteId, giftCardId);
   const before = card && (await promotions.readSpent(tx, giftCardId, holder));
-  if (before === undefined || before <= keepCents) return 0;
-  await promotions.setSpent(tx, siteId, giftCardId, { holder, before, spent: keepCents, now });
-  return before - keepCents;
+  if (before === undefined || before <= finalCents) return 0;
+  await promotions.setSpent(tx, siteId, giftCardId, { holder, before, spent: finalCents, now });
+  return before - finalCents;
 }
 
 /**
- * Gives back in the caller's transaction what a cancelled order took: all that it spent of gift cards and
- * credit, and the coupon of its booking session when no other order of the session stands any more
- * (`couponHolder`; null keeps it used). Safe to repeat; answers the cents given back now.
+ * Returns what a cancelled order spent of gift cards and credit, in the caller's transaction.
+ * `couponHolder`: the booking session whose coupon it releases; null while another order of the
+ * session uses it. Safe to repeat; returns the cents that it gives back now.
  */
 export async function restoreExtras(
   tx: Tx,

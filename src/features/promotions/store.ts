@@ -23,7 +23,7 @@ export function findCoupon(db: Db, siteId: SiteId, code: string): Promise<Coupon
     .executeTakeFirst();
 }
 
-/** Locks a coupon until the transaction ends: counting and writing are one step. */
+/** Locks a coupon until the transaction ends, so that counting and writing are one step. */
 export function lockCoupon(tx: Tx, siteId: SiteId, id: string): Promise<CouponTerms | undefined> {
   return tx
     .selectFrom("coupons")
@@ -34,7 +34,7 @@ export function lockCoupon(tx: Tx, siteId: SiteId, id: string): Promise<CouponTe
     .executeTakeFirst();
 }
 
-/** Moves a locked coupon's count by one, up or down. */
+/** Changes a locked coupon's count by one. */
 export async function countUse(tx: Tx, siteId: SiteId, id: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable("coupons")
@@ -49,7 +49,7 @@ export async function insertRedemption(tx: Tx, couponId: string, holder: string,
   await tx.insertInto("couponRedemptions").values({ couponId, holder, redeemedAt: now }).execute();
 }
 
-/** The coupon must be locked. False when the holder does not have it. */
+/** The coupon must be locked. False if the holder has not redeemed it. */
 export async function deleteRedemption(tx: Tx, couponId: string, holder: string): Promise<boolean> {
   const result = await tx
     .deleteFrom("couponRedemptions")
@@ -92,7 +92,7 @@ export function lockGiftCard(tx: Tx, siteId: SiteId, id: string): Promise<GiftCa
     .executeTakeFirst();
 }
 
-/** What a holder has spent of a locked gift card, in cents; undefined when it never did. */
+/** What a holder has spent of a locked gift card, in cents; undefined if it never used the card. */
 export async function readSpent(tx: Tx, giftCardId: string, holder: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("giftCardSpendings")
@@ -103,7 +103,10 @@ export async function readSpent(tx: Tx, giftCardId: string, holder: string): Pro
   return row?.spent;
 }
 
-/** Sets what a holder has spent of a locked gift card, and moves the balance by the difference. Cents. */
+/**
+ * Sets what a holder has spent of a locked gift card and changes the balance by the difference, in
+ * cents.
+ */
 export async function setSpent(
   tx: Tx,
   siteId: SiteId,
@@ -123,7 +126,9 @@ export async function setSpent(
     .execute();
 }
 
-/** The gift cards that a holder has spent of, in one order for all: locking them cannot deadlock. */
+/**
+ * The gift cards that a holder has used, always in one order, so that locking them cannot deadlock.
+ */
 export async function listGiftCardIds(tx: Tx, siteId: SiteId, holder: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("giftCardSpendings as spending")
@@ -136,7 +141,7 @@ export async function listGiftCardIds(tx: Tx, siteId: SiteId, holder: string): P
   return rows.map(({ id }) => id);
 }
 
-/** The coupons that a holder has, likewise. */
+/** The coupons that a holder has redeemed, always in one order. */
 export async function listCouponIds(tx: Tx, siteId: SiteId, holder: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("couponRedemptions as redemption")

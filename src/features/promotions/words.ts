@@ -1,4 +1,29 @@
 import { formatCents } from "#kit/wire/format/money.ts";
+import type { CreditKind } from "./rules/referrals.ts";
+import type { Platform } from "./rules/share.ts";
+import type { CouponFault, GiftCardFault } from "./rules.ts";
+
+const COUPON_MESSAGES: Record<CouponFault, string> = {
+  unknown: "We do not know this code. Please check it.",
+  not_started: "This code is not valid yet.",
+  expired: "This code has expired.",
+  used_up: "This code has been used up.",
+};
+
+const GIFT_CARD_MESSAGES: Record<GiftCardFault, string> = {
+  unknown: "We do not know this gift card. Please check its code.",
+  expired: "This gift card has expired.",
+  empty: "There is no money left on this gift card.",
+};
+
+/** What to say at the code's field. */
+export const couponMessage = (fault: CouponFault): string => COUPON_MESSAGES[fault];
+export const giftCardMessage = (fault: GiftCardFault): string => GIFT_CARD_MESSAGES[fault];
+
+export const REFER_TITLE = "Refer a friend & get $ 10 off";
+export const REFER_LEAD = "Give $10 | Get $10";
+/** At the field of a friend's code. */
+export const NO_FRIEND_CODE = "Enter your friend's code";
 
 /** What the message to a friend says before its link. */
 export function referText(siteName: string, rewardCents: number): string {
@@ -9,20 +34,31 @@ export function referSubject(siteName: string, rewardCents: number): string {
   return `${formatCents(rewardCents)} off at ${siteName}`;
 }
 
-const CREDIT_WORDS = {
+export const PLATFORM_NAMES: Record<Platform, string> = {
+  sms: "Text message",
+  email: "E-mail",
+  instagram: "Instagram",
+  facebook: "Facebook",
+  tiktok: "TikTok",
+  twitter: "Twitter",
+  pinterest: "Pinterest",
+};
+
+/** What the form says after a press on a button that copies. */
+export const COPY_STATUS = {
+  copied: "Message copied.",
+  copiedFor: (platform: Platform) => `Message copied: paste it in ${PLATFORM_NAMES[platform]}.`,
+  failed: "Your browser does not let us copy. Mark the message and copy it.",
+};
+
+const CREDIT_WORDS: Record<CreditKind, string> = {
   invited: "Welcome: you came by a friend's code",
   reward: "A friend's first visit",
   spent: "Used for an appointment",
   returned: "Back from an appointment",
-} as const;
+};
 
-/** One entry of the credit, in words. */
-export function creditWords({
-  kind,
-  orderNumber,
-}: {
-  kind: keyof typeof CREDIT_WORDS;
-  orderNumber: string | null;
-}) {
+/** One entry of the credit's history. */
+export function creditWords({ kind, orderNumber }: { kind: CreditKind; orderNumber: string | null }): string {
   return orderNumber ? `${CREDIT_WORDS[kind]} (${orderNumber})` : CREDIT_WORDS[kind];
 }

@@ -27,7 +27,7 @@ const changeSettings = (settings: unknown) =>
     .where("id", "=", world.siteId)
     .execute();
 
-it("shows the brand that the host names, and nothing that only imports need", async () => {
+it("shows the brand of the host, without private settings", async () => {
   await changeSettings({ name: "Calm Paws", wpSiteId: "204", embeddingHosts: ["https://shop.example"] });
   const { status, body } = await world.call("GET", "/v2/sites/current");
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ it("finds a site by its exact host alone", async () => {
   }
 });
 
-it("knows how a host is reached: by https unless its row says more, and here by the demo's port", async () => {
+it("gives a host's origin: https by default, its row's, or the demo's port", async () => {
   const { db } = database;
   const add = (host: string) => db.insertInto("siteHosts").values({ host, siteId: world.siteId }).execute();
   for (const host of ["www.calm.test", "localhost", "calm.localhost", "[::1]"]) await add(host);
@@ -71,7 +71,7 @@ it("knows how a host is reached: by https unless its row says more, and here by 
   forgetSites(db);
 });
 
-it("asks the database once for many callers, and again after it was told to forget", async () => {
+it("reads the database once for many callers, and again after its cache was emptied", async () => {
   await changeSettings({ name: "Before" });
   const [one, two] = await Promise.all([
     findSite(database.db, "calm.test"),
@@ -84,14 +84,14 @@ it("asks the database once for many callers, and again after it was told to forg
   expect((await findSite(database.db, "calm.test"))?.settings.name).toBe("After");
 });
 
-it("allows frames only where the site is made to be embedded", async () => {
+it("allows frames only for a site whose settings allow embedding", async () => {
   await changeSettings({ embedded: true, embeddingHosts: ["https://shop.example"] });
   expect(await listEmbedders(database.db, "calm.test")).toEqual(["https://shop.example"]);
   expect(await listEmbedders(database.db, "other.test")).toEqual([]);
   expect(await listEmbedders(database.db, "unknown.test")).toEqual([]);
 });
 
-it("lists the main menu in its order, without links that lead astray", async () => {
+it("lists the main menu in its order, without unsafe links", async () => {
   const items = [
     { slug: "second", title: "Second", url: "/s/second", position: 2 },
     { slug: "first", title: "First", url: "https://calm.example/first", position: 1 },
@@ -109,14 +109,14 @@ it("lists the main menu in its order, without links that lead astray", async () 
   expect((await other.call("GET", "/v1/sites/other/menu/primary")).body).toEqual([]);
 });
 
-it("knows no menu of another brand", async () => {
+it("does not show the menu of another brand", async () => {
   for (const site of ["other", "missing", "Not-A-Slug!"]) {
     const { status, body } = await world.call("GET", `/v1/sites/${site}/menu/primary`);
     expect([status, body.code]).toEqual([404, "not_found"]);
   }
 });
 
-it("shows a published page of this brand, and no draft, later or foreign one", async () => {
+it("shows a published page of this brand, but no draft, future page or page of another brand", async () => {
   const page = (path: string, publishedAt: string | null) => ({
     id: newId(),
     siteId: world.siteId,
@@ -144,7 +144,7 @@ it("shows a published page of this brand, and no draft, later or foreign one", a
   ]);
   expect(await status(other, "about")).toBe(404);
   await database.db.deleteFrom("cmsPages").where("siteId", "=", world.siteId).execute();
-  expect(await status(world, "about")).toBe(200); // kept for a while
+  expect(await status(world, "about")).toBe(200); // still cached
   forgetSites(database.db);
   expect(await status(world, "about")).toBe(404);
   expect(await status(world, "x".repeat(201))).toBe(422);
@@ -184,7 +184,7 @@ const leave = (site: World, body: unknown) => site.call("POST", "/v2/sites/leads
 const leadsOf = (site: World) =>
   database.db.selectFrom("leads").selectAll().where("siteId", "=", site.siteId).execute();
 
-it("keeps a question and mails it to the brand that was asked", async () => {
+it("saves a question and mails it to its brand", async () => {
   await changeSettings({ name: "Calm Paws", emails: { appointments: "", service: "hello@calm.example" } });
   forgetSites(database.db);
   expect((await leave(world, QUESTION)).status).toBe(200);
@@ -207,7 +207,7 @@ it("keeps a question and mails it to the brand that was asked", async () => {
   expect(await leadsOf(other)).toEqual([]);
 });
 
-it("says at each field what a question lacks", async () => {
+it("shows each fault of a question at its field", async () => {
   const { status, body } = await leave(world, { name: " ", postalCode: "Phoenix", message: "" });
   expect([status, body.code]).toEqual([422, "validation_failed"]);
   expect(Object.keys(body.errors).sort()).toEqual(["email", "name", "postalCode"]);
@@ -221,7 +221,7 @@ it("says at each field what a question lacks", async () => {
   }
 });
 
-it("thanks a program that fills every field, and keeps nothing", async () => {
+it("thanks a program that fills every field, and saves nothing", async () => {
   const before = await leadsOf(world);
   expect((await leave(world, { ...QUESTION, topic: "cheap watches" })).status).toBe(200);
   expect(await leadsOf(world)).toEqual(before);

@@ -8,11 +8,12 @@ import {
   slugSchema,
   textSchema,
 } from "#kit/wire/schema.ts";
+import { LEAD_FAULTS } from "./words.ts";
 
-/** Site settings, without what only imports need. Colours are "#rrggbb", links https or empty. */
+/** The public settings of a site. Colors are "#rrggbb"; links are https or empty. */
 export const siteSchema = z.object({
   id: idSchema,
-  /** Root state: the sub-domain identifier. */
+  /** The brand's slug. */
   site: slugSchema,
   name: z.string(),
   staticSite: z.boolean(),
@@ -31,7 +32,7 @@ export const siteSchema = z.object({
   emails: z.object({ appointments: z.string(), service: z.string() }),
   colors: z.object({ primary: z.string(), secondary: z.string() }),
   links: z.object({ facebook: z.string(), instagram: z.string(), yelp: z.string() }),
-  /** Text of the bar above the header, linked to its page; empty when there is none. */
+  /** Text of the bar above the header; empty for no bar. */
   notice: z.string(),
   /** Whether this deployment shows sample data, test logins and its outbox. */
   demo: z.boolean(),
@@ -42,7 +43,6 @@ export const siteSchema = z.object({
 });
 export type Site = z.output<typeof siteSchema>;
 
-/** Menu item. */
 export const menuItemSchema = z.object({ slug: z.string(), title: z.string(), url: z.string() });
 export type MenuItem = z.output<typeof menuItemSchema>;
 
@@ -98,12 +98,12 @@ export const contentPage = endpoint({
 });
 
 const phoneText = lineSchema(30)
-  .regex(/^\+?[\d\s().-]+$/, "Enter a phone number with its area code")
-  .refine((text) => text.replace(/\D/g, "").length >= 10, "Enter a phone number with its area code");
+  .regex(/^\+?[\d\s().-]+$/, LEAD_FAULTS.phoneNumber)
+  .refine((text) => text.replace(/\D/g, "").length >= 10, LEAD_FAULTS.phoneNumber);
 
 /**
- * What somebody wants of the brand who cannot book, or would rather be called. `topic` is for programs:
- * people leave it empty.
+ * A question from a visitor who cannot book, or who prefers a call. `topic` is a hidden field: only
+ * programs fill it.
  */
 export const leadInputSchema = z
   .object({
@@ -114,14 +114,14 @@ export const leadInputSchema = z
     postalCode: z
       .string()
       .trim()
-      .regex(/^\d{5}(-\d{4})?$/, "Enter a five-digit ZIP code"),
+      .regex(/^\d{5}(-\d{4})?$/, LEAD_FAULTS.postalCode),
     message: textSchema(2_000).default(""),
     topic: z.string().max(200).default(""),
   })
-  .refine((wish) => wish.email !== undefined || wish.phoneNumber !== undefined, {
-    error: "Enter your e-mail address or your phone number",
+  .refine((lead) => lead.email !== undefined || lead.phoneNumber !== undefined, {
+    error: LEAD_FAULTS.address,
     path: ["email"],
-    // Also beside other faults: all of them are shown at once.
+    // Runs beside other faults, because the form shows all of them at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type LeadInput = z.output<typeof leadInputSchema>;
@@ -144,14 +144,14 @@ export const createLead = endpoint({
   },
 });
 
-/** A mail or text of this brand, as it was handed to the carrier. */
+/** A mail or text of this brand, in the form that the carrier got. */
 export const sentMessageSchema = z.object({
   id: idSchema,
   channel: z.enum(["mail", "text"]),
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Names of files sent along. */
+  /** File names. */
   attachments: z.array(z.string()),
   createdAt: instantSchema,
   sentAt: instantSchema.nullable(),

@@ -1,10 +1,10 @@
-/** What the deployment tells the brands; filled by the roof at start. */
+/** Settings of the deployment that all brands share; the roof sets them at start. */
 export type Deployment = {
   /** Sample data, printed test logins and a public outbox. Never in production. */
   demo: boolean;
   /** The operator's own style for maps; null for the offline ground. */
   mapStyleUrl: string | null;
-  /** The operator's endpoint that tells a visitor's country; null for none. */
+  /** The operator's endpoint that answers a visitor's country; null for none. */
   countryUrl: string | null;
 };
 

@@ -10,7 +10,7 @@ import {
   parseSettings,
 } from "./rules.ts";
 
-it("keeps what a brand has set", () => {
+it("reads the settings of a brand", () => {
   const settings = parseSettings({
     name: "Calm Paws",
     colors: { primary: "#2f6b4f", secondary: "#D9822B" },
@@ -28,7 +28,7 @@ it("keeps what a brand has set", () => {
   });
 });
 
-it("gives way to a default for each faulty setting, and keeps the others", () => {
+it("uses the default for each faulty setting, and reads the others", () => {
   const settings = parseSettings({
     name: "",
     phone: "+16025550100",
@@ -53,7 +53,7 @@ it("gives way to a default for each faulty setting, and keeps the others", () =>
   });
 });
 
-it("makes a working brand of anything", () => {
+it("gives a working brand for any input", () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const settings = parseSettings(stored);
@@ -74,7 +74,7 @@ it("lets the server's overrides win, under their wire names", () => {
   expect(settings.emails).toEqual({ appointments: "a@example.com", service: "help@example.com" });
 });
 
-it("lets only a site made for it be framed, by the hosts it names", () => {
+it("allows frames only for an embedded site, by its embedding hosts", () => {
   const embeddingHosts = ["https://shop.example", "https://*.partner.example"];
   expect(frameAncestors(parseSettings({ embedded: true, embeddingHosts }))).toEqual(embeddingHosts);
   expect(frameAncestors(parseSettings({ embedded: false, embeddingHosts }))).toEqual([]);
@@ -88,18 +88,18 @@ it.each([
   "",
   "javascript:x",
   "/a\nb",
-])("takes %j for no path of its own", (value) => {
+])("does not take %j for a local path", (value) => {
   expect(isLocalPath(value)).toBe(false);
 });
 
-it("takes https addresses and own paths for links, nothing else", () => {
+it("accepts only https addresses and local paths as links", () => {
   expect(["/s/about", "https://a.example/x"].every(isSafeLink)).toBe(true);
   expect(
     ["http://a.example", "data:text/html,x", "JavaScript:alert(1)", "mailto:a@b.c"].some(isSafeLink),
   ).toBe(false);
 });
 
-it("shows in mails a logo that lies with the brand under its whole address", () => {
+it("makes the address of a local logo complete for mails", () => {
   const of = (logo: string | null) =>
     letterBrand(parseSettings({ name: "Calm Paws", logo }), "https://calm.example");
   expect(of("/logo.png")).toEqual({
@@ -117,7 +117,7 @@ it.each([
   ["http://[::1]:9", "http://[::1]:3000"],
   ["https://evil.example", "https://calm.example"],
   ["", "https://calm.example"],
-])("makes links that were to be made of %j of %j", (address, origin) => {
+])("finds for the address %j the origin %j", (address, origin) => {
   const hosts = [
     { host: "calm.example", origin: "https://calm.example" },
     { host: "www.calm.example", origin: "https://www.calm.example:8443" },

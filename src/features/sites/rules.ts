@@ -2,15 +2,18 @@ import { z } from "zod";
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** Brand colors, for a site that names none. */
+/** The colors of a site that sets none. */
 export const DEFAULT_COLORS = { primary: "#009fd9", secondary: "#ff4d4d" };
 
-/** A same-origin path: `/our-groomers`. Neither `//host` nor a backslash may turn it into another site. */
+/**
+ * Whether it is a path of this site: `/our-groomers`. Refuses `//host` and backslashes, which leave
+ * it.
+ */
 export function isLocalPath(value: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value);
 }
 
-/** A link that a brand may set: a path of its own or an https address (no `javascript:`). */
+/** Whether a brand may set this link: a path of its own or an https address (no `javascript:`). */
 export function isSafeLink(value: string): boolean {
   if (isLocalPath(value)) return true;
   return URL.canParse(value) && new URL(value).protocol === "https:";
@@ -32,12 +35,12 @@ const route = (home: string) =>
     .transform((value) => (isLocalPath(value) ? value : home));
 const color = (fallback: string) => z.string().regex(COLOR).catch(fallback);
 const flag = z.boolean().catch(false);
-const words = z.string().catch("");
+const text = z.string().catch("");
 
-/** A host that may embed the site, as it stands in a Content-Security-Policy. */
+/** A host that may embed the site, in the form that a Content-Security-Policy takes. */
 const embeddingHost = z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/);
 
-/** What the server may override, under their wire names. */
+/** Settings that the server may override, under their wire names. */
 const overrides = z
   .object({
     wp_site: z.string(),
@@ -53,10 +56,7 @@ const overrides = z
   .partial()
   .catch({});
 
-/**
- * Site settings as stored. A fault in one setting costs that setting, never the brand:
- * a wrong colour or link gives way to its default.
- */
+/** Stored site settings. A faulty setting falls back to its default and leaves the others alone. */
 export const settingsSchema = z.object({
   staticSite: flag,
   embedded: flag,
@@ -65,14 +65,14 @@ export const settingsSchema = z.object({
   footerLogo: picture,
   favicon: picture,
   image: picture,
-  phone: words,
+  phone: text,
   homeRoute: route("/"),
   bookNowRoute: route("/customer/new"),
   showPageLinksInPrimaryMenu: z.boolean().catch(true),
   showCustomizedFooter: flag,
   siteCustomizedForUser: flag,
   showProfileSectionsLinkInMenu: flag,
-  emails: z.object({ appointments: words, service: words }).catch({ appointments: "", service: "" }),
+  emails: z.object({ appointments: text, service: text }).catch({ appointments: "", service: "" }),
   colors: z
     .object({ primary: color(DEFAULT_COLORS.primary), secondary: color(DEFAULT_COLORS.secondary) })
     .catch(DEFAULT_COLORS),
@@ -80,15 +80,13 @@ export const settingsSchema = z.object({
     .object({ facebook: link, instagram: link, yelp: link })
     .catch({ facebook: "", instagram: "", yelp: "" }),
   wpSiteId: z.string().nullable().catch(null),
-  notice: words,
+  notice: text,
   embeddingHosts: z.array(embeddingHost).catch([]),
   overrides,
 });
 export type Settings = Omit<z.output<typeof settingsSchema>, "overrides">;
 
-/**
- * Settings with the server's overrides applied. Takes anything: the worst input gives a plain, working brand.
- */
+/** Reads stored settings and applies the server's overrides. Any input gives a working brand. */
 export function parseSettings(stored: unknown): Settings {
   const read = settingsSchema.safeParse(stored);
   const { overrides: over, ...own } = read.success ? read.data : settingsSchema.parse({});
@@ -112,24 +110,26 @@ export function parseSettings(stored: unknown): Settings {
   };
 }
 
-/** Origins that may show the site in a frame; none unless the site is made to be embedded. */
+/** Origins that may show the site in a frame; none unless its settings allow that. */
 export function frameAncestors(settings: Pick<Settings, "embedded" | "embeddingHosts">): readonly string[] {
   return settings.embedded ? settings.embeddingHosts : [];
 }
 
-/** A host of a brand (no port) and how it is reached from outside: `https://brand.example`. */
+/** A host of a brand (no port) and its public origin: `https://brand.example`. */
 export type HostAddress = { host: string; origin: string };
 
 /**
- * The brand's own address for links in letters: that of the host which `address` names, whatever port and
- * scheme stand there, else of its first host. "" for a brand without hosts.
+ * The brand's origin for links in mails: the origin of the host in `address` (scheme and port do
+ * not count), else of its first host. "" for a brand without hosts.
  */
 export function originAt({ hosts }: { hosts: readonly HostAddress[] }, address: string): string {
   const name = URL.canParse(address) ? new URL(address).hostname : "";
   return (hosts.find(({ host }) => host === name) ?? hosts[0])?.origin ?? "";
 }
 
-/** A brand as all its mails show it. `origin`: its own address, where a logo may lie. */
+/**
+ * The brand's name, color and logo for mails. `origin` makes the address of a local logo complete.
+ */
 export function letterBrand(
   { name, colors, logo }: Pick<Settings, "name" | "colors" | "logo">,
   origin: string,

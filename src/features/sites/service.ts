@@ -17,28 +17,29 @@ import {
   type Settings,
 } from "./rules.ts";
 import * as sitesStore from "./store.ts";
+import { MESSAGE_REMOVED } from "./words.ts";
 
-/**
- * A brand as the program knows it. `noticeMinutes`: how late a visit may be moved freely; `leadMinutes`: how
- * soon the first can start; `horizonDays`: how far ahead is booked; `answerHours`: how long what waits for an
- * answer waits; `lateFeePercent`: what is kept of a price where a late cancellation is granted or nobody
- * opened the door.
- */
+/** A brand with its booking rules. */
 export type SiteRecord = {
   id: SiteId;
   slug: string;
   settings: Settings;
+  /** Up to this long before a visit, the customer may reschedule or cancel without approval. */
   noticeMinutes: number;
+  /** A visit starts at least this long after its booking. */
   leadMinutes: number;
+  /** Visits can be booked this far ahead. */
   horizonDays: number;
+  /** A request expires after this time without an answer. */
   answerHours: number;
+  /** The share of the price that a granted late cancellation or a no-show costs. */
   lateFeePercent: number;
   hosts: readonly HostAddress[];
 };
 
-/** A changed setting or host shows after at most this long, on every node. */
+/** A changed setting or host shows after at most this time, on every node. */
 const CACHE_MS = 15_000;
-/** Hosts remembered at once; requests may carry any made-up host. */
+/** The cache is bounded, because requests may carry any made-up host. */
 const MAX_HOSTS = 2_000;
 
 type HostRecord = SiteRecord & { origin: string };
@@ -50,27 +51,26 @@ function present(row: sitesStore.SiteRow, host: string): HostRecord {
   return { ...row, id: asSiteId(row.id), settings: parseSettings(row.settings), origin };
 }
 
-/** Keeps a reading for a while. A failed one is not kept, and many callers at once share one. */
+/** Caches a read. Callers at the same moment share one read; a failed read is not cached. */
 function remember(
   db: Db,
   key: string,
   read: () => Promise<sitesStore.SiteRow | undefined>,
   host = "",
 ): Promise<HostRecord | null> {
-  const kept = sitesByDatabase.get(db) ?? new Map<string, CachedSite>();
-  sitesByDatabase.set(db, kept);
-  const known = kept.get(key);
+  const cache = sitesByDatabase.get(db) ?? new Map<string, CachedSite>();
+  sitesByDatabase.set(db, cache);
+  const known = cache.get(key);
   if (known && known.until > performance.now()) return known.reading;
-  if (kept.size >= MAX_HOSTS) kept.clear();
+  if (cache.size >= MAX_HOSTS) cache.clear();
   const reading = read().then((row) => (row ? present(row, host) : null));
-  kept.set(key, { until: performance.now() + CACHE_MS, reading });
-  reading.catch(() => kept.delete(key));
+  cache.set(key, { until: performance.now() + CACHE_MS, reading });
+  reading.catch(() => cache.delete(key));
   return reading;
 }
 
 /**
- * The brand of a bare host (no port), by exact match, and how that host is reached from outside; null for a
- * host that is nobody's.
+ * The brand of a bare host (no port), by exact match, with its origin; null for an unknown host.
  */
 export function findSite(db: Db, host: string): Promise<HostRecord | null> {
   return remember(db, `host ${host}`, () => sitesStore.findByHost(db, host), host);
@@ -83,13 +83,15 @@ export async function readSite(db: Db, siteId: SiteId): Promise<SiteRecord> {
   return site;
 }
 
-/** Origins that may frame the pages of a host; an unknown host allows none. */
+/** Origins that may embed the pages of a host; none for an unknown host. */
 export async function listEmbedders(db: Db, host: string): Promise<readonly string[]> {
   const site = await findSite(db, host);
   return site ? frameAncestors(site.settings) : [];
 }
 
-/** Every brand with the host that a person here would type first: the local one where there is one. */
+/**
+ * Every brand with the host that a person on this machine would type: a local one if it has one.
+ */
 export async function listAddresses(db: Db): Promise<{ name: string; origin: string }[]> {
   const rank = (host: string) => (host === "localhost" ? 0 : host.endsWith(".localhost") ? 1 : 2);
   const hosts = await sitesStore.listHosts(db);
@@ -98,13 +100,13 @@ export async function listAddresses(db: Db): Promise<{ name: string; origin: str
     .sort((a, b) => rank(a.host) - rank(b.host));
 }
 
-/** At the start of a demo: hosts of this machine are reached by http, on the port that it listens on. */
+/** At the start of a demo: sets the origins of this machine's hosts to http and this port. */
 export async function setLocalOrigins(db: Db, port: number): Promise<void> {
   await sitesStore.setLocalOrigins(db, port);
   forgetSites(db);
 }
 
-/** For whoever wrote settings, hosts or pages in this process and cannot wait for the reading to grow old. */
+/** Empties the caches, for code that wrote settings, hosts or pages in this process. */
 export function forgetSites(db: Db): void {
   sitesByDatabase.delete(db);
   pagesByDatabase.delete(db);
@@ -127,30 +129,31 @@ const pagesByDatabase = new WeakMap<Db, Map<string, CachedPage>>();
 const MAX_PAGES = 500;
 
 /**
- * A published page of the brand, at most 15 seconds old. What is missing is asked for each time: anybody can
- * make up paths.
+ * A published page of the brand, at most 15 seconds old. A missing page is not cached, because
+ * requests may carry any made-up path.
  */
 export async function showPage({ db, siteId, now }: Context, path: string): Promise<ContentPage> {
-  const kept = pagesByDatabase.get(db) ?? new Map<string, CachedPage>();
-  pagesByDatabase.set(db, kept);
+  const cache = pagesByDatabase.get(db) ?? new Map<string, CachedPage>();
+  pagesByDatabase.set(db, cache);
   const key = `${siteId} ${path}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && known.until > performance.now()) return known.page;
   const row = await sitesStore.findPage(db, siteId, path, now);
   if (!row) throw notFound();
   const page = { ...row, updatedAt: row.updatedAt.toISOString() };
-  if (kept.size >= MAX_PAGES) kept.clear();
-  kept.set(key, { until: performance.now() + CACHE_MS, page });
+  if (cache.size >= MAX_PAGES) cache.clear();
+  cache.set(key, { until: performance.now() + CACHE_MS, page });
   return page;
 }
 
-/** The paths of the brand's own pages, with when their words last changed. */
+/** The paths of the brand's own pages, each with the time of its last change. */
 export function listPagePaths(db: Db, siteId: SiteId, now: Date, limit: number) {
   return sitesStore.listPagePaths(db, siteId, now, limit);
 }
 
 /**
- * Keeps a booking that could not be placed as a lead, inside the caller's transaction, and counts nothing.
+ * Saves a booking request as a lead in the caller's transaction. It does not count against the
+ * limits.
  */
 export async function saveRequestLead(
   tx: Tx,
@@ -161,7 +164,10 @@ export async function saveRequestLead(
   await sitesStore.insertLead(tx, siteId, { ...lead, id: newId(), kind: "appointment_request" }, now);
 }
 
-/** Forgets what whoever proved these addresses has left as a lead; null: none was proved. */
+/**
+ * Deletes the leads with one of these proved addresses; null stands for an address that is not
+ * proved.
+ */
 export async function deleteLeads(
   tx: Tx,
   siteId: SiteId,
@@ -170,24 +176,24 @@ export async function deleteLeads(
   await sitesStore.deleteLeads(tx, siteId, proved);
 }
 
-/** Counts a lead, and refuses the one too many. */
+/** Counts a lead; refuses it above the limits. */
 export async function limitLeads({ db, siteId, ipAddress }: Context): Promise<void> {
   await limitRate(db, "leads of network", `${siteId} ${toNetwork(ipAddress)}`, LEADS_OF_NETWORK);
   await limitRate(db, "leads of site", siteId, LEADS_OF_SITE);
 }
 
-// One household or office; and what one mailbox can bear in a day.
+// One household or office shares a network; one mailbox can take this many in a day.
 const LEADS_OF_NETWORK: RateLimit = { points: 10, seconds: 3_600 };
 const LEADS_OF_SITE: RateLimit = { points: 500, seconds: 86_400 };
 
 /**
- * Keeps a question and mails it to the brand. Whoever fills the field that people do not see is thanked, and
- * forgotten.
+ * Saves a question and mails it to the brand. A program that fills the hidden field gets thanks
+ * only.
  */
-export async function createLead(context: Context, wish: LeadInput): Promise<Record<string, never>> {
+export async function createLead(context: Context, input: LeadInput): Promise<Record<string, never>> {
   const { db, siteId, now, origin, ipAddress } = context;
   await limitRate(db, "leads of network", `${siteId} ${toNetwork(ipAddress)}`, LEADS_OF_NETWORK);
-  const { topic, ...lead } = wish;
+  const { topic, ...lead } = input;
   if (topic !== "") return {};
   await limitRate(db, "leads of site", siteId, LEADS_OF_SITE);
   const { settings } = await readSite(db, siteId);
@@ -195,22 +201,23 @@ export async function createLead(context: Context, wish: LeadInput): Promise<Rec
   await db.transaction().execute(async (tx) => {
     await sitesStore.insertLead(tx, siteId, { ...lead, id }, now);
     if (settings.emails.service === "") return;
-    const words = leadMessage({ ...lead, brand: settings, origin });
+    const letter = leadMessage({ ...lead, brand: settings, origin });
     const recipient = settings.emails.service;
-    await queueMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...words }, now);
+    await queueMessage(tx, { siteId, channel: "mail", key: `lead:${id}`, recipient, ...letter }, now);
   });
   return {};
 }
 
-const NEWEST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
+/** The demo's outbox: the newest mails and texts of the brand. Missing outside demo mode. */
 export async function showOutbox({ db, siteId }: Context): Promise<SentMessage[]> {
   if (!readDeployment().demo) throw notFound("This page");
-  const rows = await sitesStore.listMessages(db, siteId, NEWEST_MESSAGES);
+  const rows = await sitesStore.listMessages(db, siteId, MAX_MESSAGES);
   return rows.map(({ bodyText, attachments, createdAt, sentAt, channel, ...row }) => ({
     ...row,
     channel: channel,
-    text: bodyText || "This message is no longer valid, so its words were removed.",
+    text: bodyText || MESSAGE_REMOVED,
     attachments: attachments.map(({ name }) => name),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

@@ -16,7 +16,7 @@ export type SiteRow = {
   hosts: HostAddress[];
 };
 
-/** Names before addresses of machines; a host that says nothing of it is reached by https. */
+/** Names before IP addresses. A host without an origin is reached by https. */
 const hosts = sql<HostAddress[]>`(
   select coalesce(json_agg(
     json_build_object('host', host, 'origin', coalesce(origin, 'https://' || host))
@@ -37,7 +37,7 @@ const SITE = [
   "lateFeePercent",
 ] as const;
 
-/** The only reading without a site: it finds one. */
+/** The only read without a site, because it finds the site. */
 export function findByHost(db: Db, host: string): Promise<SiteRow | undefined> {
   return db
     .selectFrom("siteHosts")
@@ -62,7 +62,7 @@ export function listHosts(db: Db): Promise<(HostAddress & { slug: string; name: 
     .execute();
 }
 
-/** Notes how the hosts of this machine are reached, of all sites: for the demo alone. */
+/** Sets the origins of this machine's hosts, of all sites; only for the demo. */
 export async function setLocalOrigins(db: Db, port: number): Promise<void> {
   const origin = sql<string>`'http://' || host || ${port === 80 ? "" : `:${port}`}::text`;
   await db
@@ -108,7 +108,7 @@ export function listPagePaths(db: Db, siteId: SiteId, now: Date, limit: number) 
     .execute();
 }
 
-/** `appointment_request`: a booking that could not be placed. */
+/** `appointment_request`: a booking request for which no time fits. */
 export type NewLead = Omit<LeadInput, "topic" | "kind"> & {
   id: string;
   kind: LeadInput["kind"] | "appointment_request";
@@ -133,7 +133,7 @@ export async function deleteLeads(
   siteId: SiteId,
   { email, phoneNumber }: { email: string | null; phoneNumber: string | null },
 ): Promise<void> {
-  // Nothing equals null: an address that is not known finds no lead without one.
+  // In SQL nothing equals null, so an unknown address matches no lead.
   await tx
     .deleteFrom("leads")
     .where("siteId", "=", siteId)

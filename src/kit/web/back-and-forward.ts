@@ -9,34 +9,38 @@ let shown: Entry | null = null;
 let isReplaced = false;
 let isPassing = false;
 
-/** What the router notes in the browser's history; nothing yet on the first page of a visit. */
+/** The router's entry in the browser's history; it has none on the first page of a visit. */
 const keyOfEntry = (): string => history.state?.key ?? "default";
 const indexOfEntry = (): number => history.state?.idx ?? 0;
 
 /**
- * A page that Back leads to and that leads on is replaced in the browser's history: the router would add the
- * next page after it, so that nobody gets past it. The same for a page that leads to the one that is shown.
+ * If Back leads to a page that redirects, this replaces that page in the history. The router would
+ * add the target after it, and Back would never get past it. The same for a redirect to the current
+ * page.
  */
 async function replacePassedPage(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next();
-  // Back and Forward change the browser's entry before the page; everything else after it.
+  // Back and Forward change the browser's entry before the page, other navigation after it.
   const isReturning = shown !== null && keyOfEntry() !== shown.key;
   for (const { result } of Object.values(results)) {
     const to = result instanceof Response && result.headers.get("location");
     if (!to) continue;
     const { pathname, search } = new URL(to, request.url);
     const isHere = pathname + search === window.location.pathname + window.location.search;
-    // What the router's own `replace` says.
+    // The header of the router's own `replace`.
     if (isReturning || isHere) result.headers.set("X-Remix-Replace", "yes");
     isReplaced ||= isReturning;
   }
   return results;
 }
 
-/** Back and Forward go on past pages that lead to the one that they left: each press leaves the page. */
+/**
+ * Makes each press of Back or Forward leave the page: it passes pages that redirect to the current
+ * one.
+ */
 export function useBackAndForward(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -44,12 +48,12 @@ export function useBackAndForward(): void {
     deferred.middleware = replacePassedPage;
   }, []);
   useEffect(() => {
-    const was = shown;
+    const last = shown;
     const index = indexOfEntry();
     shown = { key, index, pathname };
-    if (!was || was.key === key) return;
-    const steps = index - was.index;
-    isPassing = type !== "PUSH" && (isReplaced || isPassing) && steps !== 0 && pathname === was.pathname;
+    if (!last || last.key === key) return;
+    const steps = index - last.index;
+    isPassing = type !== "PUSH" && (isReplaced || isPassing) && steps !== 0 && pathname === last.pathname;
     isReplaced = false;
     if (isPassing) history.go(Math.sign(steps));
   }, [key, pathname, type]);

@@ -16,20 +16,20 @@ const rename = endpoint({
   reply: z.object({ name: z.string() }),
 });
 
-type Asked = { path: string; init: RequestInit };
+type SentRequest = { path: string; init: RequestInit };
 
 function makePage(answer: Response, url = "http://a.test/customer/pets?page=2") {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const context = new RouterContextProvider();
   const link = {
     setCookies: [] as string[],
     fetch: async (path: string, init: RequestInit) => {
-      asked.push({ path, init });
+      requests.push({ path, init });
       return answer;
     },
   };
   context.set(apiLink, link);
-  return { asked, link, where: { context, request: new Request(url) } };
+  return { requests, link, where: { context, request: new Request(url) } };
 }
 
 const input = { params: { id: "a/b" }, query: { "status[]": ["x", "y"] }, body: { name: "Bo" } };
@@ -41,13 +41,13 @@ const thrownBy = (promise: Promise<unknown>) =>
   );
 
 it("fills path, query and body from the contract", async () => {
-  const { asked, where } = makePage(Response.json({ name: "Bo" }));
+  const { requests, where } = makePage(Response.json({ name: "Bo" }));
   expect(await call(where, rename, input)).toEqual({ name: "Bo" });
-  expect(asked[0]?.path).toBe("/v2/pets/a%2Fb?status%5B%5D=x&status%5B%5D=y");
-  expect(asked[0]?.init).toMatchObject({ method: "PUT", body: '{"name":"Bo"}' });
+  expect(requests[0]?.path).toBe("/v2/pets/a%2Fb?status%5B%5D=x&status%5B%5D=y");
+  expect(requests[0]?.init).toMatchObject({ method: "PUT", body: '{"name":"Bo"}' });
 });
 
-it("throws what an action reads by its code", async () => {
+it("throws a refusal with its code", async () => {
   const { where } = makePage(
     refuse(422, { code: "validation_failed", message: "No name", errors: { name: ["No name"] } }),
   );
@@ -55,7 +55,7 @@ it("throws what an action reads by its code", async () => {
   expect(refusal).toMatchObject({ code: "validation_failed", errors: { name: ["No name"] } });
 });
 
-it("throws what gives the page its status where nobody catches it", async () => {
+it("throws an error with the page status", async () => {
   const { where } = makePage(refuse(404, { code: "not_found", message: "This pet could not be found" }));
   const thrown = (await thrownBy(call(where, rename, input))) as { data: unknown; init: ResponseInit };
   // So does React Router itself with what `data()` made.
@@ -64,7 +64,7 @@ it("throws what gives the page its status where nobody catches it", async () => 
   expect(shown).toMatchObject({ status: 404, data: { message: "This pet could not be found" } });
 });
 
-it("leads to log-out with the way back and the role when the token no longer counts", async () => {
+it("leads to log-out with the way back and the role for an invalid token", async () => {
   const refused = refuse(401, { code: "jwt_auth_invalid_token", message: "Please sign in" });
   const { where } = makePage(refused, "http://a.test/customer/pets.data?page=2&_routes=x");
   const thrown = (await thrownBy(call(where, rename, input))) as Response;
@@ -79,12 +79,12 @@ it("does not lead from log-out to log-out", async () => {
   expect(asRefusal(await thrownBy(call(where, rename, input)))?.code).toBe("jwt_auth_invalid_token");
 });
 
-it("takes an answer that is no envelope for a fault of ours", async () => {
+it("treats a reply without an envelope as a server error", async () => {
   const { where } = makePage(new Response("<html>", { status: 502 }));
   expect(asRefusal(await thrownBy(call(where, rename, input)))?.code).toBe("internal_server_error");
 });
 
-it("keeps the cookies that the API sets", async () => {
+it("passes on the cookies that the API sets", async () => {
   const { where, link } = makePage(Response.json({ name: "Bo" }, { headers: { "set-cookie": "a=1" } }));
   await call(where, rename, input);
   expect(link.setCookies).toEqual(["a=1"]);

@@ -5,13 +5,13 @@ import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
 import { logOutPath } from "./log-out-path.ts";
 import { pagePath } from "./page-path.ts";
 
-/** How the pages of one request reach the API, and which cookies the API asked the browser to keep. */
+/** The way from one page request to the API, with the cookies that the API sets. */
 export type ApiLink = {
   fetch(path: string, init: RequestInit): Promise<Response>;
   setCookies: string[];
 };
 
-/** Filled by the server for each page request; see `provide` in entry.server. */
+/** The server sets it for each page request; see `provide` in entry.server. */
 export const apiLink = createContext<ApiLink>();
 
 export type Anywhere = { context: Readonly<RouterContextProvider>; request: Request };
@@ -22,8 +22,8 @@ const UNREADABLE: ErrorEnvelope = {
 };
 
 /**
- * A refusal in two shapes at once: `asRefusal` reads its code, and React Router, where nobody catches it,
- * takes its status for the page and hands the envelope to the error page.
+ * A refusal in two shapes. `asRefusal` reads its code; if no code catches it, React Router takes
+ * its status for the page and passes the envelope to the error page.
  */
 async function toThrown(response: Response): Promise<unknown> {
   const read = (await response.json().catch(() => null)) as ErrorEnvelope | null;
@@ -38,14 +38,14 @@ async function toThrown(response: Response): Promise<unknown> {
   });
 }
 
-/** A token that no longer counts leads to log-out, with the way back and the role that was needed. */
+/** The redirect of an invalid token to log-out, with the way back and the needed role. */
 function toLogOut(request: Request, audience: readonly Audience[]): Response | null {
   const role = audience.find((one) => one !== "public" && one !== "session") ?? "customer";
   const path = logOutPath(pagePath(request), role);
   return path === null ? null : redirect(path);
 }
 
-/** JSON, or a form with its file, whose type the platform writes. */
+/** The request's body: JSON, or a form with a file, whose content type the platform sets. */
 function toContent({ body, file }: { body?: unknown; file?: File }): RequestInit {
   if (file) {
     const form = new FormData();
@@ -59,9 +59,9 @@ function toContent({ body, file }: { body?: unknown; file?: File }): RequestInit
 }
 
 /**
- * Calls the API from a loader or action, typed by the contract; runs on the server only. Throws what
- * `asRefusal` reads for every declared failure; uncaught, it becomes the error page with its status. A token
- * that no longer counts redirects to log-out.
+ * Calls the API from a loader or action, only on the server; the contract gives the types. Throws a
+ * refusal (`asRefusal`) for every declared failure; without a catch it becomes the error page with
+ * its status. An invalid token redirects to log-out.
  */
 export async function call<E extends EndpointSpec>(
   where: Anywhere,

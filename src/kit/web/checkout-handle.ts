@@ -1,15 +1,13 @@
 import type { ComponentType } from "react";
 
 /**
- * What a screen of the checkout layout fills in beside itself: `export const handle: CheckoutHandle = { … }`.
- * Both are drawn by the layout, so they stay in place from step to step; they read the data by
+ * The parts that a screen adds to the checkout layout: `export const handle: CheckoutHandle = { …
+ * }`. The layout renders them, so they stay in place between steps. They read data by
  * useRouteLoaderData or useMatches.
  */
 export type CheckoutHandle = {
-  /** Above both columns: the step header. */
+  /** The header of the step, above both columns. */
   StepHeader?: ComponentType;
-  /**
-   * The column beside the step from 960 px on, below it on phones, where ActionBar carries the short form.
-   */
+  /** Beside the step from 960 px on, else below it; on phones ActionBar has the short form. */
   Summary?: ComponentType;
 };

@@ -4,8 +4,8 @@ export type Results = Record<string, DataStrategyResult>;
 type Middleware = (args: { request: Request }, next: () => Promise<Results>) => Promise<Results>;
 
 /**
- * What stands between the pages and their data: nothing until late parts bring it, since no first view needs
- * it.
+ * Runs around the loading of page data. The deferred parts set it, because the first view does not
+ * need it.
  */
 export const deferred: { middleware: Middleware } = { middleware: (_, next) => next() };
 

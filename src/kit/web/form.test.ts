@@ -19,7 +19,7 @@ it("reads fields as trimmed text", () => {
   expect([typedOf(form, "email"), typedOf(form, "zip")]).toEqual(["mia@example.com", undefined]);
 });
 
-it("gives a refused form back with its faults and what was typed, but no secret", () => {
+it("returns a refused form with its faults and typed values, but no secrets", () => {
   const { data, init } = refusedForm(refuseFields({ email: ["Wrong"], "phone.number": ["Wrong"] }), form, {
     "phone.number": "email",
   });
@@ -27,13 +27,13 @@ it("gives a refused form back with its faults and what was typed, but no secret"
   expect(init?.status).toBe(422);
 });
 
-it("puts what concerns no field above the form", () => {
+it("puts faults without a field above the form", () => {
   const { data, init } = refusedForm(new Refusal("sign_in_failed", "We could not sign you in."), form);
   expect(data.errors).toEqual({ "": ["We could not sign you in."] });
   expect(init?.status).toBe(401);
 });
 
-it("lets faults of ours, redirects and other errors pass", () => {
+it("throws server errors, redirects and other errors", () => {
   const gone = new Response(null, { status: 302 });
   for (const error of [new Refusal("internal_server_error", "Oops"), new Error("bug"), gone]) {
     let thrown: unknown;

@@ -2,25 +2,26 @@ import { data } from "react-router";
 import { asRefusal, ERROR_STATUS, type FieldErrors } from "../wire/errors.ts";
 
 /**
- * What an action answers when its write was refused: messages by field, "" for the whole, and what was typed.
+ * The answer of an action whose write was refused: messages by field ("" for the form) and typed
+ * values.
  */
 export type RefusedForm = { errors: FieldErrors; values: Record<string, string> };
 
-/** One field of a form as trimmed text; empty when it is missing. */
+/** A field of a form as trimmed text; empty if it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The same, undefined when nothing was typed: for fields that may be left out. */
+/** The same for optional fields: undefined if the field is empty. */
 export function typedOf(form: FormData, name: string): string | undefined {
   return textOf(form, name) || undefined;
 }
 
-/** Passwords and codes are never sent back. */
+/** The values of these fields are never sent back. */
 const SECRETS = new Set(["password", "code"]);
 
-/** What was typed, to be shown again. */
+/** The typed values, for showing the form again. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -30,8 +31,8 @@ export function valuesOf(form: FormData): Record<string, string> {
 }
 
 /**
- * Turns a refused write into the form with its faults; our own faults and everything else are thrown on.
- * `rename` leads from a field of the contract to that of the form: `{ "phone.number": "address" }`.
+ * Turns a refused write into the form with its faults; throws all other errors. `rename` maps a
+ * field of the contract to a field of the form: `{ "phone.number": "address" }`.
  */
 export function refusedForm(error: unknown, form: FormData, rename: Record<string, string> = {}) {
   const refusal = asRefusal(error);
@@ -44,12 +45,12 @@ export function refusedForm(error: unknown, form: FormData, rename: Record<strin
   return data<RefusedForm>({ errors, values: valuesOf(form) }, { status: ERROR_STATUS[refusal.code] });
 }
 
-/** What a field shows: what was typed, else what is known. */
+/** The value of a field: the typed one, else the known one. */
 export function shownValue(refused: RefusedForm | undefined, name: string, known: string | null | undefined) {
   return refused ? (refused.values[name] ?? "") : (known ?? "");
 }
 
-/** Whether a box is ticked, likewise. */
+/** Whether a box is ticked: in the typed form, else by the known value. */
 export function isTicked(refused: RefusedForm | undefined, name: string, known: boolean): boolean {
   return refused ? refused.values[name] === "on" : known;
 }

@@ -1,4 +1,4 @@
-/** Logged only: for whoever looks into the browser's console. */
+/** Logs a failure to the browser's console, without a message on the page. */
 export function logFailure(what: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the browser has no other log
   console.warn(what, error);

@@ -1,9 +1,9 @@
 const LOG_OUT = "/log-out";
 
 /**
- * Where a token that no longer counts leads: log-out, with the way back and the role that was needed; null
- * for who is there already.
- * @param path path and query as a person sees them
+ * The log-out page for an invalid token, with the way back and the needed role; null if `path` is
+ * that page.
+ * @param path path and query in the address bar
  */
 export function logOutPath(path: string, role: string): string | null {
   if (path === LOG_OUT || /^\/log-out[/?#]/.test(path)) return null;

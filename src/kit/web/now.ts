@@ -1,10 +1,10 @@
 import { createContext } from "react-router";
 import type { Anywhere } from "./call.ts";
 
-/** When a page was asked for, by the program's clock; filled by the server for each page request. */
+/** The time of a page request by the program's clock; the server sets it. */
 export const pageNow = createContext<Date>();
 
-/** "Now" for a loader or action: the same for all of one page, and the same clock that the API has. */
+/** "Now" for a loader or action: one time for the whole page, by the API's clock. */
 export function nowOf({ context }: Pick<Anywhere, "context">): Date {
   return context.get(pageNow);
 }

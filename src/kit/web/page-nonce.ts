@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** The Content-Security-Policy nonce of one page; filled by the server, read by entry.server. */
+/** The Content-Security-Policy nonce of one page; the server sets it and entry.server reads it. */
 export const pageNonce = createContext<string>("");

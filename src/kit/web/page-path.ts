@@ -1,6 +1,6 @@
 /**
- * The address that a person sees for a request of React Router: without the `.data` and `_routes` of its own
- * requests. "/customer/pets.data?_routes=x&page=2" gives "/customer/pets?page=2".
+ * The path and query in the address bar for a request of React Router, without its own `.data` and
+ * `_routes`. "/customer/pets.data?_routes=x&page=2" gives "/customer/pets?page=2".
  */
 export function pagePath(request: Request): string {
   const url = new URL(request.url);

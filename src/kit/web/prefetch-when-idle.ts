@@ -1,11 +1,9 @@
-/** What is fetched ahead waits no longer than this. */
+/** The longest wait for an idle page. */
 const PREFETCH_TIMEOUT_MS = 2_000;
 
 type Idle = (work: () => void, options: { timeout: number }) => unknown;
 
-/**
- * Fetches ahead when the page has nothing else to do, after two seconds in any case. A failure is no news.
- */
+/** Prefetches once the page is idle, at the latest after two seconds. It ignores a failure. */
 export function prefetchWhenIdle(
   fetchAhead: () => Promise<unknown>,
   idle: Idle = globalThis.requestIdleCallback ?? ((work, { timeout }) => setTimeout(work, timeout)),

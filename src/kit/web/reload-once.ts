@@ -1,18 +1,18 @@
 const RELOADED_AT = "reloaded";
-/** A failed chunk reloads the page, at most once per 60 seconds. */
+/** A failed chunk reloads the page at most once in this time. */
 const PAUSE_MS = 60_000;
 
 type TabStorage = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Whether the page may be reloaded because a chunk of it is gone, as after a new version went live; and notes
- * that it was. Where nothing can be kept it never may: the page would reload for ever.
+ * Whether the page may reload after a chunk failed, as after a release; records the reload. Never
+ * without a working storage, because the page would reload forever.
  */
-export function mayReload(keep: TabStorage, nowMs: number): boolean {
+export function mayReload(storage: TabStorage, nowMs: number): boolean {
   try {
-    const last = keep.getItem(RELOADED_AT);
+    const last = storage.getItem(RELOADED_AT);
     if (last !== null && nowMs - Number(last) < PAUSE_MS) return false;
-    keep.setItem(RELOADED_AT, String(nowMs));
+    storage.setItem(RELOADED_AT, String(nowMs));
     return true;
   } catch {
     return false;

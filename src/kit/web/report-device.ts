@@ -8,7 +8,7 @@ export type Device = {
   screenHeight?: number;
 };
 
-/** What a browser tells of itself. */
+/** The facts that a browser gives about its device. */
 export type BrowserFacts = {
   language?: string | undefined;
   userAgentData?: { platform?: string } | undefined;
@@ -16,41 +16,39 @@ export type BrowserFacts = {
   screen?: { width: number; height: number } | undefined;
 };
 
-/** After the start. */
+/** The delay after the page's start. */
 const REPORT_AFTER_MS = 1_000;
 
-/** What is known of the device; null when it tells nothing. Sizes in whole CSS pixels. */
+/** The device for a report; null without facts. Sizes in whole CSS pixels. */
 export function toDevice({ language, userAgentData, timeZone, screen }: BrowserFacts): Device | null {
   const pixels = screen && screen.width >= 1 && screen.height >= 1 ? screen : null;
-  const told = {
+  const facts = {
     ...(language && { language }),
     ...(userAgentData?.platform && { operatingSystem: userAgentData.platform }),
     ...(timeZone && { timeZone }),
     ...(pixels && { screenWidth: Math.round(pixels.width), screenHeight: Math.round(pixels.height) }),
   };
-  return Object.keys(told).length > 0 ? { platform: "web", ...told } : null;
+  return Object.keys(facts).length > 0 ? { platform: "web", ...facts } : null;
 }
 
 type TabStorage = Pick<Storage, "getItem" | "setItem">;
 const REPORTED_KEY = "waggon-device-told";
 
-/**
- * Reports the device once a visit, one second after the start, and only when it tells something.
- */
+/** Reports the device once a visit, one second after the start; not without facts. */
 export function reportDeviceLater(
   device: Device | null,
-  keep: TabStorage,
-  tell: (device: Device) => void,
+  storage: TabStorage,
+  report: (device: Device) => void,
   later: (work: () => void, ms: number) => unknown = setTimeout,
 ): void {
   if (!device) return;
   later(() => {
     try {
-      if (keep.getItem(REPORTED_KEY) !== null) return;
-      keep.setItem(REPORTED_KEY, "1");
+      if (storage.getItem(REPORTED_KEY) !== null) return;
+      storage.setItem(REPORTED_KEY, "1");
     } catch {
       return;
     }
-    tell(device);
+    report(device);
   }, REPORT_AFTER_MS);
 }

@@ -1,11 +1,9 @@
 import { logFailure } from "./log-failure.ts";
 
-/**
- * Tells the API of something behind the page, by the browser itself; a failure is logged and nothing more.
- */
+/** Sends a report from the browser to the API in the background; it only logs a failure. */
 export function report(path: string, body: unknown): void {
   const headers = { "content-type": "application/json" };
   fetch(path, { method: "POST", headers, body: JSON.stringify(body), keepalive: true })
     .then((answer) => answer.ok || Promise.reject(answer.status))
-    .catch((error: unknown) => logFailure(`${path} was not told`, error));
+    .catch((error: unknown) => logFailure(`The report to ${path} failed`, error));
 }

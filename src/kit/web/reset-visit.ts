@@ -1,12 +1,13 @@
 /**
- * Reset, as far as it lies in the browser. Site, customer, order, groomer and pets are read from the server
- * for each page and kept nowhere; the session and the booking's cookie end at log-out. What remains are the
- * unsent words of forms (checkout, customer, pets, services, upsells) and who logged in last.
+ * Storage keys with personal data: unsent form values and the last login. Log-out ends the cookies
+ * itself.
  */
-const OF_THE_PERSON = [/^waggon-form /, /^waggon-logged-in$/, /^waggon-wish/];
+const PERSONAL_KEYS = [/^waggon-form /, /^waggon-logged-in$/, /^waggon-wish/];
 
-/** Forgets all that is a person's; where the visit came from and when it was reloaded are the visit's. */
-export function resetVisit(keep: Storage): void {
-  const keys = Array.from({ length: keep.length }, (_, index) => keep.key(index) ?? "");
-  for (const key of keys) if (OF_THE_PERSON.some((shape) => shape.test(key))) keep.removeItem(key);
+/**
+ * Removes personal data from the tab's storage. Facts of the visit itself stay, such as its source.
+ */
+export function resetVisit(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  for (const key of keys) if (PERSONAL_KEYS.some((shape) => shape.test(key))) storage.removeItem(key);
 }

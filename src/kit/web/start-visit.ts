@@ -4,24 +4,24 @@ import { type BrowserFacts, type Device, reportDeviceLater, toDevice } from "./r
 import { parseUtmTags, toExternalReferrer, toUtmCookie } from "./visit-source.ts";
 
 /**
- * Page load, as far as it happens in the browser: once for each document.
- * @param countryUrl the operator's endpoint that tells a country; null for none
+ * Records the visit's source and reports the device, once for each document.
+ * @param countryUrl the operator's endpoint that answers the country; null for none
  */
 export function startVisit(window: Window & typeof globalThis, countryUrl: string | null): void {
-  const keep = openTabStorage(window);
-  if (keep) recordSource(window, keep);
+  const storage = openTabStorage(window);
+  if (storage) recordSource(window, storage);
   const { navigator, screen } = window;
   const { userAgentData } = navigator as BrowserFacts;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const device = toDevice({ language: navigator.language, userAgentData, timeZone, screen });
-  const tell = async (told: Device) => {
+  const send = async (facts: Device) => {
     const country = await lookUpCountry(navigator.languages, countryUrl);
-    report("/v1/user/device-meta-data", { ...told, ...(country && { country }) });
+    report("/v1/user/device-meta-data", { ...facts, ...(country && { country }) });
   };
-  if (keep) reportDeviceLater(device, keep, tell);
+  if (storage) reportDeviceLater(device, storage, send);
 }
 
-/** What lasts as long as the tab; null in a browser that keeps nothing, which is welcome all the same. */
+/** The tab's storage; null in a browser that refuses it. */
 function openTabStorage(window: Window): Storage | null {
   try {
     window.sessionStorage.setItem("waggon-visit", "1");
@@ -31,10 +31,10 @@ function openTabStorage(window: Window): Storage | null {
   }
 }
 
-/** Root state: where the visit came from. */
-function recordSource({ document, location }: Window, keep: Storage): void {
+/** Saves UTM tags in a cookie and the first external referrer in the tab's storage. */
+function recordSource({ document, location }: Window, storage: Storage): void {
   const tags = parseUtmTags(location.search);
   if (tags) document.cookie = toUtmCookie(tags, location.protocol === "https:");
   const referrer = toExternalReferrer(document.referrer, location.host);
-  if (referrer && keep.getItem("waggon-referrer") === null) keep.setItem("waggon-referrer", referrer);
+  if (referrer && storage.getItem("waggon-referrer") === null) storage.setItem("waggon-referrer", referrer);
 }

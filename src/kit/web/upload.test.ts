@@ -32,28 +32,28 @@ afterEach(() => vi.unstubAllGlobals());
 
 const send = (onPercent = (_: number) => {}) => upload("/v2/files", new FormData(), onPercent);
 
-it("tells how far it is, and nothing when it was taken", async () => {
+it("reports its progress, and no fault on success", async () => {
   answer = { status: 200, response: {} };
-  const told: number[] = [];
-  expect(await send((percent) => told.push(percent))).toBeNull();
-  expect(told).toEqual([75]);
+  const percents: number[] = [];
+  expect(await send((percent) => percents.push(percent))).toBeNull();
+  expect(percents).toEqual([75]);
 });
 
 it.each([
   [{ message: "Too large" }, { "": ["Too large"] }],
   [{ message: "Look again", errors: { file: ["No picture"] } }, { file: ["No picture"] }],
   [null, { "": ["The upload did not get through. Check your connection and try again."] }],
-])("says why %j was the answer", async (response, faults) => {
+])("reads the faults of the reply %j", async (response, faults) => {
   answer = { status: 422, response };
   expect(await send()).toEqual(faults);
 });
 
-it("says so when it did not get through", async () => {
+it("reports a lost connection", async () => {
   answer = null;
   expect(await send()).toEqual({ "": [expect.stringContaining("did not get through")] });
 });
 
-it("leads whose session has ended to log-out, with the way back", () => {
+it("leads to log-out after an ended session, with the way back", () => {
   answer = { status: 401, response: { code: "jwt_auth_invalid_token", message: "Log in again" } };
   void send();
   expect(assign).toHaveBeenCalledExactlyOnceWith(

@@ -3,23 +3,24 @@ import { logOutPath } from "./log-out-path.ts";
 
 const UPLOAD_FAILED = "The upload did not get through. Check your connection and try again.";
 
-/** Why the API refused, by field; "" for the whole. */
+/** The faults of a refused upload by field; "" for the whole. */
 function readFaults(answer: Partial<ErrorEnvelope> | null): FieldErrors {
   if (answer?.errors && Object.keys(answer.errors).length > 0) return answer.errors;
   return { "": [answer?.message ?? UPLOAD_FAILED] };
 }
 
-/** A token that no longer counts leads to log-out, with the way back; null for every other answer. */
+/** The log-out page after the refusal of an invalid token; null for every other answer. */
 function toLogOutPath(answer: Partial<ErrorEnvelope> | null): string | null {
   if (answer?.code !== "jwt_auth_invalid_token") return null;
   return logOutPath(window.location.pathname + window.location.search, "customer");
 }
 
 /**
- * Sends a customer's form with its file from the browser to the API itself, since nothing else tells how far
- * an upload is. Answers null when it was taken, else what is wrong; whose session has ended is led away.
+ * Sends a customer's form with its file from the browser to the API, because only this way shows
+ * the progress. Returns null on success, else the faults by field. An ended session leads to
+ * log-out.
  * @param onPercent 0 to 100 of what was sent
- * @param onTaken hears the API's own reply
+ * @param onTaken gets the API's reply
  */
 export function upload(
   path: string,

@@ -2,15 +2,17 @@ import { useEffect } from "react";
 
 type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
-/** Whether a press asks for the link's page right here: not in another tab, not to be saved. */
+/**
+ * Whether a press opens the link in this tab, without a modifier key for a new tab or a download.
+ */
 export function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: Press): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 /**
- * Lets something over the page take the place of the page that a link leads to. Links stay plain ones, which
- * lead there without scripts and before this has come; what is asked for in a tab of its own is never taken.
- * @param take whether it takes the link over; never changes
+ * Lets a dialog replace the page of a link. The links stay plain, so that they work without scripts
+ * and in new tabs.
+ * @param take opens the dialog and returns whether it did; the function must not change
  */
 export function useLinkPress(take: (link: HTMLAnchorElement) => boolean): void {
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useLinkPress(take: (link: HTMLAnchorElement) => boolean): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (link && !event.defaultPrevented && isPlainPress(event) && take(link)) event.preventDefault();
     };
-    // On the way down: on the way up the router would be first.
+    // In the capture phase, because otherwise the router would handle the press first.
     document.addEventListener("click", press, true);
     return () => document.removeEventListener("click", press, true);
   }, [take]);

@@ -1,4 +1,4 @@
-/** The cookie of a visitor's UTM tags is kept for 7 days. */
+/** The cookie of a visitor's UTM tags lives for 7 days. */
 const UTM_COOKIE = "utm_tags";
 const UTM_SECONDS = 7 * 86_400;
 const MAX_TAG_LENGTH = 200;
@@ -6,7 +6,7 @@ const MAX_TAGS = 20;
 
 export type UtmTags = Record<string, string>;
 
-/** The UTM tags of a query; null when there are none, or none that fits. */
+/** The valid UTM tags of a query; null for none. */
 export function parseUtmTags(search: string | URLSearchParams): UtmTags | null {
   const tags = [...new URLSearchParams(search)]
     .filter(([name, value]) => /^utm_[a-z_]{1,30}$/.test(name) && value.length <= MAX_TAG_LENGTH)
@@ -14,13 +14,13 @@ export function parseUtmTags(search: string | URLSearchParams): UtmTags | null {
   return tags.length > 0 ? Object.fromEntries(tags) : null;
 }
 
-/** What a page says to `document.cookie` to keep the tags. */
+/** The tags as a value for `document.cookie`. */
 export function toUtmCookie(tags: UtmTags, isSecure: boolean): string {
   const value = encodeURIComponent(JSON.stringify(tags));
   return `${UTM_COOKIE}=${value}; Path=/; Max-Age=${UTM_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** The tags that a cookie header carries: only such as a query could have brought. */
+/** The valid UTM tags of a cookie header; null for none. */
 export function readUtmCookie(cookies: string): UtmTags | null {
   const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${UTM_COOKIE}=`));
   if (!pair) return null;
@@ -36,7 +36,8 @@ export function readUtmCookie(cookies: string): UtmTags | null {
 }
 
 /**
- * The page of another site from which a visitor came, without its query; null for none, or for one of ours.
+ * The page of another site that led the visitor here, without its query; null for none or for this
+ * site.
  */
 export function toExternalReferrer(referrer: string, host: string): string | null {
   if (!URL.canParse(referrer)) return null;

@@ -9,16 +9,16 @@ import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./
 
 /** What a tab keeps. */
 function makeKeep(entries: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(entries));
+  const items = new Map(Object.entries(entries));
   return {
     get length() {
-      return kept.size;
+      return items.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
   };
 }
 const closed = {
@@ -28,7 +28,7 @@ const closed = {
   setItem: () => {},
 };
 
-describe("a lost chunk", () => {
+describe("a failed chunk", () => {
   it("reloads the page, at most once per 60 seconds", () => {
     const keep = makeKeep();
     expect(mayReload(keep, 1_000_000)).toBe(true);
@@ -38,13 +38,13 @@ describe("a lost chunk", () => {
     expect(mayReload(keep, 1_060_001)).toBe(false);
   });
 
-  it("never reloads where nothing is kept: it would do so for ever", () => {
+  it("never reloads without storage, because it would do so forever", () => {
     expect(mayReload(closed, 1_000_000)).toBe(false);
   });
 });
 
-describe("where a visitor comes from", () => {
-  it("is kept for seven days as UTM tags, and read as it was", () => {
+describe("the source of a visit", () => {
+  it("is saved for seven days as UTM tags, and read back", () => {
     const tags = parseUtmTags("?utm_source=Zoë's;mail&utm_medium=qr&utm_EVIL=1&page=2");
     expect(tags).toEqual({ utm_source: "Zoë's;mail", utm_medium: "qr" });
     const cookie = toUtmCookie(tags ?? {}, true);
@@ -64,15 +64,15 @@ describe("where a visitor comes from", () => {
     ["https://brand.example/our-groomers", null],
     ["", null],
     ["android-app://com.example/", null],
-  ])("is told of %j by its page alone", (referrer, told) => {
-    expect(toExternalReferrer(referrer, "brand.example")).toBe(told);
+  ])("has for the referrer %j only its page", (referrer, page) => {
+    expect(toExternalReferrer(referrer, "brand.example")).toBe(page);
   });
 });
 
 describe("the device", () => {
   const screen = { width: 390, height: 844.4 };
 
-  it("is told one second after the start, once a visit", async () => {
+  it("is reported one second after the start, once a visit", async () => {
     const keep = makeKeep();
     const tell = vi.fn();
     const waits: number[] = [];
@@ -92,13 +92,13 @@ describe("the device", () => {
     });
   });
 
-  it("is not told when there is nothing to tell", () => {
+  it("is not reported without facts", () => {
     const later = vi.fn();
     reportDeviceLater(toDevice({ screen: { width: 0, height: 0 } }), makeKeep(), vi.fn(), later);
     expect(later).not.toHaveBeenCalled();
   });
 
-  it("that could not be told is logged alone", async () => {
+  it("that could not be reported is only logged", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
     report("/v1/user/device-meta-data", {});
@@ -123,13 +123,13 @@ describe("the country", () => {
     expect(await lookUpCountry(languages)).toBe(country);
   });
 
-  it("is asked of the operator's endpoint, and unknown when that fails", async () => {
+  it("comes from the operator's endpoint, and is unknown if that fails", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const url = "https://ip.example/json";
     const look = (answer: () => Promise<Response>) => lookUpCountry(["en-US"], url, answer as typeof fetch);
-    const asked = vi.fn(async () => Response.json({ country_code: "US" }));
-    await look(asked);
-    expect(asked).toHaveBeenCalledExactlyOnceWith(url, { signal: expect.any(AbortSignal) });
+    const send = vi.fn(async () => Response.json({ country_code: "US" }));
+    await look(send);
+    expect(send).toHaveBeenCalledExactlyOnceWith(url, { signal: expect.any(AbortSignal) });
     expect(await look(async () => Response.json({ country_code: "ca" }))).toBe("CA");
     expect(await look(async () => Response.json({ country_code: 7 }))).toBe("");
     expect(await look(async () => Response.json({ country_code: "CA" }, { status: 500 }))).toBe("");
@@ -141,7 +141,7 @@ describe("the country", () => {
   });
 });
 
-it("fetches ahead when the page is idle, after 2,000 ms at the latest, and bears a failure", async () => {
+it("prefetches when the page is idle, at the latest after 2,000 ms, and ignores a failure", async () => {
   const idle = vi.fn((work: () => void) => work());
   const ahead = vi.fn(() => Promise.reject(new Error("gone")));
   prefetchWhenIdle(ahead, idle);
@@ -149,7 +149,7 @@ it("fetches ahead when the page is idle, after 2,000 ms at the latest, and bears
   expect(ahead).toHaveBeenCalledOnce();
 });
 
-it("forgets at log-out what is a person's, and keeps what is the visit's", () => {
+it("removes personal data at log-out, and keeps facts of the visit", () => {
   const keep = makeKeep({
     "waggon-form account 1": "{}",
     "waggon-form pets 1": "{}",

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { instantSchema } from "#kit/wire/schema.ts";
 import { codeInputSchema, codeSentSchema, phoneInputSchema } from "../contract.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 
 /**
- * By which a person who is signed in shows anew who they are: their password, or a code of `sendConfirmCode`.
- * Either may be left out for ten minutes after it was last shown in the same session.
+ * Proves again that the signed-in person is the account's owner: by password, or by a code of
+ * `sendConfirmCode`. A proof counts for ten minutes in its session; until then both fields may be
+ * missing.
  */
 export const proofFields = {
-  password: z.string().min(1, "Enter your password").max(512, "This password is too long").optional(),
+  password: z.string().min(1, FIELD_FAULTS.noPassword).max(512, FIELD_FAULTS.longPassword).optional(),
   confirmCode: codeInputSchema.optional(),
 };
 export type Proof = { password?: string | undefined; confirmCode?: string | undefined };
@@ -16,11 +18,11 @@ export type Proof = { password?: string | undefined; confirmCode?: string | unde
 export const sendConfirmCode = endpoint({
   method: "POST",
   path: "/v2/account/customer/confirm-code",
-  summary: "Send a code to an address that the customer has proved, to confirm what follows",
+  summary: "Send a code to a confirmed address of the customer, as a proof for a sensitive change",
   audience: ["customer"],
   body: z.object({
-    /** Where to; the phone unless it is not proved, or said. */
-    to: z.enum(["phone", "email"], "Choose phone or email").optional(),
+    /** By default the phone, else the e-mail address; only a confirmed one. */
+    to: z.enum(["phone", "email"], FIELD_FAULTS.way).optional(),
   }),
   reply: codeSentSchema,
   errors: ["conflict", "forbidden"],
@@ -37,7 +39,7 @@ export const sendConfirmCode = endpoint({
 export const updatePhone = endpoint({
   method: "PUT",
   path: "/v2/account/customer/phone/update",
-  summary: "Change the customer's phone number, by a code to the new one and a proof of who asks",
+  summary: "Change the customer's phone number, by a code to the new one and a proof of the owner",
   audience: ["customer"],
   body: z.object({ phone: phoneInputSchema, code: codeInputSchema, ...proofFields }),
   reply: z.object({ phoneNumber: z.string(), isPhoneVerified: z.boolean() }),
@@ -58,7 +60,7 @@ export const changePassword = endpoint({
   summary: "Set a new password and end every other session",
   audience: ["customer"],
   body: z.object({
-    newPassword: z.string().min(1, "Choose a password").max(512, "This password is too long"),
+    newPassword: z.string().min(1, FIELD_FAULTS.newPassword).max(512, FIELD_FAULTS.longPassword),
     ...proofFields,
   }),
   reply: z.object({}),
@@ -66,13 +68,11 @@ export const changePassword = endpoint({
   example: { body: { newPassword: "five plain words do too", confirmCode: "493021" }, reply: {} },
 });
 
-/** `deletesAt`: until then signing in and `keepAccount` undo it. */
+/** `deletesAt`: until then the customer can sign in and cancel the deletion. */
 export const deletionSchema = z.object({ deletesAt: instantSchema });
 export type Deletion = z.output<typeof deletionSchema>;
 
-/**
- * The body of a request to delete an account; the call itself asks orders and payments (features/customers).
- */
+/** The body of a request to delete an account; features/customers has the call. */
 export const deletionInputSchema = z.object(proofFields);
 
 export const cancelDeletion = endpoint({

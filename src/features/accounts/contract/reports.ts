@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, idSchema, textSchema } from "#kit/wire/schema.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 
 const word = blankLineSchema(80).optional();
-const pixels = z.int("Enter whole pixels").min(1).max(100_000).optional();
+const pixels = z.int(FIELD_FAULTS.pixels).min(1).max(100_000).optional();
 
-/** What a program tells of the device that it runs on; anything else is not kept. Sizes in CSS pixels. */
+/** What a program reports of its device. Sizes are in CSS pixels. */
 export const deviceSchema = z.object({
   platform: word,
   operatingSystem: word,
@@ -25,7 +26,7 @@ export type Device = z.output<typeof deviceSchema>;
 export const reportDevice = endpoint({
   method: "POST",
   path: "/v1/user/device-meta-data",
-  summary: "Tell what device a program runs on; kept for 90 days",
+  summary: "Report the device that a program runs on; stored for 90 days",
   audience: ["public"],
   body: deviceSchema,
   reply: z.object({}),
@@ -38,12 +39,12 @@ export const MAX_EVENT_LENGTH = 1_000;
 export const logEvent = endpoint({
   method: "POST",
   path: "/v1/logEvent",
-  summary: "Log what happened in a program, with who acts for whom; kept for 90 days",
+  summary: "Log an event of a program with its account and its impersonator; stored for 90 days",
   audience: ["public"],
-  body: z.object({ message: textSchema(MAX_EVENT_LENGTH).min(1, "Say what happened") }),
+  body: z.object({ message: textSchema(MAX_EVENT_LENGTH).min(1, FIELD_FAULTS.event) }),
   reply: z.object({
     message: z.string(),
-    /** The account of who acts as somebody else. */
+    /** The account of the staff member who acts for this person. */
     impersonatorId: idSchema.nullable(),
   }),
   example: { body: { message: "User Login" }, reply: { message: "User Login", impersonatorId: null } },
@@ -55,14 +56,14 @@ export const verifyPhoneNumber = endpoint({
   summary: "Check a phone number, and for its owner or staff whether it is proved",
   audience: ["public"],
   query: z.object({
-    phone_number: z.string().trim().max(40, "This phone number is too long").optional(),
-    /** Of oneself, or for staff of any customer; anybody else's is not found. */
+    phone_number: z.string().trim().max(40, FIELD_FAULTS.longPhone).optional(),
+    /** The caller's own, or for staff any customer's; others are not found. */
     customer_id: idSchema.optional(),
   }),
   reply: z.object({
     /** E.164. */
     phoneNumber: z.string(),
-    /** Null for strangers, who learn of no account. */
+    /** Null for strangers, so that they learn of no account. */
     isVerified: z.boolean().nullable(),
   }),
   errors: ["not_found"],

@@ -12,6 +12,8 @@ import {
   roleSchema,
   signInResultSchema,
 } from "../contract.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
+import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
 
 export const sendResetCode = endpoint({
   method: "POST",
@@ -23,7 +25,7 @@ export const sendResetCode = endpoint({
   example: { body: { email: "mia@example.com" }, reply: exampleSent },
 });
 
-const newPasswordSchema = z.string().min(1, "Choose a password").max(512, "This password is too long");
+const newPasswordSchema = z.string().min(1, FIELD_FAULTS.newPassword).max(512, FIELD_FAULTS.longPassword);
 
 const resetSchema = z
   .object({
@@ -60,16 +62,16 @@ export const chooseResetRole = endpoint({
   example: { body: { role: "customer", password: "four plain words do" }, reply: exampleResult },
 });
 
-const LINK_OVER = "This link no longer works. Ask for a new one.";
-
 export const setPasswordByLink = endpoint({
   method: "POST",
   path: "/v2/account/set-password",
   summary: "Set a password by the code of a link, which works once within a day, and sign in",
   audience: ["public"],
   body: z.object({
-    code: z.string(LINK_OVER).regex(/^[\w-]{20,80}$/, LINK_OVER),
-    password: z.string().min(1, "Choose a password").max(512, "This password is too long"),
+    code: z
+      .string(SIGN_IN_REFUSALS.passwordLinkOver)
+      .regex(/^[\w-]{20,80}$/, SIGN_IN_REFUSALS.passwordLinkOver),
+    password: newPasswordSchema,
   }),
   reply: signInResultSchema,
   errors: ["code_rejected"],

@@ -9,19 +9,22 @@ import {
   customerAreaSchema,
   phoneInputSchema,
 } from "../contract.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 import { proofFields } from "./proof.ts";
 
-/** What a customer wants to hear of beside what a booked visit needs, which is always sent. */
+/**
+ * The optional messages that a customer wants. Messages that a booked visit needs are always sent.
+ */
 export const notificationsSchema = z.object({
   reminderMail: z.boolean(),
   reminderText: z.boolean(),
-  /** Asks for a review after a visit. */
+  /** The request for a review after a visit. */
   reviewMail: z.boolean(),
   newsMail: z.boolean(),
 });
 export type Notifications = z.output<typeof notificationsSchema>;
 
-/** Where a customer lives, as it is typed; the ZIP code decides on the service area. */
+/** A typed home address; the ZIP code decides the service area. */
 export const homeInputSchema = z.object({
   addressLine: lineSchema(120),
   addressLine2: blankLineSchema(60).default(""),
@@ -30,15 +33,15 @@ export const homeInputSchema = z.object({
   postalCode: z
     .string()
     .trim()
-    .regex(/^\d{5}(-\d{4})?$/, "Enter a five-digit ZIP code"),
+    .regex(/^\d{5}(-\d{4})?$/, FIELD_FAULTS.postalCode),
   addressNotes: textSchema(500).default(""),
   isApartmentComplex: z.boolean().default(false),
 });
 export type HomeInput = z.output<typeof homeInputSchema>;
 
 /**
- * `deletesAt`: when an account that its owner gave up is emptied; null while nobody asked for it.
- * `isConfirmed`: this session needs no new proof for a while.
+ * `deletesAt`: when the account is emptied; null unless the customer has requested that.
+ * `isConfirmed`: this session has a proof of the owner that still counts.
  */
 export const settingsSchema = z.object({
   firstName: z.string(),
@@ -84,7 +87,7 @@ const PATH = "/v2/account/customer/settings";
 export const getSettings = endpoint({
   method: "GET",
   path: PATH,
-  summary: "Show what the signed-in customer has settled",
+  summary: "Show the settings of the signed-in customer",
   audience: ["customer"],
   reply: settingsSchema,
   errors: ["not_found"],
@@ -92,8 +95,8 @@ export const getSettings = endpoint({
 });
 
 /**
- * What is left out stays as it is. Another `email` takes the code that was mailed there and a proof (password
- * or `confirmCode`); it ends every other session, and the former mailbox is told.
+ * Missing fields do not change. A new `email` needs the code that was mailed to it and a proof
+ * (password or `confirmCode`). It ends every other session and notifies the old mailbox.
  */
 export const settingsInputSchema = z.object({
   firstName: lineSchema(60).optional(),
@@ -110,7 +113,7 @@ export type SettingsInput = z.output<typeof settingsInputSchema>;
 export const saveSettings = endpoint({
   method: "POST",
   path: PATH,
-  summary: "Change what the signed-in customer has settled, in part or whole",
+  summary: "Change settings of the signed-in customer, in part or whole",
   audience: ["customer"],
   body: settingsInputSchema,
   reply: settingsSchema,
@@ -127,7 +130,7 @@ const exampleSent = {
 export const sendNewEmailCode = endpoint({
   method: "POST",
   path: "/v2/account/customer/new-email-code",
-  summary: "Mail a code to the address that is to become the customer's own",
+  summary: "Mail a code to the customer's new e-mail address",
   audience: ["customer"],
   body: z.object({ email: emailSchema }),
   reply: codeSentSchema,
@@ -138,7 +141,7 @@ export const sendNewEmailCode = endpoint({
 export const sendNewPhoneCode = endpoint({
   method: "POST",
   path: "/v2/account/customer/phone/code",
-  summary: "Text a code to the number that is to become the customer's own",
+  summary: "Text a code to the customer's new phone number",
   audience: ["customer"],
   body: z.object({ phone: phoneInputSchema }),
   reply: codeSentSchema,

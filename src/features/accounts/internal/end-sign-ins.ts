@@ -6,16 +6,17 @@ import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
 
 /**
- * Ends every session of an account, those in which it acts as somebody else, links that would start one, and
- * what else lets somebody read it, on all nodes with the commit: after a change of password or e-mail, a
- * deactivation or a deletion. `keepSignInId` keeps the one that asked.
+ * Ends every session of an account, its impersonations, its login links and other ways to read it,
+ * on all nodes with the commit. For a change of password or address and for a deletion. The session
+ * `keepSignInId` stays open.
  */
 export async function endSignIns(
   tx: Tx,
-  ask: { siteId: SiteId; accountId: string; now: Date; keepSignInId?: string },
+  input: { siteId: SiteId; accountId: string; now: Date; keepSignInId?: string },
 ): Promise<void> {
-  await peopleStore.lock(tx, ask.siteId, ask.accountId);
-  await loginCodesStore.endAll(tx, ask.siteId, ask.accountId, ask.now);
-  await signInsStore.revokeAll(tx, ask.siteId, ask.accountId, ask.now, ask.keepSignInId ?? null);
-  for (const shut of listAccessRevokers()) await shut(tx, ask);
+  const { siteId, accountId, now, keepSignInId = null } = input;
+  await peopleStore.lock(tx, siteId, accountId);
+  await loginCodesStore.endAll(tx, siteId, accountId, now);
+  await signInsStore.revokeAll(tx, siteId, accountId, now, keepSignInId);
+  for (const revokeAccess of listAccessRevokers()) await revokeAccess(tx, input);
 }

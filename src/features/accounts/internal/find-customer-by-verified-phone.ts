@@ -3,10 +3,10 @@ import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as peopleStore from "../store/people.ts";
 
-/** `status`: an inactive account may not be signed in to (`startSignIn` refuses it). */
+/** `status`: `startSignIn` refuses an inactive account. */
 export type CustomerKey = { accountId: string; customerId: string; status: AccountStatus };
 
-/** The customer who has proved to hold a phone number (E.164); inactive ones included. */
+/** The customer who has confirmed a phone number (E.164), also when the account is inactive. */
 export async function findCustomerByVerifiedPhone(
   db: Db,
   siteId: SiteId,

@@ -3,30 +3,31 @@ import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
-import { type AccountChange, accountChangeMessage } from "../mail/account-change.ts";
+import { accountChangeMessage } from "../mail/account-change.ts";
+import type { AccountChange } from "../words/messages.ts";
 
 /**
- * Tells the ways by which an account was reached before that something changed: whoever did not do it
- * themselves hears of it there. By mail, and by text where the number changes or there is no mailbox.
+ * Notifies the account's previous addresses of a change, so that the owner learns of a change by a
+ * stranger. By mail; also by text if the phone number changes or the account has no mailbox.
  */
 export async function notifyOfChange(
   { db, siteId, origin, requestId, now }: Context,
   tx: Tx,
   former: { email: string | null; phoneNumber: string | null },
-  news: AccountChange,
+  change: AccountChange,
   when?: Date,
 ): Promise<void> {
   const { settings } = await readSite(db, siteId);
   const brand = letterBrand(settings, origin);
-  const facts = { brand, phone: settings.phone ?? "", origin, change: news, when };
-  const byText = news === "phone" || !former.email;
+  const facts = { brand, phone: settings.phone ?? "", origin, change, when };
+  const byText = change === "phone" || !former.email;
   const ways = [
     { channel: "mail", recipient: former.email },
     { channel: "text", recipient: byText ? former.phoneNumber : null },
   ] as const;
   for (const { channel, recipient } of ways) {
     if (!recipient) continue;
-    const key = `account:${news}:${requestId}:${channel}`;
+    const key = `account:${change}:${requestId}:${channel}`;
     await queueMessage(tx, { siteId, channel, key, recipient, ...accountChangeMessage(facts, channel) }, now);
   }
 }

@@ -3,7 +3,7 @@ import type { SignInResult } from "../contract.ts";
 import { readCustomer } from "../service/read-customer.ts";
 import * as peopleStore from "../store/people.ts";
 
-/** What a sign-in answers, of a session that was just started. */
+/** The reply of a sign-in for a session that has just started. */
 export async function showSignInResult(
   { db, siteId }: Context,
   account: peopleStore.AccountRow,

@@ -5,11 +5,13 @@ import { hashPassword } from "#kit/server/passwords.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { passwordFaults } from "../rules/passwords.ts";
 import * as peopleStore from "../store/people.ts";
+import { passwordMessages } from "../words/passwords.ts";
 import { endSignIns } from "./end-sign-ins.ts";
 
 /**
- * A hash of a new password, or a refusal at its field: 8 to 128 characters, not a common one, not one of
- * `about` (name, e-mail address) or the brand. Hashing takes a while: call it before a transaction.
+ * Hashes a new password, or refuses it at its field. It needs 8 to 128 characters and must not be
+ * common, nor equal the brand or a text of `about` (name, e-mail address). Hashing is slow: call it
+ * before a transaction.
  */
 export async function hashNewPassword(
   context: Context,
@@ -18,17 +20,19 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { settings } = await readSite(context.db, context.siteId);
   const faults = passwordFaults(password, [...about, settings.name]);
-  if (faults.length > 0) throw refuseFields({ password: faults });
+  if (faults.length > 0) throw refuseFields({ password: passwordMessages(faults) });
   return hashPassword(password);
 }
 
-/** Stores a hash of `hashNewPassword` and ends every session of the account, but the one that asked. */
+/**
+ * Stores a hash from `hashNewPassword` and ends every session of the account except `keepSignInId`.
+ */
 export async function storePassword(
   context: Context,
   tx: Tx,
-  ask: { accountId: string; passwordHash: string; keepSignInId?: string },
+  input: { accountId: string; passwordHash: string; keepSignInId?: string },
 ): Promise<void> {
   const { siteId, now } = context;
-  await peopleStore.setPassword(tx, siteId, ask.accountId, ask.passwordHash);
-  await endSignIns(tx, { siteId, now, ...ask });
+  await peopleStore.setPassword(tx, siteId, input.accountId, input.passwordHash);
+  await endSignIns(tx, { siteId, now, ...input });
 }

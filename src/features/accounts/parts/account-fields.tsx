@@ -8,7 +8,7 @@ import { TextInput } from "#ui/text-input.tsx";
 
 export type NarrowPageProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** One narrow column: a way in or out. */
+/** A page with one narrow column, such as the login page. */
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
     <div className="page-width pt-10 md:pt-20">
@@ -37,7 +37,7 @@ export function AddressField({ errors, value }: FieldProps) {
   );
 }
 
-/** One input, offered by the phone, pasteable. */
+/** One input for the six digits; phones can fill it in. */
 export function CodeField({ errors, value }: FieldProps) {
   return (
     <Field label="Code" name="code" hint="Six digits, good for five minutes." errors={errors?.code}>
@@ -46,13 +46,13 @@ export function CodeField({ errors, value }: FieldProps) {
   );
 }
 
-/** Which of a form's buttons is at work, by the value of its `intent`. */
+/** Whether the button with this `intent` has sent the form and waits. */
 export function useBusy(): (intent: string) => boolean {
   const { state, formData } = useNavigation();
   return (intent) => state !== "idle" && formData?.get("intent") === intent;
 }
 
-/** The address that a code went to, kept for the next step of the form. */
+/** The address that a code went to; hidden fields carry it to the next step of the form. */
 export function SentTo({ address }: { address: string }) {
   return (
     <>

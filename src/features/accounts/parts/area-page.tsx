@@ -10,7 +10,7 @@ const API: AreaLink = {
   text: "Every call with an example. Your login works there too.",
 };
 
-/** For those whose own screens are still to come: what they can do today, and the way out. */
+/** The home of a role without own screens yet: links to what works today, and log-out. */
 export function AreaPage({ title, lead, links }: AreaPageProps) {
   return (
     <NarrowPage title={title} lead={lead}>

@@ -2,7 +2,7 @@ import { MailCheck } from "lucide-react";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** An address that nobody has confirmed serves for letters only. `back` is a path of ours. */
+/** Offers to confirm the e-mail address, which then can log in. `back`: a path of this site. */
 export function ConfirmEmailCard({ email, back }: { email: string; back: string }) {
   return (
     <Card tone="sunken" className="print:hidden">

@@ -1,9 +1,12 @@
 import { LOGIN_CODE_MS } from "../rules/sign-in.ts";
 
-/** For loaders and actions: the code of a link, kept from the URL until the button is pressed. */
+/**
+ * For loaders and actions: the code of a login link, in a cookie until the customer presses the
+ * button.
+ */
 const COOKIE = "waggon_login_code";
 const SECONDS = LOGIN_CODE_MS / 1_000;
-/** As `signInByLink` takes it; a typed code has six digits. */
+/** The shape that `signInByLink` takes; a typed code has six digits. */
 const SHAPE = /^[\w-]{20,80}$/;
 
 export const isLinkCode = (code: string) => SHAPE.test(code);
@@ -18,14 +21,14 @@ function cookieOf(request: Request, value: string, seconds: number): string {
 }
 
 /**
- * A `Set-Cookie` that no script can read: what stands in an address bar, a history or a referrer is no
- * secret.
+ * A `Set-Cookie` that no script can read. The URL is no place for a secret: histories and referrers
+ * hold it.
  */
 export const saveLinkCode = (request: Request, code: string) => cookieOf(request, code, SECONDS);
 
 export const forgetLinkCode = (request: Request) => cookieOf(request, "", 0);
 
-/** The code of the link by which this browser came; null when there is none. */
+/** The code of the link that this browser followed; null for none. */
 export function readLinkCode(request: Request): string | null {
   const name = `${cookieName(request)}=`;
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);

@@ -2,7 +2,7 @@ import type { Role } from "#kit/wire/actor.ts";
 import { roleSchema } from "../contract.ts";
 import { returnPath } from "./return-path.ts";
 
-/** Where somebody goes on who asked for no page. */
+/** The page after a login without a `returnUrl`. */
 const HOMES: Record<Role, string> = {
   customer: "/",
   groomer: "/groomer",
@@ -11,9 +11,9 @@ const HOMES: Record<Role, string> = {
 };
 
 /**
- * For loaders and actions: `returnUrl` and the `role` that a page needs, null for any. `query` carries both
- * on to the next page, spelled alike on the server and in the browser, `anyRole` the first alone. `onward`:
- * where to after it.
+ * For loaders and actions: reads `returnUrl` (as `back`) and the needed `role`, null for any.
+ * `query` carries both to the next page, `anyRole` only the first. `onward`: the path after a
+ * login.
  */
 export function readLoginQuery(request: Request) {
   const { searchParams } = new URL(request.url);

@@ -3,6 +3,7 @@ import type { Role } from "#kit/wire/actor.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { Radio } from "#ui/radio.tsx";
+import { FIELD_FAULTS } from "../words/fields.ts";
 
 const ACCOUNTS: Record<Role, { label: string; hint: string }> = {
   customer: { label: "Customer", hint: "Your pets, visits and cards" },
@@ -12,20 +13,20 @@ const ACCOUNTS: Record<Role, { label: string; hint: string }> = {
 };
 const isRole = (text: string): text is Role => Object.hasOwn(ACCOUNTS, text);
 
-/** For actions: the form's next step, where several accounts passed the proof. */
+/** For actions: the form's next step if the proof fits several accounts. */
 export const toRoleStep = (roles: readonly Role[]) => ({ step: "role", roles: roles.join(" ") });
 
-/** For actions: the chosen role; null when there is none. */
+/** For actions: the chosen role; null for none. */
 export function chosenRole(form: FormData): Role | null {
   const role = textOf(form, "role");
   return isRole(role) ? role : null;
 }
 
-export const NO_ROLE: FieldErrors = { role: ["Choose one of your accounts"] };
+export const NO_ROLE: FieldErrors = { role: [FIELD_FAULTS.role] };
 
 type Props = { values: Record<string, string>; errors: FieldErrors };
 
-/** Which of several accounts at one address; what was proved stays on the server. */
+/** The choice between several accounts of one address. The proof stays on the server. */
 export function RoleChoice({ values, errors }: Props) {
   const { roles = "" } = values;
   return (

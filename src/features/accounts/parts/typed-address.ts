@@ -1,10 +1,11 @@
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { ERROR_STATUS } from "#kit/wire/errors.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 
-/** Where the contract's words on an address stand in the form, which has one field for both kinds. */
+/** Maps the contract's address fields to the form's one field. */
 const ADDRESS_FIELDS = { email: "address", phone: "address", "phone.number": "address" };
 
-export const NO_ADDRESS = { address: ["Enter your e-mail address or your phone number"] };
+export const NO_ADDRESS = { address: [FIELD_FAULTS.address] };
 
 /** For actions: the one field "E-mail or phone" as the contract takes it; null when it is empty. */
 export function typedAddress(form: FormData) {
@@ -14,8 +15,8 @@ export function typedAddress(form: FormData) {
 }
 
 /**
- * For actions: the form with its faults. Whoever has just been sent a code may enter it, though not ask for
- * another.
+ * For actions: the form with its faults. If the last code is too recent for a new one, it may be
+ * entered.
  */
 export function refusedLogin(error: unknown, form: FormData) {
   const refused = refusedForm(error, form, ADDRESS_FIELDS);

@@ -6,8 +6,8 @@ import { usePerson } from "./use-person.ts";
 const LOGGED_IN = "waggon-logged-in";
 
 /**
- * Login: logs 'User Login' once for each customer who gets in, whichever way; the API adds who acts for them.
- * What a sign-in that has ended by itself left in the tab is forgotten.
+ * Logs 'User Login' once for each customer who logs in; the API adds the impersonator. Clears what
+ * the session of another person left in the tab.
  */
 export function useLoginEvent(): void {
   const person = usePerson();

@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import type { Me } from "../contract.ts";
 
-/** Who is signed in, read once by the root; null for a visitor and on pages whose root could not be read. */
+/**
+ * The signed-in person, which the root reads once; null for a visitor and if the root's loader
+ * failed.
+ */
 export function usePerson(): Me["person"] {
   const root = useRouteLoaderData("root") as Me | undefined;
   return root?.person ?? null;

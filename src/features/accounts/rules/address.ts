@@ -1,10 +1,10 @@
 import { maskEmail, maskPhone } from "./masks.ts";
 import { parsePhone } from "./phone.ts";
 
-/** Where a person is reached: E.164, or an e-mail address in small letters. */
+/** A phone number in E.164, or an e-mail address in lower case. */
 export type Address = { kind: "email" | "phone"; text: string };
 
-/** The one address of a body whose shape is checked; null for a number that cannot be. */
+/** The address of a checked body; null for an invalid phone number. */
 export function toAddress(body: {
   email?: string | undefined;
   phone?: { prefix: string; number: string } | undefined;

@@ -1,4 +1,4 @@
-/** What a one-time code is good for; a code of one purpose is none of another. */
+/** A one-time code works for one purpose only. */
 export type CodePurpose =
   | "booking"
   | "sign_in"
@@ -9,7 +9,7 @@ export type CodePurpose =
   | "email_change"
   | "confirm";
 
-/** `used_up`: spent, or guessed at three times. */
+/** `used_up`: spent, or three wrong guesses. */
 export type CodeVerdict = "right" | "wrong" | "expired" | "used_up";
 
 export const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const CODE_MINUTES = 5;
 export const CODE_MS = CODE_MINUTES * 60_000;
 export const CODE_ATTEMPTS = 3;
-/** Between two codes to one address. */
+/** The shortest time between two codes to one address. */
 export const RESEND_MS = 60_000;
 
 /** A person types "123 456" as easily as "123456". */
@@ -26,8 +26,8 @@ export function plainCode(typed: string): string {
 }
 
 /**
- * Why a guess was not right. `code` is the latest of its address, the guess counted; undefined when none was
- * sent.
+ * Why a guess failed. `code`: the address's latest code, with this guess counted; undefined for
+ * none.
  */
 export function whyRejected(
   code: { expiresAt: Date; usedAt: Date | null; attempts: number } | undefined,
@@ -39,16 +39,18 @@ export function whyRejected(
   return code.attempts >= CODE_ATTEMPTS ? "used_up" : "wrong";
 }
 
-/** How many codes one address gets, whatever the purpose. */
+/** How many codes one address gets, over all purposes. */
 export type CodeCap = { anHour: number; aDay: number };
-/** Asked for from one network: a stranger there uses up no more than this of the address's codes. */
+/** From one network, so that one stranger cannot use up all codes of the address. */
 export const CODES_OF_PAIR: CodeCap = { anHour: 6, aDay: 12 };
-/** From everywhere together: with three guesses each, 72 of a million numbers a day. */
+/**
+ * From all networks. With three guesses each, strangers try at most 72 of a million codes a day.
+ */
 export const CODES_OF_ADDRESS: CodeCap = { anHour: 12, aDay: 24 };
 
 export type SentCode = { purpose: string; createdAt: Date; isSameNetwork: boolean };
 
-/** Until the n-th latest of `sent` (latest first) is `ms` ago. */
+/** Milliseconds until the n-th latest of `sent` (latest first) is `ms` old. */
 function waitFor(sent: readonly SentCode[], nth: number, ms: number, now: Date): number {
   const one = sent[nth - 1];
   return one ? one.createdAt.getTime() + ms - now.getTime() : 0;
@@ -58,8 +60,8 @@ const waitForCap = (sent: readonly SentCode[], { anHour, aDay }: CodeCap, now: D
   Math.max(waitFor(sent, anHour, HOUR_MS, now), waitFor(sent, aDay, DAY_MS, now));
 
 /**
- * How long an address has to wait for its next code; null when not at all. `sent` are those of the last 24
- * hours, latest first. `isSpacing`: only the minute between two codes of one purpose is not over.
+ * Seconds until an address may get its next code; null for now. `sent`: its codes of the last 24
+ * hours, latest first. `isSpacing`: only the minute between two codes of one purpose is the reason.
  */
 export function waitBeforeNext(
   sent: readonly SentCode[],
@@ -73,10 +75,3 @@ export function waitBeforeNext(
   const wait = Math.max(spacing, caps);
   return wait > 0 ? { seconds: Math.ceil(wait / 1_000), isSpacing: caps <= spacing } : null;
 }
-
-/** For the form's field, in words that say what to do next. */
-export const VERDICT_TEXT = {
-  wrong: "That code is not right. Please check it and try again.",
-  expired: "That code has expired. Send yourself a new one.",
-  used_up: "That code can no longer be used. Send yourself a new one.",
-} as const satisfies Record<Exclude<CodeVerdict, "right">, string>;

@@ -1,8 +1,8 @@
 import { DAY_MS } from "./codes.ts";
 
-/** How long an account that its owner gave up can still be kept (decision 0017). */
+/** Days in which a customer can still cancel a requested deletion (decision 0017). */
 export const GRACE_DAYS = 30;
-/** For so long after a proof, the same session needs no other. */
+/** A proof of the owner counts this long in its session. */
 export const PROOF_MS = 10 * 60_000;
 
 export function deletionAt(now: Date): Date {

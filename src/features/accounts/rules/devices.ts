@@ -1,4 +1,4 @@
-// In this order: many browsers also name those that they descend from.
+// In this order, because many browsers also name the browsers that they derive from.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -18,8 +18,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /**
- * "Chrome on Windows": enough to recognise one's own device. Whoever forges a user agent fools only
- * themselves.
+ * "Chrome on Windows", so that people recognize their own devices. A forged user agent does no
+ * harm.
  */
 export function deviceName(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];

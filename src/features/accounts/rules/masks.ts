@@ -1,4 +1,4 @@
-/** "••• ••• ••23": enough to recognise one's own number, too little to learn it. */
+/** "••• ••• ••23": the owner recognizes it, a stranger does not learn the number. */
 export function maskPhone(e164: string): string {
   return `••• ••• ••${e164.slice(-2)}`;
 }

@@ -1,6 +1,6 @@
 import type { Notifications } from "../contract/settings.ts";
 
-/** Until a customer says otherwise: what helps with a visit is sent, news is not. */
+/** The default: messages that help with a visit are on, news is off. */
 export const DEFAULT_NOTIFICATIONS: Notifications = {
   reminderMail: true,
   reminderText: true,
@@ -8,11 +8,11 @@ export const DEFAULT_NOTIFICATIONS: Notifications = {
   newsMail: false,
 };
 
-/** What a row keeps, completed: wishes that came after it was written have their usual value. */
-export function completeNotifications(kept: unknown): Notifications {
-  const told = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
+/** Stored choices, completed with defaults for choices that were added later. */
+export function completeNotifications(stored: unknown): Notifications {
+  const chosen = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
   const one = (name: keyof Notifications) =>
-    typeof told[name] === "boolean" ? told[name] : DEFAULT_NOTIFICATIONS[name];
+    typeof chosen[name] === "boolean" ? chosen[name] : DEFAULT_NOTIFICATIONS[name];
   return {
     reminderMail: one("reminderMail"),
     reminderText: one("reminderText"),

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { passwordMessages } from "../words/passwords.ts";
 import { passwordFaults } from "./passwords.ts";
+
+const messages = (password: string) => passwordMessages(passwordFaults(password));
 
 it.each([
   "four plain words do",
@@ -33,15 +36,15 @@ it.each([
   "11/24/2026",
   "grooming1",
 ])("refuses %s, which many people use", (password) => {
-  expect(passwordFaults(password)).toEqual(["This password is one that many people use. Choose another"]);
+  expect(messages(password)).toEqual(["This password is one that many people use. Choose another"]);
 });
 
 it("asks for 8 to 128 characters, not bytes", () => {
-  expect(passwordFaults("short 7")).toEqual(["Use at least 8 characters"]);
+  expect(messages("short 7")).toEqual(["Use at least 8 characters"]);
   expect(passwordFaults("🐕🐈🐩🦮🐕‍🦺🐾🛁")).toEqual([]);
-  expect(passwordFaults("🐕🐈🐩")).toEqual(["Use at least 8 characters"]);
+  expect(messages("🐕🐈🐩")).toEqual(["Use at least 8 characters"]);
   expect(passwordFaults(`a${"mud paw ".repeat(15)}1234567`)).toEqual([]);
-  expect(passwordFaults(`a${"mud paw ".repeat(16)}`)).toEqual(["Use at most 128 characters"]);
+  expect(messages(`a${"mud paw ".repeat(16)}`)).toEqual(["Use at most 128 characters"]);
 });
 
 it("refuses the person's own address or name and the brand's", () => {

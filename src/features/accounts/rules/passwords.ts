@@ -1,7 +1,8 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-// The stems that leaked lists are made of; digits, marks and swapped letters around them add next to nothing.
+// The stems of leaked passwords. Digits, marks and swapped letters around them add almost no
+// strength.
 const STEMS = new Set(
   `password passwort passw pass admin administrator root user guest login welcome letmein master secret access changeme
   default test testing temp temporary computer internet server system windows google facebook amazon microsoft apple
@@ -47,7 +48,7 @@ function isRun(text: string): boolean {
 }
 
 /**
- * The word that is left of "P@ssw0rd123!", once marks and digits at the ends and swapped letters are undone.
+ * The stem of "P@ssw0rd123!": without marks and digits at the ends, with swapped letters restored.
  */
 function stemsOf(lower: string): string[] {
   const trimmed = lower.replace(/^[^a-z@$]+|[^a-z@$]+$/g, "");
@@ -70,19 +71,21 @@ function isDoubled(stem: string): boolean {
   return half.length > 2 && half + half === stem && STEMS.has(half);
 }
 
+export type PasswordFault = "short" | "long" | "common" | "personal";
+
 /**
- * What is wrong with a new password, for its field; empty when it may be used. 8 to 128 characters of any
- * kind, no common one, and none that is just one of `about` (e-mail address, name, brand).
+ * What is wrong with a new password; empty when it may be used. It needs 8 to 128 characters of any
+ * kind, must not be common, and must not equal a text of `about` (e-mail address, name, brand).
  */
-export function passwordFaults(password: string, about: readonly string[] = []): string[] {
+export function passwordFaults(password: string, about: readonly string[] = []): PasswordFault[] {
   const length = [...password].length;
-  if (length < PASSWORD_MIN) return [`Use at least ${PASSWORD_MIN} characters`];
-  if (length > PASSWORD_MAX) return [`Use at most ${PASSWORD_MAX} characters`];
-  if (isCommon(password)) return ["This password is one that many people use. Choose another"];
+  if (length < PASSWORD_MIN) return ["short"];
+  if (length > PASSWORD_MAX) return ["long"];
+  if (isCommon(password)) return ["common"];
   const core = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   const isAbout = about
     .flatMap((text) => [text, text.split("@")[0] ?? ""])
     .map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""))
     .some((text) => text.length >= 4 && core.replace(/^\d+|\d+$/g, "") === text.replace(/^\d+|\d+$/g, ""));
-  return isAbout ? ["Choose a password that is not your name, your e-mail address or ours"] : [];
+  return isAbout ? ["personal"] : [];
 }

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 
 /**
- * A phone number as people write it, in E.164 (`+14805550123`), or null. Without a plus it is a US number
- *. An extension is refused: neither a text nor an account can have one.
+ * Reads a typed phone number into E.164 (`+14805550123`); null if invalid. Without a plus it is a
+ * US number. Numbers with an extension are invalid, because they cannot get texts.
  */
 export function parsePhone(text: string, country: "US" = "US"): string | null {
   if (text.length > 40) return null;

@@ -4,16 +4,16 @@ import { IMPERSONATION_MS } from "./impersonation.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The session cookie lives 365 days, from its last use on. */
+/** A session ends 365 days after its last use. */
 export const SIGN_IN_DAYS = 365;
 export const SIGN_IN_MS = SIGN_IN_DAYS * 24 * HOUR_MS;
-/** A link that signs in is good for so long. */
+/** A login link works this long. */
 export const LOGIN_CODE_MS = 10 * MINUTE_MS;
-/** Whoever has several accounts at one address chooses one of them within so long. */
+/** The time to choose one of several accounts of an address. */
 export const CHOICE_MS = 5 * MINUTE_MS;
-/** A link that sets a first password waits for somebody who may be asleep. */
+/** A link that sets a first password works this long. */
 export const PASSWORD_LINK_MS = 24 * HOUR_MS;
-/** Use is written down at most this often, so that reading stays reading. */
+/** A session's use is recorded at most this often, so that most reads need no write. */
 export const RECORD_USE_EVERY_MS = HOUR_MS;
 
 export type SignInFacts = {
@@ -22,7 +22,7 @@ export type SignInFacts = {
   expiresAt: Date;
   revokedAt: Date | null;
   status: AccountStatus;
-  /** Null for a person's own sign-in. */
+  /** Null unless staff act as this person. */
   impersonator: { role: Role | null; status: AccountStatus; signIn: SignInSpan | null } | null;
 };
 
@@ -31,8 +31,8 @@ type SignInSpan = { expiresAt: Date; revokedAt: Date | null };
 const isRunning = ({ expiresAt, revokedAt }: SignInSpan, now: Date) => !revokedAt && expiresAt > now;
 
 /**
- * Whether a sign-in still counts at `now`. An impersonation also ends with the account of the staff member
- * who began it, and with the sign-in that it was begun in; without one on record it is over.
+ * Whether a session is open at `now`. An impersonation also ends with the staff member's account
+ * and with the staff session that began it; without that session on record it is over.
  */
 export function isOpen(signIn: SignInFacts, now: Date): boolean {
   if (!isRunning(signIn, now) || signIn.status === "inactive") return false;
@@ -47,7 +47,9 @@ export function isOpen(signIn: SignInFacts, now: Date): boolean {
   );
 }
 
-/** Whether `now` is to be noted as its last use, which moves its end. An impersonation's end never moves. */
+/**
+ * Whether to record `now` as the last use, which moves the end. An impersonation's end never moves.
+ */
 export function isUseDue(signIn: SignInFacts, now: Date): boolean {
   return !signIn.impersonator && signIn.lastSeenAt.getTime() + RECORD_USE_EVERY_MS <= now.getTime();
 }
@@ -57,8 +59,8 @@ export function signInEnd(start: Date, isImpersonated: boolean): Date {
 }
 
 /**
- * Which account an e-mail address signs in to: the one whose owner has proved to hold it, else the only one
- * that names it, when `needsProof` is false. Of two that merely name it, none.
+ * The account that an address signs in to: the one that has confirmed it. Without one, and unless
+ * `needsProof`, the only account that names it; with two such accounts, none.
  */
 export function chooseAccount<A extends { isProved: boolean }>(
   named: readonly A[],

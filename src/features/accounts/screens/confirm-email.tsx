@@ -10,6 +10,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { sendEmailCode, verifyEmail } from "../contract.ts";
 import { CodeField, NarrowPage, useBusy } from "../parts/account-fields.tsx";
 import { readLoginQuery } from "../parts/login-query.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,16 +28,16 @@ export async function action(args: Route.ActionArgs) {
       return sent;
     }
     const code = textOf(form, "code");
-    if (code === "") return refused({ code: ["Enter the six digits of the code"] });
+    if (code === "") return refused({ code: [FIELD_FAULTS.code] });
     await call(args, verifyEmail, { body: { code } });
     return sent;
   } catch (error) {
-    const { data: said, init } = refusedForm(error, form);
-    return refused(said.errors, init?.status);
+    const { data: answer, init } = refusedForm(error, form);
+    return refused(answer.errors, init?.status);
   }
 }
 
-/** Whoever has just been sent a code may enter it, though not ask for another. */
+/** Stays at the step with the code, so that a code that was just sent can be entered. */
 function refused(errors: RefusedForm["errors"], status: number = ERROR_STATUS.validation_failed) {
   return data<RefusedForm>({ errors, values: { step: "code" } }, { status });
 }
@@ -53,7 +54,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
     return (
       <NarrowPage
         title="Your e-mail is confirmed"
-        lead="You can log in with it now, and set a new password by it."
+        lead="You can now use it to log in and to set a new password."
       >
         <LinkButton to={back} size="lg" block>
           Go on
@@ -67,7 +68,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       lead={
         <>
           {isSent ? "We mailed six digits to " : "We mail six digits to "}
-          <strong className="wrap-anywhere text-ink">{email}</strong>. With them you show that it is yours.
+          <strong className="wrap-anywhere text-ink">{email}</strong>. They confirm that the mailbox is yours.
         </>
       }
     >

@@ -11,7 +11,7 @@ import { returnPath } from "../parts/return-path.ts";
 import type { Route } from "./+types/log-out.ts";
 
 /**
- * Where it goes on. A guard names the role that its page needs: that page would send one back here, so log in
+ * The next page. With a `role`, the target page needs another account, so the login page comes
  * first.
  */
 function onwards(request: Request): string {
@@ -22,8 +22,8 @@ function onwards(request: Request): string {
 }
 
 /**
- * A link alone, which any site can make a browser follow, ends no session that still counts: that takes the
- * button.
+ * A link does not end an open session, because any site can make a browser follow one. The button
+ * does.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   throw redirect(onwards(args.request));
 }
 
-/** Reset: nothing of the person stays in this browser, an unfinished booking included. */
+/** Ends the session and forgets an unfinished booking in this browser. */
 export async function action(args: Route.ActionArgs) {
   await call(args, signOut);
   return redirect(onwards(args.request), { headers: { "set-cookie": expiredCookie(args) } });

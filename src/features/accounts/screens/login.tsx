@@ -15,11 +15,12 @@ import { forgetLinkCode, isLinkCode, readLinkCode, saveLinkCode } from "../parts
 import { readLoginQuery } from "../parts/login-query.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
 import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/login.ts";
 
 /**
- * A link may bring the `code` along: six digits, to be typed beside an address, or a `login_code`, which is
- * put away at once. A GET signs nobody in: that takes the button, which no mail scanner presses.
+ * A link may carry a `code`: six digits for the form, or a link code, which moves to a cookie at
+ * once. A GET never signs in: mail scanners follow links, but they do not press the button.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request } = args;
@@ -62,7 +63,9 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** After the proof. What was proved lives for some minutes only: then it begins anew. */
+/**
+ * Logs in to the chosen account. The proof expires after some minutes; then the form starts again.
+ */
 async function logInAs(args: Route.ActionArgs, form: FormData) {
   const role = chosenRole(form);
   if (!role) return data<RefusedForm>({ errors: NO_ROLE, values: valuesOf(form) }, { status: 422 });
@@ -76,7 +79,7 @@ async function logInAs(args: Route.ActionArgs, form: FormData) {
   }
 }
 
-/** The link is spent by the press, whether it still works or not. */
+/** The press spends the link, also if it no longer works. */
 async function logInByLink(args: Route.ActionArgs, form: FormData) {
   const headers = { "set-cookie": forgetLinkCode(args.request) };
   try {
@@ -93,8 +96,8 @@ const passwordOf = (form: FormData) => String(form.get("password") ?? "");
 
 function missingSecret(form: FormData, intent: string): FieldErrors {
   if (intent === "send-code") return {};
-  if (intent === "code") return textOf(form, "code") ? {} : { code: ["Enter the six digits of the code"] };
-  return passwordOf(form) ? {} : { password: ["Enter your password"] };
+  if (intent === "code") return textOf(form, "code") ? {} : { code: [FIELD_FAULTS.code] };
+  return passwordOf(form) ? {} : { password: [FIELD_FAULTS.noPassword] };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -134,7 +137,7 @@ type StepProps = { query: string; answer: RefusedForm | undefined };
 function ByLink({ query }: { query: string }) {
   const isBusy = useBusy();
   return (
-    <NarrowPage title="Welcome back" lead="You came by a link of ours, which logs you in once.">
+    <NarrowPage title="Welcome back" lead="Your link logs you in once.">
       <Form method="post" action={`/login${query}`} className="grid gap-3">
         <Button size="lg" block name="intent" value="link" busy={isBusy("link")}>
           Continue

@@ -13,6 +13,7 @@ import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/a
 import { readLoginQuery } from "../parts/login-query.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
 import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/reset-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -45,7 +46,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** After the code. The password is typed once more: it goes nowhere before its account is known. */
+/**
+ * Sets the password of the chosen account. The form asks for it again, because the server does not
+ * store it.
+ */
 async function resetFor(args: Route.ActionArgs, form: FormData) {
   const role = chosenRole(form);
   const password = String(form.get("password") ?? "");
@@ -63,11 +67,11 @@ async function resetFor(args: Route.ActionArgs, form: FormData) {
   }
 }
 
-const NO_PASSWORD: FieldErrors = { password: ["Choose a password"] };
+const NO_PASSWORD: FieldErrors = { password: [FIELD_FAULTS.newPassword] };
 
 function missingSecrets(form: FormData): FieldErrors {
   return {
-    ...(!textOf(form, "code") && { code: ["Enter the six digits of the code"] }),
+    ...(!textOf(form, "code") && { code: [FIELD_FAULTS.code] }),
     ...(!form.get("password") && NO_PASSWORD),
   };
 }
@@ -114,7 +118,7 @@ function WhoAreYou({ query, answer }: { query: string; answer: RefusedForm | und
 
 type NewPasswordProps = { query: string; answer: RefusedForm; isProved: boolean };
 
-/** `isProved`: the code was right, and several accounts have its address. */
+/** `isProved`: the code was right, and the address has several accounts. */
 function NewPassword({ query, answer, isProved }: NewPasswordProps) {
   const intent = isProved ? "role" : "reset";
   const isBusy = useBusy();
@@ -132,7 +136,7 @@ function NewPassword({ query, answer, isProved }: NewPasswordProps) {
       <Field
         label="New password"
         name="password"
-        hint="At least 8 characters. A few plain words are easy to keep."
+        hint="At least 8 characters. A few plain words are easy to remember."
         errors={answer.errors.password}
       >
         <PasswordInput autoComplete="new-password" maxLength={128} />

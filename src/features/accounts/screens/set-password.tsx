@@ -9,6 +9,7 @@ import { PasswordInput } from "#ui/password-input.tsx";
 import { setPasswordByLink } from "../contract/reset.ts";
 import { NarrowPage, useBusy } from "../parts/account-fields.tsx";
 import { refusedLogin } from "../parts/typed-address.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/set-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const password = String(form.get("password") ?? "");
   if (password === "") {
-    const errors = { password: ["Choose a password"] };
+    const errors = { password: [FIELD_FAULTS.newPassword] };
     return data<RefusedForm>({ errors, values: {} }, { status: 422 });
   }
   try {
@@ -39,7 +40,7 @@ export default function SetPassword({ loaderData: { code }, actionData }: Route.
   return (
     <NarrowPage
       title="Choose your password"
-      lead="This link works once. Afterwards you log in with your password."
+      lead="This link works once. After that you log in with your password."
     >
       <Form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={actionData?.errors} />
@@ -47,7 +48,7 @@ export default function SetPassword({ loaderData: { code }, actionData }: Route.
         <Field
           label="New password"
           name="password"
-          hint="At least 8 characters. A few plain words are easy to keep."
+          hint="At least 8 characters. A few plain words are easy to remember."
           errors={actionData?.errors.password}
         >
           <PasswordInput autoComplete="new-password" maxLength={128} />

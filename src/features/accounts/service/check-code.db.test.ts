@@ -15,7 +15,7 @@ const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 let phones = 1_000;
 const newPhone = () => `+1480555${phones++}`;
 
-type Ask = {
+type Input = {
   siteId: SiteId;
   address: string;
   purpose?: CodePurpose;
@@ -25,7 +25,7 @@ type Ask = {
   from?: number;
 };
 
-async function send({ siteId, address, purpose = "sign_in", subjectId, now = START, from = 7 }: Ask) {
+async function send({ siteId, address, purpose = "sign_in", subjectId, now = START, from = 7 }: Input) {
   const context = makeContext(database.db, siteId, { now, ipAddress: `192.0.2.${from}` });
   return sendCode(context, { purpose, address, siteName: "Calm Paws", ...(subjectId && { subjectId }) });
 }
@@ -42,46 +42,46 @@ async function readCode(address: string): Promise<string> {
   return message.bodyText.match(/^\d{6}/)?.[0] ?? "";
 }
 
-function check({ siteId, address, purpose = "sign_in", subjectId, now = START }: Ask, code: string) {
+function check({ siteId, address, purpose = "sign_in", subjectId, now = START }: Input, code: string) {
   return checkCode(database.db, { siteId, purpose, address, code, now, ...(subjectId && { subjectId }) });
 }
 
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-async function sent(over: Partial<Ask> = {}): Promise<{ ask: Ask; code: string }> {
+async function sent(over: Partial<Input> = {}): Promise<{ input: Input; code: string }> {
   const siteId = over.siteId ?? (await makeSite(database.db)).siteId;
-  const ask = { siteId, address: newPhone(), ...over };
-  await send(ask);
-  return { ask, code: await readCode(ask.address) };
+  const input = { siteId, address: newPhone(), ...over };
+  await send(input);
+  return { input, code: await readCode(input.address) };
 }
 
 const tally = (verdicts: string[], what: string) => verdicts.filter((verdict) => verdict === what).length;
 
 describe("a code", () => {
   it("is right once, and spent then", async () => {
-    const { ask, code } = await sent();
-    expect(await check(ask, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe("right");
-    expect(await check(ask, code)).toBe("used_up");
+    const { input, code } = await sent();
+    expect(await check(input, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe("right");
+    expect(await check(input, code)).toBe("used_up");
   });
 
   it("is good for five minutes", async () => {
-    const { ask, code } = await sent();
-    expect(await check({ ...ask, now: later(300) }, code)).toBe("expired");
-    expect(await check({ ...ask, now: later(299) }, code)).toBe("right");
+    const { input, code } = await sent();
+    expect(await check({ ...input, now: later(300) }, code)).toBe("expired");
+    expect(await check({ ...input, now: later(299) }, code)).toBe("right");
   });
 
-  it("bears two wrong guesses; the third uses it up", async () => {
-    const { ask, code } = await sent();
-    expect(await check(ask, wrong(code, 1))).toBe("wrong");
-    expect(await check(ask, wrong(code, 2))).toBe("wrong");
-    expect(await check(ask, wrong(code, 3))).toBe("used_up");
-    expect(await check(ask, code)).toBe("used_up");
+  it("survives two wrong guesses; the third uses it up", async () => {
+    const { input, code } = await sent();
+    expect(await check(input, wrong(code, 1))).toBe("wrong");
+    expect(await check(input, wrong(code, 2))).toBe("wrong");
+    expect(await check(input, wrong(code, 3))).toBe("used_up");
+    expect(await check(input, code)).toBe("used_up");
   });
 
-  it("is none for another site, purpose, address or subject", async () => {
+  it("does not work for another site, purpose, address or subject", async () => {
     const other = await makeSite(database.db);
     const subjectId = newId();
-    const { ask, code } = await sent({ subjectId });
+    const { input, code } = await sent({ subjectId });
     for (const over of [
       { siteId: other.siteId },
       { purpose: "booking" as const },
@@ -90,39 +90,39 @@ describe("a code", () => {
       { subjectId: undefined },
     ]) {
       // Three times: a foreign guess neither succeeds nor uses up the owner's own.
-      for (let i = 0; i < 3; i++) expect(await check({ ...ask, ...over }, code)).toBe("wrong");
+      for (let i = 0; i < 3; i++) expect(await check({ ...input, ...over }, code)).toBe("wrong");
     }
-    expect(await check(ask, code)).toBe("right");
+    expect(await check(input, code)).toBe("right");
   });
 
-  it("ends when the next one is sent, which then counts anew", async () => {
-    const { ask, code: old } = await sent();
-    await check(ask, wrong(old));
-    await send({ ...ask, now: later(61) });
-    const fresh = await readCode(ask.address);
-    if (old !== fresh) expect(await check({ ...ask, now: later(62) }, old)).toBe("wrong");
+  it("ends when the next one is sent, which has its own count", async () => {
+    const { input, code: old } = await sent();
+    await check(input, wrong(old));
+    await send({ ...input, now: later(61) });
+    const fresh = await readCode(input.address);
+    if (old !== fresh) expect(await check({ ...input, now: later(62) }, old)).toBe("wrong");
     const rows = await database.db
       .selectFrom("oneTimeCodes")
       .select(["attempts", "usedAt"])
-      .where("address", "=", ask.address)
+      .where("address", "=", input.address)
       .orderBy("createdAt")
       .execute();
     expect(rows[0]).toEqual({ attempts: 1, usedAt: null });
-    expect(await check({ ...ask, now: later(62) }, fresh)).toBe("right");
+    expect(await check({ ...input, now: later(62) }, fresh)).toBe("right");
   });
 
-  it("of one booking session lives on when another session asks for the same phone", async () => {
-    const { ask, code } = await sent({ subjectId: newId() });
-    await send({ ...ask, subjectId: newId(), now: later(61) });
-    expect(await check({ ...ask, now: later(62) }, code)).toBe("right");
+  it("of one booking session stays valid when another session uses the same phone", async () => {
+    const { input, code } = await sent({ subjectId: newId() });
+    await send({ ...input, subjectId: newId(), now: later(61) });
+    expect(await check({ ...input, now: later(62) }, code)).toBe("right");
   });
 
-  it("is stored as a hash that the code's digits alone do not give", async () => {
-    const { ask, code } = await sent();
+  it("is stored as a keyed hash", async () => {
+    const { input, code } = await sent();
     const row = await database.db
       .selectFrom("oneTimeCodes")
       .select("codeHash")
-      .where("address", "=", ask.address)
+      .where("address", "=", input.address)
       .executeTakeFirstOrThrow();
     expect(row.codeHash).toHaveLength(32);
     expect(row.codeHash.toString("latin1")).not.toContain(code);
@@ -148,9 +148,9 @@ describe("a code", () => {
 
 describe("in parallel", () => {
   it("a thousand guesses are evaluated three times at most, from two nodes", async () => {
-    const { ask, code } = await sent();
+    const { input, code } = await sent();
     const other = openDatabase(database.url);
-    const { siteId, address } = ask;
+    const { siteId, address } = input;
     const guesses = Array.from({ length: 1_000 }, (_, i) =>
       checkCode(i % 2 ? database.db : other.db, {
         siteId,
@@ -170,35 +170,35 @@ describe("in parallel", () => {
       .where("address", "=", address)
       .executeTakeFirstOrThrow();
     expect(row.attempts).toBe(3);
-    expect(await check(ask, code)).toBe("used_up");
+    expect(await check(input, code)).toBe("used_up");
   });
 
   it("a hundred right guesses succeed exactly once", async () => {
     for (let round = 0; round < 10; round++) {
-      const { ask, code } = await sent();
-      const verdicts = await Promise.all(Array.from({ length: 100 }, () => check(ask, code)));
+      const { input, code } = await sent();
+      const verdicts = await Promise.all(Array.from({ length: 100 }, () => check(input, code)));
       expect(tally(verdicts, "right")).toBe(1);
     }
   });
 
   it("twenty sendings give one code", async () => {
     const { siteId } = await makeSite(database.db);
-    const ask = { siteId, address: newPhone() };
-    const settled = await Promise.allSettled(Array.from({ length: 20 }, () => send(ask)));
+    const input = { siteId, address: newPhone() };
+    const settled = await Promise.allSettled(Array.from({ length: 20 }, () => send(input)));
     expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await check(ask, await readCode(ask.address))).toBe("right");
+    expect(await check(input, await readCode(input.address))).toBe("right");
   });
 });
 
 describe("sending", () => {
   it("waits a minute between two, and says how long", async () => {
-    const { ask } = await sent();
-    await expect(send({ ...ask, now: later(20) })).rejects.toMatchObject({
+    const { input } = await sent();
+    await expect(send({ ...input, now: later(20) })).rejects.toMatchObject({
       code: "too_many_requests",
       message: "We have just sent you a code. Please wait 40 seconds and try again.",
       details: { retryAfterSeconds: 40 },
     });
-    const next = await send({ ...ask, now: later(60) });
+    const next = await send({ ...input, now: later(60) });
     expect(next).toEqual({ resendAt: later(120), expiresAt: later(360) });
   });
 
@@ -230,19 +230,19 @@ describe("sending", () => {
   it("stops at sixty an hour from one network", async () => {
     const { siteId } = await makeSite(database.db);
     const from = (host: number) => makeContext(database.db, siteId, { ipAddress: `2001:db8:5:6::${host}` });
-    const wish = () => ({ purpose: "sign_in", address: newPhone(), siteName: "Calm Paws" }) as const;
+    const input = () => ({ purpose: "sign_in", address: newPhone(), siteName: "Calm Paws" }) as const;
     const settled = await Promise.allSettled(
-      Array.from({ length: 70 }, (_, i) => sendCode(from(i + 1), wish())),
+      Array.from({ length: 70 }, (_, i) => sendCode(from(i + 1), input())),
     );
     expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(60);
     const elsewhere = makeContext(database.db, siteId, { ipAddress: "2001:db8:5:7::1" });
-    await expect(sendCode(elsewhere, wish())).resolves.toBeDefined();
+    await expect(sendCode(elsewhere, input())).resolves.toBeDefined();
   });
 });
 
 it("is never checked inside a transaction, where a rollback would give the guess back", async () => {
   const { siteId } = await makeSite(database.db);
-  const ask = { siteId, purpose: "sign_in", address: newPhone(), code: "000000", now: START } as const;
-  const inside = database.db.transaction().execute((tx) => checkCode(tx, ask));
+  const input = { siteId, purpose: "sign_in", address: newPhone(), code: "000000", now: START } as const;
+  const inside = database.db.transaction().execute((tx) => checkCode(tx, input));
   await expect(inside).rejects.toThrow("outside of transactions");
 });

@@ -19,7 +19,7 @@ type Cookies = readonly string[];
 /** The cookies that an answer set, as the browser sends them back. */
 const cookieOf = (cookies: Cookies) => cookies.map((one) => one.split(";")[0]).join("; ");
 
-/** A customer and a member of staff at one address, with the same password unless it is said. */
+/** A customer and a member of staff at one address, by default with the same password. */
 async function makeTwo(staffPassword = PASSWORD) {
   const clock = testClock(START);
   const site = await makeSite(database.db);
@@ -49,7 +49,7 @@ async function makeTwo(staffPassword = PASSWORD) {
 }
 
 describe("without a role", () => {
-  it.each(["customer", "renter", "staff"] as const)("a %s gets in by password and by code", async (role) => {
+  it.each(["customer", "renter", "staff"] as const)("signs in a %s by password and by code", async (role) => {
     const { siteId, post, lastCode } = await makeTwo();
     const make = { customer: makeCustomer, renter: makeRenter, staff: makeStaffMember }[role];
     const { email } = await make(database.db, siteId, { password: OTHER });
@@ -60,13 +60,13 @@ describe("without a role", () => {
     expect((await post(PATHS.signIn, { email, code })).body.role).toBe(role);
   });
 
-  it("the account gets in that the password fits, of several at one address", async () => {
+  it("signs in to the account that the password fits, of several at one address", async () => {
     const { post } = await makeTwo(OTHER);
     expect((await post(PATHS.signIn, { email: EMAIL, password: PASSWORD })).body.role).toBe("customer");
     expect((await post(PATHS.signIn, { email: EMAIL, password: OTHER })).body.role).toBe("staff");
   });
 
-  it("a role that is named is the only one tried", async () => {
+  it("tries only the given role", async () => {
     const { post } = await makeTwo(OTHER);
     const wrong = await post(PATHS.signIn, { role: "staff", email: EMAIL, password: PASSWORD });
     expect(wrong.status).toBe(401);
@@ -74,7 +74,7 @@ describe("without a role", () => {
     expect((await post("/v2/account/customer/sign-in", customer)).status).toBe(401);
   });
 
-  it("a link is mailed to whoever has one account, and a code alone to whoever has several", async () => {
+  it("mails a link to an address with one account, and only a code to one with several", async () => {
     const { siteId, post, lastCode } = await makeTwo();
     await post("/v2/account/sign-in-code", { email: EMAIL });
     expect(await lastCode()).toMatch(/^\d{6}/);
@@ -85,8 +85,8 @@ describe("without a role", () => {
   });
 });
 
-describe("of several accounts that a proof fits", () => {
-  it("one is chosen after it, without the proof", async () => {
+describe("several accounts that a proof fits", () => {
+  it("let the caller choose one after a password", async () => {
     const { post, prove, staff } = await makeTwo();
     const { status, body } = await post(PATHS.choose, { role: "staff" }, await prove());
     expect([status, body.role]).toEqual([200, "staff"]);
@@ -98,7 +98,7 @@ describe("of several accounts that a proof fits", () => {
     expect(accountId).toBe(staff.accountId);
   });
 
-  it("one is chosen after a code as well", async () => {
+  it("let the caller choose one after a code", async () => {
     const { post, lastCode } = await makeTwo();
     await post("/v2/account/sign-in-code", { email: EMAIL });
     const { body, cookies } = await post(PATHS.signIn, {
@@ -109,7 +109,7 @@ describe("of several accounts that a proof fits", () => {
     expect((await post(PATHS.choose, { role: "customer" }, cookieOf(cookies))).body.role).toBe("customer");
   });
 
-  it("one is chosen once, by the browser that gave the proof, in a cookie that no script reads", async () => {
+  it("let only the same browser choose, once, by a cookie that scripts cannot read", async () => {
     const { post, prove } = await makeTwo();
     const { cookies } = await post(PATHS.signIn, { email: EMAIL, password: PASSWORD });
     expect(cookies).toEqual([
@@ -126,7 +126,7 @@ describe("of several accounts that a proof fits", () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
   });
 
-  it("none is opened that the proof did not fit, and the ticket is spent", async () => {
+  it("do not open an account that the proof did not fit; the ticket is spent", async () => {
     const { siteId, post, prove } = await makeTwo();
     await makeRenter(database.db, siteId, { email: EMAIL, password: OTHER });
     const mine = await prove();
@@ -134,7 +134,7 @@ describe("of several accounts that a proof fits", () => {
     expect((await post(PATHS.choose, { role: "staff" }, mine)).status).toBe(422);
   });
 
-  it("none is opened after five minutes, nor at another brand, nor with a password that has changed", async () => {
+  it("do not open after five minutes, at another brand, or with a changed password", async () => {
     const { post, prove, lastCode } = await makeTwo();
     const elsewhere = await makeTwo();
     const foreign = await prove();
@@ -150,7 +150,7 @@ describe("of several accounts that a proof fits", () => {
     expect((await late.post(PATHS.choose, { role: "staff" }, mine)).status).toBe(422);
   });
 
-  it("a new password is set for the chosen one alone, which a proof by password does not allow", async () => {
+  it("take a new password for the chosen one, but only after a code", async () => {
     const { post, prove, lastCode } = await makeTwo();
     const byPassword = await post(`${RESET.reset}/role`, { role: "staff", password: OTHER }, await prove());
     expect(byPassword.status).toBe(422);
@@ -169,7 +169,7 @@ describe("of several accounts that a proof fits", () => {
 });
 
 describe("a guess", () => {
-  it("counts once, whatever role it names or whether it names one", async () => {
+  it("counts once, with any role or none", async () => {
     const { post } = await makeTwo();
     const roles = [undefined, "customer", "groomer", "renter", "staff"];
     const statuses: number[] = [];
@@ -181,7 +181,7 @@ describe("a guess", () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
   });
 
-  it("is not taken back by an account that merely names the mailbox", async () => {
+  it("is still counted after a sign-in to an account that only names the mailbox", async () => {
     const { siteId, post } = await makeTwo();
     const email = "victim@example.com";
     await makeStaffMember(database.db, siteId, { email, password: PASSWORD });
@@ -211,7 +211,7 @@ describe("a guess", () => {
     }
   });
 
-  it("costs the same work whichever accounts the address has", async () => {
+  it("costs the same work for all addresses", async () => {
     const { siteId, post } = await makeTwo();
     const renter = await makeRenter(database.db, siteId, { password: OTHER });
     await post(PATHS.signIn, { email: EMAIL, password: "no" });

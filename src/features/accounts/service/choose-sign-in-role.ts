@@ -10,21 +10,22 @@ import { hashNewPassword, storePassword } from "../internal/store-password.ts";
 import { CHOICE_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
+import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
-/** What was proved, and for what: a proof by password sets no new one. */
+/** What the proof is good for: a proof by password cannot set a new one. */
 type ChoicePurpose = "sign_in" | "reset_password";
 
 const CHOICE_COOKIE = "waggon_role_choice";
 const CHOICES_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
-const OVER = "That took too long. Please log in again.";
 
 const hashChoice = ({ siteId }: Context, purpose: ChoicePurpose, ticket: string, role: Role) =>
   hmac("role choice", siteId, purpose, ticket, role);
 
 /**
- * Lets the browser choose one of the accounts that passed a proof: by a ticket in a cookie that no script
- * reads, good once within five minutes. An account whose password has just changed makes it a failure.
+ * Lets the browser choose one of several accounts that the proof fits. A cookie that scripts cannot
+ * read holds a ticket, which works once within five minutes. Throws `failure` if a password has
+ * just changed.
  */
 export async function offerRoles(
   context: Context,
@@ -48,7 +49,7 @@ export async function offerRoles(
   return { chooseRole: accounts.map(({ role }) => role) };
 }
 
-/** Spends the browser's ticket for the account of `role`; it is spent for the others too. */
+/** Spends the browser's ticket and returns the account of `role`. */
 async function takeChoice(context: Context, purpose: ChoicePurpose, role: Role): Promise<string> {
   const { db, siteId, now } = context;
   const ticket = context.cookie(CHOICE_COOKIE) ?? "";
@@ -56,7 +57,7 @@ async function takeChoice(context: Context, purpose: ChoicePurpose, role: Role):
   const spent = await loginCodesStore.spendTogether(db, siteId, hashes, now);
   const chosen = hashChoice(context, purpose, ticket, role);
   const accountId = spent.find(({ codeHash }) => codeHash.equals(chosen))?.accountId;
-  if (!accountId) throw new Refusal("code_rejected", OVER);
+  if (!accountId) throw new Refusal("code_rejected", SIGN_IN_REFUSALS.roleChoiceOver);
   return accountId;
 }
 
@@ -72,7 +73,7 @@ export async function chooseResetRole(
   { role, password }: { role: Role; password: string },
 ): Promise<SignInResult> {
   await countChoice(context);
-  // The password first: a ticket is not spent on one that will be refused.
+  // The password comes first, so that a refused one does not spend the ticket.
   const passwordHash = await hashNewPassword(context, password);
   return enter(context, await takeChoice(context, "reset_password", role), passwordHash);
 }
@@ -83,7 +84,8 @@ const countChoice = ({ db, siteId, ipAddress }: Context) =>
 async function enter(context: Context, accountId: string, passwordHash?: string): Promise<SignInResult> {
   const { account, token } = await context.db.transaction().execute(async (tx) => {
     const account = await peopleStore.lock(tx, context.siteId, accountId);
-    if (!account || account.status === "inactive") throw new Refusal("code_rejected", OVER);
+    if (!account || account.status === "inactive")
+      throw new Refusal("code_rejected", SIGN_IN_REFUSALS.roleChoiceOver);
     if (passwordHash) await storePassword(context, tx, { accountId, passwordHash });
     return { account, token: await startSignIn(context, tx, { accountId }) };
   });

@@ -10,16 +10,15 @@ import { type Address, maskAddress } from "../rules/address.ts";
 import type { CodeVerdict } from "../rules/codes.ts";
 import { isConfirmed } from "../rules/deletion.ts";
 import * as settingsStore from "../store/settings.ts";
+import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
 import { refuseImpersonator } from "./refuse-impersonator.ts";
 import { sendCode } from "./send-code.ts";
 
-/** Whoever holds an open session may try, so each account has tries of its own. */
+/** Each account has its own limit, because any holder of an open session may try. */
 const PROOFS_OF_ACCOUNT: RateLimit = { points: 12, seconds: 900 };
-const NO_PROOF = "Enter your password or a code that we sent you";
-const WRONG_PASSWORD = "This password is not right.";
 
-/** Where a person can be reached for sure: what codes have proved, the phone first. */
+/** The addresses that the person has confirmed with a code, the phone first. */
 function listProvedAddresses(account: settingsStore.AccountFacts): Address[] {
   const { phoneNumber, email } = account;
   return [
@@ -28,7 +27,7 @@ function listProvedAddresses(account: settingsStore.AccountFacts): Address[] {
   ];
 }
 
-/** The customer themselves with their account; whoever acts for them is refused. */
+/** The signed-in customer with the account. Refuses staff who act for the customer. */
 export async function readOwnAccount(context: Context) {
   const person = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -38,12 +37,12 @@ export async function readOwnAccount(context: Context) {
   return { person, account };
 }
 
-/** Sends a code for `confirmPerson` to where the account is proved; `to` chooses of two. */
+/** Sends a code for `confirmPerson` to a confirmed address; `to` chooses between two. */
 export async function sendConfirmCode(context: Context, to?: Address["kind"]): Promise<CodeSent> {
   const { person, account } = await readOwnAccount(context);
   const proved = listProvedAddresses(account);
   const address = to ? proved.find(({ kind }) => kind === to) : proved[0];
-  if (!address) throw new Refusal("conflict", "There is no confirmed address that we could send a code to.");
+  if (!address) throw new Refusal("conflict", ACCOUNT_REFUSALS.noConfirmedAddress);
   return sendCodeTo(context, person, "confirm", address);
 }
 
@@ -55,8 +54,8 @@ export async function sendCodeTo(
   address: Address,
 ): Promise<CodeSent> {
   const { settings } = await readSite(context.db, context.siteId);
-  const ask = { purpose, address: address.text, siteName: settings.name, subjectId };
-  const { resendAt, expiresAt } = await sendCode(context, ask);
+  const input = { purpose, address: address.text, siteName: settings.name, subjectId };
+  const { resendAt, expiresAt } = await sendCode(context, input);
   return {
     sentTo: maskAddress(address),
     resendAt: resendAt.toISOString(),
@@ -65,9 +64,9 @@ export async function sendCodeTo(
 }
 
 /**
- * Makes sure that the person behind an open session is who signed in: by password, or by a code to an address
- * that they had proved before; once shown, it counts for ten minutes in the same session. Refuses those who
- * act for them. Outside of transactions: a guess that rolls back would be free.
+ * Checks that the account's owner uses this session, by password or a code to a confirmed address.
+ * A proof counts for ten minutes in its session. Refuses staff who act for the customer. Never call
+ * it inside a transaction: a guess that rolls back would be free.
  */
 export async function confirmPerson(context: Context, proof: Proof) {
   const own = await readOwnAccount(context);
@@ -75,7 +74,10 @@ export async function confirmPerson(context: Context, proof: Proof) {
   const { person, account } = own;
   if (proof.password === undefined && proof.confirmCode === undefined) {
     if (isConfirmed(account.confirmedAt, now)) return own;
-    throw refuseFields({ password: [NO_PROOF], confirmCode: [NO_PROOF] });
+    throw refuseFields({
+      password: [ACCOUNT_REFUSALS.noProof],
+      confirmCode: [ACCOUNT_REFUSALS.noProof],
+    });
   }
   await limitRate(db, "proofs of account", `${siteId} ${person.accountId}`, PROOFS_OF_ACCOUNT);
   if (proof.password !== undefined) await checkPassword(account.passwordHash, proof.password);
@@ -86,22 +88,25 @@ export async function confirmPerson(context: Context, proof: Proof) {
 
 async function checkPassword(hash: string | null, password: string): Promise<void> {
   if (await verifyPassword(hash, password)) return;
-  throw new Refusal("sign_in_failed", WRONG_PASSWORD, { errors: { password: [WRONG_PASSWORD] } });
+  const { wrongPassword } = ACCOUNT_REFUSALS;
+  throw new Refusal("sign_in_failed", wrongPassword, { errors: { password: [wrongPassword] } });
 }
 
-/** The code may have gone to either address; each has three guesses of its own. */
+/**
+ * Tries both addresses, because the code may have gone to either. Each has its own three guesses.
+ */
 async function spendConfirmCode(
   { db, siteId, now }: Context,
   { person, account }: Awaited<ReturnType<typeof readOwnAccount>>,
   code: string,
 ): Promise<void> {
-  let said: Exclude<CodeVerdict, "right"> = "wrong";
+  let reason: Exclude<CodeVerdict, "right"> = "wrong";
   for (const { text: address } of listProvedAddresses(account)) {
-    const ask = { siteId, purpose: "confirm", address, subjectId: person.accountId, code, now } as const;
-    const verdict = await checkCode(db, ask);
+    const input = { siteId, purpose: "confirm", address, subjectId: person.accountId, code, now } as const;
+    const verdict = await checkCode(db, input);
     if (verdict === "right") return;
-    if (verdict !== "wrong") said = verdict;
+    if (verdict !== "wrong") reason = verdict;
   }
-  const { code: errorCode, message, details } = codeRefusal(said);
+  const { code: errorCode, message, details } = codeRefusal(reason);
   throw new Refusal(errorCode, message, { errors: { confirmCode: [message] }, details });
 }

@@ -9,7 +9,7 @@ import { readCustomer } from "./read-customer.ts";
 const database = useDatabase();
 const NOW = new Date("2026-11-20T15:00:00Z");
 
-const wishOf = (siteId: SiteId, phoneNumber: string): NewCustomer => ({
+const inputFor = (siteId: SiteId, phoneNumber: string): NewCustomer => ({
   siteId,
   now: NOW,
   phoneNumber,
@@ -33,11 +33,11 @@ const wishOf = (siteId: SiteId, phoneNumber: string): NewCustomer => ({
   referralSource: "a friend",
 });
 
-const create = (wish: NewCustomer) => database.db.transaction().execute((tx) => createCustomer(tx, wish));
+const create = (input: NewCustomer) => database.db.transaction().execute((tx) => createCustomer(tx, input));
 
 it("makes an active customer who can be found by the phone and read in full", async () => {
   const { siteId } = await makeSite(database.db, { slug: "sudsberry" });
-  const made = await create(wishOf(siteId, "+14805550101"));
+  const made = await create(inputFor(siteId, "+14805550101"));
   expect(made).toMatchObject({ isNew: true, status: "active" });
   const { accountId, customerId, status } = made;
   expect(await findCustomerByVerifiedPhone(database.db, siteId, "+14805550101")).toEqual({
@@ -58,27 +58,27 @@ it("makes an active customer who can be found by the phone and read in full", as
   });
 });
 
-it("gives the customer who has the number already, and changes nothing", async () => {
+it("returns the customer with the number, and changes nothing", async () => {
   const { siteId } = await makeSite(database.db);
-  const first = await create(wishOf(siteId, "+14805550102"));
-  const again = await create({ ...wishOf(siteId, "+14805550102"), firstName: "Mallory" });
+  const first = await create(inputFor(siteId, "+14805550102"));
+  const again = await create({ ...inputFor(siteId, "+14805550102"), firstName: "Mallory" });
   expect(again).toEqual({ ...first, isNew: false });
   expect(await readCustomer(database.db, siteId, first.customerId)).toMatchObject({ firstName: "Mia" });
 });
 
 it("keeps the sites apart", async () => {
   const [one, other] = [await makeSite(database.db), await makeSite(database.db)];
-  const made = await create(wishOf(one.siteId, "+14805550103"));
+  const made = await create(inputFor(one.siteId, "+14805550103"));
   expect(await findCustomerByVerifiedPhone(database.db, other.siteId, "+14805550103")).toBeNull();
   expect(await readCustomer(database.db, other.siteId, made.customerId)).toBeNull();
-  expect(await create(wishOf(other.siteId, "+14805550103"))).toMatchObject({ isNew: true });
+  expect(await create(inputFor(other.siteId, "+14805550103"))).toMatchObject({ isNew: true });
 });
 
 it("makes one customer of sixteen sessions that register one number at once", async () => {
   const { siteId } = await makeSite(database.db);
   for (let round = 0; round < 5; round++) {
     const phoneNumber = `+148055502${String(round).padStart(2, "0")}`;
-    const made = await Promise.all(Array.from({ length: 16 }, () => create(wishOf(siteId, phoneNumber))));
+    const made = await Promise.all(Array.from({ length: 16 }, () => create(inputFor(siteId, phoneNumber))));
     expect(new Set(made.map(({ customerId }) => customerId)).size).toBe(1);
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
   }

@@ -8,7 +8,7 @@ import * as peopleStore from "../store/people.ts";
 export type NewCustomer = {
   siteId: SiteId;
   now: Date;
-  /** E.164; a code sent to it was right. */
+  /** E.164; the customer has confirmed it with a code. */
   phoneNumber: string;
   email: string;
   firstName: string;
@@ -21,11 +21,12 @@ export type NewCustomer = {
 };
 
 /**
- * Makes an active customer for a verified phone number, or gives the one that has it (`isNew: false`, nothing
- * changed): two sessions that register one new number at once get the same customer.
+ * Creates an active customer for a confirmed phone number. If the number has a customer, it returns
+ * that one unchanged (`isNew: false`), so that two sessions with one new number get the same
+ * customer.
  */
-export async function createCustomer(tx: Tx, wish: NewCustomer): Promise<CustomerKey & { isNew: boolean }> {
-  const { siteId, now, ...facts } = wish;
+export async function createCustomer(tx: Tx, input: NewCustomer): Promise<CustomerKey & { isNew: boolean }> {
+  const { siteId, now, ...facts } = input;
   const account = {
     id: newId(),
     role: "customer",
@@ -39,7 +40,7 @@ export async function createCustomer(tx: Tx, wish: NewCustomer): Promise<Custome
     return { ...known, isNew: false };
   }
   const customerId = newId();
-  // A booking's address says more than a profile's; parsing drops the rest.
+  // A booking's address has more fields than a profile's; parsing drops them.
   const address = facts.address && customerAddressSchema.parse(facts.address);
   const row = { ...facts, address, id: customerId, accountId: account.id };
   await peopleStore.insertCustomer(tx, siteId, row, now);

@@ -7,28 +7,29 @@ import { passwordFaults } from "../rules/passwords.ts";
 import { PASSWORD_LINK_MS } from "../rules/sign-in.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as staffStore from "../store/staff.ts";
+import { passwordMessages } from "../words/passwords.ts";
 
 export type NewStaff = {
   siteId: SiteId;
-  /** In small letters; whoever may write to the database vouches for it. */
+  /** In lower case. It counts as confirmed, because only the operator can run the command. */
   email: string;
   firstName: string;
   lastName: string;
-  /** Null: a link is made by which the staff member chooses one. */
+  /** Null: the result has a link by which the staff member chooses a password. */
   password: string | null;
 };
 
-/** `link`: the path and query of a page that sets a password, once within a day. */
+/** `link`: path and query of a page that sets a password; it works once within a day. */
 export type CreateStaffResult =
   | { ok: true; link: string | null }
   | { ok: false; why: "email_taken" | "password"; faults: readonly string[] };
 
-/** Makes an active staff member of a brand. */
+/** Creates an active staff member of a brand. */
 export async function createStaff(tx: Tx, staff: NewStaff, now: Date): Promise<CreateStaffResult> {
   const { siteId, email, firstName, lastName, password } = staff;
   const { settings } = await readSite(tx, siteId);
-  const faults =
-    password === null ? [] : passwordFaults(password, [email, firstName, lastName, settings.name]);
+  const about = [email, firstName, lastName, settings.name];
+  const faults = password === null ? [] : passwordMessages(passwordFaults(password, about));
   if (faults.length > 0) return { ok: false, why: "password", faults };
   const passwordHash = password === null ? null : await hashPassword(password);
   const account = { id: newId(), email, passwordHash };

@@ -43,7 +43,7 @@ async function empty({ accountId, customerId }: { accountId: string; customerId:
 const left = async () =>
   (await database.db.selectFrom("leads").select("name").orderBy("name").execute()).map(({ name }) => name);
 
-it("takes the leads along that were left with its proved addresses, and nobody else's", async () => {
+it("deletes only the leads with its confirmed addresses", async () => {
   const elsewhere = await makeWorld(database.db);
   const mine = { email: "mia.leads@example.com", phoneNumber: "+16025550177" };
   await leave("mine by mail", { email: mine.email.toUpperCase() });

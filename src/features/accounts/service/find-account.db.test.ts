@@ -49,7 +49,7 @@ describe("an account whose password was tried a hundred times from everywhere", 
   it("lets its owner set a new password by a code", async () => {
     const { owner, email, codeFor } = await makeBesieged();
     const code = await codeFor("reset_password");
-    const wish = { role: "customer", email, code, password: "clean paws on friday" } as const;
-    expect(await resetPassword(owner, wish)).toMatchObject({ role: "customer" });
+    const input = { role: "customer", email, code, password: "clean paws on friday" } as const;
+    expect(await resetPassword(owner, input)).toMatchObject({ role: "customer" });
   });
 });

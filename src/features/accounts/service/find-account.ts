@@ -7,25 +7,26 @@ import { type Address, toAddress } from "../rules/address.ts";
 import type { CodePurpose } from "../rules/codes.ts";
 import { chooseAccount } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
 
-// One caller over all accounts; one caller at one account; passwords of one account from everywhere. Only the
-// last can be used up by strangers, so it leaves the owner the ways by code: a code bears three guesses
-// anyway.
+// One network over all accounts; one network at one account; passwords of one account from
+// everywhere. Strangers can use up only the last one, so it does not count codes, which take three
+// guesses anyway.
 const OF_NETWORK: RateLimit = { points: 120, seconds: 900 };
 const OF_PAIR: RateLimit = { points: 10, seconds: 900 };
 const PASSWORDS_OF_ADDRESS: RateLimit = { points: 100, seconds: 86_400 };
 
-/** The address that a body names, or a refusal at its field. */
+/** The address of a body, or a refusal at its field. */
 export function readAddress(body: { email?: string | undefined; phone?: PhoneInput | undefined }): Address {
   const address = toAddress(body);
-  if (!address) throw refuseFields({ "phone.number": ["Enter a valid phone number"] });
+  if (!address) throw refuseFields({ "phone.number": [FIELD_FAULTS.phone] });
   return address;
 }
 
 /**
- * Counts one try to get into the accounts of an address, whatever their roles; `forgiveTries` takes them
- * back.
+ * Counts one attempt to sign in with an address, whatever the role; `forgiveTries` resets the
+ * count.
  */
 export async function countAttempt(
   { db, siteId, ipAddress }: Context,
@@ -34,18 +35,18 @@ export async function countAttempt(
 ): Promise<void> {
   const network = toNetwork(ipAddress);
   const account = `${siteId} ${address.text}`;
-  // In this order, so that a refused flood does not use up the owner's own tries.
+  // In this order, so that a refused flood does not use up the owner's own attempts.
   await limitRate(db, "sign-in of network", `${siteId} ${network}`, OF_NETWORK);
   await limitRate(db, "sign-in of pair", `${account} ${network}`, OF_PAIR);
   if (by === "password") await limitRate(db, "passwords of address", account, PASSWORDS_OF_ADDRESS);
 }
 
-/** After a try that succeeded. */
+/** Resets the count after a successful attempt. */
 export async function forgiveTries({ db, siteId, ipAddress }: Context, address: Address): Promise<void> {
   await resetRateLimit(db, "sign-in of pair", `${siteId} ${address.text} ${toNetwork(ipAddress)}`, OF_PAIR);
 }
 
-/** Spends a right code of `purpose`, or refuses. */
+/** Spends a code of `purpose`, or refuses. */
 export async function spendCode(
   { db, siteId, now }: Context,
   purpose: CodePurpose,
@@ -57,8 +58,8 @@ export async function spendCode(
 }
 
 /**
- * The open accounts of an address, at most one of each role. An unproved e-mail address serves with its
- * password only, never with a code.
+ * The open accounts of an address, at most one of each role. `needsProof`: only accounts whose
+ * owner has confirmed the address; an unconfirmed one signs in by password only.
  */
 export async function findAccounts(
   { db, siteId }: Context,

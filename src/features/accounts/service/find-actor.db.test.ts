@@ -32,16 +32,16 @@ async function readSignIn(signInId: string) {
 /** Starts a session as the door would have it for `actor`. */
 async function start(
   siteId: Awaited<ReturnType<typeof makeWorld>>["siteId"],
-  wish: Parameters<typeof startSignIn>[2],
+  input: Parameters<typeof startSignIn>[2],
   over: Parameters<typeof makeContext>[2] = {},
 ) {
   const context = makeContext(database.db, siteId, { now: START, ...over });
-  const token = await database.db.transaction().execute((tx) => startSignIn(context, tx, wish));
+  const token = await database.db.transaction().execute((tx) => startSignIn(context, tx, input));
   return { token, cookies: context.cookies };
 }
 
 describe("a token", () => {
-  it("names the person, by the profile of the role", async () => {
+  it("gives the person with the profile of the role", async () => {
     const { siteId, customer, find } = await makeWorld();
     expect(await find(customer.token)).toEqual({
       role: "customer",
@@ -56,7 +56,7 @@ describe("a token", () => {
     expect(await find(renter.token)).toMatchObject({ profileId: renter.renterId, status: "pending" });
   });
 
-  it("is nobody when unknown, of another site, or of a closed account", async () => {
+  it("gives null if unknown, of another site, or of a closed account", async () => {
     const { customer, find } = await makeWorld();
     const elsewhere = await makeWorld();
     expect(await find(newToken())).toBeNull();
@@ -76,7 +76,7 @@ describe("a token", () => {
 });
 
 describe("a session", () => {
-  it("ends 365 days after its last use, which is noted once an hour", async () => {
+  it("ends 365 days after its last use, which is recorded once an hour", async () => {
     const { customer, find } = await makeWorld();
     const { signInId } = (await find(customer.token)) as Person;
     await find(customer.token, later(HOUR - 1));
@@ -90,12 +90,12 @@ describe("a session", () => {
     expect(await find(customer.token, later(HOUR + 365 * DAY - 1 + SIGN_IN_MS))).toBeNull();
   });
 
-  it("is over when nobody used it for 365 days", async () => {
+  it("is over after 365 days without use", async () => {
     const { customer, find } = await makeWorld();
     expect(await find(customer.token, later(SIGN_IN_MS))).toBeNull();
   });
 
-  it("can still be read when the database takes no writes", async () => {
+  it("can still be read while the database refuses writes", async () => {
     const { siteId, customer } = await makeWorld();
     const actor = await database.db
       .transaction()
@@ -112,7 +112,7 @@ describe("a session", () => {
     expect(readOnly).not.toBeNull();
   });
 
-  it("starts with a new token, a cookie for 365 days, and ends the one it replaces", async () => {
+  it("starts with a new token, a cookie for 365 days, and ends the session that it replaces", async () => {
     const { siteId, customer, find } = await makeWorld();
     const before = (await find(customer.token)) as Person;
     const { token, cookies } = await start(siteId, { accountId: customer.accountId }, { actor: before });
@@ -142,28 +142,30 @@ describe("a session", () => {
     });
   });
 
-  it("ends with all others of the account, but the one that is kept", async () => {
+  it("ends with all others of the account, except the excluded one", async () => {
     const { siteId, customer, find } = await makeWorld();
     const other = await makeSignIn(database.db, siteId, customer.accountId, { now: START });
     const bystander = await makeCustomer(database.db, siteId, { now: START });
-    const kept = (await find(customer.token)) as Person;
-    const ask = { siteId, accountId: customer.accountId, now: START };
-    await database.db.transaction().execute((tx) => endSignIns(tx, { ...ask, keepSignInId: kept.signInId }));
+    const current = (await find(customer.token)) as Person;
+    const input = { siteId, accountId: customer.accountId, now: START };
+    await database.db
+      .transaction()
+      .execute((tx) => endSignIns(tx, { ...input, keepSignInId: current.signInId }));
     expect(await find(other)).toBeNull();
     expect(await find(customer.token)).not.toBeNull();
-    await database.db.transaction().execute((tx) => endSignIns(tx, ask));
+    await database.db.transaction().execute((tx) => endSignIns(tx, input));
     expect(await find(customer.token)).toBeNull();
     expect(await find(bystander.token)).not.toBeNull();
   });
 
-  it("ends even when it was being started while all were ended", async () => {
+  it("ends also if it started while all were ended", async () => {
     const { siteId, customer, find } = await makeWorld();
     const context = makeContext(database.db, siteId, { now: START });
     let ending: Promise<void> | undefined;
     const token = await database.db.transaction().execute(async (tx) => {
       const begun = await startSignIn(context, tx, { accountId: customer.accountId });
-      const ask = { siteId, accountId: customer.accountId, now: START };
-      ending = database.db.transaction().execute((other) => endSignIns(other, ask));
+      const input = { siteId, accountId: customer.accountId, now: START };
+      ending = database.db.transaction().execute((other) => endSignIns(other, input));
       await new Promise((go) => setTimeout(go, 150)); // the ending has looked, and waits
       return begun;
     });
@@ -172,18 +174,18 @@ describe("a session", () => {
   });
 });
 
-describe("acting as somebody", () => {
+describe("acting as another person", () => {
   async function makeActing() {
     const world = await makeWorld();
     const staff = await makeStaffMember(database.db, world.siteId, { now: START });
     const actor = (await world.find(staff.token)) as Person;
-    const wish = { accountId: world.customer.accountId, impersonatorId: staff.accountId };
-    return { ...world, staff, actor, wish };
+    const input = { accountId: world.customer.accountId, impersonatorId: staff.accountId };
+    return { ...world, staff, actor, input };
   }
 
-  it("lasts 60 minutes however busy, and leaves the staff member's own session", async () => {
-    const { siteId, staff, actor, wish, find, customer } = await makeActing();
-    const { token, cookies } = await start(siteId, wish, { actor });
+  it("lasts 60 minutes also while in use, and does not end the staff member's own session", async () => {
+    const { siteId, staff, actor, input, find, customer } = await makeActing();
+    const { token, cookies } = await start(siteId, input, { actor });
     expect(cookies[0]?.options).toEqual({ maxAge: 3_600 });
     expect(await find(token)).toMatchObject({
       role: "customer",
@@ -204,29 +206,29 @@ describe("acting as somebody", () => {
   });
 
   it("ends with the staff member's account or sessions", async () => {
-    const { siteId, staff, actor, wish, find } = await makeActing();
-    const { token } = await start(siteId, wish, { actor });
+    const { siteId, staff, actor, input, find } = await makeActing();
+    const { token } = await start(siteId, input, { actor });
     await setStatus(staff.accountId, "inactive");
     expect(await find(token)).toBeNull();
     await setStatus(staff.accountId, "active");
     expect(await find(token)).not.toBeNull();
-    const ask = { siteId, accountId: staff.accountId, now: START };
-    await database.db.transaction().execute((tx) => endSignIns(tx, ask));
+    const account = { siteId, accountId: staff.accountId, now: START };
+    await database.db.transaction().execute((tx) => endSignIns(tx, account));
     expect(await find(token)).toBeNull();
   });
 
-  it("is refused as staff, out of another impersonation, in another's name, and to who is no staff", async () => {
-    const { siteId, actor, wish, customer, find } = await makeActing();
+  it("is refused with staff as target, inside an impersonation, for another staff member, and to other roles", async () => {
+    const { siteId, actor, input, customer, find } = await makeActing();
     const colleague = await makeStaffMember(database.db, siteId, { now: START });
     const refused = { code: "forbidden" };
-    const asStaff = { ...wish, accountId: colleague.accountId };
+    const asStaff = { ...input, accountId: colleague.accountId };
     await expect(start(siteId, asStaff, { actor })).rejects.toMatchObject(refused);
     const chained = { ...actor, impersonatorId: colleague.accountId };
-    await expect(start(siteId, wish, { actor: chained })).rejects.toMatchObject(refused);
-    const inName = { ...wish, impersonatorId: colleague.accountId };
+    await expect(start(siteId, input, { actor: chained })).rejects.toMatchObject(refused);
+    const inName = { ...input, impersonatorId: colleague.accountId };
     await expect(start(siteId, inName, { actor })).rejects.toMatchObject(refused);
-    const nobody = (await find(customer.token)) as Person;
-    const own = { ...wish, impersonatorId: customer.accountId };
-    await expect(start(siteId, own, { actor: nobody })).rejects.toMatchObject(refused);
+    const person = (await find(customer.token)) as Person;
+    const own = { ...input, impersonatorId: customer.accountId };
+    await expect(start(siteId, own, { actor: person })).rejects.toMatchObject(refused);
   });
 });

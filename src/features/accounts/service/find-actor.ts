@@ -6,9 +6,9 @@ import { isOpen, isUseDue, RECORD_USE_EVERY_MS, signInEnd } from "../rules/sign-
 import * as signInsStore from "../store/sign-ins.ts";
 
 /**
- * Who holds a token, asked of the database each time, so that a sign-out counts at once on every node. Null
- * for a token that is unknown, of another site, ended, or of a closed account. A use moves its end to 365
- * days from `now`, written down at most once an hour.
+ * The person of a token, read from the database each time, so that a sign-out counts at once on
+ * every node. Null for a token that is unknown, ended, of another site or of a closed account. A
+ * use moves the end to 365 days after `now`, at most once an hour.
  */
 export async function findActor(db: Db, siteId: SiteId, token: string, now: Date): Promise<Actor | null> {
   const row = await signInsStore.findByToken(db, siteId, hashToken(token));
@@ -31,6 +31,7 @@ async function recordUse(db: Db, siteId: SiteId, id: string, now: Date): Promise
   try {
     await signInsStore.recordUse(db, siteId, id, now, before, signInEnd(now, false));
   } catch {
-    // A database that cannot write (full disk, read only) still lets people read; the next use tries again.
+    // A database that cannot write (full disk, read only) can still serve reads; the next use tries
+    // again.
   }
 }

@@ -3,11 +3,9 @@ import type { Tx } from "#kit/server/database.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import * as peopleStore from "../store/people.ts";
 import * as settingsStore from "../store/settings.ts";
+import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 import type { readOwnAccount } from "./confirm-person.ts";
 import { lockCustomer } from "./lock-customer.ts";
-
-const NOT_PENDING = "Your profile is complete already. You can change it in your settings.";
-const OTHER_EMAIL = "You have confirmed another e-mail address. You can change it in your settings.";
 
 export type FinishedProfile = Required<
   Pick<settingsStore.ProfileChange, "firstName" | "lastName" | "home">
@@ -17,8 +15,8 @@ export type FinishedProfile = Required<
 };
 
 /**
- * Writes down what a pending customer says of themselves and makes them active, in the caller's transaction.
- * A mailbox that a code has proved is not replaced by one that is only typed.
+ * Saves the profile of a pending customer and makes the account active, in the caller's
+ * transaction. A typed e-mail address does not replace a confirmed one.
  */
 export async function finishAccount(
   { siteId, now }: Context,
@@ -29,9 +27,10 @@ export async function finishAccount(
   const { accountId, profileId } = person;
   await peopleStore.lock(tx, siteId, accountId);
   await lockCustomer(tx, siteId, profileId);
-  if (!(await settingsStore.activate(tx, siteId, accountId))) throw new Refusal("conflict", NOT_PENDING);
+  if (!(await settingsStore.activate(tx, siteId, accountId)))
+    throw new Refusal("conflict", ACCOUNT_REFUSALS.notPending);
   if (account.email !== email) {
-    if (account.isEmailProved) throw refuseFields({ email: [OTHER_EMAIL] });
+    if (account.isEmailProved) throw refuseFields({ email: [ACCOUNT_REFUSALS.otherEmail] });
     await settingsStore.setAddress(
       tx,
       siteId,

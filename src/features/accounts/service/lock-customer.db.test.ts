@@ -30,7 +30,7 @@ const startBooking = (siteId: SiteId, customerId: string) =>
     })
     .execute();
 
-it("makes a second one wait, and lets rows that only name the customer pass", async () => {
+it("makes a second lock wait, but not rows that only refer to the customer", async () => {
   const { siteId, customerId } = await makeOne();
   await inTx(async (tx) => {
     expect(await lockCustomer(tx, siteId, customerId)).toBe(true);
@@ -42,7 +42,7 @@ it("makes a second one wait, and lets rows that only name the customer pass", as
   expect(await inTx((tx) => lockCustomer(tx, siteId, customerId))).toBe(true);
 });
 
-it("finds no customer of another site", async () => {
+it("returns false for a customer of another site", async () => {
   const { customerId } = await makeOne();
   const other = await makeOne();
   expect(await inTx((tx) => lockCustomer(tx, other.siteId, customerId))).toBe(false);

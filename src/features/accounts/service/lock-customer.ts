@@ -4,15 +4,15 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as peopleStore from "../store/people.ts";
 
 /**
- * Serialises what counts and then adds to a customer (pets, cards) until the transaction ends. Not so strong
- * that rows which only name the customer, such as orders and bookings, would wait. False for a customer of
- * another site, or none.
+ * Lets one transaction at a time count and then add rows of a customer (pets, cards). Rows that
+ * only refer to the customer, such as orders, do not wait. False for a missing customer or one of
+ * another site.
  */
 export function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
   return peopleStore.lockCustomer(tx, siteId, customerId);
 }
 
-/** The same as one of several locks that are taken together. */
+/** The same lock for `lockInOrder`, which takes several locks in one statement. */
 export function toCustomerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
   return peopleStore.toCustomerLock(tx, siteId, customerId);
 }

@@ -5,20 +5,20 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as codesStore from "../store/referral-codes.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
-/** 30^8: nobody guesses one. */
+/** 30^8 codes are too many to guess. */
 const CODE_LENGTH = 8;
 
 /**
- * A customer's own code, made at the first asking; the same for all who ask at once. One of a kind in the
- * site.
+ * A customer's own code, unique in the site. The first call creates it; parallel calls get the same
+ * one.
  */
 export async function readReferralCode(db: Db, siteId: SiteId, customerId: string): Promise<string> {
-  const kept = await codesStore.readCode(db, siteId, customerId);
-  if (kept) return kept;
+  const saved = await codesStore.readCode(db, siteId, customerId);
+  if (saved) return saved;
   return db.transaction().execute(async (tx) => {
     if (!(await lockCustomer(tx, siteId, customerId))) throw notFound("This customer");
-    const since = await codesStore.readCode(tx, siteId, customerId);
-    if (since) return since;
+    const savedSince = await codesStore.readCode(tx, siteId, customerId);
+    if (savedSince) return savedSince;
     let code = newNumber(CODE_LENGTH);
     while (await codesStore.findHolder(tx, siteId, code)) code = newNumber(CODE_LENGTH);
     await codesStore.writeCode(tx, siteId, customerId, code);
@@ -26,9 +26,7 @@ export async function readReferralCode(db: Db, siteId: SiteId, customerId: strin
   });
 }
 
-/**
- * Whose code this is, as `codeOf` spells it; null for nobody's, another site's, or that of a closed account.
- */
+/** The customer with this code; null for an unknown code, another site's, or a closed account's. */
 export async function findCodeHolder(
   db: Db,
   siteId: SiteId,

@@ -22,7 +22,7 @@ const events = () => database.db.selectFrom("loggedEvents").selectAll().orderBy(
 const devices = () => database.db.selectFrom("deviceReports").selectAll().orderBy("id").execute();
 
 describe("a logged event", () => {
-  it("is kept with who is signed in and who acts for them", async () => {
+  it("is saved with the account and its impersonator", async () => {
     await tell("Started");
     await tell("User Login", people.customer.token);
     const over = { now: world.clock.now(), impersonatorId: people.staff.accountId };
@@ -40,7 +40,7 @@ describe("a logged event", () => {
     ]);
   });
 
-  it("holds no card, no novel and no address", async () => {
+  it("contains no card number, no long text and no address", async () => {
     const before = (await events()).length;
     for (const message of ["", " ", "4242 4242 4242 4242", "x".repeat(1_001), 7, null]) {
       expect((await tell(message)).status, String(message).slice(0, 20)).toBe(422);
@@ -52,7 +52,7 @@ describe("a logged event", () => {
 });
 
 describe("a device", () => {
-  it("is kept as far as its fields are known; nothing told is nothing kept", async () => {
+  it("is saved with its known fields; an empty report is not saved", async () => {
     await report({ platform: "web", screenWidth: 390, secret: "x" });
     await report({});
     await report({ secret: "x", model: "" });
@@ -60,7 +60,7 @@ describe("a device", () => {
   });
 });
 
-it("forgets what programs told after 90 days, and not before", async () => {
+it("deletes reports after 90 days, and not before", async () => {
   const run = () => clearSecrets.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
   world.clock.advance({ days: 89 });
   await run();
@@ -71,7 +71,7 @@ it("forgets what programs told after 90 days, and not before", async () => {
   expect([await events(), await devices()]).toEqual([[], []]);
 });
 
-describe("whether a phone number is proved", () => {
+describe("whether a phone number is confirmed", () => {
   const check = (query: Record<string, string>, token?: string) =>
     world.call(
       "GET",
@@ -79,33 +79,37 @@ describe("whether a phone number is proved", () => {
       token ? { token } : {},
     );
 
-  it("is told to its owner and to staff, and to nobody else", async () => {
+  it("is shown as confirmed only to its owner and to staff", async () => {
     const mine = await world.addCustomer();
     const stranger = await world.addCustomer();
     const { staff, groomer } = await world.addPeople();
     const phone_number = mine.phoneNumber;
-    const told = async (token?: string) => (await check({ phone_number }, token)).body.isVerified;
-    expect([await told(mine.token), await told(staff.token)]).toEqual([true, true]);
-    expect([await told(), await told(stranger.token), await told(groomer.token)]).toEqual([null, null, null]);
+    const readIsVerified = async (token?: string) => (await check({ phone_number }, token)).body.isVerified;
+    expect([await readIsVerified(mine.token), await readIsVerified(staff.token)]).toEqual([true, true]);
+    expect([
+      await readIsVerified(),
+      await readIsVerified(stranger.token),
+      await readIsVerified(groomer.token),
+    ]).toEqual([null, null, null]);
     // What a stranger hears of a number that is known here equals that of one that is not.
     const [known, unknown] = [await check({ phone_number }), await check({ phone_number: "(602) 555-0177" })];
     expect({ ...known.body, phoneNumber: "" }).toEqual({ ...unknown.body, phoneNumber: "" });
     expect((await check({ phone_number: "(602) 555-0177" }, staff.token)).body.isVerified).toBe(false);
   });
 
-  it("by a customer's id is found by that customer and by staff of the brand", async () => {
+  it("by a customer's id is shown to that customer and to staff of the brand", async () => {
     const mine = await world.addCustomer();
     const stranger = await world.addCustomer();
     const elsewhere = await makeWorld(database.db);
     const { staff } = await world.addPeople();
-    const ask = (token?: string, customer_id = mine.customerId) => check({ customer_id }, token);
+    const checkCustomer = (token?: string, customer_id = mine.customerId) => check({ customer_id }, token);
     const found = { phoneNumber: mine.phoneNumber, isVerified: true };
-    expect((await ask(mine.token)).body).toEqual(found);
-    expect((await ask(staff.token)).body).toEqual(found);
-    const missing = await ask(staff.token, newId());
+    expect((await checkCustomer(mine.token)).body).toEqual(found);
+    expect((await checkCustomer(staff.token)).body).toEqual(found);
+    const missing = await checkCustomer(staff.token, newId());
     expect(missing.status).toBe(404);
-    expect((await ask()).body).toEqual(missing.body);
-    expect((await ask(stranger.token)).body).toEqual(missing.body);
+    expect((await checkCustomer()).body).toEqual(missing.body);
+    expect((await checkCustomer(stranger.token)).body).toEqual(missing.body);
     const abroad = await elsewhere.call(
       "GET",
       `/v2/account/verify-phone-number?customer_id=${mine.customerId}`,

@@ -11,7 +11,7 @@ const EVENTS_OF_NETWORK: RateLimit = { points: 300, seconds: 900 };
 const limitKey = ({ siteId, ipAddress }: Context) => `${siteId} ${toNetwork(ipAddress)}`;
 const accountOf = ({ actor }: Context) => (actor.role === "anonymous" ? null : actor.accountId);
 
-/** Keeps what a program tells of its device; nothing when it tells nothing. */
+/** Saves what a program reports of its device; an empty report is not saved. */
 export async function reportDevice(context: Context, device: Device): Promise<Record<string, never>> {
   const { db, siteId, now } = context;
   if (Object.values(device).every((value) => value === undefined || value === "")) return {};
@@ -20,12 +20,15 @@ export async function reportDevice(context: Context, device: Device): Promise<Re
   return {};
 }
 
-/** Logs an event with who is signed in and who acts for them; addresses and tokens in it are masked. */
-export async function logEvent(context: Context, { message: told }: { message: string }) {
+/**
+ * Logs an event with the signed-in account and its impersonator. Masks addresses and tokens in the
+ * message.
+ */
+export async function logEvent(context: Context, { message: text }: { message: string }) {
   const { db, siteId, now, actor } = context;
   await limitRate(db, "logged events", limitKey(context), EVENTS_OF_NETWORK);
   const impersonatorId = actor.role === "anonymous" ? null : (actor.impersonatorId ?? null);
-  const message = maskText(told);
+  const message = maskText(text);
   const event = { id: newId(), accountId: accountOf(context), impersonatorId, message };
   await reportsStore.insertEvent(db, siteId, event, now);
   return { message, impersonatorId };

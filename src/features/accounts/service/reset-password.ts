@@ -4,26 +4,28 @@ import type { ResetPasswordInput } from "../contract/reset.ts";
 import type { RoleChoice, SignInResult } from "../contract.ts";
 import { showSignInResult } from "../internal/show-sign-in-result.ts";
 import { hashNewPassword, storePassword } from "../internal/store-password.ts";
+import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
 import { offerRoles } from "./choose-sign-in-role.ts";
 import { countAttempt, findAccounts, forgiveTries, readAddress, spendCode } from "./find-account.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 /**
- * Sets a new password by a code, ends every session of the account and starts a new one. Where the address
- * has several accounts and no role is named, nothing is set: the caller chooses one first.
+ * Sets a new password by a code, ends every session of the account and starts a new one. If the
+ * address has several accounts and no role is given, it changes nothing and lets the caller choose
+ * one.
  */
 export async function resetPassword(
   context: Context,
-  wish: ResetPasswordInput,
+  input: ResetPasswordInput,
 ): Promise<SignInResult | RoleChoice> {
-  const address = readAddress(wish);
+  const address = readAddress(input);
   await countAttempt(context, address, "code");
-  // The password first: a code is not spent on one that will be refused.
-  const passwordHash = await hashNewPassword(context, wish.password, [address.text]);
-  await spendCode(context, "reset_password", address, wish.code);
+  // The password comes first, so that a refused one does not spend the code.
+  const passwordHash = await hashNewPassword(context, input.password, [address.text]);
+  await spendCode(context, "reset_password", address, input.code);
   const found = await findAccounts(context, address, true);
-  const proved = found.filter(({ role }) => wish.role === undefined || role === wish.role);
-  const failure = new Refusal("sign_in_failed", "We could not set this password.");
+  const proved = found.filter(({ role }) => input.role === undefined || role === input.role);
+  const failure = new Refusal("sign_in_failed", SIGN_IN_REFUSALS.reset);
   const [account, ...others] = proved;
   if (!account) throw failure;
   await forgiveTries(context, address);

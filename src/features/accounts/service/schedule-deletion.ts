@@ -12,8 +12,8 @@ import { readOwnAccount } from "./confirm-person.ts";
 type Own = Awaited<ReturnType<typeof readOwnAccount>>;
 
 /**
- * Sets the day on which an account is emptied and ends every session of it. The caller has confirmed who
- * asks.
+ * Sets the day on which the account is emptied and ends all its sessions. Call `confirmPerson`
+ * first.
  */
 export async function scheduleDeletion(
   context: Context,
@@ -22,24 +22,24 @@ export async function scheduleDeletion(
 ): Promise<Deletion> {
   const { siteId, now } = context;
   const { accountId } = person;
-  // Asked twice, the first day counts.
+  // A second request does not move the day.
   const deletesAt = account.deletesAt ?? deletionAt(now);
-  const isThere = await deletionStore.schedule(tx, siteId, accountId, { requestedAt: now, deletesAt });
-  if (!isThere) throw notFound("This account");
+  const isFound = await deletionStore.schedule(tx, siteId, accountId, { requestedAt: now, deletesAt });
+  if (!isFound) throw notFound("This account");
   await endSignIns(tx, { siteId, accountId, now });
   await notifyOfChange(context, tx, account, "deletion", deletesAt);
   context.setCookie(SESSION_COOKIE, "", { maxAge: 0 });
   return { deletesAt: deletesAt.toISOString() };
 }
 
-/** Takes the request back; nothing happens when there is none. */
+/** Cancels a requested deletion; does nothing when there is none. */
 export async function cancelDeletion(context: Context): Promise<{ deletesAt: null }> {
   const { person, account } = await readOwnAccount(context);
   if (account.deletesAt === null) return { deletesAt: null };
   await context.db.transaction().execute(async (tx) => {
-    const isThere = await deletionStore.schedule(tx, context.siteId, person.accountId, null);
-    if (!isThere) throw notFound("This account");
-    await notifyOfChange(context, tx, account, "kept");
+    const isFound = await deletionStore.schedule(tx, context.siteId, person.accountId, null);
+    if (!isFound) throw notFound("This account");
+    await notifyOfChange(context, tx, account, "deletion_cancelled");
   });
   return { deletesAt: null };
 }

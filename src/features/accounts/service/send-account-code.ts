@@ -10,20 +10,21 @@ import { findAccounts, readAddress } from "./find-account.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
- * Sends a code that gets into the accounts of an address, of one role or of all. An address without one gets
- * a message that says so, by the same way and at the same cost: neither the answer nor its time tells the two
- * apart.
+ * Sends a code for the accounts of an address, of one role or of all. An address without an account
+ * gets a message that says so. The reply and its time are the same, so that strangers learn of no
+ * account.
  */
 export async function sendAccountCode(
   context: Context,
   purpose: CodePurpose,
-  wish: Pick<SignInInput, "role" | "email" | "phone">,
+  input: Pick<SignInInput, "role" | "email" | "phone">,
 ): Promise<CodeSent> {
-  const address = readAddress(wish);
+  const address = readAddress(input);
   const { settings } = await readSite(context.db, context.siteId);
   const found = await findAccounts(context, address, true);
-  const [account, ...others] = found.filter(({ role }) => wish.role === undefined || role === wish.role);
-  // A link opens one account: where there are several, it is made all the same, opens none and is not sent.
+  const [account, ...others] = found.filter(({ role }) => input.role === undefined || role === input.role);
+  // A link signs in to one account. With several it is still created, for equal time, but opens
+  // none.
   const accountId = account && others.length === 0 ? account.id : null;
   const link = async (tx: Tx) =>
     toLoginLink(context.origin, await createLoginCode(context, tx, { accountId }));

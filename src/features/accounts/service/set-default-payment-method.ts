@@ -3,6 +3,9 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { DefaultPaymentMethod } from "../contract.ts";
 import * as methodStore from "../store/payment-methods.ts";
 
+/** The payment method that a form selects first; `sourceId` is a saved card's id. */
+export type DefaultPaymentMethod = methodStore.DefaultPaymentMethod;
+
 export function findDefaultPaymentMethod(
   db: Db,
   siteId: SiteId,
@@ -11,7 +14,7 @@ export function findDefaultPaymentMethod(
   return methodStore.find(db, siteId, customerId);
 }
 
-/** For `payments`, which knows the cards, under the customer's lock. */
+/** Take the customer's lock first. Only `payments` calls this, because it knows the cards. */
 export function setDefaultPaymentMethod(
   tx: Tx,
   siteId: SiteId,

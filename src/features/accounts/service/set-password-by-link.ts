@@ -8,15 +8,16 @@ import { hashNewPassword, storePassword } from "../internal/store-password.ts";
 import { passwordFaults } from "../rules/passwords.ts";
 import * as loginCodesStore from "../store/login-codes.ts";
 import * as peopleStore from "../store/people.ts";
+import { passwordMessages } from "../words/passwords.ts";
+import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
 const LINKS_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 
-/** One answer for what is unknown, spent, over, of another site or of a closed account. */
-const OVER = "This link no longer works. Ask for a new one.";
-
 /**
- * Sets the password of a link's account, once, and signs in. A password that is refused leaves the link open.
+ * Sets the password of a link's account, once, and signs in. A refused password does not spend the
+ * link. The refusal is the same for an unknown, spent or expired code, another site's and a closed
+ * account's.
  */
 export async function setPasswordByLink(
   context: Context,
@@ -29,11 +30,12 @@ export async function setPasswordByLink(
     const spent = await loginCodesStore.spend(tx, siteId, hashToken(code), now, { setsPassword: true });
     const account = spent?.accountId ? await peopleStore.lock(tx, siteId, spent.accountId) : undefined;
     if (!account || account.status === "inactive") {
-      throw new Refusal("code_rejected", OVER, { errors: { code: [OVER] } });
+      const { passwordLinkOver } = SIGN_IN_REFUSALS;
+      throw new Refusal("code_rejected", passwordLinkOver, { errors: { code: [passwordLinkOver] } });
     }
     const named = await peopleStore.readEmail(tx, siteId, account.id);
     const faults = passwordFaults(password, named?.email ? [named.email] : []);
-    if (faults.length > 0) throw refuseFields({ password: faults });
+    if (faults.length > 0) throw refuseFields({ password: passwordMessages(faults) });
     await storePassword(context, tx, { accountId: account.id, passwordHash });
     return { account, token: await startSignIn(context, tx, { accountId: account.id }) };
   });

@@ -18,8 +18,8 @@ async function makeWorld() {
   const customer = await makeCustomer(database.db, siteId, { now: clock.now() });
   const make = (more: { accountId?: string | null; orderId?: string } = {}) => {
     const context = makeContext(database.db, siteId, { now: clock.now() });
-    const wish = { accountId: customer.accountId, ...more };
-    return database.db.transaction().execute((tx) => createLoginCode(context, tx, wish));
+    const input = { accountId: customer.accountId, ...more };
+    return database.db.transaction().execute((tx) => createLoginCode(context, tx, input));
   };
   const use = (loginCode: string) =>
     api(host, "POST", "/v2/account/sign-in-by-link", { body: { loginCode } });
@@ -28,7 +28,7 @@ async function makeWorld() {
 }
 
 describe("a link that signs in", () => {
-  it("works once, and carries the order that it is about", async () => {
+  it("works once, and carries its order", async () => {
     const { make, use, me, customer } = await makeWorld();
     const code = await make({ orderId: ORDER });
     const first = await use(code);
@@ -38,7 +38,7 @@ describe("a link that signs in", () => {
     expect((await use(code)).body.code).toBe("code_rejected");
   });
 
-  it("signs in once of fifty at once", async () => {
+  it("signs in once for fifty parallel uses", async () => {
     const { make, use } = await makeWorld();
     const code = await make();
     const answers = await Promise.all(Array.from({ length: 50 }, () => use(code)));
@@ -54,7 +54,7 @@ describe("a link that signs in", () => {
     expect((await use(late)).status).toBe(422);
   });
 
-  it("gives one answer for what is unknown, spent, over, another site's, nobody's or of a closed account", async () => {
+  it("gives one answer for an unknown, spent or expired code, another site's and a closed account's", async () => {
     const { make, use } = await makeWorld();
     const elsewhere = await makeWorld();
     const closed = await makeWorld();
@@ -86,8 +86,8 @@ describe("a link that signs in", () => {
   it("ends with the account's sessions, as when its password changes", async () => {
     const { siteId, make, use, customer, clock } = await makeWorld();
     const code = await make();
-    const ask = { siteId, accountId: customer.accountId, now: clock.now() };
-    await database.db.transaction().execute((tx) => endSignIns(tx, ask));
+    const input = { siteId, accountId: customer.accountId, now: clock.now() };
+    await database.db.transaction().execute((tx) => endSignIns(tx, input));
     expect((await use(code)).status).toBe(422);
   });
 
@@ -103,13 +103,13 @@ describe("a link that signs in", () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it("keeps the path that it leads to", () => {
+  it("leads to its path", () => {
     expect(toLoginLink("https://calm.example", "c0de", "/customer/pets?page=2")).toBe(
       "https://calm.example/customer/pets?page=2&login_code=c0de",
     );
   });
 
-  it("comes with the mailed code to a mailbox that has an account, and to no other", async () => {
+  it("comes with the mailed code only to a mailbox with an account", async () => {
     const { api, host, customer, use } = await makeWorld();
     const mailed = async (email: string) => {
       await api(host, "POST", "/v2/account/sign-in-code", { body: { email } });

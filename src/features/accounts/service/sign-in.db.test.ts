@@ -88,7 +88,7 @@ describe("a customer signs in", () => {
     });
   });
 
-  it("with a cookie that only https and this host get to see, on https", async () => {
+  it("on https with a cookie for only this host and https", async () => {
     const { siteId, host, customer } = await makeWorld();
     const app = createApiApp({
       handlers: accountsApi,
@@ -141,16 +141,16 @@ describe("signing in is refused", () => {
     expect((await call("POST", "/v2/account/sign-in", { body })).status).toBe(401);
   });
 
-  it("by code for a mailbox that nobody has proved, while its password serves", async () => {
+  it("by code for an unconfirmed mailbox, which still signs in by password", async () => {
     const { signIn, siteId, call } = await makeWorld();
-    const wish = { email: "typo@example.com", isEmailProved: false, password: PASSWORD };
-    const named = await makeCustomer(database.db, siteId, wish);
-    await call("POST", "/v2/account/sign-in-code", { body: { email: wish.email } });
-    expect((await messagesTo(wish.email))[0]?.bodyText).toContain("no account has confirmed it");
-    const { body } = await signIn({ email: wish.email, password: PASSWORD });
+    const input = { email: "typo@example.com", isEmailProved: false, password: PASSWORD };
+    const named = await makeCustomer(database.db, siteId, input);
+    await call("POST", "/v2/account/sign-in-code", { body: { email: input.email } });
+    expect((await messagesTo(input.email))[0]?.bodyText).toContain("no account has confirmed it");
+    const { body } = await signIn({ email: input.email, password: PASSWORD });
     expect(body.customer).toMatchObject({ id: named.customerId });
-    await makeCustomer(database.db, siteId, wish);
-    expect((await signIn({ email: wish.email, password: PASSWORD })).status).toBe(401);
+    await makeCustomer(database.db, siteId, input);
+    expect((await signIn({ email: input.email, password: PASSWORD })).status).toBe(401);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe("signing in is refused", () => {
     expect(answer.body.errors).toHaveProperty([field]);
   });
 
-  it("after ten tries of one caller at one account, right password or not, and not for others", async () => {
+  it("after ten attempts of one network at one account, right password or not", async () => {
     const { signIn, customer, siteId } = await makeWorld();
     const other = await makeCustomer(database.db, siteId, { password: PASSWORD });
     const guess = { email: customer.email, password: "not the one" };
@@ -182,7 +182,7 @@ describe("signing in is refused", () => {
     expect((await signIn({ email: other.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it("not for somebody who gets it right now and then", async () => {
+  it("not while some of the attempts succeed", async () => {
     const { signIn, customer } = await makeWorld();
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) await signIn({ email: customer.email, password: "not the one" });
@@ -190,7 +190,7 @@ describe("signing in is refused", () => {
     }
   });
 
-  it("after 120 tries of one caller, whatever the accounts", async () => {
+  it("after 120 attempts of one network, over all accounts", async () => {
     const { signIn } = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, i) => signIn({ email: `spray-${i}@example.com`, code: "123456" })),
@@ -199,7 +199,7 @@ describe("signing in is refused", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it("with a password that is changed at this very moment", async () => {
+  it("with a password that changes at the same moment", async () => {
     const { signIn, customer, siteId, clock } = await makeWorld();
     const passwordHash = await hashPassword("quite another one");
     const outcome = await database.db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { signInEnd } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";
 import * as signInsStore from "../store/sign-ins.ts";
+import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 
 export type NewSignIn = {
   accountId: string;
@@ -17,22 +18,21 @@ export type NewSignIn = {
 };
 
 /**
- * Starts a session with a new token, whatever token the caller came with, sets the session cookie and returns
- * the token. Run it last in the transaction: the cookie is set even if what follows fails. The caller has
- * checked who it is. The session that this one replaces ends, except that of staff who act as somebody (at
- * most 60 minutes, never as staff, never out of another impersonation: `forbidden`).
+ * Starts a session, sets its cookie and returns its new token. Run it last, because the cookie is
+ * set even if a later step fails. The caller's previous session ends, except that of staff who begin
+ * an impersonation (`forbidden` for staff as target and inside another impersonation).
  */
-export async function startSignIn(context: Context, tx: Tx, wish: NewSignIn): Promise<string> {
+export async function startSignIn(context: Context, tx: Tx, input: NewSignIn): Promise<string> {
   const { siteId, now, actor } = context;
-  const account = await peopleStore.lock(tx, siteId, wish.accountId);
+  const account = await peopleStore.lock(tx, siteId, input.accountId);
   if (!account || account.status === "inactive") throw notFound("This account");
   let staffSignInId: string | null = null;
-  if (wish.impersonatorId)
-    staffSignInId = await beginImpersonation(context, tx, account, wish.impersonatorId);
+  if (input.impersonatorId)
+    staffSignInId = await beginImpersonation(context, tx, account, input.impersonatorId);
   else if (actor.role !== "anonymous") await signInsStore.revoke(tx, siteId, actor.signInId, now);
 
   const token = newToken();
-  const expiresAt = signInEnd(now, wish.impersonatorId !== undefined);
+  const expiresAt = signInEnd(now, input.impersonatorId !== undefined);
   await signInsStore.insert(
     tx,
     siteId,
@@ -40,9 +40,9 @@ export async function startSignIn(context: Context, tx: Tx, wish: NewSignIn): Pr
       id: newId(),
       accountId: account.id,
       tokenHash: hashToken(token),
-      impersonatorId: wish.impersonatorId ?? null,
+      impersonatorId: input.impersonatorId ?? null,
       staffSignInId,
-      orderId: wish.orderId ?? null,
+      orderId: input.orderId ?? null,
       userAgent: context.userAgent,
       expiresAt,
     },
@@ -54,7 +54,8 @@ export async function startSignIn(context: Context, tx: Tx, wish: NewSignIn): Pr
 }
 
 /**
- * Refuses whoever is no staff member in their own session, and what staff may not become; records the rest.
+ * Records an impersonation in the audit log. Refuses callers other than staff in their own session,
+ * and staff as target.
  *
  * @returns the staff member's own sign-in, which the impersonation ends with.
  */
@@ -67,7 +68,7 @@ async function beginImpersonation(
   const isStaffItself =
     actor.role === "staff" && actor.accountId === impersonatorId && actor.impersonatorId === undefined;
   if (!isStaffItself || target.role === "staff") {
-    throw new Refusal("forbidden", "You may not act as this person.");
+    throw new Refusal("forbidden", ACCOUNT_REFUSALS.mayNotAct);
   }
   const action = "impersonation begins";
   const entry = { siteId, actorId: impersonatorId, subjectId: target.id, action, target: "", requestId };

@@ -29,22 +29,22 @@ async function makeWorld(email: string | null = `unproved-${++made}@example.com`
   return { siteId, host, api, clock, customer, email, call, mails, readCode };
 }
 
-describe("confirming one's e-mail address", () => {
-  it("makes it serve for codes, which it did not before", async () => {
+describe("confirming the own e-mail address", () => {
+  it("lets the address get sign-in codes", async () => {
     const { api, host, clock, email, call, mails, readCode } = await makeWorld();
-    const ask = () => api(host, "POST", "/v2/account/sign-in-code", { body: { email } });
-    await ask();
+    const requestCode = () => api(host, "POST", "/v2/account/sign-in-code", { body: { email } });
+    await requestCode();
     expect((await mails())[0]?.bodyText).toContain("no account has confirmed it");
     expect((await call(SEND)).body.sentTo).toBe("u••••@example.com");
     const { status, body } = await call(VERIFY, { code: await readCode() });
     expect([status, body]).toEqual([200, { email, isVerified: true }]);
     clock.advance({ minutes: 2 });
-    await ask();
+    await requestCode();
     expect(await readCode()).toMatch(/^\d{6}$/);
     expect((await call(SEND)).body.code).toBe("conflict");
   });
 
-  it("takes no code that signs in, nor another customer's", async () => {
+  it("accepts no sign-in code, and no code of another customer", async () => {
     const { siteId, api, host, clock, email, call, readCode } = await makeWorld();
     const other = await makeCustomer(database.db, siteId, { email, isEmailProved: false });
     await call(SEND);
@@ -60,7 +60,7 @@ describe("confirming one's e-mail address", () => {
     expect(late.body).toMatchObject({ code: "conflict" });
   });
 
-  it("is refused without an address, to visitors, and to who acts for the customer", async () => {
+  it("is refused without an address, to visitors, and to staff who act for the customer", async () => {
     const { siteId, api, host, customer, call } = await makeWorld();
     const bare = await makeWorld(null);
     expect((await bare.call(SEND)).body.code).toBe("conflict");

@@ -4,29 +4,26 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { CodeSent, EmailState } from "../contract.ts";
 import { maskEmail } from "../rules/masks.ts";
 import * as peopleStore from "../store/people.ts";
+import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
 import { refuseImpersonator } from "./refuse-impersonator.ts";
 import { sendCode } from "./send-code.ts";
-
-const NO_EMAIL = "There is no e-mail address in your account.";
-const CONFIRMED = "Your e-mail address is confirmed already.";
-const TAKEN = "This e-mail address is confirmed by another account.";
 
 async function readUnprovedEmail(context: Context): Promise<{ accountId: string; email: string }> {
   const { accountId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const row = await peopleStore.readEmail(context.db, context.siteId, accountId);
-  if (!row?.email) throw new Refusal("conflict", NO_EMAIL);
-  if (row.isProved) throw new Refusal("conflict", CONFIRMED);
+  if (!row?.email) throw new Refusal("conflict", ACCOUNT_REFUSALS.noEmail);
+  if (row.isProved) throw new Refusal("conflict", ACCOUNT_REFUSALS.emailConfirmed);
   return { accountId, email: row.email };
 }
 
-/** Mails a code to the account's own address: who enters it has shown to hold the mailbox. */
+/** Mails a code to the account's own address, to confirm the mailbox. */
 export async function sendEmailCode(context: Context): Promise<CodeSent> {
   const { accountId, email } = await readUnprovedEmail(context);
   const { settings } = await readSite(context.db, context.siteId);
-  const ask = { purpose: "verify_email", address: email, siteName: settings.name } as const;
-  const { resendAt, expiresAt } = await sendCode(context, { ...ask, subjectId: accountId });
+  const input = { purpose: "verify_email", address: email, siteName: settings.name } as const;
+  const { resendAt, expiresAt } = await sendCode(context, { ...input, subjectId: accountId });
   return {
     sentTo: maskEmail(email),
     resendAt: resendAt.toISOString(),
@@ -34,14 +31,17 @@ export async function sendEmailCode(context: Context): Promise<CodeSent> {
   };
 }
 
-/** Confirms the account's address by its code; from then on it serves for codes and for a new password. */
+/**
+ * Confirms the account's address by its code. A confirmed address can get codes and reset the
+ * password.
+ */
 export async function verifyEmail(context: Context, code: string): Promise<EmailState> {
   const { db, siteId, now } = context;
   const { accountId, email } = await readUnprovedEmail(context);
-  const ask = { siteId, purpose: "verify_email", address: email, subjectId: accountId, code, now } as const;
-  const verdict = await checkCode(db, ask);
+  const input = { siteId, purpose: "verify_email", address: email, subjectId: accountId, code, now } as const;
+  const verdict = await checkCode(db, input);
   if (verdict !== "right") throw codeRefusal(verdict);
   const isDone = await peopleStore.proveEmail(db, siteId, accountId, email, now);
-  if (!isDone) throw new Refusal("conflict", TAKEN);
+  if (!isDone) throw new Refusal("conflict", ACCOUNT_REFUSALS.emailTaken);
   return { email, isVerified: true };
 }

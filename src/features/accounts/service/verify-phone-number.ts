@@ -3,6 +3,7 @@ import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { parsePhone } from "../rules/phone.ts";
 import * as settingsStore from "../store/settings.ts";
+import { FIELD_FAULTS } from "../words/fields.ts";
 import { readCustomer } from "./read-customer.ts";
 
 const CHECKS_OF_NETWORK: RateLimit = { points: 120, seconds: 900 };
@@ -11,26 +12,26 @@ type PhoneCheckInput = { phone_number?: string | undefined; customer_id?: string
 type PhoneCheck = { phoneNumber: string; isVerified: boolean | null };
 
 /**
- * Needs a phone number or a customer id. Whether somebody has proved a number is told to who has, and to
- * staff; a stranger learns only that it is one, whatever is known here. Another's id is not found.
+ * Needs a phone number or a customer id. The number's owner and staff learn whether it is
+ * confirmed; a stranger learns only that it is valid. Another customer's id is not found.
  */
-export async function verifyPhoneNumber(context: Context, ask: PhoneCheckInput): Promise<PhoneCheck> {
+export async function verifyPhoneNumber(context: Context, input: PhoneCheckInput): Promise<PhoneCheck> {
   const { db, siteId, actor, ipAddress } = context;
   await limitRate(db, "phone checks", `${siteId} ${toNetwork(ipAddress)}`, CHECKS_OF_NETWORK);
-  const number = ask.phone_number === undefined ? null : parsePhone(ask.phone_number);
-  if (ask.phone_number !== undefined && number === null) {
-    throw refuseFields({ phone_number: ["Enter a valid phone number"] });
+  const number = input.phone_number === undefined ? null : parsePhone(input.phone_number);
+  if (input.phone_number !== undefined && number === null) {
+    throw refuseFields({ phone_number: [FIELD_FAULTS.phone] });
   }
   const isStaff = actor.role === "staff";
-  if (ask.customer_id !== undefined) {
-    const isOwn = actor.role === "customer" && actor.profileId === ask.customer_id;
-    const customer = isStaff || isOwn ? await readCustomer(db, siteId, ask.customer_id) : null;
+  if (input.customer_id !== undefined) {
+    const isOwn = actor.role === "customer" && actor.profileId === input.customer_id;
+    const customer = isStaff || isOwn ? await readCustomer(db, siteId, input.customer_id) : null;
     if (!customer) throw notFound("This customer");
     const phoneNumber = number ?? customer.phoneNumber;
     const isVerified = customer.isPhoneVerified && phoneNumber === customer.phoneNumber;
     return { phoneNumber, isVerified };
   }
-  if (number === null) throw refuseFields({ phone_number: ["Enter a phone number"] });
+  if (number === null) throw refuseFields({ phone_number: [FIELD_FAULTS.noPhone] });
   if (isStaff)
     return { phoneNumber: number, isVerified: await settingsStore.isPhoneProved(db, siteId, number) };
   if (actor.role !== "customer") return { phoneNumber: number, isVerified: null };

@@ -3,16 +3,19 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { CODE_ATTEMPTS, CODES_OF_ADDRESS, type CodePurpose, DAY_MS, type SentCode } from "../rules/codes.ts";
 
-/** What a code is bound to. `address` is a phone number in E.164 or an e-mail address in small letters. */
+/**
+ * A code works only with all of these. `address`: a phone number in E.164 or an e-mail address in
+ * lower case.
+ */
 export type CodeBinding = { siteId: SiteId; purpose: CodePurpose; address: string; subjectId: string | null };
 
-/** Makes sendings to one address wait for each other until the transaction ends. */
+/** Lets one transaction at a time send codes to an address. */
 export async function lockAddress(tx: Tx, { siteId, address }: CodeBinding): Promise<void> {
   const name = JSON.stringify(["one-time code", siteId, address]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** What an address got in the last 24 hours, of any purpose, latest first. */
+/** The codes that an address got in the last 24 hours, for any purpose, latest first. */
 export function listSent(
   db: Db,
   { siteId, address }: CodeBinding,
@@ -34,7 +37,7 @@ export function listSent(
     .execute();
 }
 
-/** Ends the codes that an address still has for this subject. */
+/** Ends the open codes of this binding. */
 export async function replaceOpen(tx: Tx, to: CodeBinding, now: Date): Promise<void> {
   await tx
     .updateTable("oneTimeCodes")
@@ -100,7 +103,7 @@ export async function latest(db: Db, to: CodeBinding) {
     .executeTakeFirst();
 }
 
-/** Codes made before `before`, of all sites: for the nightly clearing alone. */
+/** Deletes codes that expired before `before`, of all sites; only for the nightly job. */
 export async function clearOld(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("oneTimeCodes").where("expiresAt", "<", before).execute();
 }

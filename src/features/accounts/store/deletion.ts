@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Sets when an account is to be emptied; null takes it back. False when it has been emptied, or is none. */
+/** Sets when an account is emptied; null cancels it. False if it is empty already or missing. */
 export async function schedule(
   tx: Db,
   siteId: SiteId,
@@ -20,7 +20,7 @@ export async function schedule(
 
 export type DueAccount = { siteId: SiteId; accountId: string; customerId: string };
 
-/** Customers of all sites whose grace is over, the longest due first: for the job alone. */
+/** Customers of all sites that are due for deletion, ordered by account; only for the job. */
 export async function listDue(db: Db, now: Date, after: string, limit: number): Promise<DueAccount[]> {
   const rows = await db
     .selectFrom("accounts")
@@ -35,7 +35,9 @@ export async function listDue(db: Db, now: Date, after: string, limit: number): 
   return rows as DueAccount[];
 }
 
-/** Whether an account is still to be emptied; its row stays locked until the transaction ends. */
+/**
+ * Locks an account that is due for deletion until the transaction ends; undefined if it is not due.
+ */
 export async function lockDue(tx: Tx, siteId: SiteId, accountId: string, now: Date) {
   return tx
     .selectFrom("accounts")
@@ -50,7 +52,10 @@ export async function lockDue(tx: Tx, siteId: SiteId, accountId: string, now: Da
     .executeTakeFirst();
 }
 
-/** Takes everything personal off an account and its customer; the rows stay for what names them. */
+/**
+ * Removes everything personal from an account and its customer. The rows stay, because orders refer
+ * to them.
+ */
 export async function empty(tx: Tx, siteId: SiteId, accountId: string, now: Date): Promise<void> {
   const nothing = { email: null, emailVerifiedAt: null, phoneNumber: null, phoneVerifiedAt: null };
   await tx
@@ -84,7 +89,7 @@ export async function empty(tx: Tx, siteId: SiteId, accountId: string, now: Date
   }
 }
 
-/** Codes that were sent to an address of somebody who is gone. */
+/** Deletes the codes that were sent to these addresses. */
 export async function removeCodes(tx: Tx, siteId: SiteId, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tx

@@ -8,7 +8,7 @@ export type NewLoginCode = {
   codeHash: Buffer;
   orderId: string | null;
   expiresAt: Date;
-  /** It sets a password instead of signing in. */
+  /** The code sets a password instead of signing in. */
   setsPassword: boolean;
 };
 
@@ -20,7 +20,8 @@ export async function insert(tx: Tx, siteId: SiteId, code: NewLoginCode, now: Da
 }
 
 /**
- * Spends a code in one statement: of many at once, one gets it. Undefined when it is unknown, spent or over.
+ * Spends a code in one statement, so that one of many callers gets it. Undefined if unknown, spent
+ * or expired.
  */
 export function spend(
   db: Db,
@@ -42,8 +43,8 @@ export function spend(
 }
 
 /**
- * Spends all of several codes that stand for one choice; of many at once, one gets them. Empty when they are
- * over.
+ * Spends all codes of one choice, so that one of many callers gets them. Empty if they are spent or
+ * expired.
  */
 export function spendTogether(
   db: Db,
@@ -62,7 +63,7 @@ export function spendTogether(
         .where("codeHash", "in", codeHashes)
         .where("usedAt", "is", null)
         .where("expiresAt", ">", now)
-        // In one order: two that choose at once wait for each other, and never both ways.
+        // In one order, so that two parallel choices cannot deadlock.
         .orderBy("id")
         .forUpdate(),
     )
@@ -73,7 +74,10 @@ export function spendTogether(
     .execute();
 }
 
-/** Ends the open codes of an account; those that sign in for one order alone when it is named. */
+/**
+ * Ends the open codes of an account; with `only`, just its sign-in codes for that order (null: for
+ * none).
+ */
 export async function endAll(
   tx: Tx,
   siteId: SiteId,
@@ -94,7 +98,7 @@ export async function endAll(
   await query.execute();
 }
 
-/** Codes that ended before `before`, of all sites: for the nightly clearing alone. */
+/** Deletes codes that expired before `before`, of all sites; only for the nightly job. */
 export async function clearOld(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("loginCodes").where("expiresAt", "<", before).execute();
 }

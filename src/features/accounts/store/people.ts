@@ -6,7 +6,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { CustomerAddress } from "../contract.ts";
 
 export type AccountRow = { id: string; role: Role; status: AccountStatus; passwordHash: string | null };
-/** `isProved`: its owner has shown to hold the address. */
+/** `isProved`: the owner has confirmed the address. */
 export type AddressAccountRow = AccountRow & { isProved: boolean };
 
 const ACCOUNT = ["id", "role", "status", "passwordHash"] as const;
@@ -15,14 +15,14 @@ const accountsOf = (db: Db, siteId: SiteId) =>
   db.selectFrom("accounts").select(ACCOUNT).where("siteId", "=", siteId);
 
 /**
- * An account, locked until the transaction ends: starting and ending its sessions wait for each other, so
- * that none is started on grounds that have just been taken away.
+ * An account, locked until the transaction ends. Starting and ending its sessions wait for each
+ * other, so that no session starts after its grounds were revoked.
  */
 export function lock(tx: Tx, siteId: SiteId, id: string): Promise<AccountRow | undefined> {
   return accountsOf(tx, siteId).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The accounts whose owner has proved to hold this number: at most one of each role. */
+/** The accounts that have confirmed this number, at most one of each role. */
 export function listByPhone(db: Db, siteId: SiteId, phoneNumber: string): Promise<AddressAccountRow[]> {
   return accountsOf(db, siteId)
     .select(sql<boolean>`true`.as("isProved"))
@@ -33,8 +33,8 @@ export function listByPhone(db: Db, siteId: SiteId, phoneNumber: string): Promis
 }
 
 /**
- * The accounts that name this mailbox, at most two of each role: the one whose owner has proved to hold it
- * stands first. What an unknown mailbox costs, a known one costs too.
+ * The accounts that name this mailbox, at most two of each role, a confirmed one first. The query
+ * costs the same for known and unknown mailboxes.
  */
 export async function listByEmail(db: Db, siteId: SiteId, email: string): Promise<AddressAccountRow[]> {
   const found = await sql<AddressAccountRow>`
@@ -50,7 +50,7 @@ export async function listByEmail(db: Db, siteId: SiteId, email: string): Promis
   return found.rows;
 }
 
-/** The mailbox that an account names: its own, else the one it books with. */
+/** The account's mailbox, else the mailbox of its customer. */
 export function readEmail(
   db: Db,
   siteId: SiteId,
@@ -69,8 +69,7 @@ export function readEmail(
 }
 
 /**
- * Notes that the account's owner holds a mailbox; false when another account of the role has shown that
- * before.
+ * Marks the account's mailbox as confirmed; false if another account of the role has confirmed it.
  */
 export async function proveEmail(
   db: Db,
@@ -108,11 +107,13 @@ export type NewAccount = {
   role: Role;
   status: AccountStatus;
   email: string | null;
-  /** Verified at the moment of creation. */
+  /** Confirmed before the account was created. */
   phoneNumber: string;
 };
 
-/** False when the number has an account already; waits for a transaction that is just making one. */
+/**
+ * False if the number has an account already. Waits for a parallel transaction that creates one.
+ */
 export async function insertAccount(
   tx: Tx,
   siteId: SiteId,
@@ -243,7 +244,7 @@ export async function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): 
   return row !== undefined;
 }
 
-/** The same as a part of several locks. */
+/** The same lock for `lockInOrder`. */
 export function toCustomerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
   return (before) =>
     tx
@@ -262,7 +263,7 @@ const NAMES = {
   staff: sql`select trim(first_name || ' ' || last_name) as name from staff_members`,
 };
 
-/** How a person is called on screens; empty when the profile is missing. */
+/** The person's name for screens; empty if the profile is missing. */
 export async function readDisplayName(
   db: Db,
   siteId: SiteId,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** "" while the customer has none; undefined when the customer is missing, or of another site. */
+/** "" if the customer has no code yet; undefined for a missing customer or one of another site. */
 export async function readCode(db: Db, siteId: SiteId, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("customers")
@@ -24,7 +24,7 @@ export async function writeCode(tx: Tx, siteId: SiteId, customerId: string, code
 
 export type CodeHolder = { customerId: string; firstName: string; email: string };
 
-/** Whose code it is; only of an account that is in use. */
+/** The active customer with this code. */
 export function findHolder(db: Db, siteId: SiteId, code: string): Promise<CodeHolder | undefined> {
   return db
     .selectFrom("customers")

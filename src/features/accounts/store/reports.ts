@@ -24,7 +24,7 @@ export async function insertEvent(
     .execute();
 }
 
-/** Reports and events from before `before`, of all sites: for the nightly clearing alone. */
+/** Deletes reports and events from before `before`, of all sites; only for the nightly job. */
 export async function clearOld(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("deviceReports").where("reportedAt", "<", before).execute();
   await db.deleteFrom("loggedEvents").where("loggedAt", "<", before).execute();

@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Notifications } from "../contract/settings.ts";
 import type { CustomerAddress } from "../contract.ts";
 
-/** What an account knows beyond its customer: how it is proved, and whether it was given up. */
+/** The account's addresses, whether they are confirmed, and when it will be deleted. */
 export function readAccount(db: Db, siteId: SiteId, accountId: string, signInId: string) {
   return db
     .selectFrom("accounts")
@@ -28,7 +28,7 @@ export function readAccount(db: Db, siteId: SiteId, accountId: string, signInId:
 }
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-/** As it is stored; undefined when there is no such customer. */
+/** The stored JSON; undefined for a missing customer. */
 export async function readNotifications(db: Db, siteId: SiteId, customerId: string): Promise<unknown> {
   const row = await db
     .selectFrom("customers")
@@ -39,7 +39,7 @@ export async function readNotifications(db: Db, siteId: SiteId, customerId: stri
   return row?.notifications;
 }
 
-/** Notes that the person behind a session has shown anew who they are. */
+/** Records the time of a proof of the owner in this session. */
 export async function recordProof(db: Db, siteId: SiteId, signInId: string, now: Date): Promise<void> {
   await db
     .updateTable("signIns")
@@ -62,7 +62,7 @@ export type ProfileChange = {
   };
 };
 
-/** What is not named stays as it is. */
+/** Missing fields do not change. */
 export async function updateProfile(
   tx: Tx,
   siteId: SiteId,
@@ -84,41 +84,48 @@ export async function updateProfile(
 }
 
 /**
- * Gives an account another address. Throws the database's word where another account of the role has proved
- * it (`isTaken`). An unproved mailbox (`isProved: false`) serves for letters and its password only.
+ * Gives an account another address. Throws the database's error if another account of the role has
+ * confirmed it (`isTaken`). An unconfirmed mailbox (`isProved: false`) gets mails and signs in by
+ * password only.
  */
 export async function setAddress(
   tx: Tx,
   siteId: SiteId,
-  ask: { accountId: string; kind: "email" | "phone"; text: string; isProved: boolean },
+  change: { accountId: string; kind: "email" | "phone"; text: string; isProved: boolean },
   now: Date,
 ): Promise<void> {
-  const provedAt = ask.isProved ? now : null;
+  const provedAt = change.isProved ? now : null;
   await tx
     .updateTable("accounts")
     .set(
-      ask.kind === "email"
-        ? { email: ask.text, emailVerifiedAt: provedAt }
-        : { phoneNumber: ask.text, phoneVerifiedAt: provedAt },
+      change.kind === "email"
+        ? { email: change.text, emailVerifiedAt: provedAt }
+        : { phoneNumber: change.text, phoneVerifiedAt: provedAt },
     )
     .where("siteId", "=", siteId)
-    .where("id", "=", ask.accountId)
+    .where("id", "=", change.accountId)
     .execute();
   await tx
     .updateTable("customers")
-    .set({ ...(ask.kind === "email" ? { email: ask.text } : { phoneNumber: ask.text }), updatedAt: now })
+    .set({
+      ...(change.kind === "email" ? { email: change.text } : { phoneNumber: change.text }),
+      updatedAt: now,
+    })
     .where("siteId", "=", siteId)
-    .where("accountId", "=", ask.accountId)
+    .where("accountId", "=", change.accountId)
     .execute();
 }
 
-/** Whether a write failed because another account has proved this address. */
+/** Whether a write failed because another account has confirmed this address. */
 export function isTaken(error: unknown): boolean {
   const { constraint } = error as { constraint?: unknown };
   return constraint === "accounts_email" || constraint === "accounts_phone";
 }
 
-/** Whether a customer of this brand has proved to hold a number; with `customerId`, whether that one has. */
+/**
+ * Whether a customer of this brand has confirmed the number; with `customerId`, whether this
+ * customer has.
+ */
 export async function isPhoneProved(
   db: Db,
   siteId: SiteId,
@@ -138,7 +145,7 @@ export async function isPhoneProved(
   return row !== undefined;
 }
 
-/** Makes a pending customer an active one; false when it is in another state. */
+/** Makes a pending account active; false if it is in another state. */
 export async function activate(tx: Tx, siteId: SiteId, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("accounts")

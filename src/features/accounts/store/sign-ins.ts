@@ -14,7 +14,7 @@ export type SignInRow = SignInFacts & {
   orderId: string | null;
 };
 
-/** The row that a role's profile lies in, whose id the actor carries (`Person.profileId`). */
+/** The id of the role's profile row (`Person.profileId`). */
 const profileId = sql<string | null>`case accounts.role
   when 'customer' then (select id from customers where account_id = accounts.id)
   when 'groomer' then (select id from groomers where account_id = accounts.id)
@@ -72,7 +72,7 @@ export async function findByToken(db: Db, siteId: SiteId, tokenHash: Buffer): Pr
   };
 }
 
-/** Notes a use and moves the end, unless another request just did. */
+/** Records a use and moves the end, unless another request has just done so. */
 export async function recordUse(db: Db, siteId: SiteId, id: string, at: Date, before: Date, end: Date) {
   await db
     .updateTable("signIns")
@@ -89,7 +89,7 @@ export type NewSignIn = {
   accountId: string;
   tokenHash: Buffer;
   impersonatorId: string | null;
-  /** The sign-in that an impersonation ends with; null for a person's own. */
+  /** The staff session of an impersonation, which ends with it; null for an own session. */
   staffSignInId: string | null;
   orderId: string | null;
   userAgent: string;
@@ -113,7 +113,7 @@ export async function revoke(db: Db, siteId: SiteId, id: string, now: Date): Pro
     .execute();
 }
 
-/** Ends the account's sign-ins and those in which it acts as somebody else; `except` is kept. */
+/** Ends the account's sessions and its impersonations, but not the session `except`. */
 export async function revokeAll(
   tx: Tx,
   siteId: SiteId,
@@ -131,7 +131,7 @@ export async function revokeAll(
   await query.execute();
 }
 
-/** Sign-ins that ended before `before`, of all sites: for the nightly clearing alone. */
+/** Deletes sessions that ended before `before`, of all sites; only for the nightly job. */
 export async function clearEnded(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("signIns")
@@ -154,7 +154,7 @@ export function listOpen(db: Db, siteId: SiteId, accountId: string, now: Date) {
     .execute();
 }
 
-/** Ends one open session of an account; false when it has no such one. */
+/** Ends one open session of an account; false if it has no such session. */
 export async function revokeOne(
   db: Db,
   siteId: SiteId,

@@ -2,7 +2,8 @@ import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /**
- * An active account of staff whose mailbox counts as proved; false when a staff member of the brand has it.
+ * Adds an active staff account with a confirmed mailbox; false if a staff member of the brand has
+ * it.
  */
 export async function insertStaffAccount(
   tx: Tx,

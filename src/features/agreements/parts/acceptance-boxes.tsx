@@ -1,17 +1,18 @@
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
-import { ACCEPTANCE_TEXT, type AgreementKind } from "../rules.ts";
+import type { AgreementKind } from "../rules.ts";
+import { ACCEPTANCE_TEXT } from "../words.ts";
 import { TermsLink } from "./terms-link.tsx";
 
-/** The three boxes, under the names of the call, with their documents. */
+/** The three boxes with their documents; their names are fields of the call. */
 export const ACCEPTANCE_BOXES = [
   { name: "petRelease", label: "Pet Release", term: "release" },
   { name: "cancellationPolicy", label: "Cancellation Policy", term: "cancellation" },
   { name: "termsAndConditions", label: "Terms & Conditions", term: "terms" },
 ] as const satisfies readonly { name: string; label: string; term: AgreementKind }[];
 
-/** Three required consents, none ticked beforehand, each beside its document. */
+/** Three required consents, each beside its document; none is ticked at first. */
 export function AcceptanceBoxes({ errors = {}, prefix = "" }: { errors?: FieldErrors; prefix?: string }) {
   return (
     <FieldGroup legend={ACCEPTANCE_TEXT} name={`${prefix}agreements`} layout="list">

@@ -6,7 +6,10 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { AcceptanceBoxes } from "./acceptance-boxes.tsx";
 
-/** Asks for the consents; whoever does not want to give them logs out. Goes when the answer is recorded. */
+/**
+ * Requires the three consents; the only other way is to log out. It closes when the consents are
+ * recorded.
+ */
 export function AcceptanceModal() {
   const { Form, data, state } = useFetcher<{ errors?: FieldErrors }>();
   return (
@@ -34,7 +37,7 @@ export function AcceptanceModal() {
   );
 }
 
-/** The boxes have ids of their own: the page below may hold the same ones. */
+/** The boxes need their own ids, because the page below may hold the same boxes. */
 function prefixed(errors: FieldErrors = {}): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [field && `acceptance-${field}`, messages]),

@@ -4,10 +4,9 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { type Agreement, listAgreements } from "../contract.ts";
+import { versionNote } from "../words.ts";
 
-/**
- * For loaders: a document of the brand in its current version, ready to be drawn; 404 where there is none.
- */
+/** For loaders: the current version of a document, ready to show; 404 for none. */
 export async function readDocument(where: Anywhere, kind: Agreement["kind"]) {
   const documents = await call(where, listAgreements);
   const document = documents.find((one) => one.kind === kind);
@@ -15,11 +14,11 @@ export async function readDocument(where: Anywhere, kind: Agreement["kind"]) {
   return presentDocument(document);
 }
 
-/** Its words as safe HTML, with version and date. For loaders only. */
+/** Only for loaders: the text as safe HTML, with version and date. */
 export function presentDocument({ title, version, publishedAt, body }: Agreement) {
   return {
     title,
-    note: `Version ${version}, in force since ${formatLongDate(publishedAt)}`,
+    note: versionNote(version, formatLongDate(publishedAt)),
     ...readMarkdown(body),
   };
 }

@@ -3,7 +3,8 @@ import type { AgreementKind } from "../rules.ts";
 import { TERM_PAGES } from "./term-pages.ts";
 
 /**
- * A document beside a form: it opens over the page, without scripts in a new tab, and what was typed stays.
+ * A link beside a form. It opens a dialog, or a new tab without scripts, so that the form keeps its
+ * input.
  */
 export function TermsLink({ term, children }: { term: AgreementKind; children: ReactNode }) {
   return (

@@ -7,24 +7,24 @@ import type { AgreementKind } from "../rules.ts";
 
 export type TermsModalProps = { term: AgreementKind | null; onClose: () => void };
 
-/** As `screens/document.ts` answers. */
+/** The reply of `screens/document.ts`. */
 type TermsDocument = { title: string; note: string; html: string };
 type Read = { of: AgreementKind; document: TermsDocument | null };
 
-/** One of the four documents over the page; open only while there is one to show. */
+/** One of the four documents in a dialog; open while `term` is set. */
 export function TermsModal({ term, onClose }: TermsModalProps) {
   const [read, setRead] = useState<Read | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
   useEffect(() => {
     if (term === null) return;
-    const giveUp = new AbortController();
+    const abort = new AbortController();
     setRead(null);
-    readDocument(term, giveUp.signal).then(
+    readDocument(term, abort.signal).then(
       (document) => setRead({ of: term, document }),
-      () => giveUp.signal.aborted || setRead({ of: term, document: null }),
+      () => abort.signal.aborted || setRead({ of: term, document: null }),
     );
-    return () => giveUp.abort();
+    return () => abort.abort();
   }, [term, tries]);
   const document = read?.document;
   return (

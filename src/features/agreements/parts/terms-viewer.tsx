@@ -5,25 +5,25 @@ import type { AgreementKind } from "../rules.ts";
 import { termAt } from "./term-pages.ts";
 import type { TermsModalProps } from "./terms-modal.tsx";
 
-/** Every link to one of the four documents opens it over the page; its code comes with the first press. */
+/** Opens links to the four documents in a dialog. The first press loads the dialog's code. */
 export function TermsViewer() {
   const [Modal, setModal] = useState<ComponentType<TermsModalProps> | null>(null);
   const [term, setTerm] = useState<AgreementKind | null>(null);
   const { pathname } = useLocation();
   const take = useCallback((link: HTMLAnchorElement) => {
-    const asked = link.origin === location.origin ? termAt(link.pathname + link.hash) : null;
-    if (asked === null || link.pathname === location.pathname) return false;
+    const linked = link.origin === location.origin ? termAt(link.pathname + link.hash) : null;
+    if (linked === null || link.pathname === location.pathname) return false;
     import("./terms-modal.tsx").then(
       ({ TermsModal }) => {
         setModal(() => TermsModal);
-        setTerm(asked);
+        setTerm(linked);
       },
       () => location.assign(link.href),
     );
     return true;
   }, []);
   useLinkPress(take);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other terms in mind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the dialog
   useEffect(() => setTerm(null), [pathname]);
   return Modal && <Modal term={term} onClose={() => setTerm(null)} />;
 }

@@ -3,12 +3,12 @@ import { refusedForm } from "#kit/web/form.ts";
 import { acceptFrom } from "../parts/read-acceptance.ts";
 import type { Route } from "./+types/acceptance.ts";
 
-/** Nobody comes here but by the question's form. */
+/** The path has no page; only the dialog's form posts here. */
 export function loader() {
   throw redirect("/customer/agreements");
 }
 
-/** The answer of the question that stands over a page: what is missing, or nothing once it is recorded. */
+/** Records the consents of the dialog; answers with the faults, or none. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   try {

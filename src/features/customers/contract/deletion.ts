@@ -3,14 +3,14 @@ import { GRACE_DAYS } from "#features/accounts/rules/deletion.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 
 /**
- * Gives the account up: every session ends at once, and `GRACE_DAYS` later what is personal is removed
- * (decision 0017). Until then logging in and `keepAccount` undo it. Refused (`conflict`) while an
- * appointment is open or money is under way.
+ * Ends every session and removes personal data after `GRACE_DAYS` days (decision 0017). Until then the
+ * customer can log in and cancel the deletion. Refuses (`conflict`) while an appointment is open or
+ * a payment is under way.
  */
 export const requestDeleteAccount = endpoint({
   method: "POST",
   path: "/v2/account/request-delete-account",
-  summary: `Ask for the account to be deleted in ${GRACE_DAYS} days`,
+  summary: `Request the deletion of the account in ${GRACE_DAYS} days`,
   audience: ["customer"],
   body: deletionInputSchema,
   reply: deletionSchema,

@@ -34,9 +34,7 @@ const exportedOrderSchema = z.object({
   createdAt: instantSchema,
 });
 
-/**
- * Everything that is kept of a customer as their own, money in cents. No secret of theirs or ours is in it.
- */
+/** All stored data of a customer, money in cents. It contains no secrets. */
 export const exportSchema = z.object({
   exportedAt: instantSchema,
   customer: customerSchema,
@@ -70,7 +68,7 @@ export type CustomerExport = z.output<typeof exportSchema>;
 export const exportMine = endpoint({
   method: "GET",
   path: "/v2/account/customer/export",
-  summary: "Hand out everything that is kept of the signed-in customer",
+  summary: "Export all stored data of the signed-in customer",
   audience: ["customer"],
   reply: exportSchema,
   errors: ["forbidden", "not_found"],

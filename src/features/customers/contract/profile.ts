@@ -8,8 +8,8 @@ import { customerSchema, exampleCustomer } from "../contract.ts";
 const { firstName, lastName, address, referralSource } = settingsInputSchema.shape;
 
 /**
- * What a customer whom somebody else has written down still has to say. `email` counts only while no mailbox
- * is proved; another one is changed in the settings.
+ * Completes the profile of a customer whose account staff created. `email` counts only without a
+ * confirmed mailbox; the settings change a confirmed one.
  */
 export const finishProfile = endpoint({
   method: "POST",
@@ -47,7 +47,7 @@ export const finishProfile = endpoint({
 export const customerPhone = endpoint({
   method: "GET",
   path: "/v2/account/service-provider/customer-phone/{id}",
-  summary: "Show a groomer the phone number of a customer of theirs",
+  summary: "Show a groomer the phone number of a customer with a visit",
   audience: ["groomer"],
   params: z.object({ id: idSchema }),
   reply: z.object({ customerId: idSchema, displayName: z.string(), phoneNumber: z.string() }),

@@ -1,6 +1,6 @@
 import { Notice } from "#ui/notice.tsx";
 
-/** In place of a code that whoever acts for a customer may not hand out. */
+/** Replaces the customer's code for staff who act for the customer. */
 export function CustomerOnlyNotice() {
   return (
     <Notice title="Only the customer sees their code">

@@ -3,7 +3,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** For whoever has booked nothing yet: what this page will hold, and the one way on. */
+/** For a customer without visits: the way to the first booking. */
 export function FirstVisitCard({ hasPets }: { hasPets: boolean }) {
   return (
     <Card tone="brand" padding="none">
@@ -17,8 +17,8 @@ export function FirstVisitCard({ hasPets }: { hasPets: boolean }) {
         }
       >
         {hasPets
-          ? "Choose who shall be groomed and what, and see who drives near you, and when."
-          : "Tell us who shall be groomed, and see who drives near you, and when."}
+          ? "Choose a pet and a service, and see which groomers drive near you, and when."
+          : "Tell us about your pet, and see which groomers drive near you, and when."}
       </EmptyState>
     </Card>
   );

@@ -4,7 +4,7 @@ import { textOf } from "#kit/web/form.ts";
 
 export type ShownHome = NonNullable<ShownSession["address"]>;
 
-/** The door as the address fields show it; empty until one is known. */
+/** The saved home for the address fields; empty fields without one. */
 export function shownHome(
   known: Pick<Settings, "physicalAddress" | "addressNotes" | "isApartmentComplex">,
 ): ShownHome {
@@ -24,7 +24,10 @@ const NOWHERE = {
   longitude: 0,
 };
 
-/** For actions: the typed door. Another ZIP is another town, which is found by it. */
+/**
+ * For actions: the typed home. A new ZIP drops the old town, because the server finds the town by
+ * ZIP.
+ */
 export function typedHome(form: FormData, known: Settings["physicalAddress"]): HomeInput {
   const postalCode = textOf(form, "postalCode");
   const isSameTown = known !== null && known.postalCode === postalCode;
@@ -39,7 +42,7 @@ export function typedHome(form: FormData, known: Settings["physicalAddress"]): H
   };
 }
 
-/** Where the contract's words on a door stand in the form. */
+/** Maps the contract's address fields to the form's fields. */
 export const HOME_FIELDS = Object.fromEntries(
   ["addressLine", "addressLine2", "locality", "adminDistrict", "postalCode", "addressNotes"].map((name) => [
     `address.${name}`,

@@ -15,22 +15,22 @@ import { TextLink } from "#ui/text-link.tsx";
 
 type NextProps = {
   next: { order: OrderBrief; actions: CustomerActions } | null;
-  /** How many more lie ahead. */
+  /** The number of later visits. */
   further: number;
 };
 
-/** The visit that comes first, with what may be done about it. */
+/** The next visit, with its possible actions. */
 export function NextVisit({ next, further }: NextProps) {
   if (!next) {
     return (
       <Section title="Your next visit">
         <Card tone="sunken" padding="none">
           <EmptyState
-            title="Nothing is booked"
+            title="No visit is booked"
             level={3}
             actions={<LinkButton to="/customer/new?reset">Book a visit</LinkButton>}
           >
-            Your address and your pets are filled in; a time is all we need.
+            Your address and your pets are filled in. We only need a time.
           </EmptyState>
         </Card>
       </Section>

@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** The latest visits that are done, each to be booked again by one press. */
+/** The latest complete visits, each with a button that books it again. */
 export function PastVisits({ past }: { past: readonly OrderBrief[] }) {
   if (past.length === 0) return null;
   return (

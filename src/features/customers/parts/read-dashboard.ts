@@ -7,41 +7,42 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { getCustomer } from "../contract.ts";
 import { listToDos } from "../rules/to-dos.ts";
+import { toDoWords } from "../words/to-dos.ts";
 
-/**
- * Visits that may wait for an answer, ahead; for money or a review, behind; and past ones that may be booked
- * again.
- */
-const AHEAD = 20;
-const BEHIND = 20;
-const AGAIN = 3;
+/** Upcoming visits may wait for an answer, past ones for a payment or a review. */
+const MAX_UPCOMING = 20;
+const MAX_PAST = 20;
+/** Past visits with a button that books again. */
+const MAX_REBOOK = 3;
 
-/** All that the dashboard shows; for its loader. */
+/** For the dashboard's loader: everything that the page shows. */
 export async function readDashboard(args: Anywhere) {
-  const [customer, pets, ahead, behind, standIns] = await Promise.all([
+  const [customer, pets, upcoming, complete, standIns] = await Promise.all([
     call(args, getCustomer),
     call(args, listPets),
-    call(args, listOrders, { query: { group: "upcoming", order: "asc", limit: AHEAD } }),
-    call(args, listOrders, { query: { group: "past", "status[]": ["complete"], limit: BEHIND } }),
+    call(args, listOrders, { query: { group: "upcoming", order: "asc", limit: MAX_UPCOMING } }),
+    call(args, listOrders, { query: { group: "past", "status[]": ["complete"], limit: MAX_PAST } }),
     call(args, listStandIns),
   ]);
   const now = nowOf(args);
-  const open = ahead.items.filter(({ status }) => status !== "complete");
+  const open = upcoming.items.filter(({ status }) => status !== "complete");
   const [next] = open;
+  const visits = [...upcoming.items, ...complete.items].map(toVisit);
+  const toDos = listToDos({ customer, pets, visits }, now);
   return {
     firstName: customer.firstName,
     pets: pets.map(({ id, name, breed, petType }) => ({
       ...{ id, name, breed: breed.name, petType: petType.slug, coat: breed.coat },
     })),
     next: next ? { order: next, actions: customerActions(next, now) } : null,
-    further: open.length > 1 ? ahead.total - 1 : 0,
-    past: behind.items.slice(0, AGAIN),
+    further: open.length > 1 ? upcoming.total - 1 : 0,
+    past: complete.items.slice(0, MAX_REBOOK),
     standIns,
-    toDos: listToDos({ customer, pets, visits: [...ahead.items, ...behind.items].map(visitOf) }, now),
+    toDos: toDos.map((toDo) => ({ key: toDo.key, to: toDo.to, ...toDoWords(toDo) })),
   };
 }
 
-const visitOf = (order: OrderBrief) => ({
+const toVisit = (order: OrderBrief) => ({
   ...order,
   petNames: petNames(order),
   groomer: order.serviceProvider?.displayName ?? null,

@@ -13,7 +13,7 @@ import {
   SubmitButton,
 } from "./settings-form.tsx";
 
-/** Another mailbox: a code is mailed there first, and who asks shows who they are. */
+/** Changes the e-mail address: first a code to the new mailbox, then a proof of the owner. */
 export function EmailForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, values, isSent } = answerOf(answer, "email");
   return (
@@ -22,7 +22,7 @@ export function EmailForm({ settings, answer, saved }: SettingsPartProps) {
       title="E-mail"
       answer={answer}
       saved={saved}
-      said="Your e-mail address is changed."
+      notice="Your e-mail address is changed."
     >
       <p>
         <strong className="wrap-anywhere">{settings.email || "No e-mail yet"}</strong>{" "}
@@ -69,11 +69,17 @@ export function EmailForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** Another number, likewise by text. */
+/** Changes the phone number: first a code to the new number, then a proof of the owner. */
 export function PhoneForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, values, isSent } = answerOf(answer, "phone");
   return (
-    <SettingsForm id="phone" title="Phone" answer={answer} saved={saved} said="Your phone number is changed.">
+    <SettingsForm
+      id="phone"
+      title="Phone"
+      answer={answer}
+      saved={saved}
+      notice="Your phone number is changed."
+    >
       <p>
         <strong>{formatPhone(settings.phoneNumber) || "No number yet"}</strong>{" "}
         {settings.isPhoneVerified && <Badge tone="success">Confirmed</Badge>}
@@ -109,12 +115,12 @@ export function PhoneForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** The first password or another one; without one a code opens the form. */
+/** Sets the first or next password. Without a password, a code opens the form. */
 export function PasswordForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, isSent } = answerOf(answer, "password");
   const isOpen = settings.hasPassword || settings.isConfirmed || isSent;
   return (
-    <SettingsForm id="password" title="Password" answer={answer} saved={saved} said="Your password is set.">
+    <SettingsForm id="password" title="Password" answer={answer} saved={saved} notice="Your password is set.">
       <p className="text-ink-soft">
         {settings.hasPassword
           ? "A new password ends every session but this one."
@@ -126,7 +132,7 @@ export function PasswordForm({ settings, answer, saved }: SettingsPartProps) {
           <Field
             label="New password"
             name="newPassword"
-            hint="At least 8 characters. A few plain words are easy to keep."
+            hint="At least 8 characters. A few plain words are easy to remember."
             errors={errors.newPassword}
           >
             <PasswordInput autoComplete="new-password" maxLength={128} />

@@ -18,19 +18,20 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
 import { requestDeleteAccount } from "../contract/deletion.ts";
+import { SETTINGS_NOTICES } from "../words.ts";
 import { HOME_FIELDS, typedHome } from "./home-form.ts";
 
-// For actions only.
+// Only for actions.
 
 const PATH = "/customer/settings";
-/** What was typed into these is never sent back. */
+/** The values of these fields are never sent back. */
 const SECRET = /Proof$|Code$|^newPassword$/;
 
-/** The button of one session names it. */
+/** The button of a session adds the session's id. */
 const END_SESSION = "sessions-end-";
-const NOTHING = { name: "Refusal", code: "bad_request", message: "Nothing was asked for." };
+const UNKNOWN_ACTION = { name: "Refusal", code: "bad_request", message: SETTINGS_NOTICES.unknownAction };
 
-/** Where the contract's words on a proof stand: each section has a field of its own for either kind. */
+/** Maps the contract's proof fields to the section's own field. */
 const fieldsOf = (section: string) => ({
   ...HOME_FIELDS,
   password: `${section}Proof`,
@@ -40,10 +41,7 @@ const fieldsOf = (section: string) => ({
   "phone.number": "phoneNumber",
 });
 
-/**
- * Does what one form of the settings asks for; answers with the form where it is refused, or goes on to its
- * next step.
- */
+/** Runs one form of the settings. It answers with the form if it is refused or has a next step. */
 export async function changeSettings(args: Anywhere, form: FormData) {
   const intent = textOf(form, "intent");
   const [section = ""] = intent.split("-");
@@ -65,7 +63,10 @@ export async function changeSettings(args: Anywhere, form: FormData) {
   }
 }
 
-/** Mails or texts what the section's second step asks for; without a password a code confirms who asks. */
+/**
+ * Sends the codes that the section's second step needs. Without a password, a code proves the
+ * owner.
+ */
 async function sendCodes(args: Anywhere, form: FormData, section: string, settings: Settings) {
   if (section === "email") {
     await call(args, sendNewEmailCode, { body: { email: textOf(form, "email") } });
@@ -78,7 +79,7 @@ async function sendCodes(args: Anywhere, form: FormData, section: string, settin
   return section;
 }
 
-/** One code may serve for two sections: within a minute there is no other. */
+/** One code can serve two sections, because there is no second one within a minute. */
 function unlessJustSent(error: unknown): void {
   if (asRefusal(error)?.code !== "too_many_requests") throw error;
 }
@@ -135,7 +136,7 @@ async function save(args: Anywhere, form: FormData, intent: string, settings: Se
       await call(args, cancelDeletion);
       return;
     default:
-      if (!intent.startsWith(END_SESSION)) throw NOTHING;
+      if (!intent.startsWith(END_SESSION)) throw UNKNOWN_ACTION;
       await call(args, endSession, { params: { id: intent.slice(END_SESSION.length) } });
   }
 }
@@ -147,11 +148,11 @@ function proofOf(form: FormData, section: string, { hasPassword }: Settings) {
 }
 
 function shownValues(form: FormData): Record<string, string> {
-  const told = [...form].filter(([name, value]) => typeof value === "string" && !SECRET.test(name));
-  return Object.fromEntries(told) as Record<string, string>;
+  const shown = [...form].filter(([name, value]) => typeof value === "string" && !SECRET.test(name));
+  return Object.fromEntries(shown) as Record<string, string>;
 }
 
-/** Whoever was sent a code goes on entering it, whatever was wrong with the try. */
+/** Stays at the step with the code, so that a code that was sent can be entered. */
 function refused(error: unknown, form: FormData, section: string, intent: string) {
   const answer = refusedForm(error, form, fieldsOf(section));
   const isAgain = intent.endsWith("-send") && answer.init?.status === ERROR_STATUS.too_many_requests;

@@ -5,26 +5,26 @@ import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { LINK_STATUS } from "../words.ts";
 import { SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
 
 /**
- * The private link by which a calendar of one's own shows all visits; made, copied, renewed and switched off
- * here.
+ * Creates, copies, renews and switches off the private link that shows all visits in a calendar.
  */
 export function CalendarForm({
   answer,
   saved,
   feed,
 }: Omit<SettingsPartProps, "settings"> & { feed: CalendarFeed }) {
-  const said = feed.isOn
+  const notice = feed.isOn
     ? "Your calendar link is ready."
-    : "The calendar link is off: it shows nothing any more.";
+    : "The calendar link is off. It shows nothing any more.";
   return (
-    <SettingsForm id="calendar" title="Calendar" answer={answer} saved={saved} said={said}>
+    <SettingsForm id="calendar" title="Calendar" answer={answer} saved={saved} notice={notice}>
       <p className="max-w-prose text-ink-soft">
-        A private link shows your visits in the calendar of your phone or computer, and keeps them true when
-        they are moved or cancelled. Whoever has the link can read them, so keep it to yourself. It ends when
-        you change your password or e-mail, or log out everywhere else.
+        A private link shows your visits in the calendar of your phone or computer. It follows when they are
+        rescheduled or cancelled. Everyone with the link can read them, so do not share it. It ends when you
+        change your password or e-mail, or log out everywhere else.
       </p>
       {feed.url && <FeedLink url={feed.url} />}
       {feed.isOn ? (
@@ -38,7 +38,7 @@ export function CalendarForm({
               Switch the link off
             </SubmitButton>
           </div>
-          <p className="text-sm text-ink-soft">With a new link the one before stops at once, everywhere.</p>
+          <p className="text-sm text-ink-soft">A new link ends the old one at once, everywhere.</p>
         </>
       ) : (
         <SubmitButton intent="calendar-on" variant="secondary">
@@ -49,15 +49,15 @@ export function CalendarForm({
   );
 }
 
-/** By `webcal:` the device opens its own calendar; others take the address itself. */
+/** `webcal:` opens the device's own calendar; other calendars take the copied address. */
 function FeedLink({ url }: { url: string }) {
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setSaid("Link copied.");
+      setStatus(LINK_STATUS.copied);
     } catch {
-      setSaid("Your browser keeps us from copying. Mark the link and copy it.");
+      setStatus(LINK_STATUS.failed);
     }
   };
   return (
@@ -85,7 +85,7 @@ function FeedLink({ url }: { url: string }) {
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {said}
+        {status}
       </p>
     </>
   );

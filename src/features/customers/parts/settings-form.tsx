@@ -11,34 +11,37 @@ import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { Section } from "#ui/section.tsx";
+import { SETTINGS_NOTICES } from "../words.ts";
 
-/**
- * What the last press came to: the section it was in, its faults, what was typed, and the step that comes
- * next.
- */
+/** The answer to the last form: its section, faults, typed values and next step. */
 export type SettingsAnswer =
   | { section: string; errors: FieldErrors; values: Record<string, string> }
   | undefined;
 
 export type SettingsPartProps = { settings: Settings; answer: SettingsAnswer; saved: string | null };
 
-const SAVED = "Saved.";
-
-/** One section of the settings with a form of its own; only the one that was sent shows what became of it. */
+/**
+ * One section of the settings with its own form. Only the section that was sent shows the result.
+ */
 export function SettingsForm({
   id,
   title,
   answer,
   saved,
-  said = SAVED,
+  notice = SETTINGS_NOTICES.saved,
   children,
-}: Omit<SettingsPartProps, "settings"> & { id: string; title: string; said?: string; children: ReactNode }) {
+}: Omit<SettingsPartProps, "settings"> & {
+  id: string;
+  title: string;
+  notice?: string;
+  children: ReactNode;
+}) {
   return (
     <Section id={`${id}-part`} title={title}>
       <Card>
         {saved === id && (
-          <Notice tone="success" takesFocus={said} className="mb-6">
-            {said}
+          <Notice tone="success" takesFocus={notice} className="mb-6">
+            {notice}
           </Notice>
         )}
         <Form method="post" action="/customer/settings" preventScrollReset noValidate className="grid gap-5">
@@ -50,7 +53,7 @@ export function SettingsForm({
   );
 }
 
-/** The faults and typed values of a section; none where another one was sent. */
+/** The faults and typed values of a section; none if another section was sent. */
 export function answerOf(answer: SettingsAnswer, id: string) {
   const own = answer?.section === id ? answer : undefined;
   return { errors: own?.errors ?? {}, values: own?.values, isSent: own?.values.step === id };
@@ -72,8 +75,7 @@ export function SubmitButton({
 }
 
 /**
- * Shows anew who asks: the password, or where there is none a code to the phone. Nothing for ten minutes
- * after that.
+ * The field for a proof of the owner: the password, else a code. It is hidden while a proof counts.
  */
 export function ProofField({
   settings,
@@ -87,14 +89,19 @@ export function ProofField({
   const name = `${section}Proof`;
   if (settings.isConfirmed && !errors[name]) return null;
   return settings.hasPassword ? (
-    <Field label="Your password" name={name} hint="So that nobody else changes this." errors={errors[name]}>
+    <Field
+      label="Your password"
+      name={name}
+      hint="We ask for it, so that only you can change this."
+      errors={errors[name]}
+    >
       <PasswordInput autoComplete="current-password" maxLength={512} />
     </Field>
   ) : (
     <Field
       label="Code to confirm it is you"
       name={name}
-      hint={`We sent six digits to ${settings.isPhoneVerified ? "your present phone" : "your confirmed e-mail"}.`}
+      hint={`We sent six digits to ${settings.isPhoneVerified ? "your current phone" : "your confirmed e-mail"}.`}
       errors={errors[name]}
     >
       <CodeInput autoComplete="off" />

@@ -15,7 +15,7 @@ import {
   SubmitButton,
 } from "./settings-form.tsx";
 
-/** Where one is logged in, each to be ended. */
+/** The open sessions, each with a button that ends it. */
 export function SessionsForm({
   settings,
   answer,
@@ -29,7 +29,7 @@ export function SessionsForm({
       title="Where you are logged in"
       answer={answer}
       saved={saved}
-      said="Logged out there."
+      notice="Logged out there."
     >
       <ul className="divide-y divide-line">
         {sessions.map(({ id, device, lastSeenAt, isCurrent, isStaff }) => (
@@ -59,7 +59,7 @@ export function SessionsForm({
   );
 }
 
-/** A form in a form is none: the button itself says which session, and the intent goes with it. */
+/** Forms cannot nest, so the button's value carries the session's id. */
 function EndButton({ id, device }: { id: string; device: string }) {
   return (
     <button
@@ -78,8 +78,7 @@ export function ExportSection() {
     <Section id="export-part" title="Your data">
       <Card>
         <p className="mb-4 text-ink-soft">
-          Everything that we keep of you, your pets and your visits, in one file that programs can read
-          (JSON).
+          All our data about you, your pets and your visits, in one file that programs can read (JSON).
         </p>
         <a href="/customer/settings/export.json" download className={buttonClass({ variant: "secondary" })}>
           <Download aria-hidden="true" className="size-4.5" />
@@ -90,16 +89,16 @@ export function ExportSection() {
   );
 }
 
-/** Giving the account up, and taking that back while there is time. */
+/** Requests the deletion of the account. */
 export function DeleteForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, isSent } = answerOf(answer, "delete");
   const isOpen = settings.hasPassword || settings.isConfirmed || isSent;
   return (
     <SettingsForm id="delete" title="Delete my account" answer={answer} saved={saved}>
       <p className="max-w-prose text-ink-soft">
-        You are logged out everywhere. For {GRACE_DAYS} days you can change your mind by logging in; then we
-        remove your names, addresses, pets and cards. We keep what was paid for, without your name, since the
-        law wants it. It does not work while an appointment is open or a payment is under way.
+        You are logged out everywhere. For {GRACE_DAYS} days you can change your mind by logging in. Then we
+        remove your names, addresses, pets and cards. The law requires us to keep paid orders, without your
+        name. You cannot delete your account while an appointment is open or a payment is under way.
       </p>
       {isOpen ? (
         <>
@@ -117,13 +116,13 @@ export function DeleteForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** Stands above all else while the account has a last day. */
+/** Stands above all sections while the deletion of the account is scheduled. */
 export function DeletionNotice({ settings, answer }: Pick<SettingsPartProps, "settings" | "answer">) {
   if (settings.deletesAt === null) return null;
   return (
-    <SettingsForm id="keep" title="Your account is about to go" answer={answer} saved={null}>
+    <SettingsForm id="keep" title="Your account will be deleted" answer={answer} saved={null}>
       <Notice tone="warn" title={`We delete it on ${formatLongDate(settings.deletesAt)}`}>
-        You asked us to. Until then you can keep it as it is.
+        You requested it. Until then you can keep your account.
       </Notice>
       <SubmitButton intent="keep">Keep my account</SubmitButton>
     </SettingsForm>

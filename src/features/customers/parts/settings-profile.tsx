@@ -6,7 +6,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { shownHome } from "./home-form.ts";
 import { answerOf, SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
 
-/** Names, and how somebody came to the brand. */
+/** The customer's name, and how they heard of the brand. */
 export function InfoForm({ settings, answer, saved }: SettingsPartProps) {
   const { errors, values } = answerOf(answer, "info");
   const known = (name: "firstName" | "lastName" | "referralSource") => values?.[name] ?? settings[name];
@@ -28,14 +28,14 @@ export function InfoForm({ settings, answer, saved }: SettingsPartProps) {
   );
 }
 
-/** Where the van comes to unless a booking says otherwise. */
+/** The home, which new bookings start with. */
 export function AddressForm({ settings, answer, saved }: SettingsPartProps) {
   const own = answer?.section === "address" ? answer : undefined;
   return (
     <SettingsForm id="address" title="Address" answer={answer} saved={saved}>
       {settings.physicalAddress && !settings.serviceArea && (
         <Notice tone="warn" title="No groomer drives there yet">
-          We keep the address. To book, choose one inside our service areas.
+          We saved the address. To book, choose one inside our service areas.
         </Notice>
       )}
       <AddressFields address={shownHome(settings)} refused={own} />

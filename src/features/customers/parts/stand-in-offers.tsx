@@ -4,7 +4,7 @@ import { offerLead, offerTitle } from "#features/orders/answers/words/stand-ins.
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Other groomers for visits whose own cannot come: the first thing to answer. */
+/** Offers of another groomer for visits that the booked groomer cannot keep. */
 export function StandInOffers({ standIns }: { standIns: readonly StandIn[] }) {
   return standIns.map((standIn) => (
     <Section key={standIn.orderId} title={offerTitle(standIn)}>

@@ -1,9 +1,21 @@
 import type { OrderStatus } from "#features/orders/rules/order.ts";
-import { isVaccinationOver, VACCINATION_KINDS, VACCINATION_NAMES } from "#features/pets/rules.ts";
-import { formatCents } from "#kit/wire/format/money.ts";
+import { isVaccinationOver, VACCINATION_KINDS } from "#features/pets/rules.ts";
 
-/** What waits for the customer on the dashboard: in words, with the page where it is done. */
-export type ToDo = { key: string; title: string; text: string; to: string; action: string };
+type VaccinationKind = (typeof VACCINATION_KINDS)[number];
+type AwaitedStatus = "reschedule_request" | "cancellation_request";
+
+type Facts =
+  /** `due` in cents. */
+  | { kind: "payment"; petNames: string; due: number }
+  | { kind: "answer"; petNames: string; status: AwaitedStatus }
+  | { kind: "agreements" }
+  | { kind: "email"; email: string }
+  | { kind: "vaccination"; petName: string; vaccinations: VaccinationKind[] }
+  | { kind: "review"; petNames: string; groomer: string | null }
+  | { kind: "pets" };
+
+/** An open task of the customer, with the path of the page for it. */
+export type ToDo = { key: string; to: string } & Facts;
 
 type Visit = {
   id: string;
@@ -11,6 +23,7 @@ type Visit = {
   appointmentEnd: string | null;
   petNames: string;
   groomer: string | null;
+  /** Cents. */
   money: { due: number };
   review: object | null;
 };
@@ -18,10 +31,10 @@ type Visit = {
 type Pet = {
   id: string;
   name: string;
-  vaccinationImages: Record<(typeof VACCINATION_KINDS)[number], { expiresOn: string | null } | null>;
+  vaccinationImages: Record<VaccinationKind, { expiresOn: string | null } | null>;
 };
 
-type DashboardFacts = {
+export type DashboardFacts = {
   customer: {
     email: string;
     isEmailVerified: boolean;
@@ -30,77 +43,41 @@ type DashboardFacts = {
     termsAndConditions: boolean;
   };
   pets: readonly Pet[];
-  /** Those ahead and the latest that are over, these the latest first. */
+  /** The upcoming visits, then the past ones, the latest first. */
   visits: readonly Visit[];
 };
 
 const BACK = new URLSearchParams({ returnUrl: "/customer" });
-/** So long a visit is fresh enough to be asked about. */
+/** A visit is fresh enough for a review this long. */
 const REVIEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What is still open, the most pressing first; nothing invented to keep anybody busy. */
+/** The open tasks of a customer, the most urgent first. */
 export function listToDos({ customer, pets, visits }: DashboardFacts, now: Date): ToDo[] {
   return [
     ...visits.filter(({ money }) => money.due > 0).map(toPaymentToDo),
-    ...visits.filter(({ status }) => AWAITED[status]).map(toAnswerToDo),
+    ...visits.flatMap(toAnswerToDos),
     ...toAgreementToDos(customer),
-    ...(customer.email !== "" && !customer.isEmailVerified
-      ? [
-          {
-            key: "email",
-            title: "Confirm your e-mail",
-            text: `Then ${customer.email} logs you in, and letters about your visits reach you.`,
-            to: `/customer/confirm-email?${BACK}`,
-            action: "Confirm my e-mail",
-          },
-        ]
-      : []),
+    ...toEmailToDos(customer),
     ...pets.flatMap((pet) => toVaccinationToDos(pet, now)),
-    // One is enough: the latest is remembered best.
+    // Only the latest visit, because the customer remembers it best.
     ...visits
       .filter((visit) => isToReview(visit, now))
       .slice(0, 1)
       .map(toReviewToDo),
-    ...(pets.length === 0
-      ? [
-          {
-            key: "pets",
-            title: "Tell us about your pet",
-            text: "Breed and weight decide time and price, so that you see both before you book.",
-            to: "/customer/pets/add",
-            action: "Add a pet",
-          },
-        ]
-      : []),
+    ...(pets.length === 0 ? [{ kind: "pets", key: "pets", to: "/customer/pets/add" } as const] : []),
   ];
 }
 
-function toPaymentToDo({ id, petNames, money }: Visit): ToDo {
-  const cents = formatCents(money.due);
-  return {
-    key: `due ${id}`,
-    title: `${cents} is still to be paid`,
-    text: `For the visit of ${petNames}. The charge did not go through, or nobody has taken the money yet.`,
-    to: `/customer/appointments/${id}/payment`,
-    action: `Pay ${cents}`,
-  };
+function toPaymentToDo({ id, petNames, money: { due } }: Visit): ToDo {
+  return { kind: "payment", key: `due ${id}`, to: `/customer/appointments/${id}/payment`, petNames, due };
 }
 
-/** States in which somebody else has to answer: the customer sees what is waited for. */
-const AWAITED: Partial<Record<OrderStatus, string>> = {
-  reschedule_request: "You have asked for another time",
-  cancellation_request: "You have asked to cancel",
-};
-
-function toAnswerToDo({ id, status, petNames }: Visit): ToDo {
-  return {
-    key: `order ${id}`,
-    title: AWAITED[status] ?? "",
-    text: `For ${petNames}. Nobody has answered yet, and until then the visit stands.`,
-    to: `/customer/appointments/upcoming/${id}`,
-    action: "See the appointment",
-  };
+/** Visits with a request of the customer that waits for an answer. */
+function toAnswerToDos({ id, status, petNames }: Visit): ToDo[] {
+  if (status !== "reschedule_request" && status !== "cancellation_request") return [];
+  const to = `/customer/appointments/upcoming/${id}`;
+  return [{ kind: "answer", key: `order ${id}`, to, petNames, status }];
 }
 
 function toAgreementToDos({
@@ -109,33 +86,22 @@ function toAgreementToDos({
   termsAndConditions,
 }: DashboardFacts["customer"]): ToDo[] {
   if (petRelease && cancellationPolicy && termsAndConditions) return [];
-  return [
-    {
-      key: "agreements",
-      title: "Agree to our terms",
-      text: "They have changed, or you have not seen them yet. A visit needs your word to them.",
-      to: "/customer/agreements",
-      action: "Read and agree",
-    },
-  ];
+  return [{ kind: "agreements", key: "agreements", to: "/customer/agreements" }];
 }
 
-function toVaccinationToDos({ id, name, vaccinationImages }: Pet, now: Date): ToDo[] {
-  const over = VACCINATION_KINDS.filter((kind) => {
-    const paper = vaccinationImages[kind];
-    return paper !== null && isVaccinationOver(paper.expiresOn, now);
+function toEmailToDos({ email, isEmailVerified }: DashboardFacts["customer"]): ToDo[] {
+  if (email === "" || isEmailVerified) return [];
+  return [{ kind: "email", key: "email", to: `/customer/confirm-email?${BACK}`, email }];
+}
+
+function toVaccinationToDos({ id, name: petName, vaccinationImages }: Pet, now: Date): ToDo[] {
+  const vaccinations = VACCINATION_KINDS.filter((kind) => {
+    const record = vaccinationImages[kind];
+    return record !== null && isVaccinationOver(record.expiresOn, now);
   });
-  if (over.length === 0) return [];
-  const which = over.map((kind) => VACCINATION_NAMES[kind]).join(", ");
-  return [
-    {
-      key: `vaccination ${id}`,
-      title: `A vaccination of ${name} is out of date`,
-      text: `${which}: add the new paper, so that your groomer knows.`,
-      to: `/customer/pets/${id}`,
-      action: `See ${name}`,
-    },
-  ];
+  if (vaccinations.length === 0) return [];
+  const to = `/customer/pets/${id}`;
+  return [{ kind: "vaccination", key: `vaccination ${id}`, to, petName, vaccinations }];
 }
 
 function isToReview({ status, review, appointmentEnd }: Visit, now: Date): boolean {
@@ -145,10 +111,10 @@ function isToReview({ status, review, appointmentEnd }: Visit, now: Date): boole
 
 function toReviewToDo({ id, petNames, groomer }: Visit): ToDo {
   return {
+    kind: "review",
     key: `review ${id}`,
-    title: groomer ? `How was ${groomer}?` : "How was the visit?",
-    text: `You have had a visit for ${petNames}. A word of yours helps others to choose.`,
     to: `/customer/appointments/${id}/review`,
-    action: "Say how it was",
+    petNames,
+    groomer,
   };
 }

@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     documents: shown,
-    // Nobody can consent for somebody else.
-    isAsked: isAcceptanceDue(documents) && person?.impersonatorId === null,
+    // Only the customer can consent, so staff do not see the form.
+    mustAgree: isAcceptanceDue(documents) && person?.impersonatorId === null,
   };
 }
 
@@ -53,12 +53,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Agreements({ loaderData, actionData }: Route.ComponentProps) {
-  const { documents, isAsked } = loaderData;
+  const { documents, mustAgree } = loaderData;
   return (
     <div className="page-width pt-10 md:pt-14">
       <div className="mx-auto max-w-sm">
-        <PageHeader title="Agreements" lead="What you and we have agreed on, in its current version." />
-        {isAsked && (
+        <PageHeader title="Agreements" lead="The agreements between you and us, in their current version." />
+        {mustAgree && (
           <Card tone="brand" className="mt-8">
             <form method="post" noValidate className="grid gap-5">
               <ErrorSummary errors={actionData?.errors ?? {}} />
@@ -68,8 +68,8 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
           </Card>
         )}
         {documents.length === 0 ? (
-          <EmptyState title="Nothing to read here yet">
-            As soon as there are documents, they stand here with the day on which you accepted them.
+          <EmptyState title="No documents yet">
+            You will find our documents here, with the day on which you accepted them.
           </EmptyState>
         ) : (
           <div className="mt-8 border-t border-line">

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Dashboard", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** /customer: the next visit, what to do now, the pets, and what may be booked again. */
+/** /customer: the next visit, open tasks, pets, and past visits to book again. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstName, pets, next, further, past, standIns, toDos } = loaderData;
   const isNew = next === null && past.length === 0 && standIns.length === 0;

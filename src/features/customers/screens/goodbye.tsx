@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** After an account was given up: what happens now, and the way back. */
+/** After a request to delete the account: what happens now, and how to undo it. */
 export default function Goodbye() {
   return (
     <div className="page-width py-10 md:py-20">

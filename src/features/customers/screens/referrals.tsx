@@ -38,7 +38,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 md:pt-14">
       <div className="mx-auto grid max-w-sm gap-10">
-        <PageHeader title="Referrals" lead="Credit pays for your next appointments by itself." />
+        <PageHeader title="Referrals" lead="We use your credit for your next appointments automatically." />
         {mine ? (
           <div className="grid gap-3">
             <CodeCard {...mine} />
@@ -53,7 +53,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
           <Card>
             <p className="font-display text-3xl font-semibold tabular-nums">{formatCents(balance)}</p>
             {entries.length === 0 ? (
-              <p className="mt-2 text-ink-soft">Nothing has come in yet.</p>
+              <p className="mt-2 text-ink-soft">You have no credit yet.</p>
             ) : (
               <ul className="mt-4 border-t border-line">
                 {entries.map((entry, index) => (
@@ -78,8 +78,8 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
         </Section>
         <Section title="Who joined">
           {friends.length === 0 ? (
-            <EmptyState level={3} title="Nobody yet">
-              Friends who register by your code stand here, and what came of it.
+            <EmptyState level={3} title="No friends yet">
+              You will find the friends who register by your code here, with what you earned.
             </EmptyState>
           ) : (
             <ul className="grid gap-3">

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { physicalAddress } = await call(args, getSettings);
   const [petRelease, cancellationPolicy, termsAndConditions] = AGREEMENTS.map(
-    // The contract takes nothing but true; what is not ticked is its to refuse.
+    // The contract refuses a box without a tick.
     ({ name }) => (form.get(name) === "on") as true,
   );
   try {
@@ -54,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Welcome", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** What a customer whom somebody else wrote down still has to say; what is known stands there already. */
+/** Completes the profile of a customer whose account staff created; known facts are filled in. */
 export default function Welcome({ loaderData: { settings, agreed }, actionData }: Route.ComponentProps) {
   const site = useSite();
   const isBusy = useBusy();
@@ -66,7 +66,7 @@ export default function Welcome({ loaderData: { settings, agreed }, actionData }
       <div className="mx-auto max-w-2xl">
         <PageHeader
           title={`Welcome to ${site.name}`}
-          lead="Please check what we know of you. Then you are set."
+          lead="Please check your details. Then you are ready to book."
         />
         <Form method="post" action="/customer/welcome" noValidate className="mt-8 grid gap-10">
           <ErrorSummary errors={actionData?.errors} />
@@ -98,7 +98,7 @@ export default function Welcome({ loaderData: { settings, agreed }, actionData }
               </Field>
             </div>
           </Section>
-          <Section title="Where we come to">
+          <Section title="Your address">
             <AddressFields address={shownHome(settings)} refused={actionData} />
           </Section>
           <AgreementBoxes

@@ -70,7 +70,7 @@ async function confirmCode(token = me.token): Promise<string> {
 const giveUp = async () => call("POST", DELETE, { confirmCode: await confirmCode() });
 
 describe("a request to delete the account", () => {
-  it("needs a proof, names the day, ends every session and tells the owner", async () => {
+  it("needs a proof, returns the day, ends every session and notifies the owner", async () => {
     const other = await makeSignIn(database.db, world.siteId, me.accountId, { now: world.clock.now() });
     const bare = await call("POST", DELETE, {});
     expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ["password", "confirmCode"]]);
@@ -108,7 +108,7 @@ describe("a request to delete the account", () => {
     },
   );
 
-  it("is not held up for ever by a visit at which nobody was", async () => {
+  it("is not blocked forever by a visit that was missed", async () => {
     const id = await order({ status: "accepted" });
     await database.db.updateTable("orders").set({ orderMarkedAsNoShow: true }).where("id", "=", id).execute();
     expect((await giveUp()).status).toBe(200);
@@ -130,7 +130,7 @@ describe("a request to delete the account", () => {
     expect((await call("POST", DELETE, { confirmCode: code })).status).toBe(200);
   });
 
-  it("is taken back by logging in and keeping the account", async () => {
+  it("can be cancelled after logging in", async () => {
     await giveUp();
     const token = await makeSignIn(database.db, world.siteId, me.accountId, { now: world.clock.now() });
     expect(
@@ -145,7 +145,7 @@ describe("a request to delete the account", () => {
     expect((await call("GET", "/v1/customer", undefined, token)).status).toBe(200);
   });
 
-  it("is not for who acts for the customer", async () => {
+  it("is refused to staff who act for the customer", async () => {
     const { staff } = await world.addPeople();
     const over = { now: world.clock.now(), impersonatorId: staff.accountId };
     const acting = await makeSignIn(database.db, world.siteId, me.accountId, over);
@@ -176,7 +176,7 @@ async function pay(state: PaymentStatus, orderId: string) {
     .execute();
 }
 
-/** All that the database holds of a customer, as text; what names others is not asked. */
+/** All rows of a customer in the database, as text. */
 async function everythingOf(customerId: string, accountId: string): Promise<string> {
   const of = (table: "pets" | "orders" | "reviews" | "cards" | "payments") =>
     database.db.selectFrom(table).selectAll().where("customerId", "=", customerId).execute();
@@ -191,8 +191,8 @@ async function everythingOf(customerId: string, accountId: string): Promise<stri
   return JSON.stringify(rows);
 }
 
-describe("an account whose grace is over", () => {
-  it("is emptied of all that is personal, and orders, ledger and stars stay; a second run finds nothing", async () => {
+describe("an account that is due for deletion", () => {
+  it("loses all personal data, keeps orders, ledger and stars; a second run finds nothing", async () => {
     const now = world.clock.now();
     const petId = await addPet({ description: "Shy" });
     const groomerId = await world.addGroomer();
@@ -227,19 +227,19 @@ describe("an account whose grace is over", () => {
       phoneNumber: null,
       passwordHash: null,
     });
-    const kept = await database.db
+    const emptied = await database.db
       .selectFrom("orders")
       .selectAll()
       .where("id", "=", orderId)
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({
+    expect(emptied).toMatchObject({
       status: "complete",
       totalMin: 8_000,
       totalMax: 11_000,
       latitude: 33.5,
       longitude: -112.1,
     });
-    expect(kept.address).toMatchObject({ locality: "Phoenix", postalCode: "85006", addressLine: "" });
+    expect(emptied.address).toMatchObject({ locality: "Phoenix", postalCode: "85006", addressLine: "" });
     const paid = await database.db
       .selectFrom("payments")
       .select("amount")
@@ -270,7 +270,7 @@ describe("an account whose grace is over", () => {
     expect(await status()).toEqual(before);
   });
 
-  it("waits for a visit that was booked in the meantime", async () => {
+  it("waits for a visit that was booked after the request", async () => {
     await giveUp();
     world.clock.advance({ days: 31 });
     const orderId = await order({ status: "accepted" });
@@ -281,7 +281,7 @@ describe("an account whose grace is over", () => {
     expect((await status()).deletedAt).not.toBeNull();
   });
 
-  it("leaves its number and mailbox free for whoever holds them next, and other brands alone", async () => {
+  it("frees its number and mailbox, and does not touch other brands", async () => {
     const elsewhere = await makeWorld(database.db);
     const abroad = await elsewhere.addCustomer();
     await giveUp();

@@ -12,8 +12,8 @@ import { findDeletionObstacle } from "./request-deletion.ts";
 const AT_ONCE = 100;
 
 /**
- * Empties all accounts whose grace is over, each in a transaction of its own; what fails is tried again next
- * time.
+ * Empties all accounts that are due, each in its own transaction. The next run tries failed ones
+ * again.
  */
 export async function emptyAccounts(db: Db, now: Date, log: Log): Promise<void> {
   let after = "00000000-0000-0000-0000-000000000000";
@@ -23,7 +23,7 @@ export async function emptyAccounts(db: Db, now: Date, log: Log): Promise<void> 
       try {
         await emptyOne(db, account, now);
       } catch (error) {
-        log.error({ err: error, accountId: account.accountId }, "an account could not be emptied");
+        log.error({ err: error, accountId: account.accountId }, "could not empty an account");
       }
     }
     const last = due.at(-1);
@@ -32,7 +32,7 @@ export async function emptyAccounts(db: Db, now: Date, log: Log): Promise<void> 
   }
 }
 
-/** Whoever booked again in the meantime is emptied when that visit is over and paid. */
+/** An account with a new open visit stays until that visit is over and paid. */
 async function emptyOne(db: Db, account: DueAccount, now: Date): Promise<void> {
   const { siteId, customerId } = account;
   await db.transaction().execute(async (tx) => {
@@ -43,6 +43,6 @@ async function emptyOne(db: Db, account: DueAccount, now: Date): Promise<void> {
     await forgetPets(tx, siteId, customerId, now);
     await maskOrders(tx, siteId, customerId);
     await maskReviews(tx, siteId, customerId, now);
-    for (const forget of listCustomerErasers()) await forget(tx, account, now);
+    for (const erase of listCustomerErasers()) await erase(tx, account, now);
   });
 }

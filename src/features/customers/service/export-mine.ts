@@ -12,13 +12,10 @@ import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { CustomerExport } from "../contract/export.ts";
 import { showMe } from "../service.ts";
 
-/** It reads everything there is, and nobody needs it often. */
+/** An export reads many tables, and customers rarely need one. */
 const EXPORTS: RateLimit = { points: 30, seconds: 3_600 };
 
-/**
- * Everything that is kept of the caller as their own. Not for who acts for them: nobody carries it away for
- * somebody else.
- */
+/** All stored data of the caller. Refuses staff who act for the customer. */
 export async function exportMine(context: Context): Promise<CustomerExport> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
@@ -42,7 +39,7 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
     customer,
     settings,
     sessions,
-    agreements: agreements.map(({ body, ...told }) => told),
+    agreements: agreements.map(({ body, ...facts }) => facts),
     pets,
     orders: orders.map(presentOrder),
     payments: payments.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() })),

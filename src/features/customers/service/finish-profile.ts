@@ -10,17 +10,17 @@ import type { Customer } from "../contract.ts";
 import { showMe } from "../service.ts";
 
 /**
- * Completes the caller's pending profile: who and where they are, what they agreed to, and then active, at
- * once.
+ * Saves the caller's pending profile with home and consents and makes the account active, all or
+ * nothing.
  */
 export async function finishProfile(
   context: Context,
-  wish: Parsed<typeof contract>["body"],
+  input: Parsed<typeof contract>["body"],
 ): Promise<Customer> {
   const { db, siteId, now, ipAddress } = context;
   const own = await readOwnAccount(context);
-  const { firstName, lastName, email, referralSource } = wish;
-  const home = await locateHome(context, wish.address);
+  const { firstName, lastName, email, referralSource } = input;
+  const home = await locateHome(context, input.address);
   const customerId = own.person.profileId;
   const kinds = Object.values(REQUIRED_KINDS);
   await db.transaction().execute(async (tx) => {

@@ -55,7 +55,7 @@ describe("finishing a pending profile", () => {
       },
     });
 
-  it("makes the customer active, with an area and what they agreed to", async () => {
+  it("makes the customer active, with area and consents", async () => {
     const { token } = await pending();
     const { status, body } = await finish(token);
     expect(status).toBe(200);
@@ -83,14 +83,14 @@ describe("finishing a pending profile", () => {
     });
   });
 
-  it("does not replace a mailbox that is proved by one that is typed", async () => {
+  it("does not replace a confirmed mailbox by a typed one", async () => {
     const { token, email } = await pending({ isEmailProved: true });
     const refused = await finish(token);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["email"]]);
     expect((await finish(token, { email })).body).toMatchObject({ status: "active", isEmailVerified: true });
   });
 
-  it("is the customer's own: nobody agrees for them", async () => {
+  it("is refused to staff who act for the customer", async () => {
     const { accountId, token } = await pending();
     const { staff } = await world.addPeople();
     const over = { now: world.clock.now(), impersonatorId: staff.accountId };
@@ -101,7 +101,7 @@ describe("finishing a pending profile", () => {
 });
 
 describe("a customer's phone number", () => {
-  const ask = (groomer: { token: string }, id: string, where = world) =>
+  const readPhone = (groomer: { token: string }, id: string, where = world) =>
     where.call("GET", `/v2/account/service-provider/customer-phone/${id}`, groomer);
 
   async function makeGroomer() {
@@ -114,12 +114,12 @@ describe("a customer's phone number", () => {
     return { ...groomer, groomerId: row.id };
   }
 
-  it("is told to a groomer with a visit there, to come or not long ago, and to no other", async () => {
+  it("is shown only to a groomer with an upcoming or recent visit there", async () => {
     const [groomer, other] = [await makeGroomer(), await makeGroomer()];
     const customer = await world.addCustomer();
-    const missing = await ask(groomer, newId());
+    const missing = await readPhone(groomer, newId());
     expect(missing.status).toBe(404);
-    expect((await ask(groomer, customer.customerId)).body).toEqual(missing.body);
+    expect((await readPhone(groomer, customer.customerId)).body).toEqual(missing.body);
     const now = world.clock.now();
     const orderId = await makeOrder(database.db, world.siteId, {
       customerId: customer.customerId,
@@ -134,28 +134,28 @@ describe("a customer's phone number", () => {
       ],
       now,
     });
-    const { status, body } = await ask(groomer, customer.customerId);
+    const { status, body } = await readPhone(groomer, customer.customerId);
     expect([status, body.phoneNumber]).toEqual([200, customer.phoneNumber]);
-    expect((await ask(other, customer.customerId)).body).toEqual(missing.body);
+    expect((await readPhone(other, customer.customerId)).body).toEqual(missing.body);
     const set = (change: object) =>
       database.db.updateTable("orders").set(change).where("id", "=", orderId).execute();
     await set({ status: "cancelled" });
-    expect((await ask(groomer, customer.customerId)).body).toEqual(missing.body);
+    expect((await readPhone(groomer, customer.customerId)).body).toEqual(missing.body);
     const daysAgo = (days: number) => ({
       status: "complete",
       appointmentStart: new Date(now.getTime() - days * 86_400_000 - 3_600_000),
       appointmentEnd: new Date(now.getTime() - days * 86_400_000),
     });
     await set(daysAgo(29));
-    expect((await ask(groomer, customer.customerId)).status).toBe(200);
+    expect((await readPhone(groomer, customer.customerId)).status).toBe(200);
     await set(daysAgo(31));
-    expect((await ask(groomer, customer.customerId)).body).toEqual(missing.body);
+    expect((await readPhone(groomer, customer.customerId)).body).toEqual(missing.body);
   });
 
   it("of another brand's customer is not found", async () => {
     const groomer = await makeGroomer();
     const abroad = await elsewhere.addCustomer();
-    expect((await ask(groomer, abroad.customerId)).status).toBe(404);
+    expect((await readPhone(groomer, abroad.customerId)).status).toBe(404);
   });
 });
 
@@ -196,7 +196,7 @@ describe("the export", () => {
     expect(text).not.toContain(me.token);
   });
 
-  it("is not for who acts for the customer", async () => {
+  it("is refused to staff who act for the customer", async () => {
     const me = await world.addCustomer();
     const { staff } = await world.addPeople();
     const over = { now: world.clock.now(), impersonatorId: staff.accountId };

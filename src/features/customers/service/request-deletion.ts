@@ -8,28 +8,27 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { DELETION_OBSTACLES } from "../words.ts";
 
-const MONEY = "A payment of yours is not settled yet. You can delete your account once it is.";
-
-/** Why a customer cannot go just now, for them to read; null when nothing is open. */
+/** Why the account cannot be deleted now, as a sentence for the customer; null if it can. */
 export async function findDeletionObstacle(
   db: Db,
   siteId: SiteId,
   customerId: string,
 ): Promise<string | null> {
   const open = await openOrderNumbers(db, siteId, customerId);
-  if (open.length > 0) {
-    const [what, them] = open.length === 1 ? ["an open appointment", "it"] : ["open appointments", "them"];
-    return `You have ${what} (${open.join(", ")}). Cancel ${them}, or wait until after the visit.`;
-  }
-  return (await owesMoney(db, siteId, customerId)) ? MONEY : null;
+  if (open.length > 0) return DELETION_OBSTACLES.appointments(open);
+  return (await owesMoney(db, siteId, customerId)) ? DELETION_OBSTACLES.payment : null;
 }
 
-/** Gives the caller's account up: what is open stands in the way, and who asks has to show who they are. */
+/**
+ * Schedules the deletion of the caller's account. Needs a proof of the owner, no open visit and no
+ * debt.
+ */
 export async function requestDeletion(context: Context, proof: Proof): Promise<Deletion> {
   const { db, siteId } = context;
   const { person } = await readOwnAccount(context);
-  // Before the proof: a code is not spent on what will be refused.
+  // Before the proof, so that a refusal does not spend the code.
   await refuseOpen(db, siteId, person.profileId);
   const own = await confirmPerson(context, proof);
   return db.transaction().execute(async (tx) => {

@@ -3,7 +3,9 @@ import { hasBusinessWith } from "#features/orders/service/orders-of-customer.ts"
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 
-/** A customer's number for a groomer who has business with them; anybody else's is not found. */
+/**
+ * The phone number of a customer for a groomer with a visit there; other customers are not found.
+ */
 export async function showPhone(context: Context, customerId: string) {
   const { db, siteId, now } = context;
   const { profileId: groomerId } = actingAs(context, "groomer");

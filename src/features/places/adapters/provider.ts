@@ -5,9 +5,9 @@ import type { Point } from "../rules.ts";
 export type PlaceProvider = {
   /**
    * Up to `limit` places in the United States that a text may mean, best first.
-   * `near` tells which of equally good ones the visitor more likely means.
+   * Among equal matches, places close to `near` come first.
    */
   suggest(text: string, limit: number, near: readonly Point[]): Promise<PlaceSuggestion[]>;
-  /** The place of a whole address, `null` when its town or ZIP is unknown. */
+  /** The place of a whole address; null if its town or ZIP is unknown. */
   geocode(text: string): Promise<PlaceSuggestion | null>;
 };

@@ -26,7 +26,7 @@ it("fills the eight fields of a suggestion", async () => {
   ]);
 });
 
-it("lists ZIPs by their beginning, no more than asked", async () => {
+it("lists ZIPs by their beginning, up to the limit", async () => {
   const found = await suggest("8501", 5);
   expect(found).toHaveLength(5);
   expect(found.every((place) => /AZ 8501\d$/.test(place))).toBe(true);
@@ -69,7 +69,7 @@ it("suggests nothing for nonsense", async () => {
   }
 });
 
-it("places an address by its ZIP, else by its town", async () => {
+it("finds an address by its ZIP, else by its town", async () => {
   expect(await zipDirectory.geocode("1 Main St, Wrong Town, AZ 85016")).toMatchObject({
     locality: "Phoenix",
     postalCode: "85016",
@@ -80,21 +80,21 @@ it("places an address by its ZIP, else by its town", async () => {
   });
 });
 
-it("places nothing that it does not know for sure", async () => {
+it("returns null for an ambiguous or unknown address", async () => {
   expect(await zipDirectory.geocode("1 Main St, Phoenix, AZ 00000")).toBeNull();
   expect(await zipDirectory.geocode("Springfield")).toBeNull();
   expect(await zipDirectory.geocode("Phoe")).toBeNull();
   expect(await zipDirectory.geocode("1 Main St")).toBeNull();
 });
 
-it("labels a map with towns, not with offices and old spellings that have a ZIP of their own", () => {
+it("lists towns, but no offices and old spellings with their own ZIP", () => {
   const namesIn = (box: { south: number; west: number; north: number; east: number }) =>
     readGroundWithin({ ...box, limit: 60 }).towns.map(({ name }) => name);
   const phoenix = namesIn({ south: 33, west: -112.7, north: 34, east: -111.2 });
   expect(phoenix).toEqual(expect.arrayContaining(["Phoenix", "Apache Junction", "Gold Canyon", "Carefree"]));
   for (const name of ["Arizona State Lottery", "Greyhound Dial Corp", "Apache Jct"])
     expect(phoenix).not.toContain(name);
-  // Known only roughly, all of it: towns nevertheless.
+  // All coordinates of Puerto Rico are rough, but these are towns.
   expect(namesIn({ south: 17.9, west: -67.3, north: 18.6, east: -65.5 })).toContain("Ponce");
 });
 
@@ -105,6 +105,6 @@ it("names the largest towns of a whole country without measuring the small ones"
   expect(measured.length).toBeGreaterThan(0);
   measured.length = 0;
   expect(readGroundWithin(country).towns).toHaveLength(60);
-  // From each to each would be some hundred millions.
+  // Comparing all pairs would take hundreds of millions of distances.
   expect(measured).toHaveLength(0);
 });

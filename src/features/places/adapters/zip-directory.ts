@@ -4,9 +4,9 @@ import type { Ground, GroundQuery, PlaceSuggestion } from "../contract.ts";
 import { milesBetween, type Point, parseAddress, plainName, type TypedAddress } from "../rules.ts";
 import type { PlaceProvider } from "./provider.ts";
 
-/** A ZIP with the middle of its area. */
+/** A ZIP with the center of its area. */
 type Zip = Point & { zip: string; city: string; state: string };
-/** A town: its ZIPs by number, and the one nearest to their common middle. */
+/** A town: its ZIPs by number, and the ZIP nearest to their common center. */
 type Town = { plain: string; city: string; state: string; zips: Zip[]; middle: Zip };
 
 type Directory = {
@@ -17,11 +17,11 @@ type Directory = {
   states: ReadonlySet<string>;
 };
 
-/** Post offices of the armed forces: wherever the ship is, no van drives there. */
+/** Post offices of the armed forces, which no van can reach. */
 const MILITARY = new Set(["AA", "AE", "AP"]);
-/** Towns farther than this from where a brand works are ordered by size alone. */
+/** Towns farther than this from a brand's areas are ordered only by size. */
 const NEAR_MILES = 60;
-/** Words that the name of a town may have: "Lake in the Hills". */
+/** The most words in a town's name: "Lake in the Hills" has four. */
 const TOWN_WORDS = 5;
 
 function findMiddle(zips: readonly Zip[]): Zip {
@@ -58,7 +58,7 @@ const read = () => {
   return directory;
 };
 
-/** The run of a sorted list whose keys start with `prefix`, found by halving. */
+/** The items of a sorted list whose keys start with `prefix`, by binary search. */
 function findByPrefix<T>(list: readonly T[], key: (item: T) => string, prefix: string): T[] {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -85,7 +85,9 @@ function present(zip: Zip, addressLine = ""): PlaceSuggestion {
   };
 }
 
-/** Finds the town at the end of a line without commas: "12 Main St St Louis" ends with a town of Missouri. */
+/**
+ * Finds the town at the end of a line without commas: "12 Main St St Louis" ends with "St Louis".
+ */
 function splitTown(typed: TypedAddress): TypedAddress {
   if (typed.locality !== "" || typed.addressLine === "") return typed;
   const words = typed.addressLine.split(" ");
@@ -114,7 +116,7 @@ function rankTowns(towns: readonly Town[], plain: string, near: readonly Point[]
     .map(({ town }) => town);
 }
 
-/** "Phoenix, Arizona" and, while one types, "Phoenix, a": the codes of the states that the end may mean. */
+/** The codes of the states that a text may mean, from a name or its beginning: "Arizona", "a". */
 function findStates(text: string): string[] {
   const beginning = text.toUpperCase();
   const named = Object.entries(codeByState).filter(([name]) => name.startsWith(beginning));
@@ -126,7 +128,7 @@ function findStates(text: string): string[] {
   ];
 }
 
-/** What was typed, with the states it may mean; no state means any. */
+/** A typed address with the states that it may mean; an empty list means any. */
 type PlaceQuery = TypedAddress & { states: readonly string[] };
 
 function parseQuery(text: string): PlaceQuery {
@@ -134,7 +136,7 @@ function parseQuery(text: string): PlaceQuery {
   const states = typed.state === "" ? [] : [typed.state];
   const zip = read().byZip.get(typed.postalCode);
   if (zip && typed.addressLine !== "" && typed.locality === "") {
-    // "4120 N 20th St Phoenix 85016": the ZIP knows its town, so its name leaves the street.
+    // "4120 N 20th St Phoenix 85016": the ZIP gives the town, so remove its name from the street.
     const town = new RegExp(`\\s+${zip.city.replace(/[^\p{L}\d]+/gu, "[^\\p{L}\\d]+")}$`, "iu");
     return { ...typed, addressLine: typed.addressLine.replace(town, ""), states };
   }
@@ -170,10 +172,10 @@ function findPlaces(typed: PlaceQuery, near: readonly Point[], limit: number): P
     .slice(0, limit);
 }
 
-/** How many spots a picture of the ground bears. */
+/** More spots would not change the look of a map. */
 const MAX_SPOTS = 600;
 
-/** A ZIP of its own inside a city is a bank's or a lottery's, not a town. */
+/** A town with one ZIP close to a city is usually an office (a bank, a lottery), not a town. */
 const CITY_ZIPS = 10;
 const CITY_MILES = 10;
 
@@ -182,9 +184,9 @@ const isCloseTo = (place: Point, city: Town) => milesBetween(place, city.middle)
 const isRough = (degrees: number) => Number.isInteger(Math.round(degrees * 10_000) / 100);
 
 /**
- * Whether it only receives letters. The directory places land to a ten-thousandth of a degree, and to a
- * hundredth what has none: offices ("Arizona State Lottery") and old spellings ("Apache Jct"). So it does all
- * of Puerto Rico and Guam: only beside a town on land does it tell.
+ * Whether a "town" is only an office ("Arizona State Lottery") or an old spelling ("Apache Jct").
+ * The directory gives those only two decimals. It does so for all of Puerto Rico and Guam, too, so
+ * this counts only close to a town with exact coordinates.
  */
 function isLetterbox(town: Town, inside: readonly Town[]): boolean {
   const isLandless = ({ zips }: Town) => zips.every((zip) => isRough(zip.latitude) && isRough(zip.longitude));
@@ -192,8 +194,7 @@ function isLetterbox(town: Town, inside: readonly Town[]): boolean {
 }
 
 /**
- * The towns of a stretch of land, the largest first, and where people live in it: what a map shows below all
- * else.
+ * The towns of a map section, the largest first, and its populated spots, as a background for maps.
  */
 export function readGroundWithin({ south, west, north, east, limit }: GroundQuery): Ground {
   const holds = ({ latitude, longitude }: Point) =>
@@ -202,7 +203,7 @@ export function readGroundWithin({ south, west, north, east, limit }: GroundQuer
     .towns.filter((town) => holds(town.middle))
     .sort((a, b) => b.zips.length - a.zips.length || (a.plain < b.plain ? -1 : 1));
   const cities = inside.filter(({ zips }) => zips.length >= CITY_ZIPS);
-  // One by one: of a whole country the large ones are enough, and no small one is measured.
+  // One by one: a whole country is full with large towns, so that no small one is measured.
   const towns: Ground["towns"] = [];
   for (const town of inside) {
     const { city, middle, zips } = town;
@@ -217,7 +218,7 @@ export function readGroundWithin({ south, west, north, east, limit }: GroundQuer
       .map(roundedPoint)
       .map((spot) => [`${spot.latitude} ${spot.longitude}`, spot]),
   );
-  // Of too many every second, third, … one: the picture keeps its shape.
+  // Of too many spots take every second, third and so on: the map keeps its shape.
   const step = Math.ceil(all.size / MAX_SPOTS);
   const spots = [...all.values()].filter((_, index) => index % step === 0);
   return { towns, spots: spots.map(({ latitude, longitude }) => [latitude, longitude]) };
@@ -230,8 +231,8 @@ const roundedPoint = ({ latitude, longitude }: Point): Point => ({
 });
 
 /**
- * 42,000 ZIPs of the United States in memory: no network, no key. It knows towns and ZIPs, not streets:
- * an address lies at the middle of its ZIP, or of its town when no ZIP was typed.
+ * 42,000 ZIPs of the United States in memory, without network or key. It knows no streets: an
+ * address lies at the center of its ZIP, or of its town without a ZIP.
  */
 export const zipDirectory: PlaceProvider = {
   async suggest(text, limit, near) {
@@ -244,7 +245,7 @@ export const zipDirectory: PlaceProvider = {
     if (typed.postalCode.length === 5) return null;
     const named = findTowns(plainName(typed.locality), "").filter((town) => fits(town, typed.states));
     const [town] = named;
-    // Many towns share a name: without a state only an only one is meant.
+    // Many towns share a name, so without a state the name must be unique.
     if (!town || named.length > 1) return null;
     return present(town.middle, typed.addressLine);
   },

@@ -1,4 +1,4 @@
-// The package has no types; only its table of the United States is used, which leaves Canada's rows out.
+// The package has no types. We use only its table of the United States, without Canada.
 declare module "zipcodes/lib/codes.js" {
   export const codes: Record<
     string,

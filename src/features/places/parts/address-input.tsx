@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { SuggestInput, type SuggestInputProps } from "#ui/suggest-input.tsx";
 import type { PlaceSuggestion } from "../contract.ts";
 
-/** Default fetch delay 200 ms. */
+/** The delay of a fetch after the last key. */
 const DELAY_MS = 200;
 
 export type AddressInputProps = Omit<
@@ -12,14 +12,14 @@ export type AddressInputProps = Omit<
   "suggestions" | "onType" | "onPick" | "busy" | "lead"
 > & {
   onPlace?: (place: PlaceSuggestion) => void;
-  /** Picking a suggestion sends the form: for forms that ask for nothing else. */
+  /** Picking a suggestion sends the form; for forms with only this field. */
   submits?: boolean;
 };
 
-/** Nothing is left to suggest, and the list would only cover the button below. */
+/** A whole ZIP needs no suggestions; the list would only cover the button below. */
 const isZip = (text: string) => /^\d{5}$/.test(text.trim());
 
-/** A text field for an address, town or ZIP, with suggestions while one types. Put it in a Field. */
+/** A text field for an address, town or ZIP, with suggestions during typing. Put it in a Field. */
 export function AddressInput({ onPlace, submits = false, ...rest }: AddressInputProps) {
   const { load, data, state } = useFetcher<PlaceSuggestion[]>();
   const [isComplete, setComplete] = useState(false);

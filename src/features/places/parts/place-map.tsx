@@ -9,12 +9,12 @@ import type { Ground } from "../contract.ts";
 export type PlaceMapProps = Omit<MapViewProps, "towns" | "spots">;
 
 const NONE: readonly never[] = [];
-/** Degrees around what is shown: a map is wider than its content. */
-const AROUND = 0.5;
+/** Degrees around the content, because a map is wider than its content. */
+const MARGIN = 0.5;
 
 /**
- * A map with the towns around what it shows; they come after the page, since it says nothing without them
- * either.
+ * A map with the towns around its content. The towns load after the page, because they are not
+ * essential.
  */
 export function PlaceMap(props: PlaceMapProps) {
   const { points = NONE, areas = NONE } = props;
@@ -36,9 +36,9 @@ export function PlaceMap(props: PlaceMapProps) {
 function groundPath(bounds: ReturnType<typeof boundsOf>): string | null {
   if (!bounds) return null;
   const [west, south, east, north] = bounds;
-  // On a coarse grid, so that a moved marker asks for nothing new.
-  const low = (degrees: number) => (Math.floor((degrees - AROUND) * 2) / 2).toString();
-  const high = (degrees: number) => (Math.ceil((degrees + AROUND) * 2) / 2).toString();
+  // On a coarse grid, so that a moved marker rarely loads new towns.
+  const low = (degrees: number) => (Math.floor((degrees - MARGIN) * 2) / 2).toString();
+  const high = (degrees: number) => (Math.ceil((degrees + MARGIN) * 2) / 2).toString();
   const query = { south: low(south), west: low(west), north: high(north), east: high(east) };
   return `/places/ground?${new URLSearchParams(query)}`;
 }

@@ -5,7 +5,7 @@ import type { Point, Ring } from "../rules.ts";
 const MILES_PER_DEGREE = 69.055;
 const CORNERS = 24;
 
-/** A closed ring of 24 corners, each so many miles from the middle. */
+/** A closed ring of 24 corners around a point, at a radius in miles. */
 export function circleAround({ latitude, longitude }: Point, miles: number): Ring {
   const degrees = miles / MILES_PER_DEGREE;
   const shrink = Math.cos((latitude * Math.PI) / 180);
@@ -18,14 +18,17 @@ export function circleAround({ latitude, longitude }: Point, miles: number): Rin
   return [...corners, ...corners.slice(0, 1)];
 }
 
-/** What makes an area: a circle around a ZIP. Messages speak to whoever typed the options of a command. */
+/**
+ * The options of the command that creates an area, a circle around a ZIP; with messages for the
+ * terminal.
+ */
 export const newAreaSchema = z.object({
   zip: z
-    .string("is needed: the ZIP in the middle of the area, such as 85016")
+    .string("is needed: the ZIP at the center of the area, such as 85016")
     .regex(/^\d{5}$/, "takes five digits"),
   timeZone: z
     .string("is needed, such as America/Phoenix")
-    .refine(isTimeZone, "must be a time zone of the IANA's list, such as America/Phoenix"),
+    .refine(isTimeZone, "must be an IANA time zone, such as America/Phoenix"),
   area: z.string().trim().min(1, "must not be empty").max(80).optional(),
   radius: z.coerce
     .number("takes miles, such as 15")

@@ -4,10 +4,7 @@ import type { Route } from "./+types/ground.ts";
 
 const SIDES = ["south", "west", "north", "east"] as const;
 
-/**
- * What lies below a map, asked by the page once it has drawn one:
- * `/places/ground?south=…&west=…&north=…&east=…`.
- */
+/** The towns for a map: `/places/ground?south=…&west=…&north=…&east=…`. */
 export async function loader(args: Route.LoaderArgs): Promise<Ground> {
   const { searchParams } = new URL(args.request.url);
   const side = (name: (typeof SIDES)[number]) => searchParams.get(name) ?? "";

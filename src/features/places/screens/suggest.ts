@@ -2,7 +2,7 @@ import { call } from "#kit/web/call.ts";
 import { suggestPlaces } from "../contract.ts";
 import type { Route } from "./+types/suggest.ts";
 
-/** For the address field, while one types: `/places/suggest?text=scotts`. */
+/** Suggestions for the address field: `/places/suggest?text=scotts`. */
 export async function loader(args: Route.LoaderArgs) {
   const text = new URL(args.request.url).searchParams.get("text") ?? "";
   return call(args, suggestPlaces, { query: { text: text.slice(0, 200) } });

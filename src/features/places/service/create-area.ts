@@ -5,7 +5,7 @@ import { circleAround, type NewArea } from "../rules/new-area.ts";
 import { geocode } from "../service.ts";
 import * as areasStore from "../store/areas.ts";
 
-/** Makes an area around a ZIP, named after its town unless said; null when the ZIP is unknown. */
+/** Creates an area around a ZIP, by default with its town's name; null if the ZIP is unknown. */
 export async function createArea(
   tx: Tx,
   siteId: SiteId,

@@ -1,7 +1,7 @@
 import { Card } from "#ui/card.tsx";
-import { REFER_LEAD } from "../rules/referrals.ts";
+import { REFER_LEAD } from "../words.ts";
 
-/** A customer's own code, large enough to be read out. */
+/** A customer's own code, in large type. */
 export function CodeCard({ code, url }: { code: string; url: string }) {
   return (
     <Card tone="brand" className="grid gap-3">

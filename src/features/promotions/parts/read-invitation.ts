@@ -5,7 +5,7 @@ import { readReferralCookie } from "./referral-cookie.ts";
 
 export type Invitation = { code: string; firstName: string; reward: number };
 
-/** For loaders: whose invitation a code is; null for nobody's. */
+/** For loaders: the invitation of a code; null for an unknown code. */
 export async function readInvitation(where: Anywhere, code: string): Promise<Invitation | null> {
   try {
     return await call(where, showInvitation, { params: { code: code.trim().slice(0, 40) } });
@@ -15,7 +15,10 @@ export async function readInvitation(where: Anywhere, code: string): Promise<Inv
   }
 }
 
-/** For loaders: whose code this browser keeps; null for none, and where too many have been asked for. */
+/**
+ * For loaders: the invitation that this browser has saved; null for none, and above the limit of
+ * calls.
+ */
 export async function readSavedInvitation(where: Anywhere): Promise<Invitation | null> {
   const code = readReferralCookie(where);
   try {
@@ -26,7 +29,7 @@ export async function readSavedInvitation(where: Anywhere): Promise<Invitation |
   }
 }
 
-/** For loaders: the customer's own code; null for whoever acts for a customer, who may not hand it out. */
+/** For loaders: the customer's own code; null for staff who act for the customer. */
 export async function readMyCode(where: Anywhere): Promise<ReferralCode | null> {
   try {
     return await call(where, getReferralCode);

@@ -4,10 +4,13 @@ import { useLinkPress } from "#kit/web/use-link-press.ts";
 import type { ReferralCode } from "../contract.ts";
 import type { ReferModalProps } from "./refer-modal.tsx";
 
-/** The page of one's own code, where the message to a friend can be written as well. */
+/** The page of the customer's code, which has the same form. */
 const REFER_PAGE = "/customer/referral-code";
 
-/** Links to one's code open the form over the page; its code and the customer's come with the first press. */
+/**
+ * Opens links to that page as a dialog. The first press loads the dialog's code and the customer's
+ * code.
+ */
 export function ReferDialog() {
   const [Modal, setModal] = useState<ComponentType<ReferModalProps> | null>(null);
   const [mine, setMine] = useState<ReferralCode | null>(null);
@@ -16,7 +19,7 @@ export function ReferDialog() {
   const take = useCallback((link: HTMLAnchorElement) => {
     const isMine = link.origin === location.origin && link.pathname === REFER_PAGE;
     if (!isMine || location.pathname === REFER_PAGE) return false;
-    // The page itself says what is wrong.
+    // After a failure the page itself shows what is wrong.
     Promise.all([import("./refer-modal.tsx"), readCode()]).then(
       ([part, code]) => {
         setModal(() => part.ReferModal);
@@ -28,7 +31,7 @@ export function ReferDialog() {
     return true;
   }, []);
   useLinkPress(take);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things in mind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the dialog
   useEffect(() => setOpen(false), [pathname]);
   return Modal && mine && <Modal open={isOpen} mine={mine} onClose={() => setOpen(false)} />;
 }

@@ -5,20 +5,14 @@ import { buttonClass } from "#ui/button-class.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import {
-  DEFAULT_PLATFORMS,
-  firstMessage,
-  isPasted,
-  PLATFORM_NAMES,
-  type Platform,
-  shareLink,
-} from "../rules/share.ts";
+import { DEFAULT_PLATFORMS, firstMessage, isPasted, type Platform, shareLink } from "../rules/share.ts";
+import { COPY_STATUS, PLATFORM_NAMES } from "../words.ts";
 
 export type ReferFormProps = {
-  /** What the message starts with, before the URL. */
+  /** The beginning of the message, before the URL. */
   text: string;
   url: string;
-  /** Of an e-mail. */
+  /** The subject of an e-mail. */
   subject: string;
   platforms?: readonly Platform[];
   className?: string;
@@ -26,21 +20,21 @@ export type ReferFormProps = {
 
 const ICONS: Partial<Record<Platform, typeof Mail>> = { sms: MessageSquare, email: Mail };
 
-/** Refer-a-friend, inline: a message that may be changed, and links that carry it. */
+/** A message to a friend that the customer can edit, and links that send it. */
 export function ReferForm({ text, url, subject, platforms = DEFAULT_PLATFORMS, className }: ReferFormProps) {
   const [message, setMessage] = useState(firstMessage(text, url));
   const id = useId();
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const copy = async (done: string) => {
     try {
       await navigator.clipboard.writeText(message);
-      setSaid(done);
+      setStatus(done);
     } catch {
-      setSaid("Your browser keeps us from copying. Mark the message and copy it.");
+      setStatus(COPY_STATUS.failed);
     }
   };
   const share = (platform: Platform) => {
-    if (isPasted(platform)) void copy(`Message copied: paste it in ${PLATFORM_NAMES[platform]}.`);
+    if (isPasted(platform)) void copy(COPY_STATUS.copiedFor(platform));
   };
   return (
     <div className={cx("grid gap-5", className)}>
@@ -72,14 +66,14 @@ export function ReferForm({ text, url, subject, platforms = DEFAULT_PLATFORMS, c
             type="button"
             variant="quiet"
             icon={<Clipboard aria-hidden="true" className="size-4.5" />}
-            onClick={() => void copy("Message copied.")}
+            onClick={() => void copy(COPY_STATUS.copied)}
           >
             Copy
           </Button>
         </li>
       </ul>
       <p role="status" className="text-sm text-ink-soft">
-        {said}
+        {status}
       </p>
     </div>
   );

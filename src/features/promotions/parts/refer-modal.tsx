@@ -1,13 +1,12 @@
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { Modal } from "#ui/modal.tsx";
 import type { ReferralCode } from "../contract.ts";
-import { REFER_LEAD, REFER_TITLE } from "../rules/referrals.ts";
-import { referSubject, referText } from "../words.ts";
+import { REFER_LEAD, REFER_TITLE, referSubject, referText } from "../words.ts";
 import { ReferForm } from "./refer-form.tsx";
 
 export type ReferModalProps = { open: boolean; mine: ReferralCode; onClose: () => void };
 
-/** The refer-a-friend form over the page. */
+/** The refer-a-friend form in a dialog. */
 export function ReferModal({ open, mine, onClose }: ReferModalProps) {
   const { name } = useSite();
   return (

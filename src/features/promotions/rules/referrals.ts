@@ -1,24 +1,24 @@
-/** $10 off for the one who brings and for the one who is brought. Cents. */
+/** Credit in cents for the customer who invites and for the invited friend. */
 export const REFERRAL_REWARD_CENTS = 1_000;
 /** How long a browser remembers the code by which a friend came. */
 export const REFERRAL_DAYS = 30;
 
 /**
- * What moved a customer's credit: coming by a friend's code, a friend's first visit, an order, and what it
- * gave back.
+ * Why a customer's credit changed: a friend's code, a friend's first visit, an order, or its
+ * return.
  */
 export const CREDIT_KINDS = ["invited", "reward", "spent", "returned"] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 export type ReferralFault = "unknown" | "own" | "taken";
 
-type Someone = { customerId: string; email: string };
+type Person = { customerId: string; email: string };
 
 /**
- * Why a friend cannot come by this person's code; null when they can. Two accounts of one mailbox are one
+ * Why a friend cannot use this code; null if it works. Two accounts with one mailbox are one
  * person.
  */
-export function referralFault(referrer: Someone | null, friend: Someone): ReferralFault | null {
+export function referralFault(referrer: Person | null, friend: Person): ReferralFault | null {
   if (!referrer) return "unknown";
   const email = friend.email.trim().toLowerCase();
   const isSelf =
@@ -26,7 +26,3 @@ export function referralFault(referrer: Someone | null, friend: Someone): Referr
     (email !== "" && referrer.email.trim().toLowerCase() === email);
   return isSelf ? "own" : null;
 }
-
-/** The texts of the programme. */
-export const REFER_TITLE = `Refer a friend & get $ ${REFERRAL_REWARD_CENTS / 100} off`;
-export const REFER_LEAD = `Give $${REFERRAL_REWARD_CENTS / 100} | Get $${REFERRAL_REWARD_CENTS / 100}`;

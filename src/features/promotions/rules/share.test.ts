@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { DEFAULT_PLATFORMS, firstMessage, isPasted, PLATFORM_NAMES, PLATFORMS, shareLink } from "./share.ts";
+import { PLATFORM_NAMES } from "../words.ts";
+import { DEFAULT_PLATFORMS, firstMessage, isPasted, PLATFORMS, shareLink } from "./share.ts";
 
 const url = "https://brand.example/refer?code=K7F3QXAB";
 const message = firstMessage("Zoë & I: 100% off? #dogs +1", url);
@@ -18,10 +19,10 @@ it("starts the message with the text, then the URL", () => {
 
 it.each(PLATFORMS.filter((platform) => !isPasted(platform)))("encodes what %s is handed", (platform) => {
   const link = new URL(shareLink(platform, { message, url, subject }));
-  const told = [...link.searchParams.values()];
-  expect(told).toContain(message);
+  const shown = [...link.searchParams.values()];
+  expect(shown).toContain(message);
   expect(link.hash).toBe("");
-  if (platform === "facebook" || platform === "pinterest") expect(told).toContain(url);
+  if (platform === "facebook" || platform === "pinterest") expect(shown).toContain(url);
   if (platform === "email") expect(link.searchParams.get("subject")).toBe(subject);
 });
 

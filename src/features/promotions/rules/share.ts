@@ -1,32 +1,22 @@
-/** Refer-a-friend: every platform a message can be shared by. */
+/** Platforms for sharing a message with a friend. */
 export const PLATFORMS = ["sms", "email", "instagram", "facebook", "tiktok", "twitter", "pinterest"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Shown unless a page asks for others. */
+/** The platforms of a form that names none. */
 export const DEFAULT_PLATFORMS: readonly Platform[] = ["sms", "email", "facebook", "twitter", "pinterest"];
 
-export const PLATFORM_NAMES: Record<Platform, string> = {
-  sms: "Text message",
-  email: "E-mail",
-  instagram: "Instagram",
-  facebook: "Facebook",
-  tiktok: "TikTok",
-  twitter: "Twitter",
-  pinterest: "Pinterest",
-};
-
-/** What the message box starts with: the text, then the URL. */
+/** The first content of the message box: the text, then the URL. */
 export function firstMessage(text: string, url: string): string {
   return `${text} ${url}`.trim();
 }
 
-/** These take no message by link: it is copied, to be pasted there. */
+/** These platforms take no message by link, so people paste a copy there. */
 export const isPasted = (platform: Platform) => platform === "instagram" || platform === "tiktok";
 
-/** Lone halves of characters, which nothing can encode, become a mark. */
+/** Replaces lone surrogates, which cannot be encoded. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Where a press on a platform leads, with the message and the URL in it. */
+/** The platform's link that carries the message and the URL. */
 export function shareLink(
   platform: Platform,
   { message, url, subject }: { message: string; url: string; subject: string },

@@ -17,29 +17,29 @@ import { CodeCard } from "../parts/code-card.tsx";
 import { readInvitation, readMyCode } from "../parts/read-invitation.ts";
 import { ReferForm } from "../parts/refer-form.tsx";
 import { readReferralCookie, saveReferralCookie } from "../parts/referral-cookie.ts";
-import { REFER_LEAD, REFER_TITLE, REFERRAL_DAYS, REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
-import { referSubject, referText } from "../words.ts";
+import { REFERRAL_DAYS, REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
+import { couponMessage, NO_FRIEND_CODE, REFER_LEAD, REFER_TITLE, referSubject, referText } from "../words.ts";
 import type { Route } from "./+types/refer.ts";
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = new URL(args.request.url).searchParams.get("code");
-  const kept = readReferralCookie(args);
+  const linked = new URL(args.request.url).searchParams.get("code");
+  const saved = readReferralCookie(args);
   const { person } = await call(args, whoAmI);
   const mine = person?.role === "customer" ? await readMyCode(args) : null;
-  const code = person ? null : (asked ?? kept);
+  const code = person ? null : (linked ?? saved);
   const invitation = code ? await readInvitation(args, code) : null;
   const { orderId } = args.params;
-  const told = {
+  const view = {
     mine,
     invitation,
-    isUnknown: asked !== null && !person && invitation === null,
+    isUnknown: linked !== null && !person && invitation === null,
     isSignedIn: person !== null,
     orderId: mine && orderId && UUID.test(orderId) ? orderId : null,
   };
-  if (!invitation || invitation.code === kept) return data(told);
-  return data(told, { headers: { "set-cookie": saveReferralCookie(args, invitation.code) } });
+  if (!invitation || invitation.code === saved) return data(view);
+  return data(view, { headers: { "set-cookie": saveReferralCookie(args, invitation.code) } });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const code = textOf(form, "code");
   const invitation = code === "" ? null : await readInvitation(args, code);
   if (invitation) throw redirect(`/refer?${new URLSearchParams({ code: invitation.code })}`);
-  const message = code === "" ? "Enter your friend's code" : "We do not know this code. Please check it.";
+  const message = code === "" ? NO_FRIEND_CODE : couponMessage("unknown");
   return data({ errors: { code: [message] }, typed: code.slice(0, 40) }, { status: 422 });
 }
 
@@ -70,7 +70,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
           <>
             <PageHeader
               title={REFER_TITLE}
-              lead={`${REFER_LEAD}. Your friend's ${formatCents(REFERRAL_REWARD_CENTS)} count for their first visit, yours come when that visit is done.`}
+              lead={`${REFER_LEAD}. Your friend's ${formatCents(REFERRAL_REWARD_CENTS)} count for their first visit; you get yours when that visit is done.`}
               back={
                 orderId && (
                   <TextLink to={`/customer/appointments/${orderId}/confirmed`}>
@@ -122,8 +122,8 @@ function Invited({ code, firstName, reward }: { code: string; firstName: string;
       />
       <Card tone="brand" className="grid justify-items-start gap-4">
         <p>
-          Code <strong className="font-display tracking-wider">{code}</strong> is kept in this browser: you
-          need not type it anywhere.
+          This browser has saved code <strong className="font-display tracking-wider">{code}</strong>. You do
+          not need to type it anywhere.
         </p>
         <LinkButton to={site.bookNowRoute} size="lg">
           Book your visit

@@ -10,9 +10,8 @@ import * as referralsStore from "../store/referrals.ts";
 type Claim = { friend: { customerId: string; email: string }; code: string; now: Date };
 
 /**
- * Notes in the caller's transaction, which has just made the friend's account, by whose code the friend came,
- * and gives the friend their credit; null when done, else why not. Once for a friend, however often and by
- * whichever codes it is claimed.
+ * Records whose code a friend used and gives the friend the credit, in the transaction that creates
+ * the friend's account. Null when done, else the fault. It works once for each friend.
  */
 export async function claimReferral(
   tx: Tx,

@@ -64,7 +64,7 @@ const entries = (person: Person) =>
     .execute();
 
 describe("a referral", () => {
-  it("gives the friend $10 at once, and whoever brought them $10 after the first completed visit alone", async () => {
+  it("gives the friend $10 at once, and the referrer $10 after the first completed visit only", async () => {
     const [mia, sam] = [await makePerson(), await makePerson()];
     expect(await claim(sam, ` ${mia.code.toLowerCase()} `)).toBeNull();
     expect([await credit(mia), await credit(sam)]).toEqual([0, 1_000]);
@@ -73,7 +73,7 @@ describe("a referral", () => {
     expect([await credit(mia), await credit(sam)]).toEqual([1_000, 1_000]);
   });
 
-  it("is refused by one's own code, an unknown one, another site's, and one of a closed account", async () => {
+  it("refuses the own code, an unknown one, another site's, and a closed account's", async () => {
     const sam = await makePerson();
     const closed = await makePerson();
     await database.db
@@ -95,7 +95,7 @@ describe("a referral", () => {
     expect(await entries(sam)).toEqual([]);
   });
 
-  it("is claimed once for a friend, and once for a pair whoever came first", async () => {
+  it("is claimed once for a friend, and once for a pair", async () => {
     const [mia, sam, ada] = [await makePerson(), await makePerson(), await makePerson()];
     expect(await claim(sam, mia.code)).toBeNull();
     expect(await claim(sam, ada.code)).toBe("taken");
@@ -144,8 +144,8 @@ describe("credit", () => {
   const order = () => makeOrder(database.db, sam, now);
   const spend = (orderId: string, cents: number) =>
     inTx((tx) => spendCredit(tx, siteId, { customerId: sam.customerId, orderId, cents, now }));
-  const giveBack = (orderId: string, keepCents = 0) =>
-    inTx((tx) => returnCredit(tx, siteId, { orderId, now, keepCents }));
+  const giveBack = (orderId: string, finalCents = 0) =>
+    inTx((tx) => returnCredit(tx, siteId, { orderId, now, finalCents }));
 
   it("spent by 64 orders at once never goes below zero and loses no cent", async () => {
     const orders = await Promise.all(Array.from({ length: MANY }, order));
@@ -169,10 +169,10 @@ describe("credit", () => {
     expect(await credit(sam)).toBe(800);
   });
 
-  it("comes back as far as the order does not need it, once", async () => {
+  it("returns what the order does not need, once", async () => {
     const orderId = await order();
     await spend(orderId, 1_000);
-    const back = await atOnce(16, (tx) => returnCredit(tx, siteId, { orderId, now, keepCents: 400 }));
+    const back = await atOnce(16, (tx) => returnCredit(tx, siteId, { orderId, now, finalCents: 400 }));
     expect(back.reduce((sum, cents) => sum + cents, 0)).toBe(600);
     expect(await giveBack(orderId)).toBe(400);
     expect(await giveBack(orderId)).toBe(0);
@@ -185,7 +185,7 @@ describe("credit", () => {
     ]);
   });
 
-  it("has a history that the table lets nobody bend", async () => {
+  it("has a history that the table protects", async () => {
     const orderId = await order();
     const row = { customerId: sam.customerId, siteId, orderId, createdAt: now } as const;
     const write = (over: { position: number; previousBalance: number; amount: number; balance: number }) =>
@@ -215,8 +215,8 @@ describe("credit", () => {
     const other = await makeSite(database.db);
     const orderId = await order();
     const { customerId } = sam;
-    const wish = { customerId, orderId, cents: 100, now };
-    expect(await inTx((tx) => spendCredit(tx, other.siteId, wish))).toBe("empty");
+    const input = { customerId, orderId, cents: 100, now };
+    expect(await inTx((tx) => spendCredit(tx, other.siteId, input))).toBe("empty");
     expect(await credit(sam)).toBe(1_000);
   });
 });

@@ -8,9 +8,8 @@ import * as referralsStore from "../store/referrals.ts";
 export type Reward = { referrerId: string; cents: number };
 
 /**
- * Gives whoever brought this customer their credit, in the transaction that completes an order of the
- * customer's. Only the first completed order earns it, so this may be called for each; null when nobody is
- * owed anything.
+ * Credits the customer who invited this one, in the transaction that completes an order. Call it
+ * for each completed order; only the first one earns the reward. Null if there is no reward.
  */
 export async function rewardReferral(
   tx: Tx,

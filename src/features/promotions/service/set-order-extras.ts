@@ -8,8 +8,8 @@ import * as promotions from "../store.ts";
 import { returnCredit, spendCredit } from "./spend-credit.ts";
 
 /**
- * What an order may use of a gift card and of its customer's credit: what it holds and what is left beside
- * it. Cents.
+ * What an order may use of its gift card and its customer's credit, in cents: its own share and the
+ * rest.
  */
 export type OrderExtras = { giftCard: { id: string; available: number } | null; credit: number };
 
@@ -17,19 +17,19 @@ type Scope = { siteId: SiteId; now: Date };
 type Owner = { orderId: string; customerId: string };
 
 /**
- * The terms of a coupon that a booking has redeemed, whether others could still use it or not; null when it
- * is gone.
+ * A coupon that a booking has redeemed, also if new bookings cannot use it any more; null if it is
+ * gone.
  */
 export async function findRedeemedCoupon(db: Db, siteId: SiteId, code: string): Promise<Coupon | null> {
-  const terms = await promotions.findCoupon(db, siteId, code);
-  if (!terms) return null;
-  const { id, kind, value, minimumSubtotal } = terms;
-  return { id, code: terms.code, kind, value, minimumSubtotal };
+  const row = await promotions.findCoupon(db, siteId, code);
+  if (!row) return null;
+  const { id, kind, value, minimumSubtotal } = row;
+  return { id, code: row.code, kind, value, minimumSubtotal };
 }
 
 /**
- * The code of the gift card that an order has spent of, also when it got all back since; to pay another one
- * like it.
+ * The code of the gift card that an order has used, also after a full refund; a new order may use
+ * it again.
  */
 export async function findGiftCardCode(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
   return (await findOrderGiftCard(db, siteId, orderId))?.code ?? null;
@@ -47,27 +47,27 @@ export async function readOrderExtras(
   ]);
   const isOver = card?.expiresAt && now >= card.expiresAt;
   return {
-    // What it has paid already stays paid when the card ends.
+    // What the order has spent already stays spent when the card expires.
     giftCard: card ? { id: card.id, available: card.spent + (isOver ? 0 : card.balance) } : null,
     credit: held + left,
   };
 }
 
 /**
- * Sets what an order takes of its gift card and of its customer's credit (cents), in the caller's
- * transaction. False when somebody has used it up meanwhile: then the transaction must not go on.
+ * Sets what an order uses of its gift card and its customer's credit (cents), in the caller's
+ * transaction. False if another order has used it up; the caller must then roll back.
  */
 export async function setOrderExtras(
   tx: Tx,
   { siteId, now }: Scope,
   { orderId, customerId }: Owner,
-  takes: { giftCard: { id: string; cents: number } | null; credit: number },
+  extras: { giftCard: { id: string; cents: number } | null; credit: number },
 ): Promise<boolean> {
-  // Credit, then card, as everywhere: who takes and who gives back close no circle.
-  if (takes.credit === 0) await returnCredit(tx, siteId, { orderId, now });
-  else if (await spendCredit(tx, siteId, { customerId, orderId, cents: takes.credit, now })) return false;
-  if (!takes.giftCard) return true;
-  const { id, cents } = takes.giftCard;
-  await refundGiftCard(tx, siteId, id, { holder: orderId, now, keepCents: cents });
+  // Credit before the card, as everywhere, so that parallel changes cannot deadlock.
+  if (extras.credit === 0) await returnCredit(tx, siteId, { orderId, now });
+  else if (await spendCredit(tx, siteId, { customerId, orderId, cents: extras.credit, now })) return false;
+  if (!extras.giftCard) return true;
+  const { id, cents } = extras.giftCard;
+  await refundGiftCard(tx, siteId, id, { holder: orderId, now, finalCents: cents });
   return cents === 0 || (await spendGiftCard(tx, siteId, id, { holder: orderId, now, cents })) === null;
 }

@@ -10,10 +10,13 @@ import * as creditStore from "../store/credit.ts";
 import * as referralsStore from "../store/referrals.ts";
 
 const MAX_ENTRIES = 100;
-/** A code tells a first name: not to be tried out. Wide enough for an office behind one address. */
+/**
+ * A code reveals a first name, so guessing is limited. The limit still fits an office with one
+ * address.
+ */
 const TRIES_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 
-/** The customer's own code with its link; whoever acts for them may not hand it out. */
+/** The customer's own code with its link. Refuses staff who act for the customer. */
 export async function showMyCode(context: Context): Promise<ReferralCode> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -48,7 +51,7 @@ export async function listMyFriends(context: Context): Promise<JoinedFriend[]> {
   }));
 }
 
-/** Whose invitation a code is: no more than a first name is told. */
+/** The first name of the customer with this code, and no more. */
 export async function showInvitation({ db, siteId, ipAddress }: Context, text: string) {
   await limitRate(db, "invitations", `${siteId} ${toNetwork(ipAddress)}`, TRIES_OF_NETWORK);
   const code = plainCode(text);

@@ -3,19 +3,20 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as creditStore from "../store/credit.ts";
 
-/** What a customer may spend, in cents. */
+/** The customer's credit in cents. */
 export function readCredit(db: Db, siteId: SiteId, customerId: string): Promise<number> {
   return creditStore.readBalance(db, siteId, customerId);
 }
 
-/** The same as a part of a statement that has the customer in a column. */
+/** The same as an SQL expression for a statement that has the customer in a column. */
 export const selectCredit = creditStore.selectBalance;
 
 type Spending = { customerId: string; orderId: string; cents: number; now: Date };
 
 /**
- * Sets what an order takes of a customer's credit, in the caller's transaction; null when done (also when the
- * order holds the very amount already), "empty" when there is not enough. Waits for others who are spending.
+ * Sets what an order uses of a customer's credit (cents), in the caller's transaction. Null when
+ * done, also if the order uses this amount already; "empty" if there is not enough. Waits for
+ * parallel uses.
  */
 export async function spendCredit(
   tx: Tx,
@@ -33,17 +34,17 @@ export async function spendCredit(
 }
 
 /**
- * Gives back what an order took of its customer's credit, all but `keepCents` (what the visit cost in the
- * end; 0 after a cancellation). Safe to repeat; answers the cents given back now.
+ * Returns what an order used of its customer's credit, all but `finalCents` (the visit's final
+ * price; 0 after a cancellation). Safe to repeat; returns the cents that it gives back now.
  */
 export async function returnCredit(
   tx: Tx,
   siteId: SiteId,
-  { orderId, now, keepCents = 0 }: { orderId: string; now: Date; keepCents?: number },
+  { orderId, now, finalCents = 0 }: { orderId: string; now: Date; finalCents?: number },
 ): Promise<number> {
   const customerId = await creditStore.findPayer(tx, siteId, orderId);
   if (!customerId || !(await lockCustomer(tx, siteId, customerId))) return 0;
-  const amount = (await creditStore.readUsed(tx, siteId, customerId, orderId)) - keepCents;
+  const amount = (await creditStore.readUsed(tx, siteId, customerId, orderId)) - finalCents;
   if (amount <= 0) return 0;
   await creditStore.append(tx, siteId, { customerId, orderId, kind: "returned", amount }, now);
   return amount;

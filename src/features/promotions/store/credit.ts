@@ -18,13 +18,15 @@ function readLast(db: Db, siteId: SiteId, customerId: string): Promise<Last | un
     .executeTakeFirst();
 }
 
-/** Cents, as a part of a statement that has the customer in a column; 0 where that is null. */
+/**
+ * The credit in cents, as an SQL expression for a customer in a column; 0 if the column is null.
+ */
 export function selectBalance(siteId: SiteId, customerId: RawBuilder<string | null>): RawBuilder<number> {
   return sql<number>`coalesce((select balance from credit_entries
     where site_id = ${siteId} and customer_id = ${customerId} order by position desc limit 1), 0)`;
 }
 
-/** Cents. */
+/** The customer's credit in cents. */
 export async function readBalance(db: Db, siteId: SiteId, customerId: string): Promise<number> {
   return (await readLast(db, siteId, customerId))?.balance ?? 0;
 }
@@ -34,10 +36,7 @@ export type NewEntry = { customerId: string; kind: CreditKind; amount: number } 
   | { orderId: string }
 );
 
-/**
- * Adds one entry; the customer must be locked. The table refuses a balance that is not the last one's, or
- * below zero.
- */
+/** Adds one entry; the customer must be locked. The table refuses a wrong or negative balance. */
 export async function append(tx: Tx, siteId: SiteId, entry: NewEntry, now: Date): Promise<void> {
   const last = await readLast(tx, siteId, entry.customerId);
   await tx
@@ -53,7 +52,7 @@ export async function append(tx: Tx, siteId: SiteId, entry: NewEntry, now: Date)
     .execute();
 }
 
-/** What an order holds of a customer's credit now, in cents: what it took less what it gave back. */
+/** What an order uses of a customer's credit now, in cents: spent minus returned. */
 export async function readUsed(db: Db, siteId: SiteId, customerId: string, orderId: string): Promise<number> {
   const row = await db
     .selectFrom("creditEntries")
@@ -65,7 +64,7 @@ export async function readUsed(db: Db, siteId: SiteId, customerId: string, order
   return 0 - Number(row?.amount ?? 0);
 }
 
-/** Whose credit an order took; undefined when it took none. */
+/** The customer whose credit an order used; undefined for none. */
 export async function findPayer(db: Db, siteId: SiteId, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("creditEntries")

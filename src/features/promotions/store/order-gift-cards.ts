@@ -9,7 +9,7 @@ export type OrderGiftCard = {
   spent: number;
 };
 
-/** The gift card that an order has spent of (also when it got all back since), with what it took. Cents. */
+/** The gift card that an order has used, also after a full refund, with the spent cents. */
 export function findOrderGiftCard(
   db: Db,
   siteId: SiteId,

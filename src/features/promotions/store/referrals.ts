@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Null when somebody has brought this friend before, or the friend has brought this referrer. */
+/** Null if the friend has a referrer already, or has invited this referrer. */
 export async function insertReferral(
   tx: Tx,
   siteId: SiteId,
@@ -19,7 +19,8 @@ export async function insertReferral(
 }
 
 /**
- * Marks a friend's referral as rewarded by an order; undefined when there is none, or it was rewarded before.
+ * Marks a friend's referral as rewarded by an order; undefined if there is none or it has its
+ * reward.
  */
 export function markRewarded(
   tx: Tx,
@@ -45,7 +46,7 @@ export type JoinedFriend = {
   earned: number;
 };
 
-/** Who came by a customer's code, the latest first, with what it earned. Cents. */
+/** The friends who joined by a customer's code, the latest first, with the earned cents. */
 export async function listFriends(db: Db, siteId: SiteId, referrerId: string): Promise<JoinedFriend[]> {
   const rows = await db
     .selectFrom("referrals")

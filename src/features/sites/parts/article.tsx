@@ -3,13 +3,13 @@ import { PageHeader } from "#ui/page-header.tsx";
 
 export type ArticleProps = {
   title: string;
-  /** Of `readMarkdown`, which lets nothing through that could run. */
+  /** From `readMarkdown`, which removes everything that could run. */
   html: string;
   /** Under the title: version and date. */
   note?: ReactNode;
 };
 
-/** A page of text: a title and what follows from it; on paper without what surrounds it. */
+/** A page of text with a title; it also prints well. */
 export function Article({ title, html, note }: ArticleProps) {
   return (
     <div className="page-width pt-10 md:pt-16 print:pt-6">

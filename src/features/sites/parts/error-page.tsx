@@ -2,29 +2,28 @@ import { Component, type ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button-class.ts";
 
-/** The two titles of the error page. */
 export function errorTitle(status: number): string {
   return status === 404 ? "Page not found" : "An error occurred";
 }
 
 /**
- * The status of whatever was thrown at a page; 500 for what is no answer. An address that the API finds
- * faulty is one that does not exist (a page whose own validation fails gives 404).
+ * The status of an error that a page threw; 500 unless it is a response. 422 becomes 404: an
+ * address with faulty parameters is a page that does not exist.
  */
 export function statusOf(error: unknown): number {
   if (!isRouteErrorResponse(error)) return 500;
   return error.status === 422 ? 404 : error.status;
 }
 
-/** What the API said of it, for a person. */
+/** The API's own message about the error, if it has one. */
 export function messageOf(error: unknown): string | undefined {
-  const said = isRouteErrorResponse(error)
+  const message = isRouteErrorResponse(error)
     ? (error.data as { message?: unknown } | null)?.message
     : undefined;
-  return typeof said === "string" ? said : undefined;
+  return typeof message === "string" ? message : undefined;
 }
 
-/** What is left when even the error page fails in the browser. */
+/** Shows a plain page when even the error page fails in the browser. */
 export class FallbackBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -43,12 +42,12 @@ export class FallbackBoundary extends Component<{ children: ReactNode }> {
 
 export type ErrorPageProps = {
   status: number;
-  /** What went wrong in a person's words, when the API said so. */
+  /** The API's own message about the error. */
   message?: string;
   picture?: ReactNode;
 };
 
-/** Error pages. Draws from nothing but its props, so that it cannot fail itself. */
+/** The error page. It uses only its props, so that it cannot fail itself. */
 export function ErrorPage({ status, message, picture }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const isMissing = status === 404;
@@ -59,8 +58,8 @@ export function ErrorPage({ status, message, picture }: ErrorPageProps) {
       <h1 className="mt-3">{errorTitle(status)}</h1>
       <p className="mt-3 max-w-xs text-ink-soft">
         {isMissing
-          ? "This page could not be found. The address may have a slip in it, or the page has moved."
-          : (message ?? "It is our fault, not yours. Nothing you entered is lost on our side.")}
+          ? "This page could not be found. The address may have a typo, or the page has moved."
+          : (message ?? "It is our fault, not yours. Everything that you saved is safe.")}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {!isMissing && (

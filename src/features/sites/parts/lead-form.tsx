@@ -18,13 +18,13 @@ export type LeadFormProps = {
   path: "/lead" | "/send-us-request" | "/coming-soon";
   title: string;
   lead: ReactNode;
-  /** The form was sent: thanks in its place. */
+  /** The form was sent; thanks replace it. */
   isSent: boolean;
   known: Record<string, string>;
   refused: RefusedForm | undefined;
 };
 
-/** A question to the brand, and the ways to a person beside it. */
+/** A question to the brand, with its phone number and mailbox beside it. */
 export function LeadForm({ path, title, lead, isSent, known, refused }: LeadFormProps) {
   if (isSent) return <Thanks />;
   return (
@@ -90,7 +90,7 @@ function Fields({
           defaultValue={values.message}
         />
       </Field>
-      {/* For programs that fill in everything; hidden from people, readers and autofill alike. */}
+      {/* A trap for programs that fill every field; hidden from people, screen readers and autofill. */}
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label htmlFor="topic">Leave this empty</label>
         <input id="topic" name="topic" tabIndex={-1} autoComplete="off" />
@@ -99,7 +99,7 @@ function Fields({
         <Button size="lg" className="max-sm:w-full" busy={state !== "idle"}>
           Send
         </Button>
-        <p className="mt-3 text-sm text-ink-soft">We use this to answer you, and for nothing else.</p>
+        <p className="mt-3 text-sm text-ink-soft">We use this only to answer you.</p>
       </div>
     </Form>
   );
@@ -141,7 +141,7 @@ function Thanks() {
       <div className="mx-auto grid max-w-sm justify-items-start gap-8">
         <EmptyMailbox className="w-40" />
         <PageHeader
-          title="Thank you, it is on its way"
+          title="Thank you, your message is on its way"
           lead={`${name} has your message. A person reads it and answers by mail or phone.`}
         />
         <div className="flex flex-wrap gap-3">

@@ -4,15 +4,16 @@ import { Card } from "#ui/card.tsx";
 import type { SentMessage } from "../contract.ts";
 
 export type MessageCardProps = {
-  message: SentMessage /** Of the person who looks, in words. */;
+  message: SentMessage;
+  /** How long ago it was sent: "2 minutes ago". */
   when: string;
 };
 
-/** Six digits that stand alone: a code, and no part of a link. */
+/** Six digits that stand alone: a code, not a part of a link. */
 const CODE = /(?<![\w/-])\d{6}(?![\w/-])/;
 const LINK = /https?:\/\/\S+?(?=[.,)]?(?:\s|$))/g;
 
-/** A sent mail or text; its code stands out, so that it can be typed off. */
+/** A sent mail or text. Its code is large, so that it is easy to copy by hand. */
 export function MessageCard({ message, when }: MessageCardProps) {
   const { channel, recipient, subject, text, attachments } = message;
   const code = CODE.exec(text)?.[0];
@@ -45,7 +46,7 @@ export function MessageCard({ message, when }: MessageCardProps) {
   );
 }
 
-/** The text with its links pressable. */
+/** The text with its addresses turned into links. */
 function Linked({ text }: { text: string }) {
   const parts: (string | { href: string; at: number })[] = [];
   let from = 0;

@@ -1,8 +1,6 @@
 import { titleOf } from "./use-site.ts";
 
-/**
- * Title and description of a public page, for search engines and for those who share it: a screen's `meta`.
- */
+/** A screen's `meta`: title and description for search engines and shared links. */
 export function pageMeta(name: string, description: string, matches: readonly unknown[]) {
   const title = titleOf(name, matches);
   return [

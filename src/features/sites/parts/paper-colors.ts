@@ -1,12 +1,15 @@
 import { themeTokens } from "#ui/theme.ts";
 
-let kept: { light: string; dark: string } | undefined;
+let colors: { light: string; dark: string } | undefined;
 
-/** The page's ground in both schemes, for the browser's own frame; the same for every brand. For loaders. */
+/**
+ * The page's background in both schemes, for the browser's toolbar; one for all brands. Only for
+ * loaders.
+ */
 export function paperColors(): { light: string; dark: string } {
-  if (!kept) {
+  if (!colors) {
     const { light, dark } = themeTokens();
-    kept = { light: light.paper ?? "", dark: dark.paper ?? "" };
+    colors = { light: light.paper ?? "", dark: dark.paper ?? "" };
   }
-  return kept;
+  return colors;
 }

@@ -2,7 +2,7 @@ import { formatPhone } from "#kit/wire/format/phones.ts";
 
 export type PhoneLinkProps = { number: string; className?: string };
 
-/** A number to press. */
+/** A phone number that calls when pressed. */
 export function PhoneLink({ number, className }: PhoneLinkProps) {
   return (
     <a href={`tel:${number}`} className={className}>

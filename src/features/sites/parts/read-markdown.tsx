@@ -17,7 +17,7 @@ const SCHEMA: Options = {
     "img",
   ]),
   attributes: { a: ["href", "title"], img: ["src", "alt", "title"], ol: ["start"] },
-  // Addresses are judged below, more strictly than by their scheme.
+  // SafeLink and SafePicture check addresses more strictly than by their scheme.
   protocols: {},
 };
 
@@ -46,7 +46,7 @@ const Heading3 = ({ node, children }: Given<"h3">) => (
   </h3>
 );
 
-/** A link that leads astray leaves its words behind. */
+/** An unsafe link becomes plain text. */
 function SafeLink({ href = "", children }: Given<"a">): ReactNode {
   if (!SAFE_LINK.test(href)) return children;
   return (
@@ -65,7 +65,7 @@ function SafePicture({ src = "", alt = "" }: Given<"img">): ReactNode {
   return <img src={src} alt={alt} loading="lazy" decoding="async" className="h-auto max-w-full rounded-lg" />;
 }
 
-// The page has its own h1.
+// Headings start at h2, because the page has its own h1.
 const components: Components = {
   h1: Heading2,
   h2: Heading2,
@@ -88,17 +88,16 @@ const components: Components = {
   pre: ({ children }) => <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-base">{children}</pre>,
 };
 
-/**
- * A text ready to be shown: safe HTML, and its first paragraph in at most 155 characters, for descriptions.
- */
+/** Safe HTML, and the first paragraph in at most 155 characters for descriptions. */
 export type ReadText = { html: string; lead: string };
 
 const read = new Map<string, ReadText>();
 const MAX_TEXTS = 300;
 
 /**
- * Reads the Markdown of policies and content pages. HTML in it is dropped, its words stay; links go to https,
- * mail, phone or an own path. For loaders only: the browser gets the HTML, never the reader.
+ * Reads the Markdown of policies and content pages. It drops HTML tags and keeps their text; links
+ * go to https, mail, phone or a path of this site. Only for loaders: the browser gets the HTML, not
+ * the parser.
  */
 export function readMarkdown(source: string): ReadText {
   const known = read.get(source);

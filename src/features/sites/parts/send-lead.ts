@@ -3,7 +3,9 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf, typedOf } from "#kit/web/form.ts";
 import { createLead, type LeadInput } from "../contract.ts";
 
-/** For loaders: whether the form was just sent, and what a link knows already (`/lead?postalCode=86001`). */
+/**
+ * For loaders: whether the form was just sent, and the ZIP of a link (`/lead?postalCode=86001`).
+ */
 export function readLeadQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   return {
@@ -12,7 +14,7 @@ export function readLeadQuery(request: Request) {
   };
 }
 
-/** For actions: sends the form; a reload afterwards sends nothing again. */
+/** For actions: sends the form, then redirects, so that a reload does not send it again. */
 export async function sendLead(where: Anywhere, kind: LeadInput["kind"], path: string) {
   const form = await where.request.formData();
   try {

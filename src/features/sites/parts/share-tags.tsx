@@ -1,20 +1,20 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Site } from "../contract.ts";
 
-/** Of a query only these make another page; a tag of a campaign or a session makes none. */
-const TELLING = ["area", "page"];
+/** Only these parameters make another page; campaign tags and sessions do not. */
+const PAGE_PARAMETERS = ["area", "page"];
 
-/** The page's one address, and what is shown of the brand where a page is shared (Open Graph). */
+/** The page's canonical address, and the brand's tags for shared links (Open Graph). */
 export function ShareTags() {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as { site: Site; origin: string } | undefined;
   if (!root) return null;
   const { site, origin } = root;
-  const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams(
-    TELLING.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
+  const all = new URLSearchParams(search);
+  const query = new URLSearchParams(
+    PAGE_PARAMETERS.flatMap((name) => all.getAll(name).map((value) => [name, value])),
   );
-  const address = origin + pathname + (kept.size > 0 ? `?${kept}` : "");
+  const address = origin + pathname + (query.size > 0 ? `?${query}` : "");
   return (
     <>
       <link rel="canonical" href={address} />
@@ -24,7 +24,7 @@ export function ShareTags() {
   );
 }
 
-/** The same on every page of the brand: written once, by the server. */
+/** The same on every page of the brand, so only the server writes them. */
 function BrandTags({ site, origin }: { site: Site; origin: string }) {
   return (
     <>

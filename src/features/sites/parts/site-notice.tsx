@@ -5,7 +5,8 @@ import { useSite } from "./use-site.ts";
 export const NOTICE_PATH = "/covid19-advisement";
 
 /**
- * The optional notice bar above the header; once closed, the same text does not come back in this browser.
+ * The optional notice bar above the header. A browser that closed it does not see the same text
+ * again.
  */
 export function SiteNotice({ isClosed }: { isClosed: boolean }) {
   const { notice } = useSite();
@@ -21,7 +22,7 @@ export function SiteNotice({ isClosed }: { isClosed: boolean }) {
           </Link>
         </p>
         <Form method="post" action={NOTICE_PATH}>
-          {/* Who has scripts stays on the page; who has none comes back to it. */}
+          {/* With scripts the page stays; without them the action leads back to it. */}
           <noscript>
             <input type="hidden" name="back" value={pathname + search} />
           </noscript>

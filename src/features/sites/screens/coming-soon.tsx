@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const TITLE = "Coming soon";
-const LEAD = "We are not on the road here yet. Leave a line, and you hear from us when we start near you.";
+const LEAD = "We do not drive here yet. Leave us a message, and we will write when we start near you.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(TITLE, LEAD, matches);

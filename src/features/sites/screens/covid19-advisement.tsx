@@ -16,7 +16,7 @@ import { useSite } from "../parts/use-site.ts";
 import { isLocalPath } from "../rules.ts";
 import type { Route } from "./+types/covid19-advisement.ts";
 
-/** What the brand has written under that name; without it the notice itself and a way to ask. */
+/** The brand's page of that name; without one, its notice and the ways to contact it. */
 export async function loader(args: Route.LoaderArgs) {
   try {
     const page = await call(args, contentPage, { query: { path: "covid19-advisement" } });
@@ -29,7 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Closes the notice bar for this browser; whoever has no scripts goes back to where it was closed. */
+/**
+ * Closes the notice bar for this browser. Without scripts it leads back to the page with the bar.
+ */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const back = textOf(await args.request.formData(), "back");
   const headers = { "set-cookie": closeNoticeCookie((await call(args, currentSite)).notice) };
@@ -54,8 +56,8 @@ export default function Advisement({ loaderData: { page } }: Route.ComponentProp
         {notice && <p className="text-lg">{notice}</p>}
         <Card tone="sunken">
           <p>
-            Somebody at home is ill, or you wish to keep a distance? Tell {name} before the visit: a person
-            answers.
+            Is someone at home ill, or would you like us to keep a distance? Contact {name} before the visit.
+            A person answers.
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <LinkButton to="/send-us-request">Write to us</LinkButton>

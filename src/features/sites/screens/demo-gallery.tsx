@@ -41,10 +41,7 @@ export default function DemoGallery() {
   return (
     <div className="page-width pt-10">
       <div className="mx-auto grid max-w-md gap-12">
-        <PageHeader
-          title="Gallery"
-          lead="Every shared piece in its states, for those who work on the design."
-        />
+        <PageHeader title="Gallery" lead="Every shared component in its states, for work on the design." />
         <Section title="Over the page">
           <Overlays />
         </Section>
@@ -133,7 +130,7 @@ const BREEDS = ["Beagle", "Cairn Terrier", "Goldendoodle", LONG].map((label) => 
 function Fields() {
   return (
     <form className="grid gap-6" noValidate>
-      <Field label="Text" name="text" hint="A hint says what is meant.">
+      <Field label="Text" name="text" hint="A hint explains the field.">
         <TextInput />
       </Field>
       <Field label="Text with a fault" name="faulty" errors={["Please fill this in"]} optional>
@@ -217,7 +214,7 @@ function Facts() {
           </Card>
         ))}
       </div>
-      <Disclosure summary="More, on demand">What was asked for.</Disclosure>
+      <Disclosure summary="More, on demand">The details.</Disclosure>
     </div>
   );
 }

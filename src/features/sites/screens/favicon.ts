@@ -3,7 +3,7 @@ import { themeTokens } from "#ui/theme.ts";
 import { currentSite } from "../contract.ts";
 import type { Route } from "./+types/favicon.ts";
 
-/** The mark of `Logo` in the brand's colour, for sites without an icon of their own. */
+/** The mark of `Logo` in the brand's color, for sites without their own icon. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { colors } = await call(args, currentSite);
   const { "brand-fill": fill, "on-brand": on } = themeTokens(colors).light;

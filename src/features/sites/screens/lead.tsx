@@ -11,7 +11,7 @@ export async function action(args: Route.ActionArgs) {
   return sendLead(args, "lead", "/lead");
 }
 
-const LEAD = "We plan new routes where people ask for them. Leave a line, and a person answers.";
+const LEAD = "We plan new routes where people want them. Leave us a message, and a person answers.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta("Tell us where you are", LEAD, matches);

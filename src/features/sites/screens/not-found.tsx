@@ -4,7 +4,7 @@ import { ErrorPage, errorTitle } from "../parts/error-page.tsx";
 import { titleOf } from "../parts/use-site.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** Every address that no other screen takes. */
+/** Every address without a screen of its own. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/robots.ts";
 
-/** Areas of persons, doors and drafts: nothing there is for a search. */
+/** Personal areas, login pages and drafts, which search engines should not list. */
 const CLOSED = [
   "/customer",
   "/groomer/",
@@ -15,10 +15,10 @@ const CLOSED = [
   "/v2/",
 ];
 
-/** The longer rule counts: where a booking begins is a page for everybody, its steps are not. */
+/** The longer rule wins: the first page of a booking is public, its steps are not. */
 const OPEN = ["/customer/new$"];
 
-/** What search engines may look at, and where all of it is listed. */
+/** The pages that search engines may read, and the address of the sitemap. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const lines = [

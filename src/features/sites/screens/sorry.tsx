@@ -6,7 +6,7 @@ import { readLeadQuery } from "../parts/send-lead.ts";
 import { titleOf, useSite } from "../parts/use-site.ts";
 import type { Route } from "./+types/sorry.ts";
 
-/** Where somebody lands whom nobody can come to: never a dead end. A link may name the ZIP. */
+/** For a visitor outside every area, with ways to go on. A link may name the ZIP. */
 export function loader({ request }: Route.LoaderArgs) {
   const { postalCode } = readLeadQuery(request).known;
   return { postalCode: /^\d{5}$/.test(postalCode) ? postalCode : "" };
@@ -25,7 +25,7 @@ export default function Sorry({ loaderData: { postalCode } }: Route.ComponentPro
         <EmptyMap className="w-56 max-w-full" />
         <PageHeader
           title="Sorry, we do not come to you yet"
-          lead={`${postalCode ? `Nobody drives to ${postalCode} at the moment.` : "Nobody drives to your address at the moment."} We plan new routes where people ask for them.`}
+          lead={`No groomer drives to ${postalCode || "your address"} at the moment. We plan new routes where people want them.`}
         />
         <div className="flex flex-wrap gap-3">
           <LinkButton to={lead}>Ask us to come</LinkButton>

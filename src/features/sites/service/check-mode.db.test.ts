@@ -28,7 +28,7 @@ async function refusals(db: Parameters<typeof checkMode>[0]): Promise<string[]> 
 
 describe("a database that is empty", () => {
   const database = useDatabase();
-  it("belongs to the demo when that comes first", async () => {
+  it("belongs to the demo if the demo starts first", async () => {
     await checkMode(database.db, "demo");
     await seed(database.db, { groomers: 5, now: new Date("2027-01-05T16:00:00Z") });
     expect(await refusals(database.db)).toEqual(["production"]);
@@ -37,7 +37,7 @@ describe("a database that is empty", () => {
 
 describe("a database that is empty and serves a production", () => {
   const database = useDatabase();
-  it("is left alone by a demo that is started on it later, and refused", async () => {
+  it("is not filled by a demo that starts on it later, and refused", async () => {
     await checkMode(database.db, "production");
     expect(await seed(database.db, { groomers: 5, now: new Date("2027-01-05T16:00:00Z") })).toEqual({
       seeded: false,
@@ -48,7 +48,7 @@ describe("a database that is empty and serves a production", () => {
 
 describe("a database with brands of a production", () => {
   const database = useDatabase();
-  it("is refused in demo mode, also after the seed has left it alone", async () => {
+  it("is refused in demo mode, also after the seed has skipped it", async () => {
     await makeSite(database.db);
     expect(await refusals(database.db)).toEqual(["demo"]);
     expect(await seed(database.db, { now: new Date() })).toEqual({ seeded: false });

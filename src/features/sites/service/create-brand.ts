@@ -4,13 +4,13 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { NewBrand } from "../rules/new-brand.ts";
 import * as brandsStore from "../store/brands.ts";
 
-/** `slug_taken`, `host_taken`: by the brand `by`. `demo`: the database is the demo's. */
+/** `slug_taken`, `host_taken`: the brand `by` has it. `demo`: the database is the demo's. */
 export type CreateBrandResult =
   | { ok: true; siteId: SiteId }
   | { ok: false; why: "demo" | "slug_taken" | "host_taken"; by: string };
 
 /**
- * Makes a brand with its host. It shows pages at once, and offers nothing until it has areas, services and
+ * Creates a brand with its host. It shows pages at once; bookings need areas, services and
  * groomers.
  */
 export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<CreateBrandResult> {
@@ -28,7 +28,7 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<C
   return { ok: true, siteId: id };
 }
 
-/** The brand of a slug; null and all slugs for one that is unknown. */
+/** The brand of a slug, null if there is none, and the slugs of all brands. */
 export async function findBrand(
   db: Db,
   slug: string,

@@ -13,7 +13,7 @@ export async function isProduction(db: Db): Promise<boolean> {
   return (await db.selectFrom("productionMark").select("isProduction").executeTakeFirst()) !== undefined;
 }
 
-/** From now on the demo's seed leaves this database alone. Take `lockBrands` first. */
+/** Keeps the demo's seed from filling this database. Take `lockBrands` first. */
 export async function claimForProduction(tx: Tx): Promise<void> {
   await tx
     .insertInto("productionMark")
@@ -22,15 +22,12 @@ export async function claimForProduction(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Whether there is any brand. */
+/** Whether the database has a brand. */
 export async function hasBrands(db: Db): Promise<boolean> {
   return (await db.selectFrom("sites").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * One at a time, and never beside the demo's seed, which takes the same lock and leaves a database with a
- * brand alone.
- */
+/** Lets one transaction at a time create brands. The demo's seed takes the same lock. */
 export async function lockBrands(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(tx);
 }

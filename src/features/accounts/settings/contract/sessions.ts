@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 
-/** One open session. `device` is what the browser says of itself, in words: "Chrome on Windows". */
+/** One open session. `device` comes from the user agent: "Chrome on Windows". */
 export const sessionSchema = z.object({
   id: idSchema,
   device: z.string(),
   startedAt: instantSchema,
-  /** To the hour: a use is not written down more often. */
+  /** Precise to the hour, because uses are recorded at most hourly. */
   lastSeenAt: instantSchema,
   isCurrent: z.boolean(),
-  /** The brand's staff act as this person in it. */
+  /** In this session staff act as the person. */
   isStaff: z.boolean(),
 });
 export type Session = z.output<typeof sessionSchema>;

@@ -8,16 +8,16 @@ import type { Address } from "../../rules/address.ts";
 import { checkCode, codeRefusal } from "../../service/check-code.ts";
 import { confirmPerson, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
 import * as settingsStore from "../../store/settings.ts";
-
-const SAME = "This is your confirmed e-mail address already.";
-const TAKEN = "Another account has confirmed this e-mail address.";
+import { SETTINGS_REFUSALS } from "../words.ts";
 
 function refuseSame(account: settingsStore.AccountFacts, email: string): void {
-  if (account.isEmailProved && account.email === email) throw new Refusal("conflict", SAME);
+  if (account.isEmailProved && account.email === email)
+    throw new Refusal("conflict", SETTINGS_REFUSALS.sameEmail);
 }
 
 /**
- * Mails a code to the address that is to become the caller's; the same answer whether another account has it.
+ * Mails a code to the caller's new address. The reply is the same when another account has the
+ * address.
  */
 export async function sendNewEmailCode(context: Context, email: string): Promise<CodeSent> {
   const { person, account } = await readOwnAccount(context);
@@ -25,24 +25,32 @@ export async function sendNewEmailCode(context: Context, email: string): Promise
   return sendCodeTo(context, person, "email_change", { kind: "email", text: email });
 }
 
-/** Makes an address that a code has proved the caller's own. Nothing happens when it is already. */
+/**
+ * Changes the caller's address, by a code to the new one. Does nothing if it is the confirmed
+ * address already.
+ */
 export async function changeEmail(
   context: Context,
-  wish: Proof & { email: string; emailCode: string | undefined },
+  input: Proof & { email: string; emailCode: string | undefined },
 ): Promise<void> {
   const { account } = await readOwnAccount(context);
-  if (account.isEmailProved && account.email === wish.email) return;
-  if (wish.emailCode === undefined) {
-    throw refuseFields({ emailCode: ["Enter the code that we mailed to this address"] });
+  if (account.isEmailProved && account.email === input.email) return;
+  if (input.emailCode === undefined) {
+    throw refuseFields({ emailCode: [SETTINGS_REFUSALS.noEmailCode] });
   }
-  await confirmPerson(context, wish);
-  await changeAddress(context, { kind: "email", text: wish.email }, wish.emailCode, TAKEN);
+  await confirmPerson(context, input);
+  await changeAddress(
+    context,
+    { kind: "email", text: input.email },
+    input.emailCode,
+    SETTINGS_REFUSALS.emailTaken,
+  );
 }
 
 /**
- * Gives the caller's account another proved address: spends its code, ends every other session, and tells the
- * former ways to reach them. `taken` says so when another account has proved it, which only its holder can
- * hear.
+ * Gives the caller's account a new address: spends its code, ends every other session and notifies
+ * the previous addresses. `taken`: the refusal if another account has confirmed the address; only
+ * its holder can get there.
  */
 export async function changeAddress(
   context: Context,

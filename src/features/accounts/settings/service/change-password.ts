@@ -5,13 +5,13 @@ import { notifyOfChange } from "../../internal/notify-of-change.ts";
 import { hashNewPassword, storePassword } from "../../internal/store-password.ts";
 import { confirmPerson, readOwnAccount } from "../../service/confirm-person.ts";
 
-/** Sets the caller's password, their first or another, and ends every other session. */
+/** Sets the caller's first or next password and ends every other session. */
 export async function changePassword(
   context: Context,
   { newPassword, ...proof }: Proof & { newPassword: string },
 ): Promise<Record<string, never>> {
   const { person, account } = await readOwnAccount(context);
-  // The password first: a code is not spent on one that will be refused.
+  // The password comes first, so that a refused one does not spend the code.
   const about = [account.email ?? "", account.phoneNumber ?? ""];
   const passwordHash = await hashNewPassword(context, newPassword, about).catch(atNewPassword);
   await confirmPerson(context, proof);
@@ -23,7 +23,7 @@ export async function changePassword(
   return {};
 }
 
-/** What is wrong with a new password belongs to its field; the other one is the proof. */
+/** Moves the faults of a new password to its field; the field `password` is the proof. */
 function atNewPassword(error: unknown): never {
   const faults = asRefusal(error)?.errors?.password;
   throw faults ? refuseFields({ newPassword: faults }) : error;

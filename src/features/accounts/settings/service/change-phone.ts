@@ -4,34 +4,35 @@ import type { Proof } from "../../contract/proof.ts";
 import type { CodeSent, PhoneInput } from "../../contract.ts";
 import { type Address, toAddress } from "../../rules/address.ts";
 import { confirmPerson, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
+import { FIELD_FAULTS } from "../../words/fields.ts";
+import { SETTINGS_REFUSALS } from "../words.ts";
 import { changeAddress } from "./change-email.ts";
-
-const SAME = "This is your confirmed phone number already.";
-const TAKEN = "Another account has confirmed this phone number. Log in with it instead.";
 
 async function readNewPhone(context: Context, phone: PhoneInput): Promise<Address> {
   const address = toAddress({ phone });
-  if (!address) throw refuseFields({ "phone.number": ["Enter a valid phone number"] });
+  if (!address) throw refuseFields({ "phone.number": [FIELD_FAULTS.phone] });
   const { account } = await readOwnAccount(context);
-  if (account.isPhoneProved && account.phoneNumber === address.text) throw new Refusal("conflict", SAME);
+  if (account.isPhoneProved && account.phoneNumber === address.text)
+    throw new Refusal("conflict", SETTINGS_REFUSALS.samePhone);
   return address;
 }
 
 /**
- * Texts a code to the number that is to become the caller's; the same answer whether another account has it.
+ * Texts a code to the caller's new number. The reply is the same when another account has the
+ * number.
  */
 export async function sendNewPhoneCode(context: Context, phone: PhoneInput): Promise<CodeSent> {
   const { person } = await readOwnAccount(context);
   return sendCodeTo(context, person, "phone_change", await readNewPhone(context, phone));
 }
 
-/** Makes a number the caller's own: proved by a code to it, and by who asks. */
+/** Changes the caller's number, by a code to the new one and a proof of the owner. */
 export async function changePhone(
   context: Context,
   { phone, code, ...proof }: Proof & { phone: PhoneInput; code: string },
 ): Promise<{ phoneNumber: string; isPhoneVerified: boolean }> {
   const address = await readNewPhone(context, phone);
   await confirmPerson(context, proof);
-  await changeAddress(context, address, code, TAKEN);
+  await changeAddress(context, address, code, SETTINGS_REFUSALS.phoneTaken);
   return { phoneNumber: address.text, isPhoneVerified: true };
 }

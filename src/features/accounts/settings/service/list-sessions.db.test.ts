@@ -26,7 +26,7 @@ const end = (id: string, token = me.token) => world.call("DELETE", `${SESSIONS}/
 const isOpen = async (token: string) => (await list(token)).status === 200;
 
 describe("a person's sessions", () => {
-  it("are all that are open, the latest used first; one is this one", async () => {
+  it("are all open ones, the latest used first; one is the current one", async () => {
     const phone = await signIn();
     const { staff } = await world.addPeople();
     await signIn({ impersonatorId: staff.accountId });
@@ -41,7 +41,7 @@ describe("a person's sessions", () => {
     expect(JSON.stringify(body)).not.toContain(phone);
   });
 
-  it("end one by one, at once; one that has ended is missing", async () => {
+  it("end one by one, at once; an ended one is not found", async () => {
     const phone = await signIn();
     const [{ id }] = (await list(phone)).body.filter((one: { isCurrent: boolean }) => one.isCurrent);
     const { status, body } = await end(id);
@@ -61,7 +61,7 @@ describe("a person's sessions", () => {
     ]);
   });
 
-  it("are nobody else's to end: foreign and missing are alike, staff who act for them are refused", async () => {
+  it("end only by their owner: foreign and missing ones are not found, staff who act are refused", async () => {
     const stranger = await world.addCustomer();
     const [{ id }] = (await list()).body;
     const missing = await end(newId());

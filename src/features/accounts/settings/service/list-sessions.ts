@@ -6,9 +6,10 @@ import { deviceName } from "../../rules/devices.ts";
 import { refuseImpersonator } from "../../service/refuse-impersonator.ts";
 import * as signInsStore from "../../store/sign-ins.ts";
 import type { Session } from "../contract/sessions.ts";
+import { SETTINGS_REFUSALS } from "../words.ts";
 
 function personOf({ actor }: Context): Person {
-  if (actor.role === "anonymous") throw new Refusal("forbidden", "Log in first.");
+  if (actor.role === "anonymous") throw new Refusal("forbidden", SETTINGS_REFUSALS.notSignedIn);
   return actor;
 }
 
@@ -25,7 +26,7 @@ export async function listSessions(context: Context): Promise<Session[]> {
   }));
 }
 
-/** Ends one session of the caller's, on all nodes at once; this one too. */
+/** Ends one of the caller's sessions on all nodes; it may be the current one. */
 export async function endSession(context: Context, id: string): Promise<Session[]> {
   const { accountId } = personOf(context);
   refuseImpersonator(context);

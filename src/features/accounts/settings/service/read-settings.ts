@@ -36,12 +36,12 @@ export async function readSettings(context: Context): Promise<Settings> {
   };
 }
 
-/** What a customer wants to hear of beside what a visit needs, for whoever sends it; null for nobody. */
+/** The optional messages that a customer wants; null for a missing customer. */
 export async function readNotifications(
   db: Db,
   siteId: SiteId,
   customerId: string,
 ): Promise<Notifications | null> {
-  const kept = await settingsStore.readNotifications(db, siteId, customerId);
-  return kept === undefined ? null : completeNotifications(kept);
+  const stored = await settingsStore.readNotifications(db, siteId, customerId);
+  return stored === undefined ? null : completeNotifications(stored);
 }

@@ -44,7 +44,7 @@ async function codeTo(recipient: string): Promise<string> {
 }
 
 describe("a customer's settings", () => {
-  it("change where they are named, and only there", async () => {
+  it("change only the given fields", async () => {
     expect(await show()).toMatchObject({
       firstName: "Mia",
       physicalAddress: null,
@@ -70,7 +70,7 @@ describe("a customer's settings", () => {
     expect((await save({})).body).toEqual(body);
   });
 
-  it("find an address on the map, and the area that serves it", async () => {
+  it("find an address on the map, and its area", async () => {
     const home = { ...HOME, addressLine2: "Apt 4", addressNotes: "Gate 12", isApartmentComplex: true };
     const { body } = await save({ address: home });
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe("a customer's settings", () => {
 describe("another e-mail address", () => {
   const send = (email: string) => call("POST", "/v2/account/customer/new-email-code", { email });
 
-  it("counts once its code and a proof are there; other sessions end, the former mailbox is told", async () => {
+  it("needs its code and a proof; then other sessions end and the old mailbox is notified", async () => {
     const email = address();
     const now = world.clock.now();
     const other = await makeSignIn(database.db, world.siteId, customer.accountId, { now });
@@ -100,7 +100,7 @@ describe("another e-mail address", () => {
     const { status, body } = await save({ email, emailCode, password: PASSWORD });
     expect([status, body.email, body.isEmailVerified, body.isConfirmed]).toEqual([200, email, true, true]);
     expect((await call("GET", SETTINGS, undefined, other)).status).toBe(401);
-    expect((await lettersTo(customer.email))[0]).toContain("has another e-mail address");
+    expect((await lettersTo(customer.email))[0]).toContain("has a new e-mail address");
     const signIn = await world.call("POST", "/v2/account/customer/sign-in", {
       body: { email, password: PASSWORD },
     });
@@ -111,26 +111,34 @@ describe("another e-mail address", () => {
     const email = address();
     await send(email);
     const emailCode = await codeTo(email);
-    const told = async (body: object) => {
+    const refusalOf = async (body: object) => {
       const answer = await save({ email, ...body });
       return [answer.status, answer.body.code, Object.keys(answer.body.errors)];
     };
-    expect(await told({ password: PASSWORD })).toEqual([422, "validation_failed", ["emailCode"]]);
-    expect(await told({ emailCode })).toEqual([422, "validation_failed", ["password", "confirmCode"]]);
-    expect(await told({ emailCode, password: "wrong words" })).toEqual([401, "sign_in_failed", ["password"]]);
-    expect(await told({ emailCode, confirmCode: "000000" })).toEqual([422, "code_rejected", ["confirmCode"]]);
+    expect(await refusalOf({ password: PASSWORD })).toEqual([422, "validation_failed", ["emailCode"]]);
+    expect(await refusalOf({ emailCode })).toEqual([422, "validation_failed", ["password", "confirmCode"]]);
+    expect(await refusalOf({ emailCode, password: "wrong words" })).toEqual([
+      401,
+      "sign_in_failed",
+      ["password"],
+    ]);
+    expect(await refusalOf({ emailCode, confirmCode: "000000" })).toEqual([
+      422,
+      "code_rejected",
+      ["confirmCode"],
+    ]);
     const wrong = emailCode === "111111" ? "222222" : "111111";
-    expect(await told({ emailCode: wrong, password: PASSWORD })).toEqual([
+    expect(await refusalOf({ emailCode: wrong, password: PASSWORD })).toEqual([
       422,
       "code_rejected",
       ["emailCode"],
     ]);
     expect((await show()).email).toBe(customer.email);
-    // The proof was right, so that only the code is asked for again.
+    // The proof was right, so that only the code is needed again.
     expect((await save({ email, emailCode })).body.email).toBe(email);
   });
 
-  it("that another account has proved stays with that account, and only its holder hears of it", async () => {
+  it("that another account has confirmed is refused, after its code", async () => {
     const { email } = await makeCustomer(database.db, world.siteId, { now: world.clock.now() });
     expect((await send(email)).status).toBe(200);
     const refused = await save({ email, emailCode: await codeTo(email), password: PASSWORD });
@@ -146,7 +154,7 @@ describe("another e-mail address", () => {
     expect(refused.body.code).toBe("code_rejected");
   });
 
-  it("is not for those who act for the customer, who may correct the rest", async () => {
+  it("is refused to staff who act for the customer, who may change the rest", async () => {
     const email = address();
     await send(email);
     const { staff } = await world.addPeople();
@@ -159,7 +167,7 @@ describe("another e-mail address", () => {
   });
 });
 
-describe("a proof of who asks", () => {
+describe("a proof of the owner", () => {
   const confirm = (to?: string) => call("POST", "/v2/account/customer/confirm-code", to ? { to } : {});
   const setPassword = (body: object) => call("PUT", "/v2/account/customer/password", body);
 
@@ -178,7 +186,7 @@ describe("a proof of who asks", () => {
     expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ["password", "confirmCode"]]);
   });
 
-  it("goes to no address that nobody has proved", async () => {
+  it("does not go to an unconfirmed address", async () => {
     const unproved = await makeCustomer(database.db, world.siteId, {
       isEmailProved: false,
       phoneNumber: null,
@@ -188,7 +196,7 @@ describe("a proof of who asks", () => {
     expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
   });
 
-  it("by guessing is given up after some tries, whatever the code", async () => {
+  it("is limited after some guesses, whatever the code", async () => {
     const guess = () => setPassword({ newPassword: "five plain words do too", password: "wrong words" });
     const codes: string[] = [];
     for (let tries = 0; tries < 14; tries++) codes.push((await guess()).body.code);
@@ -196,7 +204,7 @@ describe("a proof of who asks", () => {
     expect(codes.slice(12)).toEqual(["too_many_requests", "too_many_requests"]);
   });
 
-  it("leads to another password, which alone logs in; every other session ends and the owner is told", async () => {
+  it("allows a new password; every other session ends and the owner is notified", async () => {
     const now = world.clock.now();
     const other = await makeSignIn(database.db, world.siteId, customer.accountId, { now });
     const weak = await setPassword({ newPassword: "password1", password: PASSWORD });
@@ -219,7 +227,7 @@ describe("another phone number", () => {
   const update = (number: string, body: object) =>
     call("PUT", "/v2/account/customer/phone/update", { phone: { number }, ...body });
 
-  it("counts once a code to it and a proof are there; the former one is told and logs in no more", async () => {
+  it("needs its code and a proof; then the old one is notified and logs in no more", async () => {
     const number = "+16025550142";
     await send("(602) 555-0142");
     const code = await codeTo(number);
@@ -228,13 +236,13 @@ describe("another phone number", () => {
     const { status, body } = await update(number, { code, password: PASSWORD });
     expect([status, body]).toEqual([200, { phoneNumber: number, isPhoneVerified: true }]);
     expect(await show()).toMatchObject({ phoneNumber: number, isPhoneVerified: true });
-    expect((await lettersTo(customer.phoneNumber))[0]).toContain("another phone number");
-    const ask = { role: "customer", phone: { number: customer.phoneNumber } };
-    await world.call("POST", "/v2/account/sign-in-code", { body: ask });
+    expect((await lettersTo(customer.phoneNumber))[0]).toContain("a new phone number");
+    const signIn = { role: "customer", phone: { number: customer.phoneNumber } };
+    await world.call("POST", "/v2/account/sign-in-code", { body: signIn });
     expect((await lettersTo(customer.phoneNumber))[0]).toContain("no account has confirmed it");
   });
 
-  it("that another account has proved stays there", async () => {
+  it("that another account has confirmed is refused", async () => {
     const { phoneNumber } = await makeCustomer(database.db, world.siteId, { now: world.clock.now() });
     expect((await send(phoneNumber)).status).toBe(200);
     const refused = await update(phoneNumber, { code: await codeTo(phoneNumber), password: PASSWORD });
@@ -242,7 +250,7 @@ describe("another phone number", () => {
     expect((await show()).phoneNumber).toBe(customer.phoneNumber);
   });
 
-  it("is refused when it is none, and when it is the same", async () => {
+  it("is refused if it is invalid or the same", async () => {
     const none = await send("12");
     expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ["phone.number"]]);
     expect((await send(customer.phoneNumber)).body.code).toBe("conflict");

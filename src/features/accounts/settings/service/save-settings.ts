@@ -4,14 +4,15 @@ import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { HomeInput, Settings, SettingsInput } from "../../contract/settings.ts";
 import { lockCustomer } from "../../service/lock-customer.ts";
 import * as settingsStore from "../../store/settings.ts";
+import { FIELD_FAULTS } from "../../words/fields.ts";
 import { changeEmail } from "./change-email.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** Changes what is named and leaves the rest; the mailbox last, since its code is spent by it. */
-export async function saveSettings(context: Context, wish: SettingsInput): Promise<Settings> {
+/** Changes the given fields and leaves the others. */
+export async function saveSettings(context: Context, input: SettingsInput): Promise<Settings> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
-  const { email, emailCode, password, confirmCode, address, ...named } = wish;
+  const { email, emailCode, password, confirmCode, address, ...named } = input;
   const home = address && (await locateHome(context, address));
   if (email !== undefined) await changeEmail(context, { email, emailCode, password, confirmCode });
   const change = Object.fromEntries(
@@ -27,16 +28,17 @@ export async function saveSettings(context: Context, wish: SettingsInput): Promi
 }
 
 /**
- * A typed address on the map with its service area, if any serves it; refuses a ZIP code that does not exist.
+ * Finds a typed address on the map, with its service area if it has one. Refuses an unknown ZIP
+ * code.
  */
 export async function locateHome(
   { db, siteId }: Context,
-  wish: HomeInput,
+  input: HomeInput,
 ): Promise<NonNullable<settingsStore.ProfileChange["home"]>> {
-  const { addressLine, addressLine2, addressNotes, isApartmentComplex } = wish;
-  const parts = [addressLine, wish.locality, `${wish.adminDistrict} ${wish.postalCode}`];
+  const { addressLine, addressLine2, addressNotes, isApartmentComplex } = input;
+  const parts = [addressLine, input.locality, `${input.adminDistrict} ${input.postalCode}`];
   const place = await geocode(parts.filter((part) => part.trim() !== "").join(", "));
-  if (!place) throw refuseFields({ "address.postalCode": ["We could not find this ZIP code"] });
+  if (!place) throw refuseFields({ "address.postalCode": [FIELD_FAULTS.unknownPostalCode] });
   const area = await findArea(db, siteId, place);
   return {
     address: { ...place, addressLine, addressLine2 },

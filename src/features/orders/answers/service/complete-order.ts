@@ -51,10 +51,10 @@ async function carryOut(tx: Tx, context: Context, id: string, wish: Completion):
   );
   await complete(tx, siteId, id, { finals, totals, now });
   // Customers before gift cards, as booking locks them.
-  await returnCredit(tx, siteId, { orderId: id, keepCents: sumTakenOff(totals, "credit").max, now });
+  await returnCredit(tx, siteId, { orderId: id, finalCents: sumTakenOff(totals, "credit").max, now });
   await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
-  const keepCents = sumTakenOff(totals, "gift_card").max;
-  await settleGiftCards(tx, siteId, { orderId: id, keepCents, now });
+  const finalCents = sumTakenOff(totals, "gift_card").max;
+  await settleGiftCards(tx, siteId, { orderId: id, finalCents, now });
   const settlings = await pay(tx, context, row, totals.total.max, wish.cashReceived);
   await postCompleted(tx, context, id);
   return settlings;

@@ -22,7 +22,7 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     if (fee > 0) await setFee(tx, siteId, id, fee);
     // Customers before gift cards, as booking locks them.
     await returnCredit(tx, siteId, { orderId: id, now });
-    await settleGiftCards(tx, siteId, { orderId: id, keepCents: 0, now });
+    await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
     await postNoShow(tx, context, id, fee);
     const held = await heldFor(tx, siteId, id);
     return held ? [await planSettlement(tx, held, fee, now)] : [];

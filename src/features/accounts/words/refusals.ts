@@ -1,0 +1,36 @@
+import type { CodeVerdict } from "../rules/codes.ts";
+
+/** At the code's field: what was wrong with it, and what to do next. */
+export const CODE_REFUSALS = {
+  wrong: "That code is not right. Please check it and try again.",
+  expired: "That code has expired. Send yourself a new one.",
+  used_up: "That code can no longer be used. Send yourself a new one.",
+} as const satisfies Record<Exclude<CodeVerdict, "right">, string>;
+
+/** Before the next code may be sent. */
+export const CODE_WAITS = {
+  spacing: "We have just sent you a code.",
+  tooMany: "That was a lot of codes.",
+} as const;
+
+export const SIGN_IN_REFUSALS = {
+  email: "We could not log you in with this e-mail address and password.",
+  phone: "We could not log you in with this phone number and password.",
+  roleChoiceOver: "That took too long. Please log in again.",
+  loginLinkOver: "This link no longer works. Ask for a new one, or log in with a code.",
+  passwordLinkOver: "This link no longer works. Ask for a new one.",
+  reset: "We could not set this password.",
+} as const;
+
+export const ACCOUNT_REFUSALS = {
+  actingForCustomer: "Only the customer can do this. You are signed in on their behalf.",
+  mayNotAct: "You may not act as this person.",
+  noProof: "Enter your password or a code that we sent you",
+  wrongPassword: "This password is not right.",
+  noConfirmedAddress: "There is no confirmed address that we could send a code to.",
+  notPending: "Your profile is complete already. You can change it in your settings.",
+  otherEmail: "You have confirmed another e-mail address. You can change it in your settings.",
+  noEmail: "There is no e-mail address in your account.",
+  emailConfirmed: "Your e-mail address is confirmed already.",
+  emailTaken: "This e-mail address is confirmed by another account.",
+} as const;
