@@ -1,6 +1,6 @@
 import { hashToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
 import { showSignInResult } from "../internal/show-sign-in-result.ts";
