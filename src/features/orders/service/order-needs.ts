@@ -2,7 +2,7 @@ import type { Wish } from "#features/calendar/rules/picture.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
-import { petsOf, readPetFacts } from "#features/pets/service.ts";
+import { readPetFacts, readPets } from "#features/pets/service.ts";
 import { areasOf } from "#features/places/service.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type QuotedLine, quoteVisit } from "#features/quotes/service.ts";
@@ -61,7 +61,7 @@ export async function readOrderAsk<Row extends AskedRow>(
 ): Promise<OrderAsk<Row>> {
   const [lines, owned, site, catalog, facts, areas] = await Promise.all([
     ordersStore.readLines(db, siteId, row.id),
-    petsOf(db, siteId, row.customerId),
+    readPets(db, siteId, row.customerId),
     readSite(db, siteId),
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),

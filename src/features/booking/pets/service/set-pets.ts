@@ -1,6 +1,6 @@
 import type { PetBreed } from "#features/pets/contract.ts";
-import { faultsOf } from "#features/pets/rules.ts";
-import { type PetFacts, petsOf, readPetFacts } from "#features/pets/service.ts";
+import { type PetFacts, readPetFacts, readPets } from "#features/pets/service.ts";
+import { findPetFaults } from "#features/pets/words.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -35,7 +35,7 @@ type Known = { facts: PetFacts; own: ReadonlyMap<string, ToldFacts>; now: Date }
 async function knownPets(context: Context): Promise<Known> {
   const facts = await readPetFacts(context.db);
   const { actor } = context;
-  const pets = actor.role === "customer" ? await petsOf(context.db, context.siteId, actor.profileId) : [];
+  const pets = actor.role === "customer" ? await readPets(context.db, context.siteId, actor.profileId) : [];
   return { facts, own: new Map(pets.map((pet) => [pet.id, pet])), now: context.now };
 }
 
@@ -44,7 +44,7 @@ function breedOf(wish: BookingPetWish, known: Known, field: string): PetBreed {
   const errors: FieldErrors = {};
   if (!breed) errors[`${field}breedId`] = ["Choose a breed from the list"];
   if (wish.birthYear !== undefined)
-    for (const [name, words] of Object.entries(faultsOf({ birthYear: wish.birthYear }, known.now)))
+    for (const [name, words] of Object.entries(findPetFaults({ birthYear: wish.birthYear }, known.now)))
       errors[`${field}${name}`] = words;
   if (!breed || Object.keys(errors).length > 0) throw refuseFields(errors);
   return breed;
