@@ -7,7 +7,7 @@ export function newId(): string {
   return v7();
 }
 
-/** For the door and the seed alone: names a row of `sites` as the scope of all that follows. */
+/** Marks the id of a row of `sites` as a SiteId. Only for request identity and the seed. */
 export function asSiteId(id: string): SiteId {
   return id as SiteId;
 }
@@ -27,7 +27,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-// Without 0/O, 1/I/L and U: read aloud on the phone without a slip.
+// Without 0/O, 1/I/L and U, which are easily confused on the phone.
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A short number that a person can read out, such as `K7F3QX`: 30^6, checked for uniqueness by the table. */

@@ -28,7 +28,7 @@ const counted = await metrics.getSingleMetric("waggon_unhandled_rejections_total
 console.log(JSON.stringify({ ended, counted: counted.values.map(({ labels, value }) => [labels.origin, value]) }));
 `;
 
-it("logs and counts a failure that nothing waits for, ends the worker that it belongs to, and goes on", async () => {
+it("logs and counts an unawaited failure, ends its worker, and continues", async () => {
   const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", PROGRAM]);
   const lines = (await run).stdout.trim().split("\n");
   const last = JSON.parse(lines.pop() ?? "");
