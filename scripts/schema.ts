@@ -27,7 +27,7 @@ const DEFINITIONS = `
 /** Read as a Date; an ISO text may be written too. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** Read parsed, to be checked by whoever reads; written as JSON text or as one object. */
+/** Read as parsed JSON, which the reader must check; written as JSON text or as an object. */
 export type Json = ColumnType<unknown, string | Record<string, unknown>, string | Record<string, unknown>>;
 `;
 
