@@ -102,7 +102,7 @@ type ChangeRow = [xid: string, siteId: string | null, resource: string];
 async function startReading(
   client: pg.Client,
   kind: string,
-  longestGapMs = MAX_GAP_MS,
+  maxGapMs = MAX_GAP_MS,
 ): Promise<() => Promise<Change[]>> {
   const { rows } = await client.query<{ settled: string; clock: number }>(`select ${SETTLED}, ${CLOCK}`);
   let from = rows[0]?.settled ?? "0";
@@ -114,7 +114,7 @@ async function startReading(
       query,
     );
     const { settled = from, clock = at, changes } = rows[0] ?? {};
-    if (clock - at > longestGapMs) throw new Error("Changes may have been missed");
+    if (clock - at > maxGapMs) throw new Error("Changes may have been missed");
     [from, at] = [settled, clock];
     const fresh = (changes ?? []).filter(([xid]) => !given.has(xid));
     given = new Set(changes?.map(([xid]) => xid));

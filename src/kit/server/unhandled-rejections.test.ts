@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
 /**
- * A process of its own: where a failure is unhandled here, the test runner takes it for a fault of the test.
+ * A separate process, because the test runner takes an unhandled failure here for a failed test.
  */
 const PROGRAM = `
 import { createLog } from ${here("log.ts")};
 import { metrics } from ${here("metrics.ts")};
-import { runAs, surviveRejections } from ${here("rejections.ts")};
+import { runAs, surviveRejections } from ${here("unhandled-rejections.ts")};
 
 const later = async (words) => {
   await new Promise((resolve) => setTimeout(resolve, 5));
