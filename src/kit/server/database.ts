@@ -28,8 +28,7 @@ export type DatabaseOptions = {
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
   /**
-   * Told of every connection that broke. The pool replaces it by itself; a query in flight rejects on its
-   * own.
+   * Called for every broken connection. The pool replaces it; a running query rejects by itself.
    */
   onConnectionError?: (error: Error) => void;
 };

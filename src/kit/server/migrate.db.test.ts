@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The queue's own migrations leave by a pool that nobody can wait for: whom the database ends first would
-  // be heard of.
+  // The queue's migrations use a pool that cannot be awaited, and a connection that the database ends would
+  // be reported.
   await vi.waitFor(async () => expect(await ask(OTHERS)).toEqual([{ n: 0 }]), 10_000);
   await dropDatabase(url);
   await rm(folder, { recursive: true });
