@@ -1,4 +1,4 @@
-// The API on a free port of this machine, in a process of its own; ends when its parent does.
+// The API on a free local port, in its own process; it ends with its parent.
 import { z } from "zod";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { SESSION, sessionParams } from "#features/booking/contract/session.ts";
@@ -18,14 +18,14 @@ import { SECRET } from "#tests/world.ts";
 import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
 
-const { url, now, pictures } = JSON.parse(process.argv[2] ?? "{}") as {
+const { url, now, usesMemory } = JSON.parse(process.argv[2] ?? "{}") as {
   url: string;
   now: string;
-  pictures: boolean;
+  usesMemory: boolean;
 };
 
 /**
- * What `available-days` is compared with: the same way in, one look at the same row, an answer of one word.
+ * The reference for `available-days`: the same route, one read of the same row, an answer of one word.
  */
 const readOnly = handle(
   endpoint({
@@ -42,8 +42,8 @@ const readOnly = handle(
 const data = openDatabase(url);
 const clock = testClock(now);
 const log = createLog("error");
-const kept = pictures ? [startBoard({ ...data, clock, log }), startRoster({ ...data, log })] : [];
-await Promise.all(kept.map(({ ready }) => ready));
+const caches = usesMemory ? [startBoard({ ...data, clock, log }), startRoster({ ...data, log })] : [];
+await Promise.all(caches.map(({ ready }) => ready));
 fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, data.db, clock);
 const app = createApiApp({
   handlers: [...handlers, readOnly],
@@ -58,14 +58,14 @@ const app = createApiApp({
 });
 const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0 });
 process.send?.({ port: running.port });
-// What it has spent so far, in microseconds of processor: other programs of the machine are not in it.
+// Microseconds of processor time of this process only.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: user + system });
 });
 process.once("disconnect", async () => {
   await running.stop(500);
-  await Promise.all(kept.map((picture) => picture.close()));
+  await Promise.all(caches.map((cache) => cache.close()));
   await data.close();
   process.exit(0);
 });

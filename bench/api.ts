@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { type Agent, request } from "node:http";
 import { NOW } from "#tests/world.ts";
 
-/** The API in a process of its own. `cpu`: microseconds of processor that it has spent so far. */
+/** The API in its own process. `cpu`: microseconds of processor time that it has used. */
 export type Api = { port: number; cpu(): Promise<number>; stop(): Promise<void> };
 
-/** Without `pictures` it keeps nothing in memory and makes its lists from the database. */
-export async function startServer(url: string, pictures = true): Promise<Api> {
-  const task = JSON.stringify({ url, now: NOW.toISOString(), pictures });
+/** Without `usesMemory` it caches nothing and lists from the database. */
+export async function startServer(url: string, usesMemory = true): Promise<Api> {
+  const task = JSON.stringify({ url, now: NOW.toISOString(), usesMemory });
   const child = fork(new URL("./api-server.ts", import.meta.url), [task]);
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return {
@@ -25,12 +25,12 @@ export async function startServer(url: string, pictures = true): Promise<Api> {
   };
 }
 
-export type Asked = { api: Api; host: string; agent: Agent };
+export type Target = { api: Api; host: string; agent: Agent };
 export type Answer = { ms: number; body: Buffer[] };
 
-/** Milliseconds until the whole answer was here. Anything but 200 ends the run. */
-export function ask(
-  { api, host, agent }: Asked,
+/** Milliseconds until the whole answer arrived. Anything but 200 ends the run. */
+export function send(
+  { api, host, agent }: Target,
   path: string,
   write?: { token: string; body: unknown },
 ): Promise<Answer> {
@@ -41,9 +41,8 @@ export function ask(
     ...(write && { "content-type": "application/json", authorization: `Bearer ${write.token}` }),
   };
   const method = write ? "POST" : "GET";
-  const asking = request({ host: "127.0.0.1", port: api.port, method, path, agent, headers }, (response) => {
-    // As it comes: what reading it takes is the asker's and would be counted as the server's on a shared
-    // machine.
+  const sent = request({ host: "127.0.0.1", port: api.port, method, path, agent, headers }, (response) => {
+    // Parsed later: on a shared machine, the client's parsing would count as the server's time.
     const chunks: Buffer[] = [];
     response.on("data", (chunk: Buffer) => chunks.push(chunk));
     response.on("end", () => {
@@ -52,6 +51,6 @@ export function ask(
       else reject(new Error(`${response.statusCode} ${Buffer.concat(chunks).toString().slice(0, 300)}`));
     });
   });
-  asking.on("error", reject).end(write && JSON.stringify(write.body));
+  sent.on("error", reject).end(write && JSON.stringify(write.body));
   return promise;
 }

@@ -16,10 +16,10 @@ function bytesOf(make: () => unknown): number {
     return heapUsed + arrayBuffers;
   };
   const before = used();
-  const kept = make();
+  const made = make();
   const bytes = used() - before;
   // Read afterwards, so that it is still alive when it is weighed.
-  if (kept === undefined) throw new Error("Nothing was made");
+  if (made === undefined) throw new Error("Nothing was made");
   return bytes;
 }
 

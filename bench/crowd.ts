@@ -101,7 +101,7 @@ export async function addGroomers(world: World, count: number, far: boolean): Pr
   return ids;
 }
 
-/** W2's visits for each: four a day for sixty days, as orders of nobody. */
+/** Visits as in W2 for each groomer: four a day for sixty days, without customers. */
 export async function addVisits(world: World, groomerIds: readonly string[]): Promise<void> {
   const random = randomOf(3);
   for (const resource of groomerIds) {

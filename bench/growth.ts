@@ -13,16 +13,16 @@ import { FIRST_DAY, makeCalendar, NEEDS, NOW, randomOf, rowsOf } from "./scene.t
 type Scene = { covering: number; elsewhere: number; days: number; visits: number };
 const USUAL: Scene = { covering: 100, elsewhere: 900, days: 60, visits: 4 };
 /**
- * Of more groomers several have the same visits, each in a list of its own: what a search does is the same.
+ * Above this number, groomers share equal visits, each in its own list; the search does the same work.
  */
-const MOST_LISTS = 1_000;
+const MAX_LISTS = 1_000;
 
 function calendarsOf({ covering, days, visits }: Scene): GroomerCalendar[] {
-  const lists = Array.from({ length: Math.min(covering, MOST_LISTS) }, (_, seed) =>
+  const lists = Array.from({ length: Math.min(covering, MAX_LISTS) }, (_, seed) =>
     visitsOf(seed, days, visits),
   );
   return Array.from({ length: covering }, (_, seed) => ({
-    ...makeCalendar(seed, [...(lists[seed % MOST_LISTS] ?? [])], true),
+    ...makeCalendar(seed, [...(lists[seed % MAX_LISTS] ?? [])], true),
     groomerId: `groomer ${seed}`,
   }));
 }
@@ -52,10 +52,10 @@ function searchOf(scene: Scene): () => unknown {
   for (let nth = 0; nth < scene.elsewhere; nth++)
     grid.add(box(25 + random() * 20, -120 + random() * 40), null);
   const to = dateOf(dayNumber(FIRST_DAY) + scene.days - 1);
-  let asked = 0;
+  let searches = 0;
   return () => {
     // A door further each time: what was found for the one before is of no use.
-    const place = { lat: lat + ++asked / 1e7, lng };
+    const place = { lat: lat + ++searches / 1e7, lng };
     const needs: GroomerNeeds = { ...NEEDS, place, to, horizonDays: scene.days };
     const candidates = [...grid.at(lat, lng)].flatMap((calendar) => (calendar ? [{ calendar, needs }] : []));
     return listDaysOf(candidates, { from: FIRST_DAY, to }, NOW);

@@ -46,7 +46,7 @@ export async function besideCrowd<C>(
     };
     await placed(() => share + won, both);
   }
-  if (lost === 0) throw new Error("Nobody of the crowd has come too late");
+  if (lost === 0) throw new Error("No client of the crowd came too late");
   const ratio = median(rates.map(({ alone, beside }) => beside / alone));
   return [
     {

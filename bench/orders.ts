@@ -15,7 +15,7 @@ import { createLog } from "#kit/server/log.ts";
 import { migrate } from "#kit/server/migrate.ts";
 import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
 import { HOME, makeWorld, NOW, type World } from "#tests/world.ts";
-import { ask, startServer } from "./api.ts";
+import { send as sendToApi, startServer } from "./api.ts";
 import { addGroomers } from "./crowd.ts";
 import { besideCrowd } from "./hot.ts";
 import { type Line, median, printLines } from "./measure.ts";
@@ -57,10 +57,10 @@ async function prepare(world: World, data: Database): Promise<Ready> {
     return answer;
   };
   const dog = { breedId: world.pets.breeds.poodle, name: "Bo", gender: "male", birthYear: 2020 };
-  const told = await send("PUT", "pets", { pets: [dog] });
+  const saved = await send("PUT", "pets", { pets: [dog] });
   const { bath, groom } = world.offer.services;
   const services = [bath, groom].map((id) => ({ id, serviceAddOns: [] }));
-  await send("PUT", "set-services", { pets: [{ id: told.body.pets[0].id, services }] });
+  await send("PUT", "set-services", { pets: [{ id: saved.body.pets[0].id, services }] });
   const startsAt = new Date(NOW.getTime() + DAY_MS + 2 * 3_600_000).toISOString();
   await send("POST", "set-appointment-time", { groomerId: model, startsAt });
   const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.com", phoneNumber: "+16025550123" };
@@ -138,7 +138,7 @@ async function copySessions(
         id: newId(),
         tokenHash: hashToken(copy.token),
         customerId: copy.customer.id,
-        // The model is placed by now, and whoever places it again is only shown its order.
+        // The model is placed by now; placing it again would only show its order.
         status: "new",
         draft: JSON.stringify({ ...draft, visits }),
         holdExpiresAt: null,
@@ -165,8 +165,8 @@ const BARE = `
 
 const EVERYBODY = { first: 1, groomers: GROOMERS - 1, days: 50 };
 const HOT = { first: 0, groomers: 1, days: 3 };
-/** How many ask over HTTP at once. */
-const ASKING = 8;
+/** Concurrent HTTP clients. */
+const HTTP_CLIENTS = 8;
 /** Placed alone and beside the crowd. */
 const BESIDE = 384;
 const OF_CROWD = 1_536;
@@ -187,8 +187,8 @@ export async function benchOrders(): Promise<void> {
     const { id } = await data.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
     const log = createLog("error");
     // As a node that serves pages does.
-    const kept = [startBoard({ ...data, clock: testClock(NOW), log }), startRoster({ ...data, log })];
-    await Promise.all(kept.map((picture) => picture.ready));
+    const caches = [startBoard({ ...data, clock: testClock(NOW), log }), startRoster({ ...data, log })];
+    await Promise.all(caches.map((cache) => cache.ready));
     const api = await startServer(server.url);
     const tokens = await copySessions(ready, WARMING * 2 + ORDERS * (CLIENTS.length + 1) + BESIDE, EVERYBODY);
     const crowd = await copySessions(ready, OF_CROWD, HOT);
@@ -207,17 +207,20 @@ export async function benchOrders(): Promise<void> {
       lines.push(
         ...(await compare("place-order", clients, tokens.splice(0, ORDERS), { verb, bare, placed }, 0.33)),
       );
-    const agent = new Agent({ keepAlive: true, maxSockets: ASKING });
-    const asked = { api, host: ready.world.host, agent };
+    const agent = new Agent({ keepAlive: true, maxSockets: HTTP_CLIENTS });
+    const target = { api, host: ready.world.host, agent };
     const overHttp = ({ token, customer: { bearer } }: Copy) =>
-      ask(asked, `${BASE}/${token}/place-order`, { token: bearer, body: { agreedTotal: ready.total } });
+      sendToApi(target, `${BASE}/${token}/place-order`, {
+        token: bearer,
+        body: { agreedTotal: ready.total },
+      });
     await placed(
       () => WARMING,
-      () => perSecond(ASKING, workOf(tokens.splice(0, WARMING), overHttp)),
+      () => perSecond(HTTP_CLIENTS, workOf(tokens.splice(0, WARMING), overHttp)),
     );
     const own = tokens.splice(0, ORDERS);
     const ways = { verb: overHttp, bare, placed };
-    lines.push(...(await compare("place-order over HTTP", ASKING, own, ways, 0.15)));
+    lines.push(...(await compare("place-order over HTTP", HTTP_CLIENTS, own, ways, 0.15)));
     lines.push(...(await besideCrowd({ others: tokens, crowd, rounds: ROUNDS }, verb, placed)));
     const { rows } = await data.pool.query<{ n: number }>(
       `select count(*)::int as n from occupancy a join occupancy b
@@ -228,7 +231,7 @@ export async function benchOrders(): Promise<void> {
     printLines("Orders  place-order (the verb, cash) against one bare statement with the same rows", lines);
     agent.destroy();
     await api.stop();
-    await Promise.all(kept.map((picture) => picture.close()));
+    await Promise.all(caches.map((cache) => cache.close()));
     await data.close();
   } finally {
     await server.stop();

@@ -59,12 +59,12 @@ export function bareErosion(words: Uint32Array, count: number, into: Uint32Array
   for (let i = 0; i < count; i++) {
     const low = words[i] as number;
     const high = i + 1 < count ? (words[i + 1] as number) : 0;
-    let kept = low & ((low >>> 1) | (high << 31));
+    let rest = low & ((low >>> 1) | (high << 31));
     let above = high & (high >>> 1);
-    const next = kept;
-    kept = next & ((next >>> 2) | (above << 30));
+    const next = rest;
+    rest = next & ((next >>> 2) | (above << 30));
     above &= above >>> 2;
-    into[i] = kept & ((next >>> 4) | ((high & (high >>> 1)) << 28));
+    into[i] = rest & ((next >>> 4) | ((high & (high >>> 1)) << 28));
   }
 }
 

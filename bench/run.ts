@@ -1,5 +1,4 @@
-// npm run bench: ratios to references that stand beside what they measure. `node bench/run.ts w1 w2` picks
-// parts.
+// npm run bench: ratios to references. `node bench/run.ts w1 w2` runs only these parts.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";
@@ -24,8 +23,8 @@ const PARTS: Record<string, () => Promise<void>> = {
 setFlagsFromString("--expose-gc");
 globalThis.gc = runInNewContext("gc") as NodeJS.GCFunction;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !PARTS[name]);
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !PARTS[name]);
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}`);
   process.exit(1);
@@ -34,5 +33,5 @@ console.log(
   `Node ${process.version} on ${process.platform}. Medians of interleaved rounds; only ratios count.`,
 );
 for (const [name, bench] of Object.entries(PARTS)) {
-  if (asked.length === 0 || asked.includes(name)) await bench();
+  if (chosen.length === 0 || chosen.includes(name)) await bench();
 }

@@ -8,7 +8,7 @@ import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { migrate } from "#kit/server/migrate.ts";
 import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
 import { HOME, makeWorld, type World } from "#tests/world.ts";
-import { type Asked, ask, startServer } from "./api.ts";
+import { send, startServer, type Target } from "./api.ts";
 import { addGroomers, addVisits } from "./crowd.ts";
 import { median, printLines, quantile, sameAnswers } from "./measure.ts";
 
@@ -18,7 +18,7 @@ const FAR_TOO = 9_000;
 const CLIENTS = 8;
 const DOORS = 64;
 const ROUNDS = 5;
-/** How long each route is asked in each round. */
+/** How long each route is target in each round. */
 const SLICE_MS = 1_000;
 
 /** A session with one small dog that wants a bath, ready to be shown days. */
@@ -26,16 +26,16 @@ async function startSession(world: World): Promise<string> {
   const started = await world.call("POST", `${BASE}/search`, { body: { address: HOME } });
   const id = started.body.id as string;
   const dog = { breedId: world.pets.breeds.poodle, name: "Bo", gender: "male", birthYear: 2020 };
-  const told = await world.call("PUT", `${BASE}/${id}/pets`, { body: { pets: [dog] } });
+  const saved = await world.call("PUT", `${BASE}/${id}/pets`, { body: { pets: [dog] } });
   const pets = [
-    { id: told.body.pets[0].id, services: [{ id: world.offer.services.groom, serviceAddOns: [] }] },
+    { id: saved.body.pets[0].id, services: [{ id: world.offer.services.groom, serviceAddOns: [] }] },
   ];
   const chosen = await world.call("PUT", `${BASE}/${id}/set-services`, { body: { pets } });
   if (chosen.status !== 200) throw new Error(JSON.stringify(chosen.body));
   return id;
 }
 
-/** The same wishes at so many other doors: more than anything remembers. */
+/** The same visit at many other addresses, more than any cache holds. */
 async function copySessions(world: World, token: string): Promise<string[]> {
   const { db } = world;
   const row = await db
@@ -61,28 +61,28 @@ async function copySessions(world: World, token: string): Promise<string[]> {
 /** `cpu`: microseconds of the server's own work for one request. */
 type Load = { perSecond: number; times: number[]; cpu: number };
 
-async function load(asked: Asked, pathOf: () => string): Promise<Load> {
+async function load(target: Target, pathOf: () => string): Promise<Load> {
   const times: number[] = [];
-  const before = await asked.api.cpu();
+  const before = await target.api.cpu();
   const began = performance.now();
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      while (performance.now() - began < SLICE_MS) times.push((await ask(asked, pathOf())).ms);
+      while (performance.now() - began < SLICE_MS) times.push((await send(target, pathOf())).ms);
     }),
   );
   const perSecond = (times.length * 1_000) / (performance.now() - began);
-  return { perSecond, times, cpu: ((await asked.api.cpu()) - before) / times.length };
+  return { perSecond, times, cpu: ((await target.api.cpu()) - before) / times.length };
 }
 
 /**
- * The routes that take turns: what W3 asks, the same at doors never asked about before, with names, the
+ * The routes that take turns: what W3 asks, the same at doors never target about before, with names, the
  * reference.
  */
 const KINDS = ["days", "fresh", "named", "read"] as const;
 type Kind = (typeof KINDS)[number];
 type Figures = Record<Kind, { perSecond: number; cpu: number; p99: number; ratio: number }>;
 
-async function measure(asked: Asked, session: string, doors: readonly string[]): Promise<Figures> {
+async function measure(target: Target, session: string, doors: readonly string[]): Promise<Figures> {
   let turn = 0;
   const days = (token: string) => `${BASE}/${token}/available-days`;
   const paths: Record<Kind, () => string> = {
@@ -92,10 +92,10 @@ async function measure(asked: Asked, session: string, doors: readonly string[]):
     read: () => `${BASE}/${session}/bench-read`,
   };
   const rounds: Record<Kind, Load>[] = [];
-  for (const path of Object.values(paths)) await load(asked, path);
+  for (const path of Object.values(paths)) await load(target, path);
   for (let round = 0; round < ROUNDS; round++) {
     const loads = {} as Record<Kind, Load>;
-    for (const kind of KINDS) loads[kind] = await load(asked, paths[kind]);
+    for (const kind of KINDS) loads[kind] = await load(target, paths[kind]);
     rounds.push(loads);
   }
   const figuresOf = (kind: Kind) => {
@@ -111,8 +111,8 @@ async function measure(asked: Asked, session: string, doors: readonly string[]):
   return Object.fromEntries(KINDS.map((kind) => [kind, figuresOf(kind)])) as Figures;
 }
 
-async function daysOf(asked: Asked, session: string, query = ""): Promise<string> {
-  return Buffer.concat((await ask(asked, `${BASE}/${session}/available-days${query}`)).body).toString();
+async function daysOf(target: Target, session: string, query = ""): Promise<string> {
+  return Buffer.concat((await send(target, `${BASE}/${session}/available-days${query}`)).body).toString();
 }
 
 export async function benchW3(): Promise<void> {
@@ -128,8 +128,8 @@ export async function benchW3(): Promise<void> {
     await data.pool.query("analyze");
     const session = await startSession(world);
     const doors = await copySessions(world, session);
-    const bothOf = (asked: Asked) =>
-      Promise.all([daysOf(asked, session), daysOf(asked, session, "?with_groomers=true")]);
+    const bothOf = (target: Target) =>
+      Promise.all([daysOf(target, session), daysOf(target, session, "?with_groomers=true")]);
     const fromDatabase = async () => {
       const api = await startServer(server.url, false);
       try {
@@ -140,14 +140,14 @@ export async function benchW3(): Promise<void> {
     };
     const at = async () => {
       const api = await startServer(server.url);
-      const asked = { api, host: world.host, agent };
+      const target = { api, host: world.host, agent };
       try {
-        const answer = await bothOf(asked);
+        const answer = await bothOf(target);
         const { groomers, days } = JSON.parse(answer[1]) as { groomers: unknown[]; days: unknown[] };
         if (groomers.length !== COVERING) throw new Error(`${groomers.length} groomers answer`);
         if (days.length === 0) throw new Error("No days are listed");
         const hash = sameAnswers({ memory: answer, database: await fromDatabase() });
-        return { ...(await measure(asked, session, doors)), hash };
+        return { ...(await measure(target, session, doors)), hash };
       } finally {
         await api.stop();
       }

@@ -56,7 +56,7 @@ const VOCABULARY = [
   `src/features/(${FEATURES.join("|")})/(factory\\.ts|adapters/${NAME}(\\.d)?\\.ts|(screens|parts)/${NAME}\\.tsx?)`,
   `(db|tests|scripts|bench|src)/(.*/)?${NAME}(\\.db)?\\.test\\.tsx?|(db|tests|scripts|bench)/(${NAME}/)*${NAME}\\.(ts|mjs)`,
 ].map((pattern) => RegExp(`^(?!.*\\b(index|utils?|helpers?|common|managers?)\\b)(${pattern})$`));
-/** A room with more is divided: into wings, or into a feature of its own. Tests do not count. */
+/** Divide a room with more files into wings, or make a new feature. Tests do not count. */
 const MAX_IN_ROOM = 30;
 const isRoomed = (file: string) => file.startsWith("src/features/") && roomOf(file) !== "tests";
 const IMPORTS = /^(import|export)\b[^;"'`]*?\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/gm;

@@ -1,14 +1,14 @@
-// Fails where a text says what belongs elsewhere: formats of its own, references, comments that are too wide.
+// Fails on texts outside the rules: own formats, references to other documents, comments that are too wide.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 
 const MAX_WIDTH = 110;
 const COMMENT = /^\s*(\/\/|\/\*|\*)/;
-/** Documents of those who planned the product. Whoever reads the code has the repository alone. */
+/** Documents outside of the repository, which readers of the code do not have. */
 const REFERENCE = /\b(SPEC|DESIGN|SAFETY|UX|BENCH|STYLE)(\.md|'s|\s+(§|\d|"))/;
 const FORMAT = /\bIntl\.(DateTime|Number|List|RelativeTime|Plural)|\.toLocale\w*String\(/;
-/** Where formats are made, and where the browser is asked for its zone. */
+/** Files that may format: the formatters, and the one that reads the zone of the browser. */
 const FORMATTERS = /^src\/kit\/(wire\/format\/|web\/start-visit\.ts$)/;
 
 /** What is wrong with a file's text, one line each. `file` from the root of the repository. */

@@ -16,7 +16,7 @@ const IN_BROWSER = [
   "src/features/booking/pets/parts/pet-cards-form.tsx",
 ];
 
-test("features are given the time and never read the machine's clock", () => {
+test("features receive the time and never read the machine's clock", () => {
   const features = readers("src/features/**/*.{ts,tsx}").filter((file) => !/\.test\.ts$|factory/.test(file));
   expect(features.sort()).toEqual(IN_BROWSER.sort());
 });
@@ -38,7 +38,7 @@ test("the moments hold every hour, a Sunday, both changes of clocks, leap day an
     expect(inPhoenix, day).toContain(day);
 });
 
-test("a moment is drawn by chance, or is the one that was asked for", () => {
+test("a moment is random, or the one in TEST_MOMENT", () => {
   expect(MOMENTS).toContain(drawMoment({}));
   expect(drawMoment({ TEST_MOMENT: "2027-05-01T00:00Z" })).toBe("2027-05-01T00:00Z");
 });

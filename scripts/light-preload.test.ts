@@ -4,14 +4,14 @@ import { PRELOAD } from "./light-preload.ts";
 type Sheet = { rel: string; href: string; onload(): void; onerror(reason: Error): void };
 type Preload = (piece: () => Promise<unknown>, paths?: readonly string[]) => Promise<unknown>;
 
-/** The helper as a page has it, with the sheets that it asks for. */
+/** The helper in a page, with the sheets that it requests. */
 async function loadHelper(answer: "load" | "fail" | "wait") {
-  const asked: Sheet[] = [];
+  const requested: Sheet[] = [];
   vi.stubGlobal("document", {
     createElement: () => ({}),
     head: {
       append(sheet: Sheet) {
-        asked.push(sheet);
+        requested.push(sheet);
         if (answer === "load") queueMicrotask(() => sheet.onload());
         if (answer === "fail") queueMicrotask(() => sheet.onerror(new Error("No style sheet")));
       },
@@ -21,7 +21,7 @@ async function loadHelper(answer: "load" | "fail" | "wait") {
   vi.stubGlobal("window", window);
   const source = `data:text/javascript,${encodeURIComponent(`${PRELOAD}\n// ${Math.random()}`)}`;
   const { __vitePreload } = (await import(/* @vite-ignore */ source)) as { __vitePreload: Preload };
-  return { preload: __vitePreload, asked, window };
+  return { preload: __vitePreload, requested, window };
 }
 
 const piece = async () => ({ name: "map" });
@@ -29,31 +29,31 @@ const piece = async () => ({ name: "map" });
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a late piece of a page", () => {
-  it("comes with its style sheets, each asked for once", async () => {
-    const { preload, asked } = await loadHelper("load");
+  it("loads its style sheets, each once", async () => {
+    const { preload, requested } = await loadHelper("load");
     expect(await preload(piece, ["assets/map.css", "assets/pins.css"])).toEqual({ name: "map" });
     await preload(piece, ["assets/map.css"]);
-    expect(asked.map(({ rel, href }) => [rel, href])).toEqual([
+    expect(requested.map(({ rel, href }) => [rel, href])).toEqual([
       ["stylesheet", "/assets/map.css"],
       ["stylesheet", "/assets/pins.css"],
     ]);
   });
 
   it("waits for its style sheets", async () => {
-    const { preload, asked } = await loadHelper("wait");
+    const { preload, requested } = await loadHelper("wait");
     const seen: unknown[] = [];
     const coming = preload(piece, ["assets/map.css"]).then((loaded) => seen.push(loaded));
     await new Promise((resolve) => setImmediate(resolve));
     expect(seen).toEqual([]);
-    asked[0]?.onload();
+    requested[0]?.onload();
     await coming;
     expect(seen).toEqual([{ name: "map" }]);
   });
 
-  it("without style sheets asks for none", async () => {
-    const { preload, asked } = await loadHelper("fail");
+  it("requests no style sheets without any", async () => {
+    const { preload, requested } = await loadHelper("fail");
     expect(await preload(piece)).toEqual({ name: "map" });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("reports a lost style sheet as it reports a lost script", async () => {

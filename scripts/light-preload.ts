@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * What stands around each `import()` of a page. Vite's own version also fetches ahead the scripts that a
- * piece needs, which weighs 0.8 kB on every page and which no piece of ours has (`modulePreload`). If Vite
- * calls its own by another name one day, that one comes back, and nothing breaks.
+ * Replaces Vite's helper around each `import()` of a page. Vite's version also preloads scripts, which
+ * takes 0.8 kB on every page and which we do not use (`modulePreload`). If Vite renames its helper, that
+ * one returns and nothing breaks.
  */
 export function lightPreload(): Plugin {
   return {
@@ -15,8 +15,8 @@ export function lightPreload(): Plugin {
 }
 
 /**
- * A late piece comes with its style sheets, which Vite names by paths from the root: all are there before the
- * piece is drawn. A piece or a sheet that is gone is reported to entry.client, as Vite does.
+ * Loads a late piece together with its style sheets, which Vite names by paths from the root. It reports a
+ * missing piece or sheet to entry.client, as Vite does.
  */
 export const PRELOAD = `
 const sheets = {};

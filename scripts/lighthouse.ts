@@ -13,11 +13,11 @@ import { type App, startApp } from "./shots/start-app.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const VERSION = "13.5.0";
-/** No dependency of the project: it is fetched when it is asked for, and by this script alone. */
+/** Not a dependency of the project: only this script downloads it, on demand. */
 const FOLDER = join(ROOT, ".cache", `lighthouse-${VERSION}`);
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 
-/** A laboratory has nobody who presses a button: the time in which presses would wait stands in for INP. */
+/** A lab has no user input, so total blocking time replaces INP. */
 const BARS = {
   performance: { least: 95 },
   accessibility: { least: 100 },
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
       const runs: Figures[] = [];
       while (runs.length < RUNS) {
         const answer = await lighthouse(url, { port, logLevel: "error" });
-        if (!answer) throw new Error(`Lighthouse told nothing of ${url}`);
+        if (!answer) throw new Error(`Lighthouse has no result for ${url}`);
         runs.push(figuresOf(answer.lhr));
         for (const fault of faultsOf(answer.lhr)) faults.add(`${page}: ${fault}`);
       }

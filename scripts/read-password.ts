@@ -1,12 +1,12 @@
 import { createInterface, type Interface } from "node:readline";
 import { type Readable, Writable } from "node:stream";
 
-/** Nothing was entered, or not the same twice. */
+/** No password was entered, or two different ones. */
 export class NoPasswordError extends Error {
   override readonly name = "NoPasswordError";
 }
 
-/** Asks questions whose answers show nowhere: not on the screen, in no history. */
+/** Asks questions without showing the answers on the screen or in a history. */
 export type PasswordPrompt = { ask(question: string): Promise<string>; close(): void };
 
 /** Reads the terminal without echo, or lines of a pipe. */
@@ -31,7 +31,7 @@ export function openPasswordPrompt(input: Readable & { isTTY?: boolean } = proce
   };
 }
 
-/** Lines that come before they are asked for wait here. */
+/** Buffers lines that arrive before their question. */
 function linesOf(reader: Interface): AsyncIterator<string> {
   return reader[Symbol.asyncIterator]();
 }

@@ -33,7 +33,7 @@ function listen(whether) {
 
 /**
  * Runs a program in the repository's folder to its end.
- * `quiet` keeps what it says, to be shown only when it fails; `onStart` is told its process number.
+ * `quiet` shows the output only after a failure; `onStart` receives the process id.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = process.env, quiet = false, onStart = () => {} } = {}) {
@@ -79,8 +79,8 @@ function isAlive(pid) {
 export async function withLock(name, work) {
   const file = join(ROOT, ".cache", `${name}.lock`);
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
-  for (let told = false; !take(file); told = true) {
-    if (!told) say(`Waiting for another process to finish (${name}) …`);
+  for (let isReported = false; !take(file); isReported = true) {
+    if (!isReported) say(`Waiting for another process to finish (${name}) …`);
     await sleep(300);
   }
   try {

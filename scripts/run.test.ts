@@ -26,7 +26,7 @@ describe("a lock", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is nobody's when its holder was killed", async () => {
+  it("is free when its holder was killed", async () => {
     const holder = spawn(process.execPath, ["-e", ""]);
     await once(holder, "exit");
     mkdirSync(join(ROOT, ".cache"), { recursive: true });
@@ -43,7 +43,7 @@ describe("a lock", () => {
 });
 
 describe("running a program", () => {
-  it("tells how it ended and, when quiet, what it said", async () => {
+  it("reports how it ended and, when quiet, its output", async () => {
     const script = "console.log('out'); console.error('err'); process.exit(3)";
     const { code, output } = await run(process.execPath, ["-e", script], { quiet: true });
     expect(code).toBe(3);

@@ -7,7 +7,7 @@ import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 
 const MAX_GROOMERS = 100_000;
 
-/** How many groomers the command line asks for; undefined when it does not say. */
+/** The number of groomers on the command line; undefined without the option. */
 export function readGroomers(args: string[]): number | undefined {
   const { values } = parseArgs({ args, options: { groomers: { type: "string" } } });
   if (values.groomers === undefined) return undefined;
@@ -21,7 +21,7 @@ export function readGroomers(args: string[]): number | undefined {
 async function main(): Promise<void> {
   const groomers = readGroomers(process.argv.slice(2));
   const config = readConfig(process.env);
-  // Its logins stand in the README: they may never open a real shop.
+  // The README lists its logins, so they must never work in production.
   if (config.mode === "production") throw new Error("The demo is not seeded in production.");
   const data = await openMigratedDatabase(config, createLog(config.logLevel), console.log);
   const started = performance.now();

@@ -22,7 +22,7 @@ async function settle(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-/** In a window as high as the page, so that what sticks to the window's edge stands at the page's end. */
+/** The window is as high as the page, so that sticky elements are at the end of the page. */
 async function photograph(page: Page, screen: string, brand: Brand): Promise<void> {
   for (const { width, scheme } of LOOKS) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
@@ -66,7 +66,7 @@ async function walkBrand(browser: Browser, brand: Brand, port: number, seen: See
   await context.close();
 }
 
-/** Screens of src/routes.ts that nobody has been shown. */
+/** Screens of src/routes.ts without a picture. */
 async function unseenRoutes({ routes }: Seen): Promise<string[]> {
   const text = await readFile(join(ROOT, "src", "routes.ts"), "utf8");
   const rows = [...text.matchAll(/route\("([^"]+)", "[^"]+\.tsx"/g)].map(([, path = ""]) => path);

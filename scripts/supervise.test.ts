@@ -28,7 +28,7 @@ function watchOver(scripts: string[], firstWaitMs = 5) {
   return { lines, children, ended: promise, stop, readyAt };
 }
 
-it("starts a killed program again, and ends with it when asked to stop", async () => {
+it("restarts a killed program, and ends with it after a stop", async () => {
   const { lines, ended, stop, readyAt } = watchOver([STAY + READY]);
   (await readyAt(0)).kill("SIGKILL");
   await readyAt(1);

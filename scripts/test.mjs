@@ -15,10 +15,10 @@ const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--o
 const node = await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), "waggon-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
-/** Another one each time; whoever wants the same again sets it. */
+/** A random moment for each run; TEST_MOMENT repeats one. */
 const moment = drawMoment();
 const total = { passed: 0, failed: 0 };
-/** What failed, a line each: said last, where whoever reads the end of a long log finds it. */
+/** One line for each failure, printed at the end of the log, where readers look first. */
 const failures = [];
 
 if (only !== "check")

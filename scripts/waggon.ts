@@ -12,7 +12,7 @@ import { CommandError } from "./waggon/options.ts";
 
 type Work = (db: Db) => Promise<string>;
 
-/** Reads the options first: what is wrong with them needs no database. Null where help was asked for. */
+/** Reads the options first, because their errors need no database. Null for --help. */
 const COMMANDS: Record<string, { help: string; read(args: string[]): Work | null }> = {
   "create-brand": {
     help: CREATE_BRAND_HELP,

@@ -21,17 +21,17 @@ export type ZipFact = Point & { zip: string; city: string; state: string; countr
 
 type ZipBook = { lookup(zip: string): ZipFact | undefined };
 
-// The package brings no types of its own.
+// The package has no types.
 const book = createRequire(import.meta.url)("zipcodes") as ZipBook;
 
-/** Town and middle of a ZIP; throws for one that does not exist. */
+/** City and center of a ZIP; throws for an unknown one. */
 export function zipOf(zip: string): ZipFact {
   const found = book.lookup(zip);
   if (!found) throw new Error(`ZIP ${zip} does not exist`);
   return found;
 }
 
-/** An invented house at most `miles` from the middle of a ZIP, inside the area. */
+/** An invented address within `miles` of the center of a ZIP, inside the area. */
 export function addressIn(chance: Chance, area: AreaFact, zip: string, miles = 1): AddressFact {
   const middle = zipOf(zip);
   let point: Point = { latitude: middle.latitude, longitude: middle.longitude };

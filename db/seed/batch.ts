@@ -2,10 +2,10 @@ import { type Insertable, sql } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Tx } from "#kit/server/database.ts";
 
-/** A row as code names it. A jsonb column takes its value as it is; a range takes PostgreSQL's own text. */
+/** A row in camelCase. A jsonb column takes a plain value; a range takes PostgreSQL's text. */
 export type Row<T extends keyof DB> = { [K in keyof Insertable<DB[T]>]: Insertable<DB[T]>[K] | object };
 
-// Every table after those that it refers to.
+// Each table comes after the tables that it refers to.
 const TABLES = [
   "sites",
   "siteHosts",
@@ -47,10 +47,10 @@ const TABLES = [
 
 export type SeededTable = (typeof TABLES)[number];
 
-/** Rows that wait to be written together. */
+/** Rows that are written together. */
 export type Batch = {
   add<T extends SeededTable>(table: T, ...rows: Row<T>[]): void;
-  /** Writes and forgets what waits; the number of rows by table. */
+  /** Writes and drops the waiting rows; answers their number by table. */
   flush(tx: Tx): Promise<Partial<Record<SeededTable, number>>>;
 };
 
@@ -79,7 +79,7 @@ export function newBatch(): Batch {
   };
 }
 
-// One parameter however many rows: the server unfolds the list by the table's own column types.
+// One parameter for any number of rows: the server expands the JSON by the column types.
 async function insert(tx: Tx, table: SeededTable, rows: readonly object[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   const columns = sql.join(names.map((name) => sql.ref(name)));

@@ -4,14 +4,14 @@ import type { LocalNow } from "./plain/visits.ts";
 const MINUTE_MS = 60_000;
 const NOON = 720;
 
-/** An area's wall clock at one instant. */
+/** The local time of an area at one instant. */
 export type AreaClock = {
   now: LocalNow;
-  /** The year of the area's today. */
+  /** The current year in the area. */
   year: number;
   /**
-   * The instant of a wall-clock minute, days from today. For minutes after the small hours, when clocks
-   * change.
+   * The instant of a local minute of the day, `days` from today. Only for minutes after the early hours
+   * in which clocks change.
    */
   at(dayOffset: number, minute: number): Date;
   /** The first instant of a local day. */

@@ -12,12 +12,12 @@ import { fillPorts } from "../../src/ports.ts";
 import { seed } from "./seed.ts";
 
 const MINUTE_MS = 60_000;
-/** A demo is seeded in seconds, and every job that comes round often has run once by then. */
+/** By this time, every frequent job has run once. */
 const FIRST_RUN_MINUTES = 10;
-/** They put themselves into the queue again, so that they run more often than once a minute. */
+/** These jobs queue themselves again, so that they run more than once a minute. */
 const CHAINED = ["sweep-payments", "sweep-outbox"];
 
-/** How many rows each table holds, and a hash of them; what waits in the queue is a table like any other. */
+/** The number and a hash of the rows of each table, the job queue included. */
 async function contents(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1
@@ -59,7 +59,7 @@ describe.each([
     },
   );
 
-  it("has visits and requests that wait for an answer, some since today and some for longer", async () => {
+  it("has visits and requests that wait for an answer since today and for longer", async () => {
     const { rows } = await sql<{ status: string; n: number; longest: number; shortest: number }>`
       select status, count(*) as n, max(extract(epoch from ${now} - updated_at) / 3600)::float as longest,
         min(extract(epoch from ${now} - updated_at) / 3600)::float as shortest
@@ -73,7 +73,7 @@ describe.each([
     }
   });
 
-  it("has reminded of the visits of the next day, and of no other", async () => {
+  it("has sent reminders only for visits of the next day", async () => {
     const { rows } = await sql<{ id: string }>`
       select id from orders where status = 'accepted' and appointment_start > ${now}
         and (reminded_day_at is null) <> (appointment_start > ${now}::timestamptz + interval '24 hours 15 minutes')

@@ -6,7 +6,7 @@ const MILES_PER_DEGREE = 69.055;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** The spot that lies `miles` away; `turn` is 0 to 1 of a full circle. */
+/** The point `miles` away in a direction; `turn` is 0 to 1 of a full circle. */
 export function pointAway(from: Point, miles: number, turn: number): Point {
   const angle = turn * 2 * Math.PI;
   const degrees = miles / MILES_PER_DEGREE;
@@ -16,7 +16,7 @@ export function pointAway(from: Point, miles: number, turn: number): Point {
   };
 }
 
-/** A closed, simple ring of 8 to 12 corners around a spot, each 80 to 110 % of the radius away. */
+/** A closed, simple ring of 8 to 12 corners around a point, each at 80 to 110 % of the radius in miles. */
 export function ringAround(chance: Chance, center: Point, radiusMiles: number): Ring {
   const corners = chance.int(8, 12);
   const offset = chance.next();

@@ -49,7 +49,7 @@ describe("chance", () => {
 });
 
 describe("groomers", () => {
-  it("are the same people every time, and adding more changes none of them", () => {
+  it("are the same people every time, also when more are added", () => {
     const [brand] = BRANDS as [BrandFact];
     const [area] = brand.areas;
     if (!area) throw new Error("A brand without an area");
@@ -58,7 +58,7 @@ describe("groomers", () => {
     expect(groomersOf(brand, area, 60).slice(0, 5)).toEqual(few);
   });
 
-  it("have web addresses of their own within a brand, also when there are ten thousand", () => {
+  it("have unique web addresses within a brand, also with ten thousand", () => {
     for (const brand of BRANDS) {
       const each = Math.ceil(5_000 / brand.areas.length);
       const many = groomersOfBrand(brand, each);
@@ -75,7 +75,7 @@ describe("groomers", () => {
     }
   });
 
-  it("draw closed zones of 8 to 12 corners and work there only on days that they work", () => {
+  it("have closed zones of 8 to 12 corners, with days within their working days", () => {
     for (const groomer of groomers) {
       const days = new Set(groomer.hours.map((one) => one.weekday));
       expect(groomer.zones.length).toBeLessThanOrEqual(2);
@@ -89,7 +89,7 @@ describe("groomers", () => {
     }
   });
 
-  it("reach every ZIP of their area in the demo with somebody who takes dogs and cats", () => {
+  it("cover every ZIP of their area in the demo, for dogs and cats", () => {
     for (const area of BRANDS.flatMap((brand) => brand.areas)) {
       const own = groomers.filter((one) => one.area === area.slug && one.services.includes("cat-full-groom"));
       const zones = own.flatMap((one) => one.zones);
@@ -113,7 +113,7 @@ describe("groomers", () => {
 });
 
 describe("households", () => {
-  it("share no phone number within a brand, and leave those of the demo alone", () => {
+  it("have unique phone numbers within a brand, different from those of the demo", () => {
     for (const brand of BRANDS) {
       const people = brand.areas.flatMap((area) => customersOf(brand, area, 400, 2026));
       const [area] = brand.areas;
@@ -204,7 +204,7 @@ describe("diaries", () => {
     }
   });
 
-  it("show the demo household a reviewed visit, one to review and one to come, on any day of the week", () => {
+  it("give the demo household a reviewed, a reviewable and an upcoming visit on any weekday", () => {
     for (const brand of BRANDS) {
       const [area] = brand.areas;
       if (!area) throw new Error("A brand without an area");

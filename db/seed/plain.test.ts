@@ -37,7 +37,7 @@ function isSimpleRing(ring: Ring): boolean {
 }
 
 describe("breeds", () => {
-  it("are at least 110 dogs and 40 cats, each under a slug of its own", () => {
+  it("are at least 110 dogs and 40 cats with unique slugs", () => {
     expect(DOG_BREEDS.length).toBeGreaterThanOrEqual(110);
     expect(CAT_BREEDS.length).toBeGreaterThanOrEqual(40);
     expectSlugs(BREEDS);
@@ -56,14 +56,14 @@ describe("breeds", () => {
     }
   });
 
-  it("have the size of the middle of their weights", () => {
+  it("have the size of their middle weight", () => {
     for (const breed of BREEDS) {
       const middle = (breed.weightRangeLow + breed.weightRangeHigh) / 2;
       expect(breed.size, breed.slug).toBe(sizeOfWeight(breed.petType, middle));
     }
   });
 
-  it("are each described in words of their own", () => {
+  it("have unique descriptions", () => {
     expect(new Set(BREEDS.map((breed) => breed.description)).size).toBe(BREEDS.length);
     for (const breed of BREEDS) {
       expect(breed.description, breed.slug).toMatch(/^[A-Z].{15,140}\.$/);
@@ -86,13 +86,13 @@ describe("sizes", () => {
 });
 
 describe("the catalog", () => {
-  it("names everything once", () => {
+  it("has unique names", () => {
     for (const list of [CATEGORIES, SERVICES, ADD_ONS, UPSELLS]) expectSlugs(list);
     expect(ADD_ONS.length).toBeGreaterThanOrEqual(10);
     expect(UPSELLS.length).toBeGreaterThanOrEqual(6);
   });
 
-  it("prices every service for every size of its kind, dearer and longer as pets grow", () => {
+  it("prices every service for every size of its kind, rising in price and minutes", () => {
     const kinds = [
       [DOG_SERVICES, "dog"],
       [CAT_SERVICES, "cat"],
@@ -156,7 +156,7 @@ describe("brands", () => {
     },
   );
 
-  it("bring three pages, a menu that leads to them, and the four documents", () => {
+  it("have three pages, a menu with links to them, and the four documents", () => {
     for (const brand of BRANDS) {
       const pages = new Set(brand.pages.map((page) => `/s/${page.path}`));
       expect(pages).toContain("/s/privacy-policy");
@@ -170,7 +170,7 @@ describe("brands", () => {
     }
   });
 
-  it("promise in their documents the notice that they keep", () => {
+  it("promise the same notice in documents and settings", () => {
     for (const brand of BRANDS) {
       const policy = brand.agreements.find((one) => one.kind === "cancellation");
       expect(policy?.body).toContain(`More than ${brand.noticeHours} hours`);
@@ -179,7 +179,7 @@ describe("brands", () => {
 });
 
 describe("promotions", () => {
-  it("stay inside what the tables take", () => {
+  it("stay within the limits of the tables", () => {
     for (const coupon of COUPONS) {
       expect(coupon.code).toBe(coupon.code.toUpperCase());
       expect(coupon.value).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A repeatable source of chance: the same seed gives the same row, on every machine, for ever. */
+/** A repeatable random source: the same seed always gives the same numbers on every machine. */
 export type Chance = {
   /** 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -15,7 +15,7 @@ export type Chance = {
   sample<T>(list: readonly T[], count: number): T[];
   /** One key, by its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
-  /** A source of its own for a part, so that adding rows to one part leaves the others as they were. */
+  /** A separate source for a part, so that more rows in one part do not change the others. */
   fork(name: string): Chance;
 };
 
@@ -23,7 +23,7 @@ function hash32(text: string): number {
   return createHash("sha256").update(text).digest().readUInt32LE(0);
 }
 
-/** Chance by the public-domain mulberry32 generator over the hash of `seed`. */
+/** A random source by the public-domain mulberry32 generator over the hash of `seed`. */
 export function chanceOf(seed: string): Chance {
   let state = hash32(seed);
   const next = () => {
@@ -58,7 +58,7 @@ export function chanceOf(seed: string): Chance {
   };
 }
 
-/** A UUID (version 8: ours) that a name alone decides. */
+/** A UUID (version 8) that depends only on a name. */
 export function idFrom(name: string): string {
   const bytes = createHash("sha256").update(`waggon-seed:${name}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;

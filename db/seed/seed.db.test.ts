@@ -13,8 +13,7 @@ import { DEMO_GROOMERS, DEMO_LOGINS, DEMO_PASSWORD, seed } from "./seed.ts";
 const NOW = new Date("2026-11-20T18:30:00Z");
 
 /**
- * A fingerprint of all that is kept, but the hashed passwords, which are salted, and news for nodes
- * (`changes`).
+ * A hash of all rows except salted password hashes and the change feed (`changes`).
  */
 async function fingerprint(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
@@ -66,7 +65,7 @@ describe("the demo", () => {
     expect(areas.map((row) => Number(row.n))).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it("changes nothing when it is asked for again", async () => {
+  it("changes nothing on a second run", async () => {
     const before = await fingerprint(database.db);
     expect(await seed(database.db, { now: new Date(NOW.getTime() + 86_400_000) })).toEqual({ seeded: false });
     expect(await fingerprint(database.db)).toBe(before);
@@ -144,7 +143,7 @@ describe("the demo", () => {
     }
   });
 
-  it("starts visits on quarter hours, and ends no past one without a word", async () => {
+  it("starts visits on quarter hours, and closes every past one", async () => {
     const odd = await sql`
       select id from orders
       where extract(epoch from appointment_start)::bigint % 900 <> 0
@@ -226,7 +225,7 @@ describe("seeding on an odd day", () => {
   ])("%s", (_, instant) => {
     const database = useDatabase();
 
-    it("works, and puts every visit inside its groomer's hours by the area's clock", async () => {
+    it("works, and puts every visit inside its groomer's hours in local time", async () => {
       await seed(database.db, { now: new Date(instant), groomers: 20 });
       const outside = await sql`
         select o.id from orders o join areas a on a.id = o.area_id
@@ -255,7 +254,7 @@ describe("seeding", () => {
     expect(await fingerprint(one.db)).toBe(await fingerprint(other.db));
   });
 
-  it("fills a database once when two nodes start on it together", async () => {
+  it("fills a database once when two nodes start together", async () => {
     const outcomes = await Promise.all([
       seed(both.db, { now: NOW, groomers: 5 }),
       seed(both.db, { now: NOW, groomers: 5 }),

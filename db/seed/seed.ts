@@ -22,40 +22,40 @@ export const DEMO_LOGINS = {
 } as const;
 
 export const DEMO_GROOMERS = 50;
-/** Households of an area are as many as its groomers, but never fewer. */
+/** Fewest households of an area; otherwise one for each groomer. */
 const LEAST_HOUSEHOLDS = 30;
-/** Groomers whose rows wait in memory together. */
+/** Groomers whose rows are written together. */
 const FLUSH_EVERY = 250;
 
 export type SeedOptions = {
-  /** Over all areas; 50 unless said. */
+  /** Groomers over all areas; 50 by default. */
   groomers?: number;
-  /** The present: visits lie around it, and a day later they lie a day later. */
+  /** The present: past and future visits are placed around it. */
   now: Date;
-  /** Told in words how far it has come. */
+  /** Receives progress messages. */
   log?: (line: string) => void;
-  /** Breaks it off: the transaction rolls back, and the next seed begins anew. */
+  /** Aborts the seed: the transaction rolls back, and the next seed starts again. */
   signal?: AbortSignal;
 };
 
 export type SeedOutcome = { seeded: true; rows: Partial<Record<SeededTable, number>> } | { seeded: false };
 
 /**
- * Fills an empty, migrated database with the demo: brands, catalog, people, diaries. All or nothing, in one
- * transaction, and marks it as the demo's; the same options always give the same rows. A database that knows
- * a brand or belongs to a production stays unchanged.
+ * Fills an empty, migrated database with the demo (brands, catalog, people, visits) in one transaction, and
+ * marks it as a demo. The same options always give the same rows. A database with a brand, or of a
+ * production, stays unchanged.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<SeedOutcome> {
   const passwordHash = await hash(DEMO_PASSWORD);
   const outcome = await db.transaction().execute(async (tx): Promise<SeedOutcome> => {
-    // Several nodes may start at once on one empty database: the second waits, and then finds brands.
+    // Several nodes may start at once on an empty database: the second one waits and then finds brands.
     await sql`set local lock_timeout = '10min'`.execute(tx);
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(tx);
     const known = await tx.selectFrom("sites").select("id").limit(1).executeTakeFirst();
     const claimed = await tx.selectFrom("productionMark").select("isProduction").executeTakeFirst();
     if (known || claimed) return { seeded: false };
-    // With the rows themselves: no crash leaves the demo's logins in a database that production would take.
+    // In the same transaction, so that production never accepts a database with the demo's logins.
     await tx
       .insertInto("demoMark")
       .values({ markedAt: options.now })
@@ -98,7 +98,7 @@ async function fill(tx: Tx, options: SeedOptions, passwordHash: string) {
   return rows;
 }
 
-/** Groomers by area, as even as can be. */
+/** Distributes groomers evenly over the areas. */
 function sharesOf(groomers: number): Map<AreaFact, number> {
   const areas = BRANDS.flatMap((brand) => brand.areas);
   const share = (index: number) => Math.floor((groomers + areas.length - 1 - index) / areas.length);
@@ -155,7 +155,7 @@ type GroomerTask = {
   customers: readonly CustomerFact[];
   /** The same, and the demo household. */
   byKey: ReadonlyMap<string, CustomerFact>;
-  /** Asked by the first households whose visits are too near to be changed without asking. */
+  /** Late change requests of the first households with a visit soon. */
   questions: VisitStatus[];
   passwordHash: string | null;
   crowd: boolean;
@@ -170,14 +170,19 @@ function fillGroomer(batch: Batch, ledger: Ledger, task: GroomerTask): void {
   addTimeOff(batch, ledger, groomer, diary.timeOff);
   for (const visit of diary.visits) {
     const customer = byKey.get(visit.customerKey);
-    if (customer) addOrder(batch, ledger, { visit: asked(visit, ledger, task), customer, groomer });
+    if (customer)
+      addOrder(batch, ledger, { visit: withChangeRequest(visit, ledger, task), customer, groomer });
   }
 }
 
-/** A question that is still open when its visit begins is closed by then. */
+/** Visits sooner than this get no change request, because a job would already have closed it. */
 const OPEN_QUESTION_MINUTES = 240;
 
-function asked(visit: VisitFact, { brand, clock }: Ledger, { questions, regular }: GroomerTask): VisitFact {
+function withChangeRequest(
+  visit: VisitFact,
+  { brand, clock }: Ledger,
+  { questions, regular }: GroomerTask,
+): VisitFact {
   const ahead = minutesAhead(visit, clock.now);
   const isNear = ahead >= OPEN_QUESTION_MINUTES && ahead < brand.noticeHours * 60;
   if (!isNear || visit.status !== "accepted" || visit.customerKey === regular?.key) return visit;
@@ -185,7 +190,7 @@ function asked(visit: VisitFact, { brand, clock }: Ledger, { questions, regular 
   return status ? { ...visit, status } : visit;
 }
 
-/** Two households of each area found no time that suits, and have sent a request. */
+/** Adds visit requests of two households of each area who found no suitable time. */
 function addRequests(batch: Batch, ledger: Ledger, customers: readonly CustomerFact[]): void {
   for (const [index, customer] of customers.slice(0, 2).entries()) {
     const visit = requestOf(customer, 3 + index, 5 + 20 * index);

@@ -46,5 +46,5 @@ export async function createFirstStaff(
   const who = `${staff.firstName} ${staff.lastName} is a staff member of ${brand}.`;
   if (!made.link) return who;
   const { hosts } = await readSite(db, siteId);
-  return `${who}\nThis link sets the password, once, within a day; whoever has it can use it:\n${hosts[0]?.origin}${made.link}`;
+  return `${who}\nThis link sets the password, once, within a day; anyone who has it can use it:\n${hosts[0]?.origin}${made.link}`;
 }

@@ -15,7 +15,7 @@ const toOption = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${l
 const toName = (option: string) => option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The options of a command by their names in its schema, or null where help was asked for.
+ * The options of a command by their names in its schema, or null for --help.
  *
  * @throws CommandError naming every fault at once.
  */

@@ -6,7 +6,7 @@ export type ActionBarProps = {
   summary?: ReactNode;
   /**
    * The step's one primary button; lies in the form it submits (or names it by `form`). Left out where the
-   * primary actions stand in the page: the bar is then for phones only.
+   * primary actions are in the page: the bar is then for phones only.
    */
   children?: ReactNode;
   className?: string;

@@ -5,7 +5,7 @@ export type AvatarProps = {
   name: string;
   src?: string | null;
   size?: "sm" | "md" | "lg" | "xl";
-  /** Set where the name does not stand beside it. */
+  /** Set it when the name is not next to the avatar. */
   alt?: string;
   className?: string;
 };

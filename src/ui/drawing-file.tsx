@@ -9,7 +9,7 @@ const paints = (tokens: Tokens) =>
     .join(";");
 
 /**
- * A drawing in a brand's colours as the text of an SVG file of its own; `pixels` gives it a size. On the
+ * A drawing in a brand's colors as the text of an SVG file; `pixels` gives it a size. On the
  * server only.
  */
 export function drawingFile(Drawing: ComponentType, colors: BrandColors, pixels?: number): string {

@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const open = useOpenErrors(errors);
   const count = open.flatMap(([, messages]) => messages).length;
-  // All lists of messages come new with an answer, so the first one stands for it.
+  // Every answer brings new lists of messages, so the first list identifies it.
   const answer = Object.values(errors ?? {}).find((messages) => messages?.length);
   useEffect(() => {
     if (answer) box.current?.focus();

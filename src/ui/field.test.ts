@@ -56,7 +56,7 @@ describe("field", () => {
     expect(html(h(Select, { options: [{ value: "1", label: "Pug" }] }))).not.toContain("No Results Found");
   });
 
-  test("a field whose suggestions have run out says so, in its own words where it has some", () => {
+  test("a field without suggestions says so, in its own words when it has some", () => {
     const none = { name: "breed", suggestions: [], onType: () => {}, onPick: () => {} };
     expect(html(h(SuggestInput, none))).toContain("No Results Found");
     const own = html(h(SuggestInput, { ...none, empty: "No breed like that." }));

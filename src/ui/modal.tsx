@@ -8,7 +8,7 @@ export type ModalSize = "sm" | "md" | "lg" | "xl" | "auto";
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Escape, the backdrop and the close button; set `open` to false here. */
+  /** Called by Escape, the backdrop and the close button; set `open` to false here. */
   onClose: () => void;
   title: ReactNode;
   size?: ModalSize;

@@ -7,7 +7,7 @@ export type RadioProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   hint?: ReactNode;
 };
 
-/** One of several, in a FieldGroup. For choices that deserve a picture or a price use ChoiceCard. */
+/** A radio button in a FieldGroup. Use ChoiceCard for choices with an image or a price. */
 export function Radio({ label, hint, className, id, ...rest }: RadioProps) {
   return (
     <label className={`flex min-h-11 items-start gap-3 py-2 ${className ?? ""}`}>

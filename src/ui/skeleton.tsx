@@ -7,7 +7,7 @@ export type SkeletonProps = {
   lines?: number;
 };
 
-/** A quiet stand-in with the final size; mark the region that waits with `aria-busy`. */
+/** A placeholder with the final size; mark the waiting region with `aria-busy`. */
 export function Skeleton({ className, lines }: SkeletonProps) {
   if (!lines)
     return (

@@ -16,7 +16,7 @@ export type Suggestion = { id: string; label: string; detail?: string };
 export type SuggestInputProps = Omit<ComponentProps<"input">, "onSelect"> & {
   /** May name a `<datalist>` inside `<noscript>`: the suggestions of browsers without scripts. */
   list?: string;
-  /** What fits the text typed; the caller looks it up in `onType`. null: not asked yet. */
+  /** What fits the text typed; the caller looks it up in `onType`. null: no search yet. */
   suggestions: Suggestion[] | null;
   onType: (text: string) => void;
   /** The field holds the suggestion's label by then. */
@@ -49,7 +49,7 @@ export function SuggestInput(props: SuggestInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const count = suggestions?.length ?? 0;
     if (event.key === "Escape") {
-      // Also before the answer is there: it must not open a list that nobody wants any more.
+      // Also before the answer arrives: it must not open a list that is no longer needed.
       if (shown) event.preventDefault();
       setOpen(false);
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count > 0) {

@@ -5,7 +5,7 @@ export type TabLink = { to: string; label: string; count?: number; end?: boolean
 
 export type TabLinksProps = { label: string; tabs: TabLink[]; className?: string };
 
-/** Views of one thing, each with its own URL. Scrolls sideways on phones. */
+/** Links to views of one thing, each with its own URL. Scrolls sideways on phones. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={cx("-mx-1 overflow-x-auto border-b border-line px-1", className)}>

@@ -188,7 +188,7 @@ export function themeCss(colors: BrandColors = defaultColors): string {
   return css;
 }
 
-/** Texts already made: a page asks for its site's on every request, and one takes about 2 ms. */
+/** Cached texts: every request needs the one of its brand, and each takes about 2 ms. */
 const written = new Map<string, string>();
 
 function write(colors: BrandColors): string {

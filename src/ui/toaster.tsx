@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
 import { dismissToast, type Toast, toastStore } from "./toast.ts";
 
-/** Shown for 5000 ms; the clock stands while a toast is pointed at or focused. */
+/** Shown for 5000 ms; the time pauses while a toast is hovered or focused. */
 const shownMs = 5000;
 
 const tones = {

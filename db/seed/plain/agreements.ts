@@ -9,7 +9,7 @@ export type AgreementFact = {
   body: string;
 };
 
-/** What a brand's documents differ in. */
+/** The values that differ between brands' documents. */
 export type Policy = {
   brandName: string;
   phone: string;

@@ -39,7 +39,7 @@ export type CustomerFact = {
   pets: PetFact[];
 };
 
-// How often a breed is met on the table; all others share a small rest.
+// Weights of frequent breeds; all others share a small rest.
 const POPULAR: Readonly<Record<string, number>> = {
   "goldendoodle-standard": 6,
   "goldendoodle-mini": 6,
@@ -75,7 +75,7 @@ const POPULAR: Readonly<Record<string, number>> = {
 const BREED_WEIGHTS = BREEDS.map((breed) => [breed, POPULAR[breed.slug] ?? 0.25] as const);
 const breedBySlug: ReadonlyMap<string, BreedFact> = new Map(BREEDS.map((breed) => [breed.slug, breed]));
 
-/** A breed of the seed; throws for a slug that none has. */
+/** A breed of the seed by slug; throws for an unknown one. */
 export function breedOf(slug: string): BreedFact {
   const breed = breedBySlug.get(slug);
   if (!breed) throw new Error(`No breed ${slug}`);

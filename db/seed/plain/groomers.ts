@@ -56,7 +56,7 @@ export type GroomerFact = {
   links: { facebook?: string; instagram?: string; yelp?: string };
 };
 
-/** From this groomer of an area on, zones and diaries are those of a crowd. */
+/** From this groomer of an area on, zones and visits are those of the large seed. */
 export const CROWD_FROM = 40;
 
 const hour = (hours: number) => hours * 60;
@@ -105,7 +105,7 @@ const slugOf = (text: string) =>
 export const phoneOf = (areaCode: string, last: number) =>
   `+1${areaCode}55501${String(last).padStart(2, "0")}`;
 
-/** First and last name by faker, seeded for one person alone. */
+/** First and last name by faker, seeded for each person. */
 export function personOf(chance: Chance): { firstName: string; lastName: string } {
   faker.seed(chance.int(0, 2_147_483_646));
   const firstName = faker.person.firstName();
@@ -128,13 +128,13 @@ function hoursOf(chance: Chance, area: AreaFact): HoursFact[] {
   });
 }
 
-// Steps of eleven visit every ZIP before one comes again: no list's length is a multiple of it.
+// Steps of eleven visit every ZIP before a repeat, because no list length is a multiple of eleven.
 function zipAt(area: AreaFact, number: number, ahead = 0): string {
   const { zips } = area;
   return zips[(number * 11 + Math.floor(zips.length * ahead)) % zips.length] as string;
 }
 
-// The denser the area, the shorter the ways: in the large seed about a hundred zones cover an address.
+// Denser areas have smaller zones: in the large seed about a hundred zones cover an address.
 function zonesOf(chance: Chance, area: AreaFact, number: number, home: AddressFact, hours: HoursFact[]) {
   const crowded = number >= CROWD_FROM;
   const days = [...new Set(hours.map((one) => one.weekday))];
@@ -258,7 +258,7 @@ function asDemo(groomer: GroomerFact): GroomerFact {
 
 /**
  * The first `count` groomers of an area. The same brand, area and number always give the same person;
- * `taken` keeps vanity addresses apart across a brand.
+ * `taken` prevents repeated vanity URLs within a brand.
  */
 export function groomersOf(
   brand: BrandFact,

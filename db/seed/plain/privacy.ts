@@ -1,4 +1,4 @@
-/** What a brand does with what it learns; true of this program, and for the operator to complete. */
+/** The privacy policy of a brand: it is true for this program, and operators complete it. */
 export function privacyOf(brand: { name: string; phone: string; serviceEmail: string }) {
   return {
     path: "privacy-policy",

@@ -1,4 +1,4 @@
-// Words of invented people. `{pet}`, `{groomer}`, `{city}`, `{years}` and `{breed}` are filled in.
+// Texts of invented people. The seed fills in `{pet}`, `{groomer}`, `{city}`, `{years}` and `{breed}`.
 
 export const BUSINESS_FIRST = [
   "Happy",

@@ -21,12 +21,12 @@ export function leveled(brand: BrandFact, cents: number): number {
   return Math.round((cents * brand.priceLevelPct) / 10_000) * 100;
 }
 
-/** Names of this machine, which lead to the first brand, and `<slug>.localhost`. */
+/** `<slug>.localhost`, and for the first brand the names of this machine. */
 function hostsOf(brand: BrandFact, isDefault: boolean): string[] {
   return [`${brand.slug}.localhost`, ...(isDefault ? ["localhost", "127.0.0.1", "[::1]"] : [])];
 }
 
-/** The site, where and how it is seen, its areas, pages and documents. */
+/** Adds a brand with its hosts, areas, pages and documents. */
 export function addBrand(batch: Batch, brand: BrandFact, isDefault: boolean, now: Date): void {
   const id = siteId(brand.slug);
   const published = new Date(now.getTime() - 400 * DAY_MS);
@@ -83,7 +83,7 @@ export function addBrand(batch: Batch, brand: BrandFact, isDefault: boolean, now
   }
 }
 
-/** Categories, services with their prices, add-ons, goods. */
+/** Adds categories, services with prices, add-ons and products. */
 export function addCatalog(batch: Batch, brand: BrandFact): void {
   const site = siteId(brand.slug);
   const categoryId = (slug: string) => idFrom(`category/${brand.slug}/${slug}`);

@@ -28,7 +28,7 @@ const addOnNames = new Map<string, string>(ADD_ONS.map((addOn) => [addOn.slug, a
 const addOnPrices = new Map<string, number>(ADD_ONS.map((addOn) => [addOn.slug, addOn.price]));
 const upsells = new Map<string, { name: string; price: number }>(UPSELLS.map((one) => [one.slug, one]));
 
-/** Whose orders are written, and where. `numbers` keeps order numbers apart within the brand. */
+/** The brand and area whose orders are written. `numbers` prevents repeated order numbers. */
 export type Ledger = {
   brand: BrandFact;
   area: AreaFact;
@@ -39,7 +39,7 @@ export type Ledger = {
 
 type Priced = {
   line: LineFact;
-  /** As it was promised, and as it is charged: a range until the visit is complete. */
+  /** The promised and the charged price; a range until the visit is complete. */
   promised: ServiceLine;
   charged: ServiceLine;
 };
@@ -58,7 +58,7 @@ function pricedOf(brand: BrandFact, customer: CustomerFact, visit: VisitFact): P
   });
 }
 
-/** The figures of an order as a booking has them; one amount instead of a range once it is complete. */
+/** The totals of an order; one amount instead of a range once it is complete. */
 function totalsOf(ledger: Ledger, { visit, groomer }: Entry, priced: readonly Priced[]): Quote {
   const { brand, area } = ledger;
   const zonePrice = groomer?.zones[visit.zone]?.price ?? 0;
@@ -88,11 +88,11 @@ function freeNumber(ledger: Ledger, key: string): string {
 type Entry = {
   visit: VisitFact;
   customer: CustomerFact;
-  /** Null for a request that nobody has taken yet. */
+  /** Null for a request without a groomer. */
   groomer: GroomerFact | null;
 };
 
-/** One order with its lines, its goods, the time that it takes and its review. */
+/** Adds an order with its lines, products, occupancy and review. */
 export function addOrder(batch: Batch, ledger: Ledger, entry: Entry): void {
   const { visit, customer, groomer } = entry;
   const { brand, area, clock, now } = ledger;
@@ -207,7 +207,7 @@ function bookedAt(visit: VisitFact, start: Date, now: Date): Date {
 }
 
 /**
- * What is due by the first run of the job that reminds counts as sent: a new demo sends no letters by itself.
+ * Reminders that are due by the first run of the job count as sent, so that a new demo sends no mails.
  */
 const FIRST_RUN_MS = 15 * MINUTE_MS;
 const REMINDED: readonly VisitStatus[] = ["accepted", "complete", "reschedule_request"];
@@ -223,7 +223,7 @@ function remindersOf(visit: VisitFact, start: Date, now: Date) {
 
 type CashPaid = { id: string; site: SiteId; at: Date; amount: number };
 
-/** What a groomer received for a visit that is done, as `payInCash` writes it down. */
+/** Adds the cash payment of a complete visit, as `payInCash` does. */
 function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amount }: CashPaid): void {
   const paymentId = idFrom(`payment/${visit.key}`);
   const key = `${CASH}:${id}`;
@@ -249,7 +249,7 @@ function addCash(batch: Batch, { visit, customer }: Entry, { id, site, at, amoun
   batch.add("ledgerEntries", { siteId: site, paymentId, kind: "capture", amount, at, key: `${key}:capture` });
 }
 
-/** A groomer's days off, midnight to midnight by the area's clock. */
+/** Adds a groomer's days off, from midnight to midnight in local time. */
 export function addTimeOff(
   batch: Batch,
   ledger: Ledger,

@@ -8,16 +8,16 @@ import { areaId, documentId, serviceId, siteId } from "./brand.ts";
 import { breedId, typeId } from "./facts.ts";
 
 const DAY_MS = 86_400_000;
-// RFC 5737's block for documents: nobody's address.
+// The block of RFC 5737 for documentation.
 const NOBODYS_ADDRESS = "192.0.2.10";
-// As kit/server/ids.ts: read aloud on the phone without a slip.
+// As in kit/server/ids.ts: easy to read aloud.
 const LETTERS = [..."23456789ABCDEFGHJKMNPQRSTVWXYZ"];
 
 export const customerId = (key: string) => idFrom(`customer/${key}`);
 export const groomerId = (key: string) => idFrom(`groomer/${key}`);
 export const petId = (customerKey: string, index: number) => idFrom(`pet/${customerKey}/${index}`);
 
-/** Six to eight letters and digits that a name decides. */
+/** Letters and digits that depend only on a name. */
 export function codeFrom(name: string, length: number): string {
   const chance = chanceOf(`code/${name}`);
   return Array.from({ length }, () => chance.pick(LETTERS)).join("");
@@ -50,7 +50,7 @@ function addAccount(batch: Batch, login: Login): string {
   return id;
 }
 
-/** A household: account, customer, what it agreed to, its pets. */
+/** Adds a household: account, customer, accepted agreements and pets. */
 export function addCustomer(
   batch: Batch,
   brand: BrandFact,
@@ -114,7 +114,7 @@ export function addCustomer(
   }
 }
 
-/** A card of the sandbox bank, so that paying by a kept card can be tried. */
+/** Adds a saved card of the sandbox bank. */
 export function addSandboxCard(batch: Batch, customer: CustomerFact, now: Date): void {
   batch.add("cards", {
     id: idFrom(`card/${customer.key}`),
@@ -130,7 +130,7 @@ export function addSandboxCard(batch: Batch, customer: CustomerFact, now: Date):
   });
 }
 
-/** A groomer with hours, zones and offer. `ratings` are those of all reviews in the seed. */
+/** Adds a groomer with hours, zones and services. `ratings`: all stars of the reviews in the seed. */
 export function addGroomer(
   batch: Batch,
   groomer: GroomerFact,
@@ -204,7 +204,7 @@ export function addGroomer(
   }
 }
 
-/** One member of staff and one renter of a brand. */
+/** Adds one staff member and one renter of a brand. */
 export function addOffice(batch: Batch, brand: BrandFact, passwordHash: string, now: Date): void {
   const site = siteId(brand.slug);
   const login = {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const namesOf = (list: { slug: string }[]) => list.map((one) => one.slug);
 
-describe("a brand's offer", () => {
+describe("a brand's catalog", () => {
   it("is listed by category, in the brand's order, each with its kind of pet", async () => {
     const { status, body } = await world.call("GET", CATEGORIES);
     expect(status).toBe(200);
@@ -21,7 +21,7 @@ describe("a brand's offer", () => {
     expect(namesOf(body.map((one: { petType: { slug: string } }) => one.petType))).toEqual(["dog", "cat"]);
   });
 
-  it("names each service's price by size, its span over all sizes, and its time", async () => {
+  it("shows each service's price by size, its range over all sizes, and its minutes", async () => {
     const { body } = await world.call("GET", `${SERVICES}/dog-grooming`);
     expect(namesOf(body)).toEqual(["bath", "full-groom"]);
     const { small, large } = world.pets.sizes;
@@ -40,12 +40,12 @@ describe("a brand's offer", () => {
     });
   });
 
-  it("shows the add-ons that can be booked online, and no others", async () => {
+  it("shows only add-ons that can be booked online", async () => {
     const { body } = await world.call("GET", `${SERVICES}/dog-grooming`);
     for (const service of body) expect(namesOf(service.addOns)).toEqual(["teeth"]);
   });
 
-  it("leaves out what is withdrawn or has no price, at the latest ten seconds later", async () => {
+  it("drops inactive services and services without a price within ten seconds", async () => {
     const brand = await makeWorld(database.db);
     expect(namesOf((await brand.call("GET", `${SERVICES}/dog-grooming`)).body)).toHaveLength(2);
     const { bath, groom } = brand.offer.services;
@@ -55,14 +55,14 @@ describe("a brand's offer", () => {
     expect((await brand.call("GET", `${SERVICES}/dog-grooming`)).body).toEqual([]);
   });
 
-  it("is missing for a category that the brand does not have", async () => {
+  it("answers 404 for an unknown category", async () => {
     for (const category of ["horse-grooming", "Dog-Grooming", "..", "dog-grooming%00"]) {
       const { status, body } = await world.call("GET", `${SERVICES}/${category}`);
       expect([status, body.code], category).toEqual([404, "not_found"]);
     }
   });
 
-  it("is never another brand's", async () => {
+  it("never shows another brand's services", async () => {
     const elsewhere = await makeWorld(database.db);
     const [ours, theirs] = [
       await world.call("GET", `${SERVICES}/cat-grooming`),

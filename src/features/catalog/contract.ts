@@ -15,7 +15,7 @@ export const addOnSchema = z.object({
 });
 export type AddOn = z.output<typeof addOnSchema>;
 
-/** What a service costs (cents) and takes (minutes) for one pet size, before modifiers. */
+/** Price (cents) and duration (minutes) of a service for one pet size, before modifiers. */
 export const sizePriceSchema = z.object({
   sizeId: idSchema,
   minPrice: centsSchema,
@@ -52,7 +52,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.output<typeof categorySchema>;
 
-/** Image; addresses for `src`, the sizes about 96, 320 and 800 px wide. */
+/** Image addresses for `src`; the sizes are about 96, 320 and 800 px wide. */
 export const imageSchema = z.object({
   id: z.string(),
   url: z.string(),

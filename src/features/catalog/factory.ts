@@ -11,21 +11,28 @@ type UpsellOver = {
   active?: boolean;
 };
 
-let made = 0;
+let upsellCount = 0;
 
-/** Something to bring along, for $12 unless told otherwise; its id. */
+/** Inserts a product, for $12 by default, and answers its id. */
 export async function makeUpsell(
   db: Db,
   siteId: SiteId,
   { images = [{ key: "bandana", alt: "A bandana" }], ...over }: UpsellOver = {},
 ): Promise<string> {
   const id = newId();
-  made += 1;
+  upsellCount += 1;
   await db
     .insertInto("upsells")
     .values({
-      ...{ id, siteId, slug: `upsell-${made}`, name: "Bandana", description: "Hemmed by hand", price: 1_200 },
-      ...{ position: made, images: JSON.stringify(images), defaultImage: "bandana", ...over },
+      ...{
+        id,
+        siteId,
+        slug: `upsell-${upsellCount}`,
+        name: "Bandana",
+        description: "Hemmed by hand",
+        price: 1_200,
+      },
+      ...{ position: upsellCount, images: JSON.stringify(images), defaultImage: "bandana", ...over },
     })
     .execute();
   return id;

@@ -12,8 +12,8 @@ const stored = (over: Partial<StoredUpsell> = {}): StoredUpsell => ({
   ...over,
 });
 
-describe("a picture of what can be bought", () => {
-  it("is a drawing of ours in three sizes", () => {
+describe("a product image", () => {
+  it("is our drawing in three sizes", () => {
     const shown = showUpsell(stored());
     expect(upsellSchema.parse(shown)).toEqual(shown);
     expect(shown.defaultImage).toEqual({
@@ -28,7 +28,7 @@ describe("a picture of what can be bought", () => {
     });
   });
 
-  it("is a photo where its address is stored, and a parcel where the drawing is unknown", () => {
+  it("is a photo for a stored address, and a gift box for an unknown drawing", () => {
     const images = ["/files/soap.jpg", { key: "https://shop.example/soap.png", alt: "" }, "spaceship"];
     const shown = showUpsell(stored({ images }));
     expect(shown.images.map(({ url, alt }) => [url, alt])).toEqual([
@@ -40,13 +40,13 @@ describe("a picture of what can be bought", () => {
   });
 
   it.each([["//evil.example/x.png"], ["javascript:alert(1)"], ["http://plain.example/x.png"]])(
-    "never leads to %s",
+    "never links to %s",
     (key) => {
       expect(showUpsell(stored({ images: [key] })).images[0]?.url).toBe("/pictures/products/gift.svg");
     },
   );
 
-  it("is none where nothing sensible is stored", () => {
+  it("is absent for a malformed row", () => {
     for (const images of [null, {}, [null], [{}], [7], [""]]) {
       expect(showUpsell(stored({ images }))).toMatchObject({ images: [], defaultImage: null });
     }
@@ -54,13 +54,16 @@ describe("a picture of what can be bought", () => {
 });
 
 describe("an upsell", () => {
-  it.each(["id", "name", "description", "price", "images"] as const)("without %s is told so", (field) => {
-    const { [field]: _, ...rest } = showUpsell(stored());
-    expect(upsellFaults(rest)).toEqual({ [field]: [`${field} is required`] });
-    expect(isComplete({ ...showUpsell(stored()), ...(field === "price" ? {} : { [field]: "" }) })).toBe(
-      field === "price",
-    );
-  });
+  it.each(["id", "name", "description", "price", "images"] as const)(
+    "without %s is refused at that field",
+    (field) => {
+      const { [field]: _, ...rest } = showUpsell(stored());
+      expect(upsellFaults(rest)).toEqual({ [field]: [`${field} is required`] });
+      expect(isComplete({ ...showUpsell(stored()), ...(field === "price" ? {} : { [field]: "" }) })).toBe(
+        field === "price",
+      );
+    },
+  );
 
   it("may be free", () => {
     expect(isComplete(showUpsell(stored({ price: 0 })))).toBe(true);

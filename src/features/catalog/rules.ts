@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { Image, Upsell } from "./contract.ts";
 
-/** The drawings of what can be bought; each stands at `/pictures/products/{key}.svg`. */
+/** The drawings of products; each has the address `/pictures/products/{key}.svg`. */
 export const PRODUCT_DRAWINGS = [
   "bandana",
   "brush",
@@ -14,27 +14,24 @@ export const PRODUCT_DRAWINGS = [
 ] as const;
 export type ProductDrawing = (typeof PRODUCT_DRAWINGS)[number];
 
-/** Edges of an image's sizes, in CSS pixels. */
+/** Edges of the image sizes, in CSS pixels. */
 export const IMAGE_PIXELS = { thumbnail: 96, medium: 320, large: 800 } as const;
 export type ImageSize = keyof typeof IMAGE_PIXELS;
 
-/**
- * An upsell as it is stored: each picture the key of a drawing or the address of a photo, with or without its
- * words.
- */
+/** An upsell row. Each image is the key of a drawing or the address of a photo, with or without `alt`. */
 export type StoredUpsell = Omit<Upsell, "images" | "defaultImage"> & {
   images: unknown;
   defaultImage: string;
 };
 
-/** An upsell as it is shown. A drawing that we do not have becomes a parcel. */
+/** An upsell for the wire. An unknown drawing becomes a gift box. */
 export function showUpsell({ images, defaultImage, ...upsell }: StoredUpsell): Upsell {
-  const shown = (Array.isArray(images) ? images : []).flatMap((one) => imageOf(one, upsell.name));
+  const shown = (Array.isArray(images) ? images : []).flatMap((one) => readImage(one, upsell.name));
   const chosen = shown.find(({ id }) => id === defaultImage) ?? shown[0] ?? null;
   return { ...upsell, images: shown, defaultImage: chosen };
 }
 
-function imageOf(stored: unknown, name: string): Image[] {
+function readImage(stored: unknown, name: string): Image[] {
   const { key, alt } = (typeof stored === "string" ? { key: stored } : (stored ?? {})) as {
     key?: unknown;
     alt?: unknown;
@@ -52,7 +49,8 @@ function imageOf(stored: unknown, name: string): Image[] {
 const REQUIRED = ["id", "name", "description", "price", "images"] as const;
 
 /**
- * Upsells need id, name, description, price and images; what lacks one is not sold. Empty when all is there.
+ * The missing fields of an upsell, with an error each; empty when it is complete. Incomplete ones are not
+ * sold.
  */
 export function upsellFaults(upsell: Partial<Upsell>): FieldErrors {
   const isMissing = (field: (typeof REQUIRED)[number]) => {
@@ -62,5 +60,5 @@ export function upsellFaults(upsell: Partial<Upsell>): FieldErrors {
   return Object.fromEntries(REQUIRED.filter(isMissing).map((field) => [field, [`${field} is required`]]));
 }
 
-/** Whether an upsell has all that it needs to be sold. */
+/** Whether an upsell is complete, so that it can be sold. */
 export const isComplete = (upsell: Upsell): boolean => Object.keys(upsellFaults(upsell)).length === 0;

@@ -6,7 +6,7 @@ import type { AddOn, Category, Service, SizePrice, Upsell } from "./contract.ts"
 import { showUpsell } from "./rules.ts";
 import * as catalogStore from "./store.ts";
 
-/** A site's whole offer. `addOns` of a service include those that are not bookable online. */
+/** Everything that a brand sells. `addOns` of a service include those that are not bookable online. */
 export type Catalog = {
   categories: readonly Category[];
   services: readonly Service[];
@@ -15,12 +15,12 @@ export type Catalog = {
 };
 
 const CACHE_MS = 10_000;
-const kept = new WeakMap<Db, Map<SiteId, { until: number; reading: Promise<Catalog> }>>();
+const cache = new WeakMap<Db, Map<SiteId, { until: number; reading: Promise<Catalog> }>>();
 
-/** A site's offer, at most ten seconds old: prices change rarely, and nobody pays more than was agreed to. */
+/** The catalog, at most ten seconds old: prices change rarely, and an order checks the agreed price. */
 export function readCachedCatalog(db: Db, siteId: SiteId, now: Date): Promise<Catalog> {
-  const bySite = kept.get(db) ?? new Map();
-  kept.set(db, bySite);
+  const bySite = cache.get(db) ?? new Map();
+  cache.set(db, bySite);
   const entry = bySite.get(siteId);
   if (entry && now.getTime() < entry.until) return entry.reading;
   const reading = readCatalog(db, siteId);
@@ -29,21 +29,23 @@ export function readCachedCatalog(db: Db, siteId: SiteId, now: Date): Promise<Ca
   return reading;
 }
 
-/** A site's offer as it stands in the database. */
+/** The catalog from the database, not from the cache. */
 export async function readCatalog(db: Db, siteId: SiteId): Promise<Catalog> {
   const categories = await catalogStore.readCategories(db, siteId);
   const rows = await catalogStore.readServices(db, siteId);
   const prices = Map.groupBy(await catalogStore.readPrices(db, siteId), (price) => price.serviceId);
   const addOns = Map.groupBy(await catalogStore.readAddOns(db, siteId), (addOn) => addOn.serviceId);
-  const services = rows.flatMap((row) => present(row, prices.get(row.id) ?? [], addOns.get(row.id) ?? []));
+  const services = rows.flatMap((row) =>
+    showService(row, prices.get(row.id) ?? [], addOns.get(row.id) ?? []),
+  );
   const upsells = (await catalogStore.readUpsells(db, siteId)).map(showUpsell);
   return { categories, services, serviceById: new Map(services.map((one) => [one.id, one])), upsells };
 }
 
 type Row = Awaited<ReturnType<typeof catalogStore.readServices>>[number];
 
-/** A service without a price for any size is not on offer. */
-function present(row: Row, prices: readonly SizePrice[], addOns: readonly AddOn[]): Service[] {
+/** Empty for a service without any price: it is not sold. */
+function showService(row: Row, prices: readonly SizePrice[], addOns: readonly AddOn[]): Service[] {
   const [smallest] = prices;
   if (!smallest) return [];
   return [
@@ -62,10 +64,10 @@ function present(row: Row, prices: readonly SizePrice[], addOns: readonly AddOn[
 export async function listServices(context: Context, categorySlug: string): Promise<Service[]> {
   const catalog = await readCachedCatalog(context.db, context.siteId, context.now);
   if (!catalog.categories.some((category) => category.slug === categorySlug)) throw notFound("This category");
-  return catalog.services.filter((service) => service.categorySlug === categorySlug).map(bookableOnline);
+  return catalog.services.filter((service) => service.categorySlug === categorySlug).map(withOnlineAddOns);
 }
 
-function bookableOnline(service: Service): Service {
+function withOnlineAddOns(service: Service): Service {
   return { ...service, addOns: service.addOns.filter((addOn) => addOn.availableInOnlineBooking) };
 }
 

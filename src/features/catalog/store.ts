@@ -12,10 +12,10 @@ export async function readCategories(db: Db, siteId: SiteId): Promise<Category[]
     .where("category.siteId", "=", siteId)
     .orderBy("category.position")
     .execute();
-  return rows.map((row) => ({ id: row.id, slug: row.slug, name: row.name, petType: typeOf(row) }));
+  return rows.map((row) => ({ id: row.id, slug: row.slug, name: row.name, petType: toPetType(row) }));
 }
 
-function typeOf(row: { typeId: string; termId: number; typeName: string; typeSlug: string }): PetType {
+function toPetType(row: { typeId: string; termId: number; typeName: string; typeSlug: string }): PetType {
   return { id: row.typeId, termId: row.termId, name: row.typeName, slug: row.typeSlug };
 }
 
@@ -36,7 +36,7 @@ export async function readServices(db: Db, siteId: SiteId) {
   return rows.map(({ typeId, termId, typeName, typeSlug, features, ...row }) => ({
     ...row,
     features,
-    petType: typeOf({ typeId, termId, typeName, typeSlug }),
+    petType: toPetType({ typeId, termId, typeName, typeSlug }),
   }));
 }
 
@@ -62,7 +62,7 @@ export function readAddOns(db: Db, siteId: SiteId): Promise<(AddOn & { serviceId
     .execute();
 }
 
-/** Active ones in their order; pictures as they are stored. */
+/** Active products in their order, with images as stored. */
 export function readUpsells(db: Db, siteId: SiteId) {
   return db
     .selectFrom("upsells")

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { imageSchema } from "#kit/wire/image.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 
-/**
- * A groomer in a list or a summary. `rating` is the mean of its reviews to one decimal, null before the
- * first.
- */
+/** A groomer in a list or summary. `rating`: mean of all stars to one decimal, null without reviews. */
 export const groomerBriefSchema = z.object({
   id: idSchema,
   vanityUrl: z.string(),
@@ -19,7 +16,7 @@ export type GroomerBrief = z.output<typeof groomerBriefSchema>;
 
 /** A groomer in the public list, with the area it starts in. */
 export const groomerCardSchema = groomerBriefSchema.extend({
-  /** Null: initials are shown. */
+  /** Null: the screen shows initials. */
   profilePicture: imageSchema.nullable(),
   /** `timeZone` is an IANA name. */
   area: z.object({ id: idSchema, slug: z.string(), name: z.string(), timeZone: z.string() }),

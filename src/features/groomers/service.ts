@@ -8,20 +8,17 @@ import type { GroomerBrief, GroomerCard } from "./contract.ts";
 import { meanRating } from "./rules.ts";
 import * as groomersStore from "./store.ts";
 
-/** What other features must know of a groomer. */
-export type Groomer = groomersStore.WholeGroomer;
+/** What other features know about a groomer. */
+export type Groomer = groomersStore.Groomer;
 
-/**
- * Active groomers by id as the database has them, in the order asked; those gone or of another site are left
- * out.
- */
+/** Active groomers of a brand by id, from the database, in the order of `ids`; unknown ids are left out. */
 export async function readGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const groomers = await groomersStore.readGroomersById(db, siteId, ids);
   const place = new Map(ids.map((id, index) => [id, index]));
   return groomers.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** As `readGroomers`, as a part of a larger reading; `toGroomers` reads its rows. */
+/** Selects what `readGroomers` reads; not yet run. `toGroomers` converts its rows. */
 export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
   return groomersStore.selectGroomers(db, siteId, ids);
 }
@@ -30,10 +27,7 @@ export function toGroomers(rows: readonly Parameters<typeof groomersStore.toGroo
   return rows.map(groomersStore.toGroomer);
 }
 
-/**
- * As `readGroomers`, from memory where a roster is kept: for what is shown, and judged again before it is
- * sold.
- */
+/** As `readGroomers`, from the roster where there is one: for listings, not for booking. */
 export async function readCachedGroomers(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   const roster = rosterOf(db);
   const sure = new Map(roster?.read(siteId, ids).map((groomer) => [groomer.id, groomer]));
@@ -43,46 +37,46 @@ export async function readCachedGroomers(db: Db, siteId: SiteId, ids: readonly s
   return ids.flatMap((id) => sure.get(id) ?? []);
 }
 
-/** Active groomers with a zone that holds a point, by id. From memory where a roster is kept. */
+/** Active groomers with a zone that contains a point, ordered by id; from the roster where there is one. */
 export async function listGroomersCovering(
   db: Db,
   siteId: SiteId,
   point: Point,
 ): Promise<readonly Groomer[]> {
-  const known = rosterOf(db)?.covering(siteId, point);
+  const known = rosterOf(db)?.findCovering(siteId, point);
   if (known?.unsure.length === 0) return known.groomers;
   if (!known) {
     const ids = await groomersStore.findNear(db, siteId, point);
-    return holding(await readGroomers(db, siteId, ids), point);
+    return filterCovering(await readGroomers(db, siteId, ids), point);
   }
-  const unsure = holding(await groomersStore.readGroomersById(db, siteId, known.unsure), point);
+  const unsure = filterCovering(await groomersStore.readGroomersById(db, siteId, known.unsure), point);
   return [...known.groomers, ...unsure].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 type Point = Groomer["startPlace"];
 
-function holding(groomers: readonly Groomer[], { lat, lng }: Point): Groomer[] {
+function filterCovering(groomers: readonly Groomer[], { lat, lng }: Point): Groomer[] {
   const point = { latitude: lat, longitude: lng };
   return groomers.filter(({ zones }) => zones.some(({ polygon }) => pointInRing(polygon, point)));
 }
 
-/** Active groomers by the area they start in. */
+/** Number of active groomers by the id of the area where they start. */
 export async function countByArea(db: Db, siteId: SiteId): Promise<ReadonlyMap<string, number>> {
   const rows = await groomersStore.countByArea(db, siteId);
   return new Map(rows.map(({ areaId, count }) => [areaId, count]));
 }
 
-/** Active groomers as everybody may see them, of one area or all; the best rated first. */
+/** Public cards of active groomers, of one area or all; the best rated first. */
 export async function listCards(
   db: Db,
   siteId: SiteId,
-  ask: { areaSlug: string | undefined; limit: number; offset: number },
+  query: { areaSlug: string | undefined; limit: number; offset: number },
 ): Promise<{ items: GroomerCard[]; total: number }> {
-  const { rows, total } = await groomersStore.listPublic(db, siteId, ask);
-  return { items: rows.map(card), total };
+  const { rows, total } = await groomersStore.listPublic(db, siteId, query);
+  return { items: rows.map(showCard), total };
 }
 
-/** An active groomer by id or vanity URL as everybody may see it; null when there is none. */
+/** The public profile of an active groomer by id or vanity URL; null when there is none. */
 export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string } | { vanityUrl: string }) {
   const row = await groomersStore.findPublic(db, siteId, by);
   if (!row) return null;
@@ -94,7 +88,7 @@ export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string
     groomersStore.readRefusedBreedNames(db, siteId, row.id),
   ]);
   return {
-    ...card(row),
+    ...showCard(row),
     logo: toImage(row.logo),
     images: toImages(row.images),
     description: row.description,
@@ -109,7 +103,7 @@ export async function readPublicGroomer(db: Db, siteId: SiteId, by: { id: string
   };
 }
 
-/** About the middle of where each of these groomers works: that of the box around its first zone. */
+/** The center of the box around each groomer's first zone, in degrees, by groomer id. */
 export async function readZoneCenters(
   db: Db,
   siteId: SiteId,
@@ -133,16 +127,16 @@ export async function findGroomerId(db: Db, siteId: SiteId, idOrUrl: string): Pr
   return (await groomersStore.findPublic(db, siteId, by))?.id ?? null;
 }
 
-function card(row: groomersStore.PublicRow): GroomerCard {
+function showCard(row: groomersStore.PublicRow): GroomerCard {
   const { areaId: id, areaSlug: slug, areaName: name, timeZone } = row;
   return {
-    ...brief(row),
+    ...showBrief(row),
     profilePicture: toImage(row.profilePicture),
     area: { id, slug, name, timeZone },
   };
 }
 
-function brief(
+function showBrief(
   row: Omit<GroomerBrief, "rating" | "reviewCount"> & { ratingSum: number; ratingCount: number },
 ): GroomerBrief {
   return {

@@ -9,8 +9,8 @@ import { meanRating } from "./rules.ts";
 type Point = { lat: number; lng: number };
 
 /**
- * Ids of the active groomers with a work zone whose bounding box holds a point.
- * The box is only the coarse sieve (an index finds it); the polygon itself is asked by the calendar's rules.
+ * Ids of active groomers with a work zone whose bounding box contains a point.
+ * An index finds the boxes; the caller then checks the polygons.
  */
 export async function findNear(db: Db, siteId: SiteId, { lat, lng }: Point): Promise<string[]> {
   const rows = await db
@@ -29,8 +29,8 @@ export async function findNear(db: Db, siteId: SiteId, { lat, lng }: Point): Pro
   return rows.map((row) => row.groomerId);
 }
 
-/** What other features must know of a groomer: who it is, and where, when, what and how fast it works. */
-export type WholeGroomer = GroomerBrief & {
+/** A groomer with identity, zones, hours, services and pace (percent; 120 takes a fifth longer). */
+export type Groomer = GroomerBrief & {
   siteId: string;
   accountId: string;
   email: string;
@@ -54,7 +54,7 @@ export type WholeGroomer = GroomerBrief & {
   serviceIds: ReadonlySet<string>;
 };
 
-const WHOLE = [
+const GROOMER = [
   "groomer.id",
   "groomer.siteId",
   "groomer.vanityUrl",
@@ -73,10 +73,10 @@ const WHOLE = [
   "groomer.email",
   "groomer.accountId",
   "area.timeZone",
-  sql<WholeGroomer["hours"]>`(select coalesce(json_agg(json_build_object(
+  sql<Groomer["hours"]>`(select coalesce(json_agg(json_build_object(
     'weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute) order by weekday, start_minute), '[]')
     from groomer_hours where groomer_id = groomer.id)`.as("hours"),
-  sql<WholeGroomer["zones"]>`(select coalesce(json_agg(json_build_object(
+  sql<Groomer["zones"]>`(select coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'priceCents', price, 'workDays', work_days, 'polygon', polygon) order by price, id), '[]')
     from work_zones where groomer_id = groomer.id)`.as("zones"),
   sql<string[]>`(select coalesce(json_agg(breed_id order by breed_id), '[]')
@@ -85,16 +85,16 @@ const WHOLE = [
     from groomer_services where groomer_id = groomer.id)`.as("serviceIds"),
 ] as const;
 
-function wholeGroomers(db: Db) {
+function selectActive(db: Db) {
   return db
     .selectFrom("groomers as groomer")
     .innerJoin("areas as area", "area.id", "groomer.areaId")
-    .select(WHOLE)
+    .select(GROOMER)
     .where("groomer.active", "=", true);
 }
-type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeGroomers>["execute"]>>[number];
+type GroomerRow = Awaited<ReturnType<ReturnType<typeof selectActive>["execute"]>>[number];
 
-export function toGroomer(row: WholeRow): WholeGroomer {
+export function toGroomer(row: GroomerRow): Groomer {
   const { startLatitude, startLongitude, ratingSum, ratingCount, serviceIds, ...rest } = row;
   return {
     ...rest,
@@ -105,30 +105,26 @@ export function toGroomer(row: WholeRow): WholeGroomer {
   };
 }
 
-/** Active groomers by id, as one statement: none is half of before and half of after a change. */
-export async function readGroomersById(
-  db: Db,
-  siteId: SiteId,
-  ids: readonly string[],
-): Promise<WholeGroomer[]> {
+/** Active groomers by id, by one statement, so that each is from one moment. */
+export async function readGroomersById(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Groomer[]> {
   if (ids.length === 0) return [];
   const rows = await selectGroomers(db, siteId, ids).execute();
   return rows.map(toGroomer);
 }
 
-/** The same as a query, whose rows `toGroomer` reads. */
+/** The same statement, not yet run; `toGroomer` converts its rows. */
 export function selectGroomers(db: Db, siteId: SiteId, ids: readonly string[]) {
-  return wholeGroomers(db)
+  return selectActive(db)
     .where("groomer.siteId", "=", siteId)
     .where("groomer.id", "in", [...ids]);
 }
 
-/** Active groomers of all sites: some, or portions of all, those after an id in the order of ids. */
+/** Active groomers of all brands: by ids, or a page of all, ordered by id. */
 export async function readOfAllSites(
   db: Db,
   which: { ids: readonly string[] } | { after: string | null; limit: number },
-): Promise<WholeGroomer[]> {
-  const query = wholeGroomers(db).orderBy("groomer.id");
+): Promise<Groomer[]> {
+  const query = selectActive(db).orderBy("groomer.id");
   if ("ids" in which) return (await query.where("groomer.id", "in", [...which.ids]).execute()).map(toGroomer);
   const { after, limit } = which;
   const rows = await query
@@ -151,7 +147,7 @@ export async function readZones(db: Db, siteId: SiteId, ids: readonly string[]) 
   return rows.map((row) => ({ ...row, polygon: row.polygon }));
 }
 
-/** The boxes around zones, without their outlines; in the order of `readZones`. */
+/** The bounding boxes of zones, without polygons; in the order of `readZones`. */
 export async function readBoxes(db: Db, siteId: SiteId, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -197,7 +193,7 @@ export async function countByArea(db: Db, siteId: SiteId): Promise<{ areaId: str
     .execute();
 }
 
-// What everybody may see: no address, e-mail or account is even read.
+// Public columns only: addresses, e-mails and accounts are never read.
 const PUBLIC = [
   "groomer.id",
   "groomer.vanityUrl",
@@ -228,7 +224,7 @@ const PUBLIC_COLUMNS = {
   id: sql.ref("groomer.id"),
 };
 
-/** Active groomers, of one area or all, in the order of `PUBLIC_ORDER`. */
+/** Active groomers of one area or all, in the order of `PUBLIC_ORDER`. */
 export async function listPublic(
   db: Db,
   siteId: SiteId,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const list = (id: string, token = me.token, where = world) =>
   where.call("GET", `/v2/messaging-service/customer/${id}/block-list`, { token });
 
-it("lists whom a customer has blocked", async () => {
+it("lists the people that a customer has blocked", async () => {
   const { status, body } = await list(me.customerId);
   const blockedAt = world.clock.now().toISOString();
   expect([status, body]).toEqual([
@@ -42,12 +42,12 @@ it("lists whom a customer has blocked", async () => {
   ]);
 });
 
-it("is empty for who has blocked nobody", async () => {
+it("is empty without blocks", async () => {
   const other = await world.addCustomer();
   expect((await list(other.customerId, other.token)).body).toEqual([]);
 });
 
-it("is one's own: foreign, another brand's and missing are alike", async () => {
+it("answers 404 alike for foreign lists, other brands and missing customers", async () => {
   const stranger = await world.addCustomer();
   const elsewhere = await makeWorld(database.db);
   const abroad = await elsewhere.addCustomer();
@@ -57,7 +57,7 @@ it("is one's own: foreign, another brand's and missing are alike", async () => {
   expect((await list(me.customerId, abroad.token, elsewhere)).body).toEqual(missing.body);
 });
 
-it("forgets who is gone, on both sides", async () => {
+it("removes the blocks of a closed account on both sides", async () => {
   const gone = { siteId: world.siteId, accountId: groomer.accountId };
   await database.db.transaction().execute((tx) => forgetBlocks(tx, gone));
   expect((await list(me.customerId)).body).toEqual([]);

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 
-/**
- * Somebody from whom a customer wants no messages. `id` is that person's in their role, such as the
- * groomer's.
- */
+/** A blocked sender of messages. `id` is the id of the groomer or staff member, not of the account. */
 export const blockedSchema = z.object({
   id: idSchema,
   role: z.enum(["groomer", "staff"]),
@@ -19,7 +16,7 @@ const customerId = "01990000-0000-7000-8000-0000000000c1";
 export const blockList = endpoint({
   method: "GET",
   path: "/v2/messaging-service/customer/{id}/block-list",
-  summary: "List from whom a customer wants no messages, the latest first; one's own list only",
+  summary: "List the people that I have blocked, the latest first",
   audience: ["customer"],
   params: z.object({ id: idSchema }),
   reply: z.array(blockedSchema),

@@ -17,7 +17,7 @@ export async function listBlocked(context: Context, customerId: string): Promise
   }));
 }
 
-/** For `customers`, which empties accounts that were given up. */
+/** Removes all blocks by and against an account; `customers` calls it for closed accounts. */
 export function forgetBlocks(tx: Tx, gone: { siteId: SiteId; accountId: string }): Promise<void> {
   return messagingStore.removeBlocks(tx, gone.siteId, gone.accountId);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Whom an account has blocked, the latest first; who has no profile any more is left out. */
+/** The people that an account has blocked, the latest first; those without a profile are left out. */
 export async function listBlocked(db: Db, siteId: SiteId, accountId: string) {
   return db
     .selectFrom("blocks")

@@ -25,7 +25,7 @@ const show = (id: string, of = owner) => world.call("GET", `${PETS_PATH}/${id}`,
 const add = (body: unknown, of = owner) => world.call("POST", PETS_PATH, { token: of.token, body });
 const change = (id: string, body: unknown) =>
   world.call("PUT", `${PETS_PATH}/${id}`, { token: owner.token, body });
-const keep = (over = {}) =>
+const insertPet = (over = {}) =>
   makePet(database.db, world.siteId, owner.customerId, poodle, { now: world.clock.now(), ...over });
 
 describe("the facts of pets", () => {
@@ -64,7 +64,7 @@ describe("the facts of pets", () => {
 });
 
 describe("a pet", () => {
-  it("is added with what its owner says, and starts without a groomer's marks", async () => {
+  it("is added with its owner's facts, and starts without a groomer's notes", async () => {
     const { status, body } = await add(petInput(poodle, { description: "Afraid of dryers.\nLoves water." }));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -81,7 +81,7 @@ describe("a pet", () => {
     expect((await show(body.id)).body).toEqual(body);
   });
 
-  it("is listed after those that were added before it", async () => {
+  it("is listed after earlier ones", async () => {
     const ids = [];
     for (const name of ["First", "Second", "Third"]) {
       ids.push((await add(petInput(poodle, { name }))).body.id);
@@ -90,23 +90,23 @@ describe("a pet", () => {
     expect((await list()).map((pet: { id: string }) => pet.id)).toEqual(ids);
   });
 
-  it("is changed as a whole; only a description that is left out stays", async () => {
-    const id = await keep({ description: "Shy" });
+  it("is changed as a whole; only a missing description stays", async () => {
+    const id = await insertPet({ description: "Shy" });
     const shepherd = world.pets.breeds.shepherd;
-    const wish = petInput(shepherd, {
+    const input = petInput(shepherd, {
       name: "Rex",
       gender: "female",
       birthYear: 2019,
       weight: 70,
       vaccinated: false,
     });
-    const { status, body } = await change(id, wish);
+    const { status, body } = await change(id, input);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...wish, id, slug: "rex", description: "Shy", breed: { id: shepherd } });
-    expect((await change(id, { ...wish, description: "" })).body.description).toBe("");
+    expect(body).toMatchObject({ ...input, id, slug: "rex", description: "Shy", breed: { id: shepherd } });
+    expect((await change(id, { ...input, description: "" })).body.description).toBe("");
   });
 
-  it("keeps a name of any script as it was typed, but for spaces around it", async () => {
+  it("saves a name of any script as typed, without spaces around it", async () => {
     for (const name of ["Zoë", "小犬", "🐩", "O'Malley & <b>Co</b>"]) {
       expect((await add(petInput(poodle, { name: `  ${name} ` }))).body.name).toBe(name);
     }
@@ -118,17 +118,17 @@ describe("a pet is refused", () => {
     ["without a name", { name: " " }, "name"],
     ["with a name of many lines", { name: "Bo\nJangles" }, "name"],
     ["with a card number for a name", { name: "4242 4242 4242 4242" }, "name"],
-    ["of a breed that nobody knows", { breedId: newId() }, "breedId"],
+    ["of an unknown breed", { breedId: newId() }, "breedId"],
     ["without a gender", { gender: "" }, "gender"],
     ["born next year", { birthYear: 2028 }, "birthYear"],
     ["born before any living pet", { birthYear: 1979 }, "birthYear"],
     ["that weighs nothing", { weight: 0 }, "weight"],
     ["that weighs more than any pet", { weight: 401 }, "weight"],
     ["of half a pound too much", { weight: 24.5 }, "weight"],
-    ["of which nobody says whether it is vaccinated", { vaccinated: null }, "vaccinated"],
+    ["without saying whether it is vaccinated", { vaccinated: null }, "vaccinated"],
     ["with a novel for a description", { description: "x".repeat(1_001) }, "description"],
   ])("%s, when it is added and when it is changed", async (_, over, field) => {
-    const id = await keep();
+    const id = await insertPet();
     const before = (await show(id)).body;
     for (const { status, body } of [
       await add({ ...petInput(poodle), ...over }),
@@ -140,7 +140,7 @@ describe("a pet is refused", () => {
   });
 
   it("above fifty of one owner, however many are added at once", async () => {
-    for (let count = 1; count < MAX_PETS; count++) await keep({ name: `Pet ${count}` });
+    for (let count = 1; count < MAX_PETS; count++) await insertPet({ name: `Pet ${count}` });
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(petInput(poodle))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(await list()).toHaveLength(MAX_PETS);
@@ -148,7 +148,7 @@ describe("a pet is refused", () => {
 });
 
 describe("a pet is guarded", () => {
-  it("against facts that its owner does not decide", async () => {
+  it("against fields that its owner may not set", async () => {
     const forged = {
       id: newId(),
       customerId: newId(),
@@ -174,8 +174,8 @@ describe("a pet is guarded", () => {
     }
   });
 
-  it("against other customers: it is not theirs to see, list or change", async () => {
-    const id = await keep();
+  it("against other customers, who cannot see, list or change it", async () => {
+    const id = await insertPet();
     const mine = (await show(id)).body;
     const stranger = await world.addCustomer();
     const missing = await show(newId(), stranger);
@@ -189,9 +189,9 @@ describe("a pet is guarded", () => {
     expect((await show(id)).body).toEqual(mine);
   });
 
-  it("against other brands: the same person there is somebody else", async () => {
+  it("against other brands, where the same person is a stranger", async () => {
     const elsewhere = await makeWorld(database.db);
-    const id = await keep();
+    const id = await insertPet();
     const abroad = await elsewhere.addCustomer();
     const answer = await elsewhere.call("GET", `${PETS_PATH}/${id}`, { token: abroad.token });
     expect(answer.status).toBe(404);
@@ -200,7 +200,7 @@ describe("a pet is guarded", () => {
   });
 
   it("once removed: it is missing everywhere", async () => {
-    const id = await keep({ status: "removed" });
+    const id = await insertPet({ status: "removed" });
     expect((await show(id)).status).toBe(404);
     expect((await change(id, petInput(poodle))).status).toBe(404);
     expect(await list()).toEqual([]);

@@ -2,13 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
 import { dateSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
-import {
-  FUTURE_BIRTH_MESSAGE,
-  LAST_BIRTH_YEAR,
-  MAX_WEIGHT_LBS,
-  OLDEST_BIRTH_YEAR,
-  VACCINATION_KINDS,
-} from "./rules.ts";
+import { LAST_BIRTH_YEAR, MAX_WEIGHT_LBS, OLDEST_BIRTH_YEAR, VACCINATION_KINDS } from "./rules.ts";
+import { petErrors } from "./words.ts";
 
 /** Pet type. */
 export const petTypeSchema = z.object({ id: idSchema, termId: z.int(), name: z.string(), slug: z.string() });
@@ -47,21 +42,21 @@ export const petBreedSchema = z.object({
 export type PetBreed = z.output<typeof petBreedSchema>;
 
 export const birthYearSchema = z
-  .int("Enter a year such as 2020")
-  .min(OLDEST_BIRTH_YEAR, `The year is ${OLDEST_BIRTH_YEAR} or later`)
-  .max(LAST_BIRTH_YEAR, FUTURE_BIRTH_MESSAGE);
+  .int(petErrors.birthYear)
+  .min(OLDEST_BIRTH_YEAR, petErrors.birthYearTooEarly)
+  .max(LAST_BIRTH_YEAR, petErrors.birthYearInFuture);
 
-/** lbs. */
+/** Whole lbs. */
 export const weightSchema = z
-  .int("Enter whole pounds")
-  .min(1, "Enter the weight in pounds")
-  .max(MAX_WEIGHT_LBS, `At most ${MAX_WEIGHT_LBS} lbs`);
+  .int(petErrors.wholePounds)
+  .min(1, petErrors.weight)
+  .max(MAX_WEIGHT_LBS, petErrors.weightTooHigh);
 
-/** What an owner says of a pet. Weight in lbs. Defaults prefill the form; none is assumed here. */
+/** What an owner says about a pet. Weight in lbs. The form prefills defaults; the API assumes none. */
 export const petInputSchema = z.object({
   name: lineSchema(60),
   breedId: idSchema,
-  gender: z.enum(["male", "female"], "Choose male or female"),
+  gender: z.enum(["male", "female"], petErrors.gender),
   birthYear: birthYearSchema,
   weight: weightSchema,
   vaccinated: z.boolean(),
@@ -72,7 +67,7 @@ export const petInputSchema = z.object({
 });
 export type PetInput = z.output<typeof petInputSchema>;
 
-/** The picture of a vaccination's paper; `expiresOn` is its last day (YYYY-MM-DD), null when nobody said. */
+/** Photo of a vaccination record; `expiresOn` is its last valid day (YYYY-MM-DD), null when unknown. */
 export const vaccinationSchema = imageSchema.extend({ expiresOn: dateSchema.nullable() });
 export type Vaccination = z.output<typeof vaccinationSchema>;
 
@@ -210,4 +205,4 @@ export const updatePet = endpoint({
   reply: petSchema,
   example: { params: { id: exampleSavedPet.id }, body: biscuit, reply: exampleSavedPet },
 });
-// Removing a pet asks its open orders, so that call stands in features/orders.
+// Removing a pet checks its open orders, so that endpoint is in features/orders.

@@ -4,7 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { PetInput } from "./contract.ts";
 import { petSlug } from "./rules.ts";
 
-/** What an owner says of a dog of 24 lbs; `over` says otherwise. */
+/** What an owner says about a dog of 24 lbs; `over` replaces single fields. */
 export function petInput(breedId: string, over: Partial<PetInput> = {}): PetInput {
   return {
     name: "Biscuit",
@@ -20,7 +20,7 @@ export function petInput(breedId: string, over: Partial<PetInput> = {}): PetInpu
   };
 }
 
-/** A pet of a customer as it stands in the database; its id. */
+/** Inserts a pet of a customer and answers its id. */
 export async function makePet(
   db: Db,
   siteId: SiteId,
@@ -28,23 +28,23 @@ export async function makePet(
   breedId: string,
   over: Partial<PetInput> & { status?: "active" | "removed"; now?: Date } = {},
 ): Promise<string> {
-  const { now = new Date(), status = "active", ...wish } = over;
+  const { now = new Date(), status = "active", ...facts } = over;
   const id = newId();
   const { petTypeId } = await db
     .selectFrom("petBreeds")
     .select("petTypeId")
     .where("id", "=", breedId)
     .executeTakeFirstOrThrow();
-  const told = petInput(breedId, wish);
+  const input = petInput(breedId, facts);
   await db
     .insertInto("pets")
     .values({
-      ...told,
+      ...input,
       id,
       siteId,
       customerId,
       petTypeId,
-      slug: petSlug(told.name),
+      slug: petSlug(input.name),
       status,
       createdAt: now,
       updatedAt: now,

@@ -1,15 +1,11 @@
-import type { FieldErrors } from "#kit/wire/errors.ts";
-
 /** lbs; the heaviest dog on record weighed 343. */
 export const MAX_WEIGHT_LBS = 400;
 /** The oldest year that the form takes; cats have lived to 38. */
 export const OLDEST_BIRTH_YEAR = 1980;
-/** A bound for the shape alone; whether a year lies in the future, `faultsOf` knows. */
+/** Bounds the shape alone; `findPetFaults` refuses years in the future. */
 export const LAST_BIRTH_YEAR = 2200;
-/** More pets than any household books for; a bound against abuse. */
+/** More pets than any household has; a bound against abuse. */
 export const MAX_PETS = 50;
-
-export const FUTURE_BIRTH_MESSAGE = "The year of birth lies in the future";
 
 type Sized = { slug: string; petTypeId: string; minWeight: number; maxWeight: number };
 
@@ -20,12 +16,6 @@ type Sized = { slug: string; petTypeId: string; minWeight: number; maxWeight: nu
 export function sizeOf<S extends Sized>(sizes: readonly S[], petTypeId: string, weightLbs: number): S | null {
   const own = sizes.filter((size) => size.petTypeId === petTypeId).sort((a, b) => a.minWeight - b.minWeight);
   return own.find((size) => weightLbs < size.maxWeight) ?? own.at(-1) ?? null;
-}
-
-/** What is wrong with a pet's facts beyond their shape, by field. `now` tells the current year. */
-export function faultsOf(wish: { birthYear: number }, now: Date): FieldErrors {
-  if (wish.birthYear <= now.getUTCFullYear()) return {};
-  return { birthYear: [FUTURE_BIRTH_MESSAGE] };
 }
 
 /** The part of a pet's web address made from its name: "Mr. Bo Jangles" gives `mr-bo-jangles`. */
@@ -46,11 +36,11 @@ export function ageInWords(birthYear: number, now: Date): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 
-/** Papers of vaccinations, as the wire spells them. */
+/** Kinds of vaccination records, as the wire spells them. */
 export const VACCINATION_KINDS = ["measles", "dhpp", "bortadella", "rabies"] as const;
 export type VaccinationKind = (typeof VACCINATION_KINDS)[number];
 
-/** As a vet writes them. */
+/** Vaccination names as a vet writes them. */
 export const VACCINATION_NAMES: Record<VaccinationKind, string> = {
   measles: "Measles",
   dhpp: "DHPP",
@@ -59,8 +49,8 @@ export const VACCINATION_NAMES: Record<VaccinationKind, string> = {
 };
 
 /**
- * True from the day after `expiresOn` (YYYY-MM-DD) in every zone that we serve; null is not known, so never
- * over.
+ * True from the day after `expiresOn` (YYYY-MM-DD), in Hawaii, the last zone that we serve. A vaccination
+ * without a date never expires.
  */
 export function isVaccinationOver(expiresOn: string | null, now: Date): boolean {
   const HAWAII_HOURS = 10;
@@ -68,7 +58,7 @@ export function isVaccinationOver(expiresOn: string | null, now: Date): boolean 
   return expiresOn !== null && expiresOn < today;
 }
 
-/** Case, accents and signs do not count: "poodle (toy)" is "Poodle, Toy". */
+/** A breed's name without case, accents and signs: "poodle (toy)" equals "Poodle, Toy". */
 export function plainBreed(name: string): string {
   return name
     .normalize("NFKD")
@@ -78,16 +68,13 @@ export function plainBreed(name: string): string {
     .trim();
 }
 
-/** The breed of a typed name; null unless it is written out. */
+/** The breed with exactly this name; null when no name matches in full. */
 export function breedNamed<B extends { name: string }>(breeds: readonly B[], name: string): B | null {
   const plain = plainBreed(name);
   return plain === "" ? null : (breeds.find((breed) => plainBreed(breed.name) === plain) ?? null);
 }
 
-/**
- * Breeds for a typed beginning: names that begin with it, then names with a word that does, then any that
- * hold it.
- */
+/** At most `limit` breeds for a typed text: names that start with it first, then words, then any part. */
 export function breedsLike<B extends { name: string }>(
   breeds: readonly B[],
   typed: string,

@@ -7,11 +7,12 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet, PetBreed, PetInput, PetSize, PetType } from "./contract.ts";
 import { removePhotos } from "./internal/remove-photos.ts";
 import { showPhotos } from "./internal/show-photos.ts";
-import { faultsOf, MAX_PETS, petSlug } from "./rules.ts";
+import { MAX_PETS, petSlug } from "./rules.ts";
 import { listVaccinations, type VaccinationRow } from "./store/photos.ts";
 import * as petsStore from "./store.ts";
+import { findPetFaults, petErrors, petRefusals } from "./words.ts";
 
-/** Plain facts, read once a process: only a migration or the seed changes them. */
+/** Facts shared by all brands, read once per process: only a migration or the seed changes them. */
 export type PetFacts = {
   types: readonly PetType[];
   sizes: readonly PetSize[];
@@ -30,10 +31,10 @@ async function readFacts(db: Db): Promise<PetFacts> {
   return { types, sizes, breeds, breedById: new Map(breeds.map((breed) => [breed.id, breed])) };
 }
 
-/** Kinds, sizes and breeds. Kept in memory; an empty or failed reading is not. */
+/** Kinds, sizes and breeds, cached in memory. An empty or failed read is not cached. */
 export async function readPetFacts(db: Db): Promise<PetFacts> {
-  const kept = factsCache.get(db);
-  if (kept) return kept;
+  const cached = factsCache.get(db);
+  if (cached) return cached;
   const reading = readFacts(db);
   factsCache.set(db, reading);
   try {
@@ -46,108 +47,109 @@ export async function readPetFacts(db: Db): Promise<PetFacts> {
   }
 }
 
-function present(row: petsStore.PetRow, papers: readonly VaccinationRow[], facts: PetFacts): Pet {
+function showPet(row: petsStore.PetRow, records: readonly VaccinationRow[], facts: PetFacts): Pet {
   const breed = facts.breedById.get(row.breedId);
   if (!breed) throw new Error(`Pet ${row.id} has an unknown breed`);
-  return { ...row, breed, petType: breed.petType, ...showPhotos(row, papers) };
+  return { ...row, breed, petType: breed.petType, ...showPhotos(row, records) };
 }
 
-/** The breed of a wish, or a refusal at its field; also refuses facts that cannot be. */
-function checkPet(wish: PetInput, facts: PetFacts, now: Date): PetBreed {
-  const breed = facts.breedById.get(wish.breedId);
-  const faults = { ...faultsOf(wish, now), ...(!breed && { breedId: ["Choose a breed from the list"] }) };
+/** The breed of a pet. Refuses an unknown breed and impossible facts at their fields. */
+function checkPet(input: PetInput, facts: PetFacts, now: Date): PetBreed {
+  const breed = facts.breedById.get(input.breedId);
+  const faults = { ...findPetFaults(input, now), ...(!breed && { breedId: [petErrors.breed] }) };
   if (!breed || Object.keys(faults).length > 0) throw refuseFields(faults);
   return breed;
 }
 
-export async function listTypes({ db }: Context): Promise<PetType[]> {
+export async function listPetTypes({ db }: Context): Promise<PetType[]> {
   return [...(await readPetFacts(db)).types];
 }
 
-export async function listBreeds({ db }: Context, petType?: string): Promise<PetBreed[]> {
+export async function listPetBreeds({ db }: Context, petType?: string): Promise<PetBreed[]> {
   const { breeds } = await readPetFacts(db);
   return breeds.filter((breed) => petType === undefined || breed.petType.slug === petType);
 }
 
-export async function essentials({ db }: Context) {
+export async function showEssentials({ db }: Context) {
   const { types, sizes, breeds } = await readPetFacts(db);
   return { petTypes: [...types], petSizes: [...sizes], breeds: [...breeds] };
 }
 
 export async function listMyPets(context: Context): Promise<Pet[]> {
   const { profileId } = actingAs(context, "customer");
-  return petsOf(context.db, context.siteId, profileId);
+  return readPets(context.db, context.siteId, profileId);
 }
 
-/** All pets of a customer, oldest entry first. Within a transaction hand in the facts that are known. */
-export async function petsOf(db: Db, siteId: SiteId, customerId: string, known?: PetFacts): Promise<Pet[]> {
+/** All pets of a customer, oldest entry first. Within a transaction pass the known facts. */
+export async function readPets(db: Db, siteId: SiteId, customerId: string, known?: PetFacts): Promise<Pet[]> {
   const facts = known ?? (await readPetFacts(db));
   const rows = await petsStore.listByCustomer(db, siteId, customerId);
-  const papers = await listVaccinations(
+  const records = await listVaccinations(
     db,
     siteId,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => present(row, papers, facts));
+  return rows.map((row) => showPet(row, records, facts));
 }
 
 export async function showMyPet(context: Context, id: string): Promise<Pet> {
   const { profileId } = actingAs(context, "customer");
   const row = await petsStore.find(context.db, context.siteId, profileId, id);
   if (!row) throw notFound("This pet");
-  const papers = await listVaccinations(context.db, context.siteId, [id]);
-  return present(row, papers, await readPetFacts(context.db));
+  const records = await listVaccinations(context.db, context.siteId, [id]);
+  return showPet(row, records, await readPetFacts(context.db));
 }
 
-export async function addMyPet(context: Context, wish: PetInput): Promise<Pet> {
+export async function addMyPet(context: Context, input: PetInput): Promise<Pet> {
   const { profileId } = actingAs(context, "customer");
   const facts = await readPetFacts(context.db);
-  checkPet(wish, facts, context.now);
+  checkPet(input, facts, context.now);
   const id = await context.db.transaction().execute(async (tx) => {
     await lockCustomer(tx, context.siteId, profileId);
-    return insertPet(tx, facts, context.siteId, profileId, wish, context.now);
+    return insertPet(tx, facts, context.siteId, profileId, input, context.now);
   });
   return showMyPet(context, id);
 }
 
-/**
- * Adds a checked pet inside the caller's transaction, which holds the owner's lock. Refuses above `MAX_PETS`.
- */
+/** Adds a checked pet in the caller's transaction, which holds the owner's lock. Refuses above `MAX_PETS`. */
 async function insertPet(
   tx: Tx,
   facts: PetFacts,
   siteId: SiteId,
   customerId: string,
-  wish: PetInput,
+  input: PetInput,
   now: Date,
 ): Promise<string> {
-  const kept = await petsStore.selectPetNames(tx, siteId, customerId).execute();
-  const pet = createNewPet(wish, facts, kept.length, now);
+  const others = await petsStore.selectPetNames(tx, siteId, customerId).execute();
+  const pet = createNewPet(input, facts, others.length, now);
   await petsStore.insert(tx, siteId, customerId, pet, now);
   return pet.id;
 }
 
-/** A checked pet beside `kept` others, which the owner's lock keeps that many. Refuses above `MAX_PETS`. */
-export function createNewPet(wish: PetInput, facts: PetFacts, kept: number, now: Date): petsStore.NewPet {
-  const breed = checkPet(wish, facts, now);
-  if (kept >= MAX_PETS) throw new Refusal("conflict", `You can keep up to ${MAX_PETS} pets.`);
-  return rowOf(newId(), wish, breed);
+/**
+ * A checked pet of an owner with `petCount` others, counted under the owner's lock. Refuses above
+ * `MAX_PETS`.
+ */
+export function createNewPet(input: PetInput, facts: PetFacts, petCount: number, now: Date): NewPet {
+  const breed = checkPet(input, facts, now);
+  if (petCount >= MAX_PETS) throw new Refusal("conflict", petRefusals.tooManyPets);
+  return toRow(newId(), input, breed);
 }
 
-/** A customer's pets, and new ones, as parts of larger statements. */
+/** Statements on a customer's pets, for use in larger statements. */
 export const selectPetNames = petsStore.selectPetNames;
 export const insertPets = petsStore.insertPets;
 export type NewPet = petsStore.NewPet;
 
-function rowOf(id: string, wish: PetInput, breed: PetBreed): petsStore.NewPet {
-  return { ...wish, id, slug: petSlug(wish.name), petTypeId: breed.petType.id };
+function toRow(id: string, input: PetInput, breed: PetBreed): NewPet {
+  return { ...input, id, slug: petSlug(input.name), petTypeId: breed.petType.id };
 }
 
-export async function updateMyPet(context: Context, id: string, wish: PetInput): Promise<Pet> {
+export async function updateMyPet(context: Context, id: string, input: PetInput): Promise<Pet> {
   const { profileId } = actingAs(context, "customer");
   const before = await showMyPet(context, id);
-  const breed = checkPet(wish, await readPetFacts(context.db), context.now);
-  const row = { ...rowOf(id, wish, breed), description: wish.description ?? before.description };
+  const breed = checkPet(input, await readPetFacts(context.db), context.now);
+  const row = { ...toRow(id, input, breed), description: input.description ?? before.description };
   const found = await context.db
     .transaction()
     .execute((tx) => petsStore.update(tx, context.siteId, profileId, row, context.now));
@@ -155,10 +157,7 @@ export async function updateMyPet(context: Context, id: string, wish: PetInput):
   return showMyPet(context, id);
 }
 
-/**
- * Removes a pet with its pictures inside the caller's transaction, which has asked whether an open order
- * waits for it.
- */
+/** Removes a pet with its photos in the caller's transaction. The caller has checked its open orders. */
 export async function removeCustomerPet(
   tx: Tx,
   siteId: SiteId,
@@ -171,7 +170,7 @@ export async function removeCustomerPet(
   await removePhotos(tx, siteId, pet, now);
 }
 
-/** Serialises what changes a customer's pets until the transaction ends. */
+/** Makes other changes of a customer's pets wait until the transaction ends. */
 export async function lockPets(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await lockCustomer(tx, siteId, customerId);
 }

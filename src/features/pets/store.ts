@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet, PetBreed, PetInput, PetSize, PetType } from "./contract.ts";
 
-// Types, sizes and breeds are plain facts that all sites share; pets belong to a site and a customer.
+// All sites share types, sizes and breeds; pets belong to a site and a customer.
 
 export function readTypes(db: Db): Promise<PetType[]> {
   return db.selectFrom("petTypes").select(["id", "termId", "name", "slug"]).orderBy("termId").execute();
@@ -98,7 +98,7 @@ export function find(db: Db, siteId: SiteId, customerId: string, id: string): Pr
   return activePets(db, siteId, customerId).where("id", "=", id).executeTakeFirst();
 }
 
-/** What tells a customer's pets from one another, as a query: as many as there are, oldest entry first. */
+/** Selects id, slug, breed and name of a customer's pets, oldest entry first; not yet run. */
 export function selectPetNames(db: Db, siteId: SiteId, customerId: string) {
   return activePets(db, siteId, customerId)
     .clearSelect()
@@ -119,7 +119,7 @@ export async function insert(
   await insertPets(tx, siteId, customerId, [pet], now).execute();
 }
 
-/** New pets as a part of a larger statement. */
+/** Inserts pets and returns their ids; not yet run, for use in a larger statement. */
 export function insertPets(tx: Tx, siteId: SiteId, customerId: string, pets: readonly NewPet[], now: Date) {
   return tx
     .insertInto("pets")
@@ -147,7 +147,10 @@ export async function update(
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes a pet from its owner's list; past orders keep its row. False when it is not this customer's. */
+/**
+ * Removes a pet from its owner's list; its row stays for past orders. False when it is not this
+ * customer's.
+ */
 export async function remove(
   tx: Tx,
   siteId: SiteId,

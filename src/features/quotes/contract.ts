@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { centsRangeSchema, idSchema } from "#kit/wire/schema.ts";
 
-/** One entry of a price, in cents; taken off when negative. Their order: docs/decisions/0011. */
+/** One entry of a price, in cents; negative entries are deductions. Decision 0011 gives their order. */
 export const quoteEntrySchema = z.object({
   kind: z.enum([
     "service",
@@ -22,9 +22,7 @@ export const quoteEntrySchema = z.object({
 });
 export type QuoteEntry = z.output<typeof quoteEntrySchema>;
 
-/**
- * What pet service lines cost and take: entries that add up to `total` (cents), `minutes` rounded up to 15.
- */
+/** The price of a visit: entries that add up to `total` (cents), and `minutes`, rounded up to 15. */
 export const quoteSchema = z.object({
   entries: z.array(quoteEntrySchema),
   subtotal: centsRangeSchema,

@@ -43,7 +43,7 @@ describe("minutes of a visit", () => {
     expect(visitMinutes([slow, lineOf({ minutes: 20 })], 90)).toBe(120); // 105.22
   });
 
-  it("round the sum and not each line", () => {
+  it("are rounded as a sum, not per line", () => {
     expect(visitMinutes([lineOf({ minutes: 50 }), lineOf({ minutes: 55 })], 100)).toBe(105);
     expect(visitMinutes([lineOf({ minutes: 60, breedPercent: 110, petPercent: 110 })], 100)).toBe(75);
     expect(visitMinutes([lineOf({ minutes: 90, breedPercent: 70 })], 100)).toBe(75); // 63, never 63.000…01
@@ -51,7 +51,7 @@ describe("minutes of a visit", () => {
 });
 
 describe("the price", () => {
-  it("grows with breed and pet, and names the difference", () => {
+  it("grows with breed and pet, and shows the difference", () => {
     expect(amounts({ lines: [lineOf({ breedPercent: 120, petPercent: 110 })] })).toEqual([
       ["service", 8_000, 11_000],
       ["modifier", 2_560, 3_520],
@@ -104,7 +104,7 @@ describe("the price", () => {
     expect(amounts({ lines: [], upsells, taxBasisPoints: 500 }).at(-1)).toEqual(["tax", 6, 6]);
   });
 
-  it("lets a gift card pay all there is, tax and tip as well, but not lower the tax", () => {
+  it("lets a gift card pay everything with tax and tip, without lowering the tax", () => {
     const giftCard = { label: "Gift card", balance: 100_000 };
     expect(amounts({ giftCard, taxBasisPoints: 1_000, tip: 500 }).slice(1)).toEqual([
       ["tax", 800, 1_100],
@@ -113,13 +113,13 @@ describe("the price", () => {
     ]);
   });
 
-  it("takes off a fixed coupon once the low end reaches its minimum, and never below nothing", () => {
+  it("applies a fixed coupon from its minimum on, and never goes below zero", () => {
     const coupon = { label: "Coupon", kind: "fixed" as const, value: 9_000, minimumSubtotal: 8_000 };
     expect(amounts({ coupon }).slice(1)).toEqual([["coupon", -8_000, -9_000]]);
     expect(amounts({ coupon: { ...coupon, minimumSubtotal: 8_001 } }).slice(1)).toEqual([]);
   });
 
-  it("leaves out a fee of nothing and a credit of nothing", () => {
+  it("leaves out a zero fee and a zero credit", () => {
     const processingFee = { label: "Processing fee", basisPoints: 0, fixed: 0 };
     expect(amounts({ processingFee, credit: 0, tip: 0 })).toHaveLength(1);
     expect(quote({ lines: [], processingFee: { ...processingFee, fixed: 30 } }).entries).toEqual([]);
@@ -130,7 +130,7 @@ const cents = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, ma
 const range = fc.tuple(cents, cents).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
 const percent = fc.integer({ min: 50, max: 300 });
 const basisPoints = fc.integer({ min: 0, max: 3_000 });
-const anyAsk: fc.Arbitrary<QuoteInput> = fc.record({
+const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
   lines: fc.array(
     fc.record({
       petId: fc.constantFrom(REX, MIA),
@@ -179,13 +179,13 @@ const anyAsk: fc.Arbitrary<QuoteInput> = fc.record({
 describe("every price", () => {
   it("is whole cents, the sum of its entries, never negative, and lowest at its low end", () => {
     fc.assert(
-      fc.property(anyAsk, (ask) => {
+      fc.property(anyInput, (ask) => {
         const { entries, subtotal, total, minutes } = createQuote(ask);
         for (const end of ["min", "max"] as const) {
           expect(entries.every(({ amount }) => Number.isSafeInteger(amount[end]))).toBe(true);
           expect(total[end]).toBe(entries.reduce((sum, { amount }) => sum + amount[end], 0));
           expect(total[end]).toBeGreaterThanOrEqual(0);
-          // Nothing that takes off takes more than stands before it.
+          // No deduction exceeds the entries before it.
           let running = 0;
           for (const { amount } of entries) {
             running += amount[end];
@@ -200,7 +200,7 @@ describe("every price", () => {
     );
   });
 
-  it("is taxed whole where a coupon takes less than half a cent", () => {
+  it("is taxed in full when a coupon takes less than half a cent", () => {
     const line = lineOf({ price: { min: 98, max: 98 } });
     const coupon = { kind: "percent", value: 50, minimumSubtotal: 0, label: "Half of a percent" } as const;
     const ask = { lines: [line], pacePercent: 100, taxBasisPoints: 768 };
@@ -210,7 +210,7 @@ describe("every price", () => {
   it("lies within the range when the groomer settles a final price within each line's range", () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
-      fc.property(anyAsk, share, (ask, at) => {
+      fc.property(anyInput, share, (ask, at) => {
         const settle = <T extends { price: { min: number; max: number } }>(one: T): T => {
           const price = Math.round(one.price.min + (one.price.max - one.price.min) * at);
           return { ...one, price: { min: price, max: price } };
@@ -249,7 +249,7 @@ describe("every price", () => {
 
   it("costs more minutes with one line more, and the same in another order", () => {
     fc.assert(
-      fc.property(anyAsk, ({ lines, pacePercent }) => {
+      fc.property(anyInput, ({ lines, pacePercent }) => {
         const whole = visitMinutes(lines, pacePercent);
         expect(visitMinutes(lines.slice(1), pacePercent)).toBeLessThanOrEqual(whole);
         expect(visitMinutes(lines.toReversed(), pacePercent)).toBe(whole);

@@ -4,17 +4,16 @@ import type { PetFacts } from "#features/pets/service.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Quote } from "./contract.ts";
 import {
+  type BookingExtras,
   createQuotes,
   lineMinutes,
   linePrice,
   type QuoteInput,
   type ServiceLine,
-  type Shared,
 } from "./rules.ts";
 
 /**
- * A pet with the services chosen for it; weight in lbs. `timeModifierPercent` 100 unless a groomer said
- * otherwise.
+ * A pet with its chosen services; weight in lbs. `timeModifierPercent` is 100 unless a groomer changed it.
  */
 export type QuotedPet = {
   id: string;
@@ -30,16 +29,16 @@ export type VisitQuoteInput = {
   facts: PetFacts;
   pets: readonly QuotedPet[];
   pacePercent: number;
-  /** What coming there costs, over all zones that are possible. */
+  /** Cents for the drive: the range over all possible zones. */
   zonePrice: CentsRange;
   taxBasisPoints: number;
-  /** What is brought along, at its price of now (cents). */
+  /** Products, at their current price in cents. */
   upsells?: readonly QuotedUpsell[];
 };
 
 export type QuotedUpsell = { id: string; name: string; price: number; quantity: number };
 
-/** A pet service line as an order keeps it; minutes for the asked pace, prices in cents. */
+/** A service line for an order row; minutes at the groomer's pace, prices in cents. */
 export type QuotedLine = {
   petId: string;
   serviceId: string;
@@ -53,46 +52,46 @@ export type VisitQuote = { quote: Quote; minutes: number; lines: QuotedLine[]; u
 
 type Line = { line: ServiceLine; serviceId: string; addOns: QuotedLine["addOns"] };
 
-/** Minutes and price of all pets' services in one visit. What is no longer on offer is left out. */
-export function quoteVisit(ask: VisitQuoteInput): VisitQuote {
-  const [quote] = quoteVisits([ask], {});
+/** Minutes and price (cents) of one visit. Services that are no longer sold are left out. */
+export function quoteVisit(visit: VisitQuoteInput): VisitQuote {
+  const [quote] = quoteVisits([visit], {});
   return quote as VisitQuote;
 }
 
-/** Minutes and price of each visit of a booking, with what they share (`createQuotes`). */
-export function quoteVisits(asks: readonly VisitQuoteInput[], shared: Shared): VisitQuote[] {
-  const lineLists = asks.map((ask) => ask.pets.flatMap((pet) => linesOf(pet, ask)));
-  const priced = asks.map((ask, index) => toQuoteInput(ask, lineLists[index] ?? []));
+/** Minutes and price of each visit of a booking, with shared extras (`createQuotes`). */
+export function quoteVisits(visits: readonly VisitQuoteInput[], shared: BookingExtras): VisitQuote[] {
+  const lineLists = visits.map((visit) => visit.pets.flatMap((pet) => toLines(pet, visit)));
+  const priced = visits.map((visit, index) => toQuoteInput(visit, lineLists[index] ?? []));
   return createQuotes(priced, shared).map((quote, index) => {
-    const pace = asks[index]?.pacePercent ?? 100;
-    const lines = (lineLists[index] ?? []).map((line) => quotedLine(line, pace));
-    return { quote, minutes: quote.minutes, lines, upsells: [...(asks[index]?.upsells ?? [])] };
+    const pace = visits[index]?.pacePercent ?? 100;
+    const lines = (lineLists[index] ?? []).map((line) => toQuotedLine(line, pace));
+    return { quote, minutes: quote.minutes, lines, upsells: [...(visits[index]?.upsells ?? [])] };
   });
 }
 
-function toQuoteInput(ask: VisitQuoteInput, lines: readonly Line[]): QuoteInput {
+function toQuoteInput(visit: VisitQuoteInput, lines: readonly Line[]): QuoteInput {
   return {
     lines: lines.map(({ line }) => line),
-    pacePercent: ask.pacePercent,
-    zone: { label: "Travel to your area", price: ask.zonePrice },
-    upsells: (ask.upsells ?? []).map(({ name, price, quantity }) => ({ label: name, price, quantity })),
-    taxBasisPoints: ask.taxBasisPoints,
+    pacePercent: visit.pacePercent,
+    zone: { label: "Travel to your area", price: visit.zonePrice },
+    upsells: (visit.upsells ?? []).map(({ name, price, quantity }) => ({ label: name, price, quantity })),
+    taxBasisPoints: visit.taxBasisPoints,
   };
 }
 
-function quotedLine({ line, serviceId, addOns }: Line, pacePercent: number): QuotedLine {
+function toQuotedLine({ line, serviceId, addOns }: Line, pacePercent: number): QuotedLine {
   const { min, max } = linePrice(line);
   const minutes = lineMinutes(line, pacePercent);
   return { petId: line.petId, serviceId, addOns, minutes, minPrice: min, maxPrice: max };
 }
 
-function linesOf(pet: QuotedPet, { catalog, facts }: VisitQuoteInput): Line[] {
+function toLines(pet: QuotedPet, { catalog, facts }: VisitQuoteInput): Line[] {
   const breed = facts.breedById.get(pet.breedId);
   const size = breed && sizeOf(facts.sizes, breed.petType.id, pet.weight);
   if (!breed || !size) return [];
   return pet.services.flatMap(({ id, addOnIds }) => {
     const service = catalog.serviceById.get(id);
-    // A service without a price for a size is not offered for it.
+    // A service without a price for this size is not sold for it.
     const price = service?.prices.find((one) => one.sizeId === size.id);
     if (!service || !price) return [];
     const addOns = service.addOns.filter((addOn) => addOnIds.includes(addOn.id));

@@ -9,7 +9,7 @@ const database = useDatabase();
 let world: World;
 let groomerId: string;
 
-type Told = {
+type ReviewFacts = {
   rating: number;
   comment?: string;
   published?: boolean;
@@ -24,7 +24,7 @@ const image = {
   sizes: { thumbnail: "/p/s.jpg", medium: "/p/m.jpg", large: "/p/l.jpg" },
 };
 
-const ALL: Told[] = [
+const ALL: ReviewFacts[] = [
   { rating: 5, comment: "Calm and on time", breed: "poodle", photo: true },
   { rating: 5, breed: "shepherd", photo: true },
   { rating: 4, comment: "Good with our old lab", breed: "shepherd" },
@@ -35,12 +35,12 @@ const ALL: Told[] = [
 beforeAll(async () => {
   world = await makeWorld(database.db, { slug: "reviewed" });
   groomerId = await world.addGroomer();
-  for (const [index, told] of ALL.entries()) await addReview(told, index);
+  for (const [index, facts] of ALL.entries()) await addReview(facts, index);
 });
 
-const breedIdOf = (breed: Told["breed"]) => world.pets.breeds[breed ?? "poodle"];
+const breedIdOf = (breed: ReviewFacts["breed"]) => world.pets.breeds[breed ?? "poodle"];
 
-async function addReview(told: Told, index: number): Promise<void> {
+async function addReview(facts: ReviewFacts, index: number): Promise<void> {
   const { db } = database;
   const person = await world.addCustomer();
   const when = new Date(Date.UTC(2026, 10, 1 + index));
@@ -49,7 +49,7 @@ async function addReview(told: Told, index: number): Promise<void> {
   const { petTypeId } = await db
     .selectFrom("petBreeds")
     .select("petTypeId")
-    .where("id", "=", breedIdOf(told.breed))
+    .where("id", "=", breedIdOf(facts.breed))
     .executeTakeFirstOrThrow();
   await db
     .insertInto("pets")
@@ -58,7 +58,7 @@ async function addReview(told: Told, index: number): Promise<void> {
       siteId: world.siteId,
       customerId: person.customerId,
       petTypeId,
-      breedId: breedIdOf(told.breed),
+      breedId: breedIdOf(facts.breed),
       slug: "rex",
       name: "Rex",
       gender: "male",
@@ -79,7 +79,7 @@ async function addReview(told: Told, index: number): Promise<void> {
       minutes: 60,
       minPrice: 1,
       maxPrice: 1,
-      afterPhoto: told.photo ? JSON.stringify(image) : null,
+      afterPhoto: facts.photo ? JSON.stringify(image) : null,
     })
     .execute();
   await db
@@ -90,9 +90,9 @@ async function addReview(told: Told, index: number): Promise<void> {
       orderId,
       groomerId,
       customerId: person.customerId,
-      rating: told.rating,
-      comment: told.comment ?? "",
-      published: told.published ?? true,
+      rating: facts.rating,
+      comment: facts.comment ?? "",
+      published: facts.published ?? true,
       createdAt: when,
       updatedAt: when,
     })
@@ -103,7 +103,7 @@ const PATH = "/v2/service-review/service-provider";
 const list = (query: Record<string, string> = {}, site = world) =>
   site.call("GET", `${PATH}?${new URLSearchParams({ service_provider_id: groomerId, ...query })}`);
 
-it("lists published reviews, the newest first, with the first name of their author at most", async () => {
+it("lists published reviews, the newest first, with only the first name of the author", async () => {
   const { status, body } = await list();
   expect(status).toBe(200);
   expect(body).toMatchObject({ total: 4, page: 1, limit: 20 });
@@ -113,7 +113,7 @@ it("lists published reviews, the newest first, with the first name of their auth
   expect(body.items[3]).toMatchObject({ orderImages: [{ before: null, after: image }] });
 });
 
-it("pages, and caps a list of all", async () => {
+it("pages, and caps a full list", async () => {
   const first = (await list({ limit: "3" })).body;
   const second = (await list({ limit: "3", page: "2" })).body;
   expect([first.items.length, second.items.length, second.total]).toEqual([3, 1, 4]);
@@ -121,7 +121,7 @@ it("pages, and caps a list of all", async () => {
   expect((await list({ page: "9" })).body.items).toEqual([]);
 });
 
-it("combines all filters: what passes them together is what passes each", async () => {
+it("applies all filters together", async () => {
   const flags = ["with_review_text", "with_order_images", "only_rate"] as const;
   const ids = async (query: Record<string, string>) =>
     (await list(query)).body.items.map(({ id }: { id: string }) => id) as string[];
@@ -131,7 +131,9 @@ it("combines all filters: what passes them together is what passes each", async 
       with_order_images: fc.constant("1"),
       only_rate: fc.constant("true"),
       rating: fc.constantFrom("3", "4", "5"),
-      breed_id: fc.constantFrom("poodle", "shepherd").map((breed) => breedIdOf(breed as Told["breed"])),
+      breed_id: fc
+        .constantFrom("poodle", "shepherd")
+        .map((breed) => breedIdOf(breed as ReviewFacts["breed"])),
     },
     { requiredKeys: [] },
   );
@@ -149,7 +151,7 @@ it("combines all filters: what passes them together is what passes each", async 
   expect(await ids({ breed_id: newId() })).toEqual([]);
 });
 
-it("knows no groomer of another brand, none who rests, and refuses odd questions at their field", async () => {
+it("answers 404 for foreign and inactive groomers, and refuses bad queries at their field", async () => {
   const other = await makeWorld(database.db, { slug: "elsewhere" });
   expect((await list({}, other)).status).toBe(404);
   expect((await list({ service_provider_id: newId() })).status).toBe(404);
@@ -161,7 +163,7 @@ it("knows no groomer of another brand, none who rests, and refuses odd questions
   await database.db.updateTable("groomers").set({ active: true }).where("id", "=", groomerId).execute();
 });
 
-it("says in the profile what there is to filter by", async () => {
+it("shows in the profile what readers can filter by", async () => {
   const { body } = await world.call("GET", `/v2/service-provider/account/public-profile/${groomerId}`);
   expect(body.reviewSummary).toMatchObject({ total: 4, withText: 2, withOrderImages: 2 });
   expect(body.reviewSummary.breeds.map(({ count }: { count: number }) => count)).toEqual([2, 2]);

@@ -1,21 +1,23 @@
 import { handle } from "#kit/server/api-handler.ts";
-import * as pictured from "./contract/photos.ts";
-import * as written from "./contract/write.ts";
+import * as photoContract from "./contract/photos.ts";
+import * as writeContract from "./contract/write.ts";
 import * as contract from "./contract.ts";
-import * as writing from "./service/add-review.ts";
-import * as pictures from "./service/upload-photo.ts";
+import * as ownReviews from "./service/add-review.ts";
+import * as photos from "./service/upload-photo.ts";
 import * as reviews from "./service.ts";
 
 export const reviewsApi = [
   handle(contract.listReviews, (context, { query }) => reviews.listReviews(context, query)),
-  handle(written.getOrderReview, (context, { params }) => writing.showOrderReview(context, params.id)),
-  handle(written.addReview, (context, { body }) => writing.addReview(context, body)),
-  handle(written.editReview, (context, { body }) => writing.editReview(context, body)),
-  handle(written.replyToReview, (context, { params, body }) =>
+  handle(writeContract.getOrderReview, (context, { params }) =>
+    ownReviews.showOrderReview(context, params.id),
+  ),
+  handle(writeContract.addReview, (context, { body }) => ownReviews.addReview(context, body)),
+  handle(writeContract.editReview, (context, { body }) => ownReviews.editReview(context, body)),
+  handle(writeContract.replyToReview, (context, { params, body }) =>
     reviews.replyToReview(context, params.id, body.reply),
   ),
-  handle(pictured.uploadReviewPhoto, (context, { file }) => pictures.uploadPhoto(context, file)),
-  handle(pictured.showReviewPhoto, (context, { params }) =>
-    pictures.showPhoto(context, params.id, params.size),
+  handle(photoContract.uploadReviewPhoto, (context, { file }) => photos.uploadPhoto(context, file)),
+  handle(photoContract.showReviewPhoto, (context, { params }) =>
+    photos.showPhoto(context, params.id, params.size),
   ),
 ];

@@ -3,11 +3,12 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { imageSchema } from "#kit/wire/image.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { reviewErrors } from "./words.ts";
 
-/** A pet of the visit with its pictures, where the groomer took some. */
+/** The groomer's photos of one pet of the visit. */
 export const orderImagesSchema = z.object({ before: imageSchema.nullable(), after: imageSchema.nullable() });
 
-/** Review as everybody may read it: whole stars, and of its author the first name alone. */
+/** A public review: whole stars, and only the first name of its author. */
 export const reviewSchema = z.object({
   id: idSchema,
   rating: z.int().min(1).max(5),
@@ -18,38 +19,38 @@ export const reviewSchema = z.object({
   createdAt: instantSchema,
   /** The first of `images`. */
   image: imageSchema.nullable(),
-  /** Pictures of the review's author, at most five. Those of the groomer are `orderImages`. */
+  /** Photos by the author, at most five. Photos by the groomer are in `orderImages`. */
   images: z.array(imageSchema),
-  /** Names of the breeds that were groomed. */
+  /** Names of the groomed breeds. */
   breeds: z.array(z.string()),
   orderImages: z.array(orderImagesSchema),
 });
 export type Review = z.output<typeof reviewSchema>;
 
-/** How many reviews gave each number of stars, from five down to one. */
+/** The number of reviews for each number of stars, from five down to one. */
 export const ratingBreakdownSchema = z
   .array(z.object({ rating: z.int().min(1).max(5), count: z.int() }))
   .length(5);
 export type RatingBreakdown = z.output<typeof ratingBreakdownSchema>;
 
-/** ReviewSummary: what there is to filter by, counted from the published reviews. */
+/** What readers can filter by, counted from the published reviews. */
 export const reviewSummarySchema = z.object({
   total: z.int(),
   withText: z.int(),
   withOrderImages: z.int(),
-  /** The breeds that were groomed, the most frequent first. */
+  /** The groomed breeds, the most frequent first. */
   breeds: z.array(z.object({ id: idSchema, name: z.string(), count: z.int() })),
 });
 export type ReviewSummary = z.output<typeof reviewSummarySchema>;
 
 const flag = z
-  .enum(["true", "false", "1", "0"], "Say true or false")
+  .enum(["true", "false", "1", "0"], reviewErrors.flag)
   .default("false")
   .transform((word) => word === "true" || word === "1");
 
 /**
- * Filters narrow one another. `only_rate`: stars without words. `with_order_images`: pictures of the visit,
- * be they the groomer's or the customer's.
+ * All filters apply together. `only_rate`: stars without text. `with_order_images`: photos of the visit
+ * by the groomer or the customer.
  */
 export const reviewQuerySchema = z.object({
   service_provider_id: idSchema,
@@ -57,7 +58,7 @@ export const reviewQuerySchema = z.object({
   with_review_text: flag,
   with_order_images: flag,
   only_rate: flag,
-  /** Our addition: reviews of this many stars. */
+  /** Only reviews with this number of stars. */
   rating: z.coerce.number().int().min(1).max(5).optional(),
   ...pagingQuery,
 });
@@ -66,7 +67,7 @@ export type ReviewQuery = z.output<typeof reviewQuerySchema>;
 export const listReviews = endpoint({
   method: "GET",
   path: "/v2/service-review/service-provider",
-  summary: "List what people said of a groomer, the newest first",
+  summary: "List the reviews of a groomer, the newest first",
   audience: ["public"],
   query: reviewQuerySchema,
   reply: pageSchema(reviewSchema),

@@ -8,7 +8,7 @@ it("lets a review be changed for fourteen days to the millisecond", () => {
   expect(mayEdit(written, new Date("2027-01-19T16:00:00Z"))).toBe(false);
 });
 
-it("signs a review with a first name and no more", () => {
+it("signs a review with only a first name", () => {
   expect(["Mia Torres", "  Jo ", "", "x".repeat(40)].map(toAuthorName)).toEqual([
     "Mia",
     "Jo",

@@ -10,11 +10,9 @@ import { readReviewPhotos } from "./internal/read-review-photos.ts";
 import { toAuthorName, toBreakdown } from "./rules.ts";
 import { lock, update } from "./store/review-rows.ts";
 import * as reviewsStore from "./store.ts";
+import { reviewRefusals } from "./words.ts";
 
-/**
- * What people said of a groomer: the newest `limit` reviews with words, how all stars are spread, what there
- * is.
- */
+/** The newest `limit` reviews of a groomer with text, the count of each star, and what to filter by. */
 export async function readReviews(
   db: Db,
   siteId: SiteId,
@@ -28,7 +26,7 @@ export async function readReviews(
     reviewsStore.countKinds(db, siteId, groomerId),
     reviewsStore.countBreeds(db, siteId, groomerId),
   ]);
-  const reviews = await present(db, siteId, rows);
+  const reviews = await showReviews(db, siteId, rows);
   return { reviews, breakdown: toBreakdown(counts), summary: { ...kinds, breeds } };
 }
 
@@ -37,28 +35,28 @@ export async function listReviews({ db, siteId }: Context, query: ReviewQuery) {
   if (!(await findGroomerId(db, siteId, groomerId))) throw notFound("This groomer");
   const place = { limit, offset: (page - 1) * limit };
   const { rows, total } = await reviewsStore.listReviews(db, siteId, groomerId, query, place);
-  return { items: await present(db, siteId, rows), total, limit, page };
+  return { items: await showReviews(db, siteId, rows), total, limit, page };
 }
 
-/** A review of the caller's as a groomer gets their answer, for all to read. */
+/** Saves the public answer of a groomer to a review of that groomer. */
 export async function replyToReview(context: Context, id: string, reply: string): Promise<Review> {
   const { db, siteId, now } = context;
   const { profileId: groomerId, impersonatorId } = actingAs(context, "groomer");
-  if (impersonatorId) throw new Refusal("forbidden", "Only the groomer can answer a review.");
+  if (impersonatorId) throw new Refusal("forbidden", reviewRefusals.onlyGroomer);
   await db.transaction().execute(async (tx) => {
     const review = await lock(tx, siteId, { id });
     if (review?.groomerId !== groomerId || !review.published) throw notFound("This review");
     await update(tx, siteId, id, { reply }, now);
     await postReplied(tx, context, review.orderId, reply);
   });
-  const [shown] = await present(db, siteId, await reviewsStore.readReview(db, siteId, groomerId, id));
+  const [shown] = await showReviews(db, siteId, await reviewsStore.readReview(db, siteId, groomerId, id));
   if (!shown) throw notFound("This review");
   return shown;
 }
 
 type Row = Awaited<ReturnType<typeof reviewsStore.listReviews>>["rows"][number];
 
-async function present(db: Db, siteId: SiteId, rows: readonly Row[]): Promise<Review[]> {
+async function showReviews(db: Db, siteId: SiteId, rows: readonly Row[]): Promise<Review[]> {
   const orderIds = rows.map(({ orderId }) => orderId);
   const lines = await reviewsStore.listGroomed(db, siteId, orderIds);
   const imagesOf = await readReviewPhotos(db, siteId, rows);

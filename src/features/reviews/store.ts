@@ -20,7 +20,7 @@ const linesOf = (expression: ExpressionBuilder<Review, "review">) =>
 
 const hasPhoto = sql<boolean>`(line.before_photo is not null or line.after_photo is not null)`;
 
-/** Pictures of the visit: of the groomer, or of whoever wrote. */
+/** Whether the groomer or the author has added photos. */
 const hasPictures = (one: ExpressionBuilder<Review, "review">) =>
   one.or([
     one.exists(linesOf(one).where(hasPhoto)),
@@ -49,20 +49,20 @@ function published(db: Db, siteId: SiteId, groomerId: string, filter: Partial<Fi
     .$if(filter.with_order_images === true, (query) => query.where((one) => hasPictures(one)));
 }
 
-const told = (wanted: ReturnType<typeof published>) =>
+const selectShown = (wanted: ReturnType<typeof published>) =>
   wanted
     .innerJoin("customers as customer", "customer.id", "review.customerId")
     .select(["review.id", "review.orderId", "review.rating", "review.comment", "review.reply"])
     .select(["review.createdAt", "review.image", "customer.firstName"]);
 
-/** One of them, or none. */
+/** A published review as a list of one row, or an empty list. */
 export function readReview(db: Db, siteId: SiteId, groomerId: string, id: string) {
-  return told(published(db, siteId, groomerId, {}))
+  return selectShown(published(db, siteId, groomerId, {}))
     .where("review.id", "=", id)
     .execute();
 }
 
-/** A page of them, the newest first, and how many there are in all. */
+/** A page of published reviews, the newest first, and the total. */
 export async function listReviews(
   db: Db,
   siteId: SiteId,
@@ -72,7 +72,7 @@ export async function listReviews(
 ) {
   const wanted = published(db, siteId, groomerId, filter);
   const [rows, { total }] = await Promise.all([
-    told(wanted)
+    selectShown(wanted)
       .orderBy("review.createdAt", "desc")
       .orderBy("review.id", "desc")
       .limit(limit)
@@ -83,7 +83,7 @@ export async function listReviews(
   return { rows, total };
 }
 
-/** What was groomed on these visits, in the order of their lines. */
+/** Breeds and photos of the groomed pets of these orders, in the order of their lines. */
 export async function listGroomed(db: Db, siteId: SiteId, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -123,7 +123,7 @@ export async function countKinds(db: Db, siteId: SiteId, groomerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** In how many published reviews each breed was groomed. */
+/** The number of published reviews for each groomed breed. */
 export async function countBreeds(db: Db, siteId: SiteId, groomerId: string) {
   return published(db, siteId, groomerId, {})
     .innerJoin("orderLines as line", "line.orderId", "review.orderId")

@@ -19,10 +19,10 @@ beforeAll(async () => {
   mia = await makeCustomer(database.db, world.siteId, { now, email: "mia@example.com" });
 });
 
-describe("staff who act for somebody", () => {
-  it("are that person in a session of its own, by e-mail or phone, and it is recorded", async () => {
-    for (const wish of [{ email: "Mia@example.com" }, { phone: { number: mia.phoneNumber } }]) {
-      const { status, body } = await act(staff.token, { role: "customer", ...wish });
+describe("staff who act for someone", () => {
+  it("get a separate, recorded session as that person, by e-mail or phone", async () => {
+    for (const address of [{ email: "Mia@example.com" }, { phone: { number: mia.phoneNumber } }]) {
+      const { status, body } = await act(staff.token, { role: "customer", ...address });
       expect([status, body.role, body.impersonatorId]).toEqual([200, "customer", staff.accountId]);
       expect(await me(body.token)).toMatchObject({ id: mia.customerId, impersonatorId: staff.accountId });
     }
@@ -37,7 +37,7 @@ describe("staff who act for somebody", () => {
     expect(entries).toEqual([entry, entry]);
   });
 
-  it("end with the hour, and by logging out, which keeps their own session", async () => {
+  it("lose that session after an hour or by logging out, and stay signed in as staff", async () => {
     const { body } = await act(staff.token, { role: "customer", email: "mia@example.com" });
     const other = await act(staff.token, { role: "customer", email: "mia@example.com" });
     await world.call("POST", "/v2/account/sign-out", { token: other.body.token });
@@ -47,7 +47,7 @@ describe("staff who act for somebody", () => {
     expect(await me(staff.token)).toMatchObject({ role: "staff" });
   });
 
-  it("are told that there is no such account, and which address to enter", async () => {
+  it("get a refusal for an unknown account and for a missing address", async () => {
     const missing = await act(staff.token, { role: "groomer", email: "mia@example.com" });
     expect([missing.status, missing.body.code]).toEqual([404, "not_found"]);
     const gone = await makeCustomer(database.db, world.siteId, {
@@ -61,8 +61,8 @@ describe("staff who act for somebody", () => {
   });
 });
 
-describe("nobody else acts for anybody", () => {
-  it("neither other roles nor who acts already", async () => {
+describe("acting for someone is refused", () => {
+  it("to other roles and to staff who already act for someone", async () => {
     const { body } = await act(staff.token, { role: "customer", email: "mia@example.com" });
     const { groomer, renter } = await world.addPeople();
     for (const token of [mia.token, groomer.token, renter.token, body.token]) {
@@ -76,7 +76,7 @@ describe("nobody else acts for anybody", () => {
     expect((await act(chained, { role: "customer", email: "mia@example.com" })).status).toBe(403);
   });
 
-  it("and staff of one brand for nobody of another", async () => {
+  it("to staff of another brand", async () => {
     const elsewhere = await makeWorld(database.db, { slug: "elsewhere" });
     const theirs = await makeCustomer(database.db, elsewhere.siteId, { email: "ann@example.com" });
     const answer = await act(staff.token, { role: "customer", email: theirs.email });

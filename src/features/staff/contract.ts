@@ -3,8 +3,9 @@ import { phoneInputSchema, signInResultSchema } from "#features/accounts/contrac
 import { IMPERSONATION_SPAN } from "#features/accounts/rules/impersonation.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { emailSchema } from "#kit/wire/schema.ts";
+import { actForErrors } from "./words.ts";
 
-/** Whom staff act for: never another member of staff. */
+/** The person that staff act for; never another staff member. */
 export const actForSchema = z
   .object({
     role: z.enum(["customer", "groomer", "renter"]),
@@ -12,7 +13,7 @@ export const actForSchema = z
     phone: phoneInputSchema.optional(),
   })
   .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
-    error: "Enter their e-mail address or their phone number",
+    error: actForErrors.address,
     path: ["email"],
   });
 export type ActForInput = z.output<typeof actForSchema>;

@@ -5,14 +5,13 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ActForInput } from "./contract.ts";
 
 /**
- * Begins a session of its own in which the caller acts for somebody: staff alone, in their own session, never
- * as staff, and recorded. The caller's own session stays open beside it; only the cookie leads to the new
- * one.
+ * Starts a separate, recorded session in which a staff member acts for another person, who is never staff.
+ * The caller's own session stays open; only the cookie changes to the new one.
  */
-export async function actFor(context: Context, { role, ...wish }: ActForInput) {
+export async function actFor(context: Context, { role, ...address }: ActForInput) {
   const { actor, db } = context;
   if (actor.role !== "staff") throw new Refusal("forbidden", "Your account may not do this.");
-  const account = await findAccount(context, role, readAddress(wish), false);
+  const account = await findAccount(context, role, readAddress(address), false);
   if (!account) throw notFound("This account");
   const impersonatorId = actor.accountId;
   const token = await db

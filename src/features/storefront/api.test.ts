@@ -103,20 +103,20 @@ it("shows a profile by vanity URL and by id, and of another brand none", async (
   expect((await profileOf(other, "ada-brush")).status).toBe(404);
 });
 
-it("never tells a groomer's address, e-mail, surname, or a phone number that is not shown", async () => {
+it("never reveals a groomer's address, e-mail, surname or hidden phone number", async () => {
   const site = await makeWorld(database.db, { slug: "private" });
   const id = await addAda(site);
-  const told = async () =>
+  const publicText = async () =>
     JSON.stringify([
       (await profileOf(site, id)).body,
       (await site.call("GET", "/v2/storefront/groomers")).body,
     ]);
   for (const secret of ["6025550177", "ada.private", "Secret Lane", "Hidden-Surname"]) {
-    expect(await told()).not.toContain(secret);
+    expect(await publicText()).not.toContain(secret);
   }
   await database.db.updateTable("groomers").set({ showsPhone: true }).where("id", "=", id).execute();
   expect((await profileOf(site, id)).body.phoneNumber).toBe("+16025550177");
-  expect(await told()).not.toContain("ada.private");
+  expect(await publicText()).not.toContain("ada.private");
 });
 
 it("hides the profile of a groomer who does not work at the moment", async () => {
@@ -173,7 +173,7 @@ it("lists the groomers of this brand, best rated first, by area and by page", as
   expect(elsewhere.map(({ id }: { id: string }) => id)).not.toContain(best);
 });
 
-it("tells when a groomer is free next, as the calendar has it, also in the list", async () => {
+it("shows a groomer's next free time from the calendar, also in the list", async () => {
   const site = await makeWorld(database.db, { slug: "free" });
   const id = await site.addGroomer();
   const expected = {
@@ -257,8 +257,8 @@ async function addPet(site: World, token: string, name: string): Promise<string>
     weight: 24,
     ...facts,
   };
-  const kept = await site.call("POST", "/v2/service-checkout/pet-service/customer-pets", { token, body });
-  return kept.body.id;
+  const added = await site.call("POST", "/v2/service-checkout/pet-service/customer-pets", { token, body });
+  return added.body.id;
 }
 
 const lineOf = (site: World, orderId: string, petId: string, position: number) => ({

@@ -17,7 +17,7 @@ import {
   weekdaySchema,
 } from "#kit/wire/schema.ts";
 
-/** An area with the groomers who start there; counted, never claimed. */
+/** An area with the number of groomers who start there, counted from rows. */
 export const servedAreaSchema = areaSchema.extend({ groomerCount: z.int() });
 export type ServedArea = z.output<typeof servedAreaSchema>;
 
@@ -29,23 +29,23 @@ export const listServedAreas = endpoint({
   reply: z.array(servedAreaSchema),
 });
 
-/** A public page's path, and when its words last changed where that is known. */
+/** A public page's path, and when its text last changed; null when unknown. */
 export const publicPathSchema = z.object({ path: z.string(), changedAt: instantSchema.nullable() });
 export type PublicPath = z.output<typeof publicPathSchema>;
 
 export const listPublicPaths = endpoint({
   method: "GET",
   path: "/v2/storefront/addresses",
-  summary: "List the pages that search engines may know: fixed ones, the brand's own, the groomers' profiles",
+  summary: "List the pages for search engines: fixed ones, the brand's own and groomers' profiles",
   audience: ["public"],
   reply: z.array(publicPathSchema),
   example: { reply: [{ path: "/s/about", changedAt: "2026-11-20T15:00:00.000Z" }] },
 });
 
-/** Map address. Rounded to half a mile: enough for a picture, not for a door. */
+/** A point on a map in degrees, rounded to about half a mile so that it reveals no home. */
 const pointSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
 
-/** A groomer in the public list. `place`: about the middle of where it works; null without a zone. */
+/** A groomer in the public list. `place`: rough center of the work zone; null without a zone. */
 export const listedGroomerSchema = groomerCardSchema.extend({
   nextFree: nextFreeSchema.nullable(),
   place: pointSchema.nullable(),
@@ -104,10 +104,7 @@ export const offeredServiceSchema = z.object({
 
 export type OfferedService = z.output<typeof offeredServiceSchema>;
 
-/**
- * `price`: cents added to a visit there. `points`: the outline, each corner rounded so that it leads to no
- * door.
- */
+/** `price`: cents added to a visit there. `points`: the rounded outline, which reveals no home. */
 export const workZoneSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -116,10 +113,7 @@ export const workZoneSchema = z.object({
   points: z.array(pointSchema),
 });
 
-/**
- * Service provider, public profile. `weightLimit` in lbs, null for none; `phoneNumber` empty unless the
- * groomer shows it.
- */
+/** A groomer's public profile. `weightLimit` in lbs, null for none; `phoneNumber` empty unless shown. */
 export const publicProfileSchema = groomerCardSchema.extend({
   logo: imageSchema.nullable(),
   images: z.array(imageSchema),
@@ -128,12 +122,12 @@ export const publicProfileSchema = groomerCardSchema.extend({
   phoneNumber: z.string(),
   weightLimit: z.int().nullable(),
   breedsToAvoid: z.array(z.string()),
-  /** Wall-clock time of the area. */
+  /** Local time of the area. */
   hours: z.array(z.object({ weekday: weekdaySchema, start: wallTimeSchema, end: wallTimeSchema })),
   zones: z.array(workZoneSchema),
-  /** The areas that a zone reaches into, the groomer's own first. */
+  /** The areas that overlap a zone, the groomer's own first. */
   serviceAreas: z.array(z.object({ id: idSchema, slug: z.string(), name: z.string() })),
-  /** Pets that had two visits or more with this groomer. */
+  /** Number of pets with two or more visits by this groomer. */
   repeatedPets: z.int(),
   services: z.array(offeredServiceSchema),
   /** https addresses, or empty. */
@@ -141,7 +135,7 @@ export const publicProfileSchema = groomerCardSchema.extend({
   videoLink: z.string().nullable(),
   ratingBreakdown: ratingBreakdownSchema,
   reviewSummary: reviewSummarySchema,
-  /** The latest that say something. */
+  /** The latest reviews with text. */
   reviews: z.array(reviewSchema),
 });
 export type PublicProfile = z.output<typeof publicProfileSchema>;

@@ -5,7 +5,7 @@ import { formatShortStart } from "#kit/wire/format/times.ts";
 import { isReservedPath } from "./rules/reserved-paths.ts";
 import { areasReached, bookNowPath, bookPath, formatWeekdays, toWeek, wallTime } from "./rules.ts";
 
-it("keeps the first part of every page of ours free of profiles", () => {
+it("reserves the first segment of every page of ours", () => {
   const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");
   const firsts = [...routes.matchAll(/route\("([a-z0-9-]+)/g)].map(([, first = ""]) => first);
   expect(firsts.length).toBeGreaterThan(8);

@@ -9,19 +9,22 @@ export function wallTime(minute: number): string {
   return `${two(Math.floor(capped / 60))}:${two(capped % 60)}`;
 }
 
-/** Where a booking begins that wishes for something: a groomer by id, a service by slug, a date. */
-export function bookPath(wish: { groomer?: string; service?: string; date?: string | undefined }): string {
+/** The path that starts a booking with a groomer (id), service (slug) or date (YYYY-MM-DD). */
+export function bookPath(preferred: {
+  groomer?: string;
+  service?: string;
+  date?: string | undefined;
+}): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(wish)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(preferred)) if (value) query.set(name, value);
   return query.size > 0 ? `/book-now?${query}` : "/book-now";
 }
 
 const BOOKING_START = "/customer/new";
 
 /**
- * Where `/book-now` leads: the brand's own route, else the booking; a brand that shows content only and has
- * no route of its own takes a message. The query (session, utm tags, referral, wishes) comes along; the
- * route's own words win.
+ * Where `/book-now` redirects: the brand's own route, else the booking, or the contact form for a brand with
+ * content only. Adds the query (session, utm tags, referral, preferences); parameters of the route win.
  */
 export function bookNowPath(
   site: { staticSite: boolean; bookNowRoute: string },
@@ -32,7 +35,7 @@ export function bookNowPath(
   const [path = "", hash] = route.split("#");
   const [bare = "", own = ""] = path.split("?");
   const all = new URLSearchParams(query);
-  // React Router's own, when a page asks for this path by script.
+  // React Router adds this one when a script requests the path.
   all.delete("_routes");
   for (const [name, value] of new URLSearchParams(own)) all.set(name, value);
   return bare + (all.size > 0 ? `?${all}` : "") + (hash ? `#${hash}` : "");
@@ -52,7 +55,7 @@ export function formatWeekdays(days: readonly number[]): string {
 
 export type Stretch = { weekday: number; start: string; end: string };
 
-/** The week from Monday on: each day with its stretches in words, or "Closed". */
+/** The week from Monday on: "8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM" for each day, or "Closed". */
 export function toWeek(hours: readonly Stretch[]): { day: string; text: string }[] {
   return [2, 3, 4, 5, 6, 7, 1].map((weekday) => {
     const stretches = hours.filter((one) => one.weekday === weekday);
@@ -65,14 +68,14 @@ export function toWeek(hours: readonly Stretch[]): { day: string; text: string }
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** To a hundredth of a degree, about half a mile: where somebody works, not where they live. */
+/** Rounds to a hundredth of a degree, about half a mile, so that a point reveals no home. */
 export function roundPoint({ latitude, longitude }: Point): Point {
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
 type Outlined = { polygon: Ring };
 
-/** The areas that some zone reaches into: one holds a corner or the middle of the other. */
+/** The areas that overlap a zone: one contains a corner or the middle of the other. */
 export function areasReached<A extends Outlined>(areas: readonly A[], zones: readonly Outlined[]): A[] {
   const reaches = (one: Ring, other: Ring) => {
     const middle = findZoneMiddle(one);

@@ -1,7 +1,7 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** How many pets came back: those with two complete visits or more with this groomer. */
+/** The number of pets with two or more complete visits by this groomer. */
 export async function countRepeatedPets(db: Db, siteId: SiteId, groomerId: string): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -21,7 +21,7 @@ export async function countRepeatedPets(db: Db, siteId: SiteId, groomerId: strin
   return count;
 }
 
-/** The names in the URLs of the groomers whom everybody may see. */
+/** The vanity URLs of active groomers. */
 export async function listVanityUrls(db: Db, siteId: SiteId, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("groomers")

@@ -139,7 +139,7 @@ it("answers an unknown path, a wrong method and an unknown host with the envelop
   }
 });
 
-it("makes links of how the host is set up, whatever port or scheme a caller or a proxy names", async () => {
+it("makes links with the configured address of the host, for any port or scheme of the caller", async () => {
   for (const proxies of [[], ["127.0.0.1"]]) {
     const arrivals: Record<string, string>[] = [
       { host: "brand.test" },
@@ -153,7 +153,7 @@ it("makes links of how the host is set up, whatever port or scheme a caller or a
   }
 });
 
-it("refuses broken JSON, another type and too much", async () => {
+it("refuses broken JSON, another type and a large body", async () => {
   const path = `/v2/echo/${ID}`;
   expect(await ask("POST", path, { body: "{" })).toMatchObject({ status: 400, body: { code: "bad_json" } });
   const form = await ask("POST", path, { body: "name=x", headers: { "content-type": "text/plain" } });
@@ -170,7 +170,7 @@ it("names each faulty field of a body", async () => {
   expect(body.errors.name).toEqual(["Please fill this in"]);
 });
 
-it("hides what a crash says, and names the request", async () => {
+it("hides the message of a crash, and names the request", async () => {
   const { status, body, headers } = await ask("GET", "/v2/crash");
   expect(status).toBe(500);
   expect(body).toEqual({ code: "internal_server_error", message: expect.stringMatching(/^Oops/) });
@@ -178,7 +178,7 @@ it("hides what a crash says, and names the request", async () => {
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-it("asks to try again when the database could not this time, and only then", async () => {
+it("answers `retry-after` only for temporary database errors", async () => {
   const code = async (sqlState: string) => {
     const { status, body, headers } = await ask("POST", `/v2/locked/${encodeURIComponent(sqlState)}`);
     return [status, body.code, headers.get("retry-after")];
@@ -196,14 +196,14 @@ it("asks to try again when the database could not this time, and only then", asy
   }
 });
 
-it("hands declared details on with a refusal", async () => {
+it("passes declared details with a refusal", async () => {
   expect(await ask("GET", "/v2/full")).toMatchObject({
     status: 409,
     body: { code: "slot_taken", message: "Somebody was faster", details: { next: "09:30" } },
   });
 });
 
-it("asks a stranger to sign in, tells an ended session, and refuses another role", async () => {
+it("refuses anonymous callers, ended sessions and other roles differently", async () => {
   const code = async (authorization?: string) => {
     const { status, body } = await ask("GET", "/v2/closed", {
       headers: authorization ? { authorization } : {},
@@ -223,14 +223,14 @@ it("prefers a fixed path, reads repeated query names, and drops what the contrac
   expect(body).toEqual({ name: "Bo", statuses: ["a", "b"] });
 });
 
-it("takes a malformed id for one that is missing", async () => {
+it("treats a malformed id as missing", async () => {
   const { status, body } = await ask("POST", "/v2/echo/not-an-id", {
     body: JSON.stringify({ name: "Bo", age: 3 }),
   });
   expect([status, body.code]).toEqual([404, "not_found"]);
 });
 
-it("refuses a cookie's write from another origin, and one by a Bearer token never", async () => {
+it("refuses writes from another origin by cookie, but not by Bearer token", async () => {
   const write = (headers: Record<string, string>) => ask("POST", "/v2/echo/search", { headers });
   expect((await write({ origin: "https://evil.example" })).status).toBe(403);
   expect((await write({ origin: "http://brand.test" })).status).toBe(200);

@@ -33,8 +33,7 @@ export type ApiAppOptions = {
 };
 
 /**
- * Answers any failure in the one envelope; what we did not declare is logged with the request's id and
- * hidden.
+ * Answers any failure with the error envelope. Undeclared errors are logged with the request id and hidden.
  */
 export function answerError(c: HonoContext, error: unknown, log: Log, requestId: string): Response {
   const refusal = asRefusal(error) ?? toRefusal(error, log, requestId);
@@ -53,11 +52,11 @@ function toRefusal(error: unknown, log: Log, requestId: string): Refusal {
       "We could not reach our records. Please try again in a moment.",
     );
   }
-  log.error({ err: error, requestId }, "unexpected fault");
+  log.error({ err: error, requestId }, "an API call failed");
   return new Refusal("internal_server_error", "Oops. We ran into an error. Please try again.");
 }
 
-/** Refuses whoever the contract does not name: 401 without a person, 403 for another role. */
+/** Refuses callers outside the audience: 401 when anonymous, 403 for another role. */
 export function checkAudience(audience: readonly Audience[], actor: Actor, tokenRefused: boolean): void {
   if (audience.includes("public") || audience.includes("session")) return;
   if (actor.role === "anonymous") {
@@ -122,8 +121,7 @@ async function run(c: HonoContext, server: ApiAppOptions, handler: Handler): Pro
 const isFixed = (segment: string) => !segment.startsWith("{");
 
 /**
- * Fixed paths before those with a parameter at the same place: `/customer/search` before
- * `/customer/{session}`.
+ * Sorts fixed path segments before parameters: `/customer/search` before `/customer/{session}`.
  */
 export function byPath(a: Handler, b: Handler): number {
   const [left, right] = [a.endpoint.path.split("/"), b.endpoint.path.split("/")];
@@ -135,7 +133,7 @@ export function byPath(a: Handler, b: Handler): number {
   return left.length - right.length;
 }
 
-/** The API of all features: one route per contract, one envelope for every failure. */
+/** Creates the API of all features: a route for each endpoint, one error envelope for every failure. */
 export function createApiApp(server: ApiAppOptions): Hono {
   const app = new Hono();
   for (const handler of [...server.handlers].sort(byPath)) {

@@ -11,8 +11,8 @@ export type CookieOptions = {
 };
 
 /**
- * All that a verb may know of a request. Only the door (`serve`) makes one, so a `siteId` is always the
- * host's.
+ * Everything that a service function knows about a request. Only `createApiApp` creates one, so `siteId`
+ * always belongs to the host.
  */
 export type Context = {
   siteId: SiteId;
@@ -21,19 +21,19 @@ export type Context = {
   db: Db;
   log: Log;
   requestId: string;
-  /** The caller's address, behind trusted proxies the one they name. */
+  /** The caller's IP address, as trusted proxies report it. */
   ipAddress: string;
   userAgent: string;
-  /** `https://brand.example`, for links: as the host is set up, whatever port or scheme the caller wrote. */
+  /** The configured public address for links, such as `https://brand.example`. */
   origin: string;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;
 };
 
-/** A file of a multipart call, as it came: nothing in its name or type is to be trusted. */
+/** The file of a multipart call. Its name is untrusted. */
 export type UploadedFile = { name: string; bytes: Uint8Array };
 
-/** The body of a raw call and the headers beside it: whatever they say is unproved. */
+/** The body and headers of a raw call; both are untrusted. */
 export type RawBody = { text: string; header(name: string): string };
 
 export type Verb<E extends EndpointSpec> = (
@@ -43,17 +43,18 @@ export type Verb<E extends EndpointSpec> = (
       : unknown),
 ) => Promise<Reply<E>>;
 
-/** An endpoint and the verb that answers it. */
+/** An endpoint and the function that answers it. */
 export type Handler = {
   endpoint: EndpointSpec;
   run(context: Context, input: unknown): Promise<unknown>;
 };
 
+/** Connects an endpoint with the function that answers it. */
 export function handle<E extends EndpointSpec>(endpoint: Endpoint<E>, verb: Verb<E>): Handler {
   return { endpoint, run: verb as Handler["run"] };
 }
 
-/** The signed-in person of one role. The door has checked the audience; this narrows the type. */
+/** The signed-in person with one role. The audience is already checked; this narrows the type. */
 export function actingAs(context: Context, role: Role): Person {
   const { actor } = context;
   if (actor.role !== role) throw new Refusal("forbidden", "Your account may not do this.");

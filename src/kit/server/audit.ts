@@ -4,21 +4,21 @@ import type { SiteId } from "../wire/ids.ts";
 import type { Db } from "./database.ts";
 import { isReadMethod } from "./request-identity.ts";
 
-/** Something done in somebody's name. `actorId` and `subjectId` are accounts. */
+/** An action in the name of another person. `actorId` and `subjectId` are accounts. */
 export type AuditEntry = {
   siteId: SiteId;
-  /** Who did it. */
+  /** The staff account that acted. */
   actorId: string;
-  /** In whose name. */
+  /** The account that it acted for. */
   subjectId: string;
-  /** "PUT /v2/pet/{id}", or a word of ours such as "impersonation". */
+  /** "PUT /v2/pet/{id}", or an event such as "impersonation begins". */
   action: string;
   /** The path's ids; never a token. */
   target: string;
   requestId: string;
 };
 
-/** Adds to the log. The database itself refuses to change or remove what stands there (0014). */
+/** Adds an audit entry. The database refuses to change or remove entries. */
 export async function recordAudit(db: Db, entry: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto("auditEntries")
@@ -26,21 +26,21 @@ export async function recordAudit(db: Db, entry: AuditEntry, now: Date): Promise
     .execute();
 }
 
-/** A booking session's name in a path is the key to it. */
+/** The booking session in a path is a secret key. */
 const SECRET_PARAMS = new Set(["session"]);
-/** No record can hold these; the path has not been judged yet. */
+/** Control characters; the path is not validated yet. */
 const UNSEEN = /\p{Cc}/gu;
 
 function describeTarget(params: Record<string, string>): string {
-  const told = Object.entries(params).filter(([name]) => !SECRET_PARAMS.has(name));
-  return told.map(([name, value]) => `${name}=${value.replace(UNSEEN, "").slice(0, 80)}`).join(" ");
+  const shown = Object.entries(params).filter(([name]) => !SECRET_PARAMS.has(name));
+  return shown.map(([name, value]) => `${name}=${value.replace(UNSEEN, "").slice(0, 80)}`).join(" ");
 }
 
 type RequestFacts = { db: Db; siteId: SiteId; actor: Actor; now: Date; requestId: string };
 
 /**
- * Every write of somebody who acts in another's name is recorded, refused ones too. Before the work, and not
- * within its transaction: what cannot be recorded is not done, and what rolls back stays recorded.
+ * Records every write of staff who act for another person, also refused ones. It runs before the work and
+ * outside of its transaction: an unrecorded write does not happen, and a rollback stays recorded.
  */
 export async function auditWrite(
   { db, siteId, actor, now, requestId }: RequestFacts,

@@ -15,8 +15,8 @@ const LETTER = {
   signature: "Calm Paws · (602) 555-0100",
 };
 
-describe("a brand's letter", () => {
-  it("says the same in both bodies, and leaves out what is not known", () => {
+describe("a brand's mail", () => {
+  it("has the same content in both bodies, without unknown facts", () => {
     const { subject, bodyText, bodyHtml } = renderBrandedMail(LETTER);
     expect(subject).toBe(LETTER.title);
     for (const body of [bodyText, bodyHtml]) {
@@ -28,7 +28,7 @@ describe("a brand's letter", () => {
     expect(bodyText.startsWith("Hello Mia,\n\nWhere: ")).toBe(true);
   });
 
-  it("names what else may be done after its button", () => {
+  it("lists further links after its button", () => {
     const otherLinks = [{ href: "https://brand.example/change", label: "Change the time" }];
     const { bodyText, bodyHtml } = renderBrandedMail({ ...LETTER, otherLinks });
     expect(bodyText).toContain(
@@ -39,7 +39,7 @@ describe("a brand's letter", () => {
     );
   });
 
-  it("shows the brand's logo where it has one, with its name for those who see no pictures", () => {
+  it("shows the brand's logo with its name as alternative text", () => {
     const brand = { ...LETTER.brand, logo: "https://brand.example/logo.png" };
     const { bodyHtml } = renderBrandedMail({ ...LETTER, brand });
     expect(bodyHtml).toContain('<img src="https://brand.example/logo.png" alt="Calm Paws"');
@@ -48,7 +48,7 @@ describe("a brand's letter", () => {
     }
   });
 
-  it("writes on its button what can be read, whatever the brand's colour", () => {
+  it("has a readable button text for any brand color", () => {
     const light = (hex: string) => {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
         const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -65,7 +65,7 @@ describe("a brand's letter", () => {
     );
   });
 
-  it("carries nobody's markup", () => {
+  it("escapes markup of people", () => {
     const { bodyHtml } = renderBrandedMail({ ...LETTER, greeting: "Hello <img src=x onerror=alert(1)>," });
     expect(bodyHtml).not.toContain("<img");
   });

@@ -1,27 +1,27 @@
 import { html } from "hono/html";
 
 /**
- * A mail in a brand's look: what it is about, facts in a table, a few sentences, one link before all others.
+ * The content of a mail in a brand's design: title, greeting, facts as a table, paragraphs, links.
  */
 export type BrandedMail = {
   /**
-   * `color`: "#rrggbb". `logo`: an https address; without one, or where pictures are off, the name stands.
+   * `color`: "#rrggbb". `logo`: an https address; without one, the mail shows the name.
    */
   brand: { name: string; color: string; logo?: string | null };
-  /** Its subject and headline. */
+  /** Subject and headline. */
   title: string;
   greeting: string;
   facts: readonly (readonly [term: string, value: string])[];
   /** One paragraph each. */
   words: readonly string[];
   link?: { href: string; label: string };
-  /** What else may be done. */
+  /** Further actions. */
   otherLinks?: readonly { href: string; label: string }[];
   /** The last line: who writes, and the phone. */
   signature: string;
 };
 
-/** Black or white, whichever reads better on a colour: one of them always passes WCAG AA. */
+/** Black or white, whichever has more contrast on `color` ("#rrggbb"); one always passes WCAG AA. */
 export function chooseTextColor(color: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
@@ -31,14 +31,14 @@ export function chooseTextColor(color: string): "#000000" | "#ffffff" {
   return luminance > Math.sqrt(0.05 * 1.05) - 0.05 ? "#000000" : "#ffffff";
 }
 
-/** Its subject and both bodies. Facts without a value are left out; everything is escaped. */
-export function renderBrandedMail(letter: BrandedMail): {
+/** Renders subject, text body and HTML body. Leaves out facts without a value; escapes everything. */
+export function renderBrandedMail(mail: BrandedMail): {
   subject: string;
   bodyText: string;
   bodyHtml: string;
 } {
-  const { brand, title, greeting, words, link, otherLinks = [], signature } = letter;
-  const facts = letter.facts.filter(([, value]) => value !== "");
+  const { brand, title, greeting, words, link, otherLinks = [], signature } = mail;
+  const facts = mail.facts.filter(([, value]) => value !== "");
   const bodyText = [
     greeting,
     facts.map(([term, value]) => `${term}: ${value}`).join("\n"),

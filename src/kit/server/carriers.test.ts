@@ -60,7 +60,7 @@ async function startTextServer(status: number) {
   return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-it("hands a mail with its attachment to the mail server", async () => {
+it("sends a mail with its attachment to the mail server", async () => {
   const { port, lines } = await startMailServer();
   const sender = createSender({
     mail: { url: `smtp://127.0.0.1:${port}`, from: "a@example.com" },
@@ -72,7 +72,7 @@ it("hands a mail with its attachment to the mail server", async () => {
   expect(lines.join("\n")).toContain("visit.ics");
 });
 
-it("gives a mail the same Message-ID each time, so that a repeated one can be known", async () => {
+it("gives each try of a mail the same Message-ID", async () => {
   const { port, lines } = await startMailServer();
   const from = "Waggon <hello@mail.example.com>";
   const sender = createSender({ mail: { url: `smtp://127.0.0.1:${port}`, from }, twilio: null });
@@ -83,7 +83,7 @@ it("gives a mail the same Message-ID each time, so that a repeated one can be kn
   );
 });
 
-it("gives up a mail server that answers, but never comes to an end", async () => {
+it("times out on a mail server that never finishes", async () => {
   const server = createTcpServer((socket) => {
     // Each line comes before any time-out between two lines.
     const timer = setInterval(() => socket.write("220-still here\r\n"), 20);
@@ -103,7 +103,7 @@ it("gives up a mail server that answers, but never comes to an end", async () =>
 
 const twilio = { accountSid: "AC1", authToken: "secret", from: "+16025550100" };
 
-it("hands a text to Twilio with the account's own name and word", async () => {
+it("sends a text to Twilio with the account's credentials", async () => {
   const { host, seen } = await startTextServer(201);
   await textCarrier(twilio, host)({ ...message, channel: "text", recipient: "+16025550123" });
   expect(seen[0]?.url).toBe("/2010-04-01/Accounts/AC1/Messages.json");
@@ -111,11 +111,11 @@ it("hands a text to Twilio with the account's own name and word", async () => {
   expect(new URLSearchParams(seen[0]?.body).get("To")).toBe("+16025550123");
 });
 
-it("says that a text was not taken, so that the queue tries again", async () => {
+it("fails for a refused text, so that the queue tries again", async () => {
   const { host } = await startTextServer(503);
   await expect(textCarrier(twilio, host)({ ...message, channel: "text" })).rejects.toThrow("503");
 });
 
-it("keeps everything in the outbox without a carrier", async () => {
+it("leaves everything in the outbox without a carrier", async () => {
   await expect(createSender({ mail: null, twilio: null }).send(message)).resolves.toBeUndefined();
 });

@@ -3,26 +3,25 @@ import type { Config } from "./config.ts";
 import type { Message, Sender } from "./outbox.ts";
 
 /**
- * A slow carrier must not hold a job for ever, nor longer than the message is claimed; the queue tries again
- * later.
+ * Shorter than the claim of a message, so that two senders never overlap; the queue tries again later.
  */
 const TIMEOUT_MS = 20_000;
 
 type Carrier = (message: Message & { id: string }) => Promise<void>;
 
-/** Of the sender's own domain. */
+/** The domain of a sender address. */
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 
-/** Gives a mail up after `patienceMs`, however slowly the server answers. */
+/** Sends mails by SMTP; fails after `timeoutMs` milliseconds. */
 export function mailCarrier(
   { url, from }: NonNullable<Config["mail"]>,
-  patienceMs: number = TIMEOUT_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Carrier {
   const transport = createTransport(url);
   return async (message) => {
     await transport.sendMail({
-      signal: AbortSignal.timeout(patienceMs),
-      // Always the same for a message: who gets it twice after a crash can know it by that.
+      signal: AbortSignal.timeout(timeoutMs),
+      // The same id for each try, so that mail programs recognise a repeat after a crash.
       messageId: `<${message.id}@${domainOf(from)}>`,
       from,
       to: message.recipient,
@@ -40,7 +39,7 @@ export function mailCarrier(
 
 const TWILIO = "https://api.twilio.com";
 
-/** `host` is another than Twilio's own in tests only. */
+/** Sends texts by Twilio; tests pass another `host`. */
 export function textCarrier(twilio: NonNullable<Config["twilio"]>, host = TWILIO): Carrier {
   const sender: Record<string, string> = twilio.from.startsWith("MG")
     ? { MessagingServiceSid: twilio.from }
@@ -58,8 +57,8 @@ export function textCarrier(twilio: NonNullable<Config["twilio"]>, host = TWILIO
 }
 
 /**
- * Hands mails and texts to the configured carriers; without one they stay in the outbox, where demo mode
- * shows them.
+ * Sends mails and texts by the configured carriers. Without a carrier they stay in the outbox, which demo
+ * mode shows.
  */
 export function createSender(config: Pick<Config, "mail" | "twilio">): Sender {
   const mail = config.mail && mailCarrier(config.mail);

@@ -7,14 +7,14 @@ import { createLog } from "./log.ts";
 const database = useDatabase();
 let feed: ChangeFeed;
 /**
- * What this test has written and was told of: what came before it may be told again while anything is under
- * way.
+ * What this test has written and was reported of: what came before it may be reported again while
+ * anything is under way.
  */
-let told: string[] = [];
+let reported: string[] = [];
 let own: Set<string>;
 
 beforeEach(async () => {
-  [told, own] = [[], new Set()];
+  [reported, own] = [[], new Set()];
   const current = Promise.withResolvers<void>();
   feed = openChangeFeed({
     pool: database.pool,
@@ -22,7 +22,7 @@ beforeEach(async () => {
     log: createLog("silent"),
     onOpen: async () => {},
     onChange: ({ resource }) => {
-      if (own.has(resource)) told.push(resource);
+      if (own.has(resource)) reported.push(resource);
     },
     onCurrent: () => current.resolve(),
     onLost: () => {},
@@ -31,41 +31,41 @@ beforeEach(async () => {
 });
 afterEach(() => feed.close());
 
-const TELL = "insert into changes (kind, resource) values ('time', $1)";
+const INSERT_CHANGE = "insert into changes (kind, resource) values ('time', $1)";
 const write = (resource: string) => {
   own.add(resource);
-  return database.pool.query(TELL, [resource]);
+  return database.pool.query(INSERT_CHANGE, [resource]);
 };
 
-it("tells each change once, in one go what one transaction changed", async () => {
+it("reports each change once, and the changes of a transaction together", async () => {
   const [one, two] = [newId(), newId()];
   await write(one);
-  await vi.waitFor(() => expect(told).toEqual([one]));
+  await vi.waitFor(() => expect(reported).toEqual([one]));
   await write(two);
-  await vi.waitFor(() => expect(told).toEqual([one, two]));
+  await vi.waitFor(() => expect(reported).toEqual([one, two]));
   await write(one);
-  await vi.waitFor(() => expect(told).toEqual([one, two, one]));
+  await vi.waitFor(() => expect(reported).toEqual([one, two, one]));
 });
 
-it("tells of a transaction that began first and commits last, and of others only once", async () => {
+it("reports a transaction that began first and commits last, and others only once", async () => {
   const [slow, quick] = [newId(), newId()];
   const client = await database.pool.connect();
   try {
     await client.query("begin");
     own.add(slow);
-    await client.query(TELL, [slow]);
+    await client.query(INSERT_CHANGE, [slow]);
     await write(quick);
-    await vi.waitFor(() => expect(told).toEqual([quick]));
+    await vi.waitFor(() => expect(reported).toEqual([quick]));
     await write(quick);
-    await vi.waitFor(() => expect(told).toEqual([quick, quick]));
+    await vi.waitFor(() => expect(reported).toEqual([quick, quick]));
     await client.query("commit");
-    await vi.waitFor(() => expect(told).toEqual([quick, quick, slow]));
+    await vi.waitFor(() => expect(reported).toEqual([quick, quick, slow]));
   } finally {
     client.release();
   }
 });
 
-it("begins anew after a silence in which changes may have been removed", async () => {
+it("starts again after a gap in which changes may have been removed", async () => {
   let [opened, lost] = [0, 0];
   const sleepy = openChangeFeed({
     pool: database.pool,
@@ -95,14 +95,14 @@ it("begins anew after a silence in which changes may have been removed", async (
   }
 });
 
-it("tells nothing of what was rolled back, nor of another kind", async () => {
+it("reports neither rolled back changes nor another kind", async () => {
   const last = newId();
   const client = await database.pool.connect();
   await client.query("begin");
-  await client.query(TELL, [newId()]);
+  await client.query(INSERT_CHANGE, [newId()]);
   await client.query("rollback");
   client.release();
   await database.pool.query("insert into changes (kind, resource) values ('groomer', $1)", [newId()]);
   await write(last);
-  await vi.waitFor(() => expect(told).toEqual([last]));
+  await vi.waitFor(() => expect(reported).toEqual([last]));
 });

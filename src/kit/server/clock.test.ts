@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clockFrom, systemClock, testClock } from "./clock.ts";
 
-it("the system clock tells the time of day", () => {
+it("the system clock shows the current time", () => {
   const before = Date.now();
   expect(systemClock.now().getTime()).toBeGreaterThanOrEqual(before);
 });

@@ -1,4 +1,4 @@
-/** Where "now" comes from. Rules never ask it: the verb does, once, and passes `now` on. */
+/** The source of "now". A service reads it once and passes `now` to the rules. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -9,13 +9,13 @@ export function clockFrom(start: Date): Clock {
   return { now: () => new Date(Date.now() + ahead) };
 }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until a test sets or advances it. */
 export type TestClock = Clock & {
   set(instant: Date | string): void;
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 };
 
-/** For tests and the deterministic seed. A day is 24 hours here, whatever a zone's wall clock does. */
+/** For tests and the seed. A day is always 24 hours, also when clocks change. */
 export function testClock(start: Date | string): TestClock {
   let now = new Date(start).getTime();
   return {

@@ -63,7 +63,7 @@ function makeApp() {
 }
 
 describe.each(["/docs", "/openapi.json"])("%s", (path) => {
-  it("is made once, when it is first asked for", async () => {
+  it("is created once, on the first request", async () => {
     const { ask, reads } = makeApp();
     expect(reads()).toBe(0);
     const first = await (await ask(path)).text();
@@ -73,7 +73,7 @@ describe.each(["/docs", "/openapi.json"])("%s", (path) => {
     expect(reads()).toBe(once);
   });
 
-  it("comes compressed to whoever can read that", async () => {
+  it("is compressed for callers that accept it", async () => {
     const { ask } = makeApp();
     const plain = await ask(path);
     expect(plain.headers.get("content-encoding")).toBeNull();
@@ -91,7 +91,7 @@ describe.each(["/docs", "/openapi.json"])("%s", (path) => {
     }
   });
 
-  it("is not sent again to whoever has it", async () => {
+  it("is not sent again to callers that have it", async () => {
     const { ask } = makeApp();
     const etag = (await ask(path)).headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -100,14 +100,14 @@ describe.each(["/docs", "/openapi.json"])("%s", (path) => {
     expect((await ask(path, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("belongs to brands: at another host it is no page, and nothing is made", async () => {
+  it("exists only at hosts of brands", async () => {
     const { ask, reads } = makeApp();
     const answer = await ask(path, { host: "stranger.test" });
     expect([answer.status, await answer.text()]).toEqual([404, "No such page"]);
     expect(reads()).toBe(0);
   });
 
-  it("shows its headers alone to HEAD", async () => {
+  it("sends only headers to HEAD", async () => {
     const { ask } = makeApp();
     const answer = await ask(path, {}, "HEAD");
     expect([answer.status, await answer.text()]).toEqual([200, ""]);

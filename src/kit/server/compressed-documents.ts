@@ -7,7 +7,7 @@ const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number] | "identity";
 
 /**
- * A text that is the same for everybody until the program is started again, in each form that is asked for.
+ * A text that is the same for all callers until the next start, in each encoding.
  */
 export type CompressedDocument = {
   type: string;
@@ -16,7 +16,7 @@ export type CompressedDocument = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 };
 
-/** Higher costs a second for the last few per cent. */
+/** A higher quality takes a second longer for a few percent. */
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compresses a text once, off the main thread. */
@@ -30,7 +30,7 @@ export async function compressDocument(text: string, type: string): Promise<Comp
   return { type, etag, bodies: { br, gzip: zipped, identity: plain } };
 }
 
-/** The first of ours that `Accept-Encoding` allows. */
+/** Our first encoding that `Accept-Encoding` allows. */
 export function pickEncoding(header = ""): Encoding {
   const weights = new Map(
     header.split(",").map((part) => {
@@ -42,14 +42,14 @@ export function pickEncoding(header = ""): Encoding {
   return ENCODINGS.find((one) => (weights.get(one) ?? weights.get("*") ?? 0) > 0) ?? "identity";
 }
 
-/** Whether `If-None-Match` names what we would send. */
+/** Whether `If-None-Match` names the current document. */
 function isKnown(header: string | undefined, etag: string): boolean {
   const names = (header ?? "").split(",").map((name) => name.trim());
   const opaque = etag.replace(/^W\//, "");
   return names.includes("*") || names.some((name) => name.replace(/^W\//, "") === opaque);
 }
 
-/** Answers with the document in the caller's encoding, or with 304 where the caller has it. */
+/** Answers with the document in the caller's encoding, or 304 when the caller has it. */
 export function sendDocument(c: HonoContext, { type, etag, bodies }: CompressedDocument): Response {
   c.header("etag", etag);
   c.header("cache-control", "no-cache");

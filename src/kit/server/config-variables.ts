@@ -7,9 +7,9 @@ type Variable<S extends z.ZodType = z.ZodType> = {
   schema: S;
   /** What it is for; a line of `.env.example`. */
   note: string;
-  /** Shown behind the name; it stands commented out, so it changes nothing until somebody wants it. */
+  /** The value in `.env.example`, which is commented out there. */
   example: string;
-  /** Never repeated in a message. */
+  /** Messages never repeat its value. */
   secret?: true;
 };
 
@@ -53,7 +53,7 @@ function variable<S extends z.ZodType>(schema: S, rest: Omit<Variable<S>, "schem
   return { schema, ...rest };
 }
 
-/** Everything that can be set, by the name in the environment; the order is `.env.example`'s. */
+/** All settings by the name in the environment, in the order of `.env.example`. */
 export const VARIABLES = {
   WAGGON_MODE: variable(z.enum(["demo", "production"], "must be demo or production").optional(), {
     note: "demo: sandbox payments, mails and texts shown on a page, demo data. NODE_ENV=production means production too.",

@@ -39,7 +39,7 @@ describe("settings", () => {
     expect(faultsOf({ ...PRODUCTION, WAGGON_CLOCK: at })).toEqual({ WAGGON_CLOCK: "is for demo mode only" });
   });
 
-  it("need none for a demo on this machine alone", () => {
+  it("are optional for a demo on this machine", () => {
     expect(readConfig({})).toEqual({
       mode: "demo",
       clock: null,
@@ -140,7 +140,7 @@ describe("settings", () => {
     expect(faultsOf({ PORT })).toHaveProperty("PORT");
   });
 
-  it("that are empty count as not set", () => {
+  it("count as unset when empty", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " ", SMTP_URL: "" })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -184,11 +184,11 @@ describe("payments", () => {
 });
 
 describe("production", () => {
-  it("starts with a secret of its own, carriers for mails and texts, and a payment gateway that was said", () => {
+  it("starts with its own secret, carriers for mails and texts, and an explicit payment gateway", () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: "production", host: "0.0.0.0", secret: SECRET });
   });
 
-  it("is what NODE_ENV=production means, unless demo was said", () => {
+  it("is the mode of NODE_ENV=production, unless demo is set", () => {
     expect(Object.keys(faultsOf({ NODE_ENV: "production" }))).toEqual([
       "SECRET",
       "SMTP_URL",
@@ -208,11 +208,11 @@ describe("production", () => {
   });
 });
 
-it(".env.example is what the settings say (node scripts/env-example.ts)", async () => {
+it(".env.example matches the settings (node scripts/env-example.ts)", async () => {
   const file = new URL("../../../.env.example", import.meta.url);
   expect(await readFile(file, "utf8")).toBe(describeVariables());
 });
 
-it(".env.example changes nothing when it is copied as it is", () => {
+it(".env.example changes nothing as a copy", () => {
   for (const line of describeVariables().split("\n")) expect(line).toMatch(/^(#.*)?$/);
 });

@@ -4,14 +4,14 @@ import type { Bucket } from "./files/bucket.ts";
 import type { LogLevel } from "./log.ts";
 import { StartFault } from "./start-fault.ts";
 
-/** Everything the program may know of where it runs; made once, at start, and handed down. */
+/** All settings of the program, read once at start. */
 export type Config = {
   mode: "demo" | "production";
-  /** When the program's clock starts; null: it is the machine's own. */
+  /** The instant where the clock starts; null: the machine's clock. */
   clock: Date | null;
   host: string;
   port: number;
-  /** How long a stop asks connected clients to leave before it closes. */
+  /** Seconds that a stop drains open connections before it closes. */
   drainSeconds: number;
   /** Addresses and ranges whose forwarded headers count. */
   trustedProxies: string[];
@@ -34,7 +34,7 @@ export type Config = {
   mail: { url: string; from: string } | null;
   /** Null: texts stay in the outbox. */
   twilio: { accountSid: string; authToken: string; from: string } | null;
-  /** What holds and takes money; a sandbox moves none. */
+  /** The payment gateway; a sandbox moves no money. */
   payments:
     | { gateway: "sandbox" }
     | { gateway: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
@@ -42,7 +42,7 @@ export type Config = {
 
 export type ConfigFault = { name: string; problem: string };
 
-/** Settings that the program cannot start with: all of them, by name. Values are never repeated. */
+/** All invalid settings by name, without their values. */
 export class ConfigError extends StartFault {
   override readonly name = "ConfigError";
   readonly faults: readonly ConfigFault[];
@@ -67,7 +67,7 @@ export function readConfig(env: Environment): Config {
   faults.push(...findMissing(values, faults, mode), ...findUnknown(env));
   if (faults.length > 0) throw new ConfigError(faults);
 
-  // Nothing is missing any more: what a group needs is there when its first value is.
+  // Nothing is missing here: a group is complete when its first value is set.
   const v = values as Values & Record<VariableName, string>;
   return {
     mode,
@@ -110,7 +110,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * Where the data lie, for commands that serve nothing and need no other setting.
+ * The settings of the database, for commands that need no others.
  *
  * @throws ConfigError naming every fault of these settings at once.
  */
@@ -142,8 +142,7 @@ const S3 = ["S3_BUCKET_URL", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_
 const GROUPS: readonly (readonly VariableName[])[] = [["SMTP_URL", "MAIL_FROM"], TWILIO, STRIPE, S3];
 
 /**
- * What only shows when several settings are looked at together; one that is faulty already is not named
- * again.
+ * Faults that involve several settings; settings with their own fault are not named again.
  */
 function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mode: Config["mode"]) {
   const faulty = new Set(faults.map((fault) => fault.name));
@@ -178,8 +177,8 @@ function findMissing(values: Partial<Values>, faults: readonly ConfigFault[], mo
 }
 
 /**
- * Who takes the money must be beyond doubt: no half of Stripe, no mixture of test and live, no sandbox
- * unsaid.
+ * The gateway must be unambiguous: all Stripe keys or none, all test or all live, and no implicit sandbox in
+ * production.
  */
 function findGatewayFaults(
   values: Partial<Values>,
@@ -193,7 +192,7 @@ function findGatewayFaults(
   }
   if (said === "sandbox" && hasStripe) {
     return [
-      { name: "PAYMENT_GATEWAY", problem: "is sandbox, but Stripe's keys are set: leave out one of them" },
+      { name: "PAYMENT_GATEWAY", problem: "is sandbox, but Stripe's keys are set: remove one of them" },
     ];
   }
   const keyMode = (key: string) => key.split("_")[1];
@@ -209,7 +208,7 @@ function findGatewayFaults(
   return [];
 }
 
-/** A slip in a name of ours would otherwise go unseen. */
+/** Finds misspelled names of our settings. */
 function findUnknown(env: Environment): ConfigFault[] {
   return Object.keys(env)
     .filter((name) => name.startsWith("WAGGON_") && !(name in VARIABLES))

@@ -1,26 +1,26 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * The answers of a server, so that they can ask clients to leave: from `askToLeave` on each one carries
- * `Connection: close`, and a client that holds its connection opens its next one elsewhere.
+ * Makes clients close their connections before a stop: after `start`, every response carries
+ * `Connection: close`, so that clients open their next connection elsewhere.
  */
 export function createConnectionDrain() {
   const open = new Set<ServerResponse>();
-  let isLeaving = false;
+  let isDraining = false;
 
-  const askToLeave = (answer: ServerResponse) => {
+  const addHeader = (answer: ServerResponse) => {
     if (!answer.headersSent) answer.setHeader("connection", "close");
   };
 
   return {
-    watch(answer: ServerResponse): void {
-      if (isLeaving) askToLeave(answer);
+    track(answer: ServerResponse): void {
+      if (isDraining) addHeader(answer);
       open.add(answer);
       answer.once("close", () => open.delete(answer));
     },
-    askToLeave(): void {
-      isLeaving = true;
-      for (const answer of open) askToLeave(answer);
+    start(): void {
+      isDraining = true;
+      for (const answer of open) addHeader(answer);
     },
   };
 }

@@ -21,7 +21,7 @@ async function makeOpen(path: string, mode = 0o755): Promise<void> {
 }
 
 describe.runIf(process.platform === "linux")("the data folder", () => {
-  it("is made for its owner alone", async () => {
+  it("is created for its owner only", async () => {
     await prepareDataFolder(folder, "postgres");
     await prepareDataFolder(folder, "files");
     for (const path of [folder, join(folder, "postgres"), join(folder, "files")]) {
@@ -29,7 +29,7 @@ describe.runIf(process.platform === "linux")("the data folder", () => {
     }
   });
 
-  it("is closed to others when it was open", async () => {
+  it("is closed to others when it is open", async () => {
     await makeOpen(join(folder, "postgres"));
     await makeOpen(folder);
     await prepareDataFolder(folder, "postgres");
@@ -37,7 +37,7 @@ describe.runIf(process.platform === "linux")("the data folder", () => {
     expect(await modeOf(join(folder, "postgres"))).toBe(0o700);
   });
 
-  it("stays open when it also holds what is not ours, but our part of it does not", async () => {
+  it("stays open when it also holds foreign files, but our part is closed", async () => {
     await makeOpen(join(folder, "photos"));
     await makeOpen(join(folder, "files"));
     await makeOpen(folder);
@@ -46,14 +46,14 @@ describe.runIf(process.platform === "linux")("the data folder", () => {
     expect(await modeOf(join(folder, "files"))).toBe(0o700);
   });
 
-  it("stays open when everybody may write there", async () => {
+  it("stays open when everyone may write to it", async () => {
     await makeOpen(folder, 0o1777);
     await prepareDataFolder(folder, "files");
     expect(await modeOf(folder)).toBe(0o1777);
   });
 });
 
-it("names the file that stands where the folder or a part of it belongs", async () => {
+it("names the file in the place of the folder or its part", async () => {
   await writeFile(folder, "");
   await expect(prepareDataFolder(folder, "files")).rejects.toThrow(`${folder} is a file. Move it away, or`);
   await rm(folder);

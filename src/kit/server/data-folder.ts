@@ -2,19 +2,19 @@ import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartFault } from "./start-fault.ts";
 
-/** What the program itself puts into its folder, and what a disk of its own brings along. */
+/** Names that the program creates in its folder, and `lost+found` of a mounted disk. */
 const OWN = /^(postgres|files|lost\+found|\.probe-\d+)$/;
 const STICKY = 0o1000;
 
 /**
- * For its owner alone. Where root cannot lend an open folder to PostgreSQL, which then runs as another user,
- * that user may pass through, but not look around.
+ * Access for the owner only. Outside Linux, root runs PostgreSQL as another user, which must be able to pass
+ * through the folder but not list it.
  */
 const PRIVATE = process.getuid?.() === 0 && process.platform !== "linux" ? 0o711 : 0o700;
 
 /**
- * Makes the folder that holds the database and uploaded files, with one part of it, or narrows what is there
- * to its owner. Makes sure that it can be written to.
+ * Creates the folder for the database and uploads, with one of its parts, or restricts an existing one to its
+ * owner. Checks that it is writable.
  *
  * @throws StartFault naming what is wrong with the folder and what to do.
  */
@@ -32,7 +32,7 @@ export async function prepareDataFolder(folder: string, part: "postgres" | "file
   }
 }
 
-/** A folder that also holds other things, such as /tmp, stays open; only our part of it is closed. */
+/** Whether the folder holds only our files. A shared folder, such as /tmp, stays open. */
 async function isOurs(folder: string): Promise<boolean> {
   return (await readdir(folder)).every((name) => OWN.test(name));
 }
@@ -42,7 +42,7 @@ async function narrow(folder: string): Promise<void> {
   if ((mode & STICKY) === 0 && (mode & 0o777 & ~PRIVATE) !== 0) await close(folder);
 }
 
-/** Of another user's folder the mode is not ours to set; nor has every file system one. */
+/** Ignores folders of other users and file systems without modes. */
 async function close(path: string): Promise<void> {
   await chmod(path, PRIVATE).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EPERM" && error.code !== "ENOTSUP") throw error;
@@ -51,7 +51,7 @@ async function close(path: string): Promise<void> {
 
 async function tryWrite(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
-  // Left by a crash, or a link that somebody else has laid there: never written through.
+  // From a crash, or a link by another user: never write through it.
   await rm(probe, { force: true });
   await writeFile(probe, "", { mode: 0o600, flag: "wx" });
   await rm(probe, { force: true });

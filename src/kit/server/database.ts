@@ -10,26 +10,25 @@ export type Tx = Transaction<DB>;
 
 export type Database = {
   db: Db;
-  /** The same pool for what does not speak Kysely: the job queue, health checks. */
+  /** The pool for code without Kysely: the job queue, health checks. */
   pool: pg.Pool;
   /** Waits for running queries, then ends every connection. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Most connections of this pool; 20 unless said. */
+  /** Most connections of this pool; 20 by default. */
   max?: number;
-  /** Longest wait for a free or new connection, in milliseconds; 10 s unless said. */
+  /** Longest wait for a free or new connection, in milliseconds; 10 s by default. */
   checkoutMs?: number;
-  /** Longest run of one statement, in milliseconds; 30 s unless said. */
+  /** Longest run of one statement, in milliseconds; 30 s by default. */
   statementMs?: number;
-  /** Longest wait for a row, table or advisory lock, in milliseconds; 5 s unless said. */
+  /** Longest wait for a row, table or advisory lock, in milliseconds; 5 s by default. */
   lockMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
   /**
-   * Told of every connection that broke. The pool replaces it by itself; a query in flight rejects on its
-   * own.
+   * Called for every broken connection. The pool replaces it; a running query rejects by itself.
    */
   onConnectionError?: (error: Error) => void;
 };
@@ -92,7 +91,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // A connection that breaks while checked out and between two queries would otherwise end the process.
   pool.on("connect", (client) => client.on("error", (error) => closing || report(error)));
   pool.on("connect", usePreparedPlans);
-  // The same news again, of idle connections; without a listener it would be thrown.
+  // Idle connections report their errors here again; without a listener they would be thrown.
   pool.on("error", () => {});
 
   const db = new Kysely<DB>({

@@ -21,7 +21,7 @@ type Json = {
 };
 
 const INDENT = "  ";
-/** The largest exact integer stands for "no limit". */
+/** zod uses the largest exact integer for "no limit". */
 const LIMITLESS = Number.MAX_SAFE_INTEGER;
 
 function describeLimits(json: Json): string {
@@ -61,7 +61,7 @@ function describeJson(json: Json, indent: string): string {
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-/** A schema for a reader: names, kinds, limits. "" without a schema. */
+/** Describes a schema for readers: names, types, limits. Empty without a schema. */
 export function describeSchema(schema: z.ZodType | undefined, io: "input" | "output"): string {
   if (!schema) return "";
   return describeJson(z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json, "");

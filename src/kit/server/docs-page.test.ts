@@ -17,7 +17,7 @@ const addPet = endpoint({
   example: { params: { id: "7" }, body: { name: "Bo" }, reply: { id: "7" } },
 });
 
-it("shows who may call, what goes in and out, how it fails, and an example", () => {
+it("shows audience, input, reply, errors and an example", () => {
   const text = renderDocsPage([addPet], "Waggon");
   for (const part of [
     "For: customer.",
@@ -43,7 +43,7 @@ it("loads nothing and runs only the script that its policy names", () => {
   expect(text).not.toContain("<b>a pet</b>");
 });
 
-it("writes a schema as a reader would", () => {
+it("describes a schema for readers", () => {
   const schema = z.object({
     kind: z.enum(["mail", "text"]),
     tags: z.array(z.string()).max(5),

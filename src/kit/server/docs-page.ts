@@ -43,7 +43,7 @@ box.addEventListener("input", () => {
 if (location.hash) document.getElementById(location.hash.slice(1))?.setAttribute("open", "");
 `;
 
-/** The page is the same for everybody, so its script is named by what it holds, not by a nonce. */
+/** All visitors get the same page, so the policy names its script by hash, not by nonce. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${createHash("sha256").update(SCRIPT).digest("base64")}'`,
@@ -99,7 +99,7 @@ const groupOf = ({ path }: EndpointSpec) =>
     .join("/");
 
 /**
- * Every call on one page: loads nothing, works without scripts; with them the search box narrows the list.
+ * Renders every call on one page. It loads nothing and works without scripts; scripts add a search box.
  */
 export function renderDocsPage(endpoints: readonly EndpointSpec[], title: string): string {
   const groups = [...Map.groupBy(endpoints, groupOf)].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -25,11 +25,11 @@ it("is healthy as long as it answers, and ready only with its database", async (
   expect((await makeApp().request("/readyz")).status).toBe(200);
 });
 
-it("is not ready once a stop was asked for", async () => {
+it("is not ready once a stop was requested", async () => {
   expect((await makeApp({ isServing: () => false }).request("/readyz")).status).toBe(503);
 });
 
-it("tries one write at a time and not for each request", async () => {
+it("tries one write at a time, not one for each request", async () => {
   const asked: string[] = [];
   const app = makeApp({ pool: { query: async (text: string) => asked.push(text) } as unknown as pg.Pool });
   await Promise.all(Array.from({ length: 20 }, () => app.request("/readyz")));
@@ -42,7 +42,7 @@ it("is not ready while the database does not answer in time", async () => {
   expect((await silent.request("/readyz")).status).toBe(503);
 }, 5_000);
 
-it("shows its numbers only to who holds the token", async () => {
+it("shows metrics only with the token", async () => {
   const app = makeApp({ metricsToken: "a-token-of-sixteen", open: false });
   const status = async (authorization?: string) =>
     (await app.request("/metrics", { headers: authorization ? { authorization } : {} })).status;
@@ -51,7 +51,7 @@ it("shows its numbers only to who holds the token", async () => {
   expect(await status("Bearer a-token-of-sixteen")).toBe(200);
 });
 
-it("keeps its numbers closed in production without a token", async () => {
+it("hides metrics in production without a token", async () => {
   expect((await makeApp({ open: false }).request("/metrics")).status).toBe(401);
   expect(await (await makeApp().request("/metrics")).text()).toContain("process_cpu_seconds_total");
 });

@@ -9,10 +9,10 @@ import { type Readiness, watchReadiness } from "./readiness.ts";
 export type HealthRoutesOptions = {
   pool: pg.Pool;
   log: Log;
-  /** Asked for as a Bearer token at /metrics; null leaves them open, which only demo mode does. */
+  /** The Bearer token for /metrics. Null: `open` decides. */
   metricsToken: string | null;
   open: boolean;
-  /** False from the moment a stop was asked for: a balancer then sends nobody here any more. */
+  /** False once a stop was requested, so that a load balancer stops sending requests. */
   isServing(): boolean;
 };
 
@@ -23,7 +23,7 @@ function isToken(header: string | undefined, token: string): boolean {
 
 const STOPPING: Readiness = { ready: false, why: "the program is stopping" };
 
-/** For whoever runs the program, whatever the host: alive, ready for requests, and numbers. */
+/** Routes for operators, on any host: /healthz (alive), /readyz (takes requests) and /metrics. */
 export function createHealthRoutes({ pool, log, metricsToken, open, isServing }: HealthRoutesOptions): Hono {
   const app = new Hono();
   const readiness = watchReadiness(pool, log);

@@ -36,14 +36,14 @@ async function lockedBy(): Promise<(string | null)[]> {
 }
 
 describe("a job that is locked", () => {
-  it("goes back into the queue when its worker is silent", async () => {
+  it("returns to the queue when its worker is silent", async () => {
     await lockJob("pool-silent", 30);
     await beat("pool-silent", 25);
     await unlockDead(database.pool, log);
     expect(await lockedBy()).toEqual([null]);
   });
 
-  it("stays for a quarter of an hour with a worker of a version that has no heartbeat", async () => {
+  it("stays for 15 minutes with a worker of a version without heartbeats", async () => {
     await lockJob("pool-without-a-row", 890);
     await unlockDead(database.pool, log);
     expect(await lockedBy()).toEqual(["pool-without-a-row"]);
@@ -62,20 +62,20 @@ describe("a job that is locked", () => {
     expect(rows).toEqual([{ id: "pool-silent" }]);
   });
 
-  it("stays with a worker that lives, however long it takes", async () => {
+  it("stays with a live worker for any time", async () => {
     await lockJob("pool-living", 3_600);
     await beat("pool-living", 5);
     await unlockDead(database.pool, log);
     expect(await lockedBy()).toEqual(["pool-living"]);
   });
 
-  it("stays with a worker that has only just begun and not said so yet", async () => {
+  it("stays with a worker that has just started, before its first heartbeat", async () => {
     await lockJob("pool-new", 2);
     await unlockDead(database.pool, log);
     expect(await lockedBy()).toEqual(["pool-new"]);
   });
 
-  it("goes back when the worker that lives never heard of it", async () => {
+  it("returns to the queue when its live worker never received it", async () => {
     const known = await lockJob("pool-living", 30);
     await lockJob("pool-living", 30);
     await lockJob("pool-living", 2);
@@ -84,7 +84,7 @@ describe("a job that is locked", () => {
     expect(await lockedBy()).toEqual(["pool-living", null, "pool-living", "pool-other"]);
   });
 
-  it("goes back as soon as its worker has ended", async () => {
+  it("returns to the queue as soon as its worker has ended", async () => {
     const beats = startHeartbeats(database.pool, log);
     beats.join({ id: "pool-mine", runningJobs: () => [] });
     await expect

@@ -2,23 +2,22 @@ import type pg from "pg";
 import type { Log } from "./log.ts";
 
 /**
- * A worker says that often that it lives, and counts as dead after so long. The database's clock measures
- * both.
+ * How often a worker sends a heartbeat, and after which silence it counts as dead, by the database's clock.
  */
 const BEAT_MS = 5_000;
 const DEAD_AFTER_SECONDS = 20;
-/** One that never said so may be of a version that has no heartbeat, and be busy still. */
+/** A worker without any heartbeat may be of an older version and still busy. */
 const UNKNOWN_AFTER_SECONDS = 900;
-/** A worker hears of a job that it has locked at once, or else its connection broke. */
+/** A worker learns of a job that it locked at once, unless its connection broke. */
 const UNHEARD_AFTER_SECONDS = 10;
 const UNLOCK_EVERY_MS = 20_000;
-/** After an outage the others need a moment to say that they live, too. */
+/** After an outage, other workers need a moment for their heartbeat. */
 const GRACE_MS = 2 * BEAT_MS;
 
 const BEAT = `insert into job_workers (id, seen_at) select unnest($1::text[]), now()
   on conflict (id) do update set seen_at = excluded.seen_at`;
 
-/** A lock is as old as a dead worker's silence: one that is younger may be of a worker about to begin. */
+/** Unlocks only jobs locked before the silence began: a younger lock may be of a starting worker. */
 const UNLOCK_DEAD = `with forgotten as (
     delete from job_workers where seen_at < now() - interval '1 day'
   ), dead as (
@@ -28,28 +27,28 @@ const UNLOCK_DEAD = `with forgotten as (
   )
   select array_agg(id) as ids, graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`;
 
-/** Given to a worker whose connection broke before it heard so: no other sign of it is left. */
+/** Unlocks jobs whose worker never learned of them, because its connection broke. */
 const UNLOCK_UNHEARD = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
   where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all($3::bigint[]) returning id`;
 
-/** A beat on a connection that hangs is given up, or the next ones would wait behind it. */
+/** A hanging heartbeat times out, or the next ones would wait behind it. */
 const inTime = (text: string, values: unknown[]) => ({ text, values, query_timeout: BEAT_MS });
 
 export type LiveWorker = {
   id: string;
-  /** The jobs that it works on, or marks as done. */
+  /** The jobs that it runs or marks as done. */
   runningJobs(): readonly string[];
 };
 
 export type Heartbeats = {
-  /** From now on this worker counts as alive. */
+  /** Starts heartbeats for this worker. */
   join(worker: LiveWorker): void;
-  /** This worker has ended: what it left locked is free at once. */
+  /** Ends heartbeats for this worker and unlocks its jobs at once. */
   leave(id: string): Promise<void>;
   close(): void;
 };
 
-/** Jobs that dead workers have locked go back into the queue, where any other worker takes them. */
+/** Unlocks the jobs of dead workers, so that other workers run them. */
 export async function unlockDead(pool: pg.Pool, log: Log): Promise<void> {
   const { rows } = await pool.query<{ ids: string[] }>(UNLOCK_DEAD, [
     DEAD_AFTER_SECONDS,
@@ -58,19 +57,19 @@ export async function unlockDead(pool: pg.Pool, log: Log): Promise<void> {
   for (const { ids } of rows) log.warn({ workers: ids }, "unlocked the jobs of dead workers");
 }
 
-/** Jobs that this worker has locked without knowing go back into the queue, too. */
+/** Unlocks jobs that this worker locked without learning of them. */
 export async function unlockUnheard(
   pool: pg.Pool,
   { id, runningJobs: inHand }: LiveWorker,
   log: Log,
 ): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(UNLOCK_UNHEARD, [id, UNHEARD_AFTER_SECONDS, inHand()]);
-  if (rows.length > 0) log.warn({ worker: id, jobs: rows.map((row) => row.id) }, "unlocked jobs unheard of");
+  if (rows.length > 0)
+    log.warn({ worker: id, jobs: rows.map((row) => row.id) }, "unlocked jobs that the worker never received");
 }
 
 /**
- * Says that this process's workers live, and unlocks the jobs of those that no longer say so: now and ever
- * again.
+ * Sends heartbeats for this process's workers, and unlocks the jobs of dead workers, until `close`.
  */
 export function startHeartbeats(pool: pg.Pool, log: Log): Heartbeats {
   const living = new Map<string, LiveWorker>();

@@ -14,7 +14,7 @@ async function start(answer: () => Promise<string>, options: { drainMs?: number 
   return { running, url: `http://127.0.0.1:${running.port}/` };
 }
 
-it("lets a request under way end before it stops, and takes no new one", async () => {
+it("lets a running request finish before it stops, and takes no new one", async () => {
   const { running, url } = await start(async () => {
     await sleep(300);
     return "finished";
@@ -28,7 +28,7 @@ it("lets a request under way end before it stops, and takes no new one", async (
   await stopped;
 });
 
-it("cuts what does not end in time", async () => {
+it("cuts requests that do not end in time", async () => {
   const { running, url } = await start(() => new Promise(() => {}));
   const underWay = fetch(url).then(
     () => "answered",
@@ -39,7 +39,7 @@ it("cuts what does not end in time", async () => {
   expect(await underWay).toBe("cut");
 });
 
-it("does not wait for connections that only stand open", async () => {
+it("does not wait for idle connections", async () => {
   const { running, url } = await start(async () => "ok");
   await (await fetch(url)).text();
   const started = performance.now();
@@ -85,7 +85,7 @@ async function askOn(port: number, onAnswer: () => void): Promise<"asked to leav
   });
 }
 
-it("asks clients that hold their connections to leave, and resets none", async () => {
+it("makes clients close their connections, and resets none", async () => {
   const { running } = await start(async () => "ok", { drainMs: 500 });
   let answers = 0;
   const clients = Array.from({ length: 24 }, () => askOn(running.port, () => answers++));
@@ -94,7 +94,7 @@ it("asks clients that hold their connections to leave, and resets none", async (
   expect(await Promise.all(clients)).toEqual(Array(24).fill("asked to leave"));
 });
 
-it("serves new connections while it drains, each for one answer", async () => {
+it("serves new connections while it drains, each for one response", async () => {
   const { running, url } = await start(async () => "ok", { drainMs: 2_000 });
   await (await fetch(url)).text();
   const stopped = running.stop();
@@ -105,7 +105,7 @@ it("serves new connections while it drains, each for one answer", async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
-it("asks a client to leave by an answer that was under way before the stop", async () => {
+it("drains the connection of a response that began before the stop", async () => {
   const arrived = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<string>();
   const { running, url } = await start(() => {

@@ -7,14 +7,14 @@ import type { Hono } from "hono";
 import { ERROR_STATUS, type ErrorEnvelope } from "../wire/errors.ts";
 import { createConnectionDrain } from "./connection-drain.ts";
 
-/** Sees a request before the application; calls `next` for what is not its own (Vite in development). */
+/** Handles a request before the application, or calls `next` (Vite in development). */
 export type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type RunningServer = {
   port: number;
   /**
-   * Asks connected clients to leave for `drainMs` while it goes on serving. Then takes no new request, lets
-   * those under way end for up to `graceMs` (10 s), and cuts what is left.
+   * Makes clients close their connections for `drainMs` while serving. Then takes no new requests, lets
+   * running ones finish for up to `graceMs` (10 s), and cuts the rest.
    */
   stop(graceMs?: number): Promise<void>;
 };
@@ -23,16 +23,16 @@ export type ListenOptions = {
   host: string;
   port: number;
   before?: Connect;
-  /** How long a stop warns clients that hold connections, in milliseconds; without any it stops at once. */
+  /** Milliseconds to drain open connections before a stop; without connections it stops at once. */
   drainMs?: number;
 };
 
 const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-/** A server that listens to nobody yet, so that Vite can hang its live updates on it. */
+/** A server that does not listen yet, so that Vite can attach its live updates. */
 export function makeServer(): Server {
   return createServer({
-    // A client that sends its request slower than this holds a connection for nothing.
+    // Slower clients would hold a connection for nothing.
     headersTimeout: 20_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -46,9 +46,9 @@ export async function listen(
   { host, port, before, drainMs = 0 }: ListenOptions,
 ): Promise<RunningServer> {
   const listener = getRequestListener(app.fetch);
-  const answers = createConnectionDrain();
+  const drain = createConnectionDrain();
   server.on("request", (request, response) => {
-    answers.watch(response);
+    drain.track(response);
     if (request.method === "TRACE") refuseMethod(response);
     else if (before) before(request, response, () => void listener(request, response));
     else void listener(request, response);
@@ -60,14 +60,14 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     stop: async (graceMs = 10_000) => {
-      answers.askToLeave();
+      drain.start();
       if (await isConnected(server)) await sleep(drainMs);
       await close(server, graceMs);
     },
   };
 }
 
-/** TRACE repeats a request, cookies included, to whoever sent it: no part of the program serves it. */
+/** Refuses TRACE, which would echo a request with its cookies. */
 function refuseMethod(response: ServerResponse): void {
   const envelope: ErrorEnvelope = { code: "method_not_allowed", message: "This method is not served" };
   response.writeHead(ERROR_STATUS.method_not_allowed, {
@@ -86,7 +86,7 @@ async function isConnected(server: Server): Promise<boolean> {
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A connection falls idle when its last answer has left, and would then stand open for its keep-alive.
+  // A connection becomes idle after its last response, and would stay open for its keep-alive time.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

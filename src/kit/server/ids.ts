@@ -8,7 +8,7 @@ export function newId(): string {
   return v7();
 }
 
-/** Names a row of `sites` as the scope of what follows: for the door, the seed, the feed of changes. */
+/** Marks the id of a row of `sites` as a SiteId: for request identity, the seed and the change feed. */
 export function asSiteId(id: string): SiteId {
   return id as SiteId;
 }
@@ -31,7 +31,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-// Without 0/O, 1/I/L and U: read aloud on the phone without a slip.
+// Without 0/O, 1/I/L and U, which are easily confused on the phone.
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A short number that a person can read out, such as `K7F3QX`: 30^6, checked for uniqueness by the table. */

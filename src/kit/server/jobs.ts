@@ -6,12 +6,12 @@ import type { Log } from "./log.ts";
 
 export type JobTools = { db: Db; clock: Clock; log: Log };
 
-/** Work done later, at least once: `run` must bear being called twice with the same payload. */
+/** A background job. It runs at least once, so `run` must be idempotent. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string;
   payload: S;
   run(payload: z.output<S>, tools: JobTools): Promise<void>;
-  /** A cron line in UTC for a job that starts by itself, with `{}` as its payload. */
+  /** A cron line in UTC for a recurring job; its payload is `{}`. */
   every?: string;
 };
 
@@ -22,9 +22,8 @@ export function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
 const MAX_ATTEMPTS = 12;
 
 /**
- * Puts a job into the caller's own transaction: it exists exactly when the transaction commits. `inMs`: how
- * long it waits. The queue goes by the database's clock, which need not agree with ours, so no instant is
- * handed to it.
+ * Adds a job in the caller's transaction, so that it exists only after a commit. `inMs`: milliseconds to
+ * wait. The queue uses the database's clock, which may differ from ours, so no instant is passed.
  */
 export async function addJob<S extends z.ZodType>(
   tx: Tx | Db,
@@ -40,14 +39,14 @@ export async function addJob<S extends z.ZodType>(
 }
 
 /**
- * A job for each row of a statement's part, with the row's `id` as its payload, as a part of its own. All by
- * one call: the queue looks through its tables anew for each. With `key`, a job that waits for the same row
- * already is replaced.
+ * A part of a statement that adds a job for each row of another part, with the row's `id` as payload. It
+ * makes one call, because each call searches the queue's tables. With `key`, it replaces a waiting job of
+ * the row.
  */
 export function addJobsOf<S extends z.ZodType>(task: Job<S>, part: string, key: string | null = null) {
   return sql`select added.id from (
       select array_agg((${task.name}, json_build_object('id', id), null, null, ${MAX_ATTEMPTS}::int2,
         ${key}::text || id::text, null, null)::graphile_worker.job_spec) as specs
       from ${sql.table(part)} having count(*) > 0
-    ) as told, graphile_worker.add_jobs(told.specs) as added`;
+    ) as jobs, graphile_worker.add_jobs(jobs.specs) as added`;
 }

@@ -2,55 +2,54 @@ import type pg from "pg";
 import { type Change, openChangeFeed } from "./change-feed.ts";
 import type { Log } from "./log.ts";
 
-/** Read whole again so often, which lets go what is over. */
+/** The cache is rebuilt this often, which drops outdated rows. */
 const RENEW_MS = 6 * 3_600_000;
 /**
- * What this process has begun to write is asked of the database so long: its own news may still be on its
- * way.
+ * After its own write, this process reads the rows from the database for this long: the feed may be late.
  */
 const UNSURE_MS = 2_000;
-/** Nothing has been heard for so long: the process stood still, or the line does. */
+/** Without a sign of the feed for this long, the cache is not used. */
 const SILENT_MS = 1_500;
 const RETRY_MS = 250;
 
 export type LiveCacheOptions<T> = {
-  /** As logs call it: "the calendar's board". */
+  /** The name in logs: "the calendar's board". */
   name: string;
   pool: pg.Pool;
   kind: "time" | "groomer";
   log: Log;
-  /** Everything there is, by resource; null when it is more than may be kept. */
+  /** Reads everything, by resource; null when it exceeds the maximum. */
   readAll(): Promise<Map<string, T> | null>;
-  /** Those told of as they are now; who is missing is gone. */
+  /** Reads the changed resources; a missing one no longer exists. */
   readSome(changes: readonly Change[]): Promise<ReadonlyMap<string, T>>;
-  /** All is new. */
+  /** The cache was rebuilt. */
   onBuilt?(all: Iterable<T>): void;
-  /** One has been read again. */
+  /** One resource was read again. */
   onRead?(before: T | undefined, after: T | undefined): void;
 };
 
-/** `version` counts the news of a resource; `read` is the version that `value` was read at or after. */
+/** `version` counts the changes of a resource; `value` is at least as new as version `read`. */
 type Entry<T> = { siteId: string; value: T | undefined; version: number; read: number };
 
 /**
- * Rows that others write too, in memory: built in one pass, kept current by the change feed with a version
- * for each resource, and silent (so that the database is asked) whenever it cannot be sure: before it is
- * built, while the line is broken, for a resource of which news has come that is not read yet.
+ * An in-memory cache of rows that other processes write too. It is built in one pass and updated by the
+ * change feed. It answers only when it is sure; callers query the database before it is built, while the
+ * feed is broken, and for resources with unread changes.
  */
 export class LiveCache<T> {
   readonly #options: LiveCacheOptions<T>;
   #entries = new Map<string, Entry<T>>();
   #unsureUntil = new Map<string, number>();
-  /** Resources whose news is not read yet. */
+  /** Resources with unread changes. */
   #stale = new Set<string>();
   #isReading = false;
   #isBuilt = false;
   #currentAt = Number.NEGATIVE_INFINITY;
   #hasEnded = false;
-  /** News that came while a new picture was being built, for each that is. */
+  /** Changes that arrived while the cache was being rebuilt, for each rebuild. */
   #heard = new Set<Map<string, Change>>();
   readonly #close: () => Promise<void>;
-  /** Resolves when it has been built once. */
+  /** Resolves after the first build. */
   readonly ready: Promise<void>;
 
   constructor(options: LiveCacheOptions<T>) {
@@ -70,9 +69,9 @@ export class LiveCache<T> {
       },
       onLost: () => this.#lose(),
     });
-    // What is there stays true by the news when it cannot be read anew.
-    const renew = () => this.#build().catch((err: unknown) => log.warn({ err }, `${name} was not renewed`));
-    const renewing = setInterval(renew, RENEW_MS);
+    // The feed keeps the cached rows current even when a rebuild fails.
+    const rebuild = () => this.#build().catch((err: unknown) => log.warn({ err }, `${name} was not rebuilt`));
+    const renewing = setInterval(rebuild, RENEW_MS);
     renewing.unref();
     this.#close = async () => {
       clearInterval(renewing);
@@ -86,7 +85,7 @@ export class LiveCache<T> {
     return this.#close();
   }
 
-  /** Whether it may be asked at all. */
+  /** Whether the cache may be used at all. */
   get isLive(): boolean {
     return this.#isBuilt && performance.now() - this.#currentAt < SILENT_MS;
   }
@@ -99,7 +98,7 @@ export class LiveCache<T> {
     for (const { value } of this.#entries.values()) if (value !== undefined) yield value;
   }
 
-  /** Whether what it has of a resource, or that it has nothing, is so. Ask `isLive` first. */
+  /** Whether the cached state of a resource is current, also its absence. Check `isLive` first. */
   isSure(resource: string): boolean {
     const until = this.#unsureUntil.get(resource);
     if (until !== undefined && until > performance.now()) return false;
@@ -111,8 +110,8 @@ export class LiveCache<T> {
     return this.#entries.get(resource)?.value;
   }
 
-  /** Those that it is not sure of. */
-  unsure(): string[] {
+  /** The resources that must be read from the database. */
+  listUnsure(): string[] {
     const now = performance.now();
     const touched = [...this.#unsureUntil].flatMap(([id, until]) => (until > now ? [id] : []));
     return [...new Set([...touched, ...this.#stale, ...this.#reading])];
@@ -120,7 +119,7 @@ export class LiveCache<T> {
 
   #reading: readonly string[] = [];
 
-  /** This process is about to write to these. */
+  /** Call it before this process writes to these resources. */
   touch(resources: readonly string[]): void {
     const now = performance.now();
     if (this.#unsureUntil.size > 10_000)
@@ -136,7 +135,7 @@ export class LiveCache<T> {
     try {
       const values = await readAll();
       if (!values) {
-        log.warn(`there is more than ${name} may keep: it stays off`);
+        log.warn(`${name} stays off: there are more rows than its maximum`);
         return this.#lose();
       }
       this.#entries = new Map(
@@ -167,7 +166,7 @@ export class LiveCache<T> {
     void this.#catchUp();
   }
 
-  /** Reads all news at once; what arrives meanwhile makes for another round. */
+  /** Reads all changes at once; changes that arrive during the read start another round. */
   async #catchUp(): Promise<void> {
     if (this.#isReading || !this.#isBuilt) return;
     this.#isReading = true;
@@ -179,7 +178,7 @@ export class LiveCache<T> {
         await this.#reread(resources).catch((err: unknown) => {
           if (this.#hasEnded) return;
           for (const id of resources) this.#stale.add(id);
-          this.#options.log.warn({ err }, `${this.#options.name} could not read its news`);
+          this.#options.log.warn({ err }, `${this.#options.name} could not read its changes`);
           return new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
         });
         this.#reading = [];
@@ -194,13 +193,13 @@ export class LiveCache<T> {
     const before = resources.map((resource) => entries.get(resource)?.version ?? 0);
     const changes = resources.map((resource) => ({ resource, siteId: entries.get(resource)?.siteId ?? "" }));
     const values = await this.#options.readSome(changes);
-    // A whole new picture was built meanwhile, and has been told of all this.
+    // The cache was rebuilt during the read and has these changes.
     if (entries !== this.#entries) return;
     for (const [nth, resource] of resources.entries()) {
       const entry = entries.get(resource);
       if (!entry) continue;
       const [old, value] = [entry.value, values.get(resource)];
-      // Never older than what was known when the reading began.
+      // Never older than the version at the start of the read.
       entry.value = value;
       entry.read = before[nth] ?? 0;
       if (value === undefined && entry.read === entry.version) entries.delete(resource);

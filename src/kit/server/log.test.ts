@@ -52,7 +52,7 @@ describe.each(Object.entries(PRIVATE))("%s", (_, text) => {
 });
 
 describe("a log line", () => {
-  it("hides private fields by name, whatever they hold", () => {
+  it("hides private fields by name with any value", () => {
     log.info({ customer: { firstName: "Ada", phone_number: 5, homeAddress: { city: "Mesa" } }, cvc: "12" });
     expect(line().customer).toEqual({
       firstName: "[redacted]",
@@ -62,7 +62,7 @@ describe("a log line", () => {
     expect(line().cvc).toBe("[redacted]");
   });
 
-  it("drops the row that the database quotes, and keeps what names the fault", () => {
+  it("drops the row that the database quotes, but not the name of the fault", () => {
     const error = new pg.DatabaseError("duplicate key value", 1, "error");
     Object.assign(error, {
       code: "23505",

@@ -7,8 +7,8 @@ export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * One JSON line per event on standard output. Whatever is handed in goes through `redact`: no token, code,
- * phone, e-mail, address or card reaches a log.
+ * Writes one JSON line per event to standard output. Everything goes through `redact`: no token, code, phone,
+ * e-mail, address or card reaches a log.
  */
 export function createLog(level: LogLevel, destination?: pino.DestinationStream): Log {
   const log = pino(
@@ -16,7 +16,7 @@ export function createLog(level: LogLevel, destination?: pino.DestinationStream)
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors leave `redact` as plain fields; pino's own serializer would look for the original.
+      // `redact` converts errors to plain fields; pino's serializer expects an Error.
       serializers: { err: (error) => error },
       formatters: {
         level: (label) => ({ level: label }),
@@ -30,7 +30,7 @@ export function createLog(level: LogLevel, destination?: pino.DestinationStream)
     },
     destination,
   );
-  // pino writes a child's fields down when it makes the child, past the formatter above.
+  // pino serializes a child's fields without the formatter above.
   const makeChild = log.child;
   log.child = function (this: Log, fields, options) {
     return makeChild.call(this, redact(fields) as pino.Bindings, options);
@@ -38,7 +38,7 @@ export function createLog(level: LogLevel, destination?: pino.DestinationStream)
   return log;
 }
 
-/** Masks the message, also the one that pino would take from an error by itself. */
+/** Masks the message, also the one that pino takes from an error. */
 function maskArguments(args: unknown[]): unknown[] {
   const [first, ...rest] = args;
   const fields = first instanceof Error ? { err: first } : first;

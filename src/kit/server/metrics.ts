@@ -12,7 +12,7 @@ const seconds = new Histogram({
   registers: [metrics],
 });
 
-/** Starts timing a call; hand the answer's status to what it returns. */
+/** Starts timing a call; call the returned function with the status of the response. */
 export function observe(endpoint: EndpointSpec): (status: number) => void {
   const stop = seconds.startTimer({ method: endpoint.method, path: endpoint.path });
   return (status) => void stop({ status: String(status) });

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The queue's own migrations leave by a pool that nobody can wait for: whom the database ends first would
-  // be heard of.
+  // The queue's migrations use a pool that cannot be awaited, and a connection that the database ends would
+  // be reported.
   await vi.waitFor(async () => expect(await ask(OTHERS)).toEqual([{ n: 0 }]), 10_000);
   await dropDatabase(url);
   await rm(folder, { recursive: true });
@@ -47,7 +47,7 @@ describe("migrations", () => {
     expect(await ask("SELECT * FROM vans")).toEqual([{ id: 1, plate: null }]);
   });
 
-  it("bring the job queue along", async () => {
+  it("also migrate the job queue", async () => {
     await migrate(url, { folder });
     expect(await ask("SELECT count(*)::int AS n FROM graphile_worker.jobs")).toEqual([{ n: 0 }]);
   });
@@ -58,7 +58,7 @@ describe("migrations", () => {
     expect(runs.flat()).toEqual(["0001_slow.sql"]);
   });
 
-  it("leave nothing of a file that fails, and say where it failed", async () => {
+  it("roll back a failed file and say where it failed", async () => {
     await write("0001_good.sql", "CREATE TABLE vans (id int);");
     await write("0002_bad.sql", "CREATE TABLE dogs (id int);\n\nALTER TABLE cats ADD lives int;");
     await expect(migrate(url, { folder })).rejects.toThrow(/0002_bad\.sql.*relation "cats" does not exist/);
@@ -119,7 +119,7 @@ describe("migrations", () => {
       expect(await run).toEqual(["0001_plate.sql"]);
     });
 
-    it("begin again at the first one after a fault, whose line they name", async () => {
+    it("start again at the first step after a fault, and name its line", async () => {
       await ask("CREATE TABLE stop ()");
       await write("0001_fill.sql", [...STEPS, "SELECT plate FROM vans;"].join("\n"));
       await expect(migrate(url, { folder })).rejects.toThrow(/0001_fill\.sql.*stopped/);

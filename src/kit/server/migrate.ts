@@ -10,13 +10,13 @@ import { StartFault } from "./start-fault.ts";
 /** The repository's migrations, `db/migrations/*.sql`. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
-/** Where the runner keeps what it has done; left out of `db/schema.ts`. */
+/** The table of applied migrations; `db/schema.ts` leaves it out. */
 export const MIGRATIONS_TABLE = "schema_migration";
 
 /** The oldest server that the migrations are written for. */
 const OLDEST_SERVER = 15;
 
-// Any fixed number: whoever migrates this database takes this lock first.
+// Any fixed number: every migration of this database takes this lock first.
 const MIGRATION_LOCK = 8_246_101_501;
 
 /**
@@ -30,7 +30,7 @@ const MAX_STEP_RETRIES = 1_000;
 type Migration = { name: string; sql: string; checksum: string };
 type Applied = { name: string; checksum: string };
 
-/** A database that cannot be migrated as asked; the message says what to do. */
+/** A database that cannot be migrated; the message says what to do. */
 export class MigrationError extends StartFault {
   override readonly name = "MigrationError";
 }
@@ -52,7 +52,7 @@ export async function migrate(
   options: { folder?: string; onProgress?: (line: string) => void } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "waggon migrate" });
-  // What breaks between two queries shows in the next query.
+  // A connection that breaks between two queries fails the next query.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -114,9 +114,8 @@ async function applyNew(
 }
 
 /**
- * What forbids going on: an applied file that was edited or is gone, or a new file that sorts before an
- * applied one. Names that sort after all files belong to a newer version of the program, which this one can
- * live with (migrations expand first, contract later).
+ * Reasons to refuse: an applied file was edited or removed, or a new file sorts before an applied one.
+ * Applied names after all files belong to a newer program version, which this one accepts.
  */
 export function historyFaults(files: readonly Applied[], applied: readonly Applied[]): string[] {
   const before = new Map(applied.map((row) => [row.name, row.checksum]));
@@ -174,9 +173,8 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
 }
 
 /**
- * Each step is sent alone: several statements are one transaction, a single `DO` may commit as it goes. A
- * step is repeated when a lock is taken, and a run that ended early begins again at the first step: both must
- * be harmless.
+ * Sends each step alone, as its own transaction; a single `DO` may commit inside. A step repeats after a lock
+ * timeout, and a later run starts again at the first step, so every step must be repeatable.
  */
 async function applySteps(client: pg.Client, migration: Migration, texts: readonly string[]): Promise<void> {
   let linesBefore = "";
@@ -195,7 +193,7 @@ async function applySteps(client: pg.Client, migration: Migration, texts: readon
   await recordApplied(client, migration);
 }
 
-/** Waits for a lock in short turns, so that nobody else waits long behind it. */
+/** Waits for a lock in short turns, so that other queries never wait long behind it. */
 async function inShortTurns(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query(`SET lock_timeout = '${STEP_LOCK_TIMEOUT}'`);
   for (let retries = 0; ; retries++) {
@@ -210,7 +208,7 @@ async function inShortTurns(client: pg.Client, work: () => Promise<unknown>): Pr
   await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
 }
 
-/** A lock that was not free in time, or one of a circle of waiting transactions. */
+/** A lock timeout or a deadlock. */
 const isLockTaken = (error: unknown) => ["55P03", "40P01"].includes((error as pg.DatabaseError).code ?? "");
 
 async function recordApplied(client: pg.Client, { name, checksum }: Migration): Promise<void> {

@@ -7,7 +7,7 @@ import { migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres/start-postgres.ts";
 import { MAY_PASS, StartFault } from "./start-fault.ts";
 
-/** What a server says that is not there, not ready, or does not know us; the rest is a fault of ours. */
+/** Codes of a server that is absent, not ready, or rejects our login. Other errors are our faults. */
 const UNREACHABLE =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28...|3D000|57P03|53300)$/;
 
@@ -49,13 +49,13 @@ async function startEmbedded(dataDir: string, log: Log) {
   return startPostgres({ dataDir: join(dataDir, "postgres"), onEvent: (line) => log.warn(line) });
 }
 
-/** Without it the program can do everything but take pictures. */
+/** Without this folder, everything works except photo uploads. */
 async function prepareUploads(dataDir: string, log: Log): Promise<void> {
   try {
     await prepareDataFolder(dataDir, "files");
   } catch (error) {
     if (!(error instanceof StartFault)) throw error;
-    log.warn(`Pictures cannot be uploaded: ${error.message}`);
+    log.warn(`Photos cannot be uploaded: ${error.message}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from "../wire/errors.ts";
 
 type Json = Record<string, unknown>;
 
-/** Codes that any call may answer with, beside those that its contract names. */
+/** Codes that every call may answer with, besides those of its contract. */
 const EVERYWHERE: readonly ErrorCode[] = [
   "too_many_requests",
   "internal_server_error",

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
-// PostgreSQL's classes for "cannot now": connection lost, shutting down, out of disk, lock or statement
-// time-out, and a transaction rolled back for another's sake (deadlock, serialisation); then what the network
-// says.
+// PostgreSQL's codes for temporary failures: lost connection, shutdown, full disk, lock or statement timeout,
+// deadlock and serialisation failure; then the codes of the network.
 const UNAVAILABLE =
   /^(08...|57P..|53...|55P03|57014|25006|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
-/** What the driver says by words alone; the last of a connection that had broken before it was asked. */
+/** Messages of the driver without a code; the last one is from a connection that had already broken. */
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 /**
- * Whether the database failed for a reason that passes by itself: the same statement may succeed in a moment.
+ * Whether a database error is temporary: the same statement may succeed in a moment.
  */
 export function isOutage(error: unknown): boolean {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
@@ -21,16 +20,16 @@ export function isOutage(error: unknown): boolean {
 const MAX_PAUSE_MS = 1_000;
 
 /**
- * Tries again while the database is away, for at most so many milliseconds. `work` must bear being done
- * twice.
+ * Repeats `work` while the database is unavailable, for at most `maxMs` milliseconds. `work` must be
+ * idempotent.
  */
-export async function retryThroughOutage<T>(work: () => Promise<T>, log: Log, longestMs: number): Promise<T> {
+export async function retryThroughOutage<T>(work: () => Promise<T>, log: Log, maxMs: number): Promise<T> {
   const began = performance.now();
   for (let failures = 0; ; failures++) {
     try {
       return await work();
     } catch (error) {
-      if (!isOutage(error) || performance.now() - began > longestMs) throw error;
+      if (!isOutage(error) || performance.now() - began > maxMs) throw error;
       log.warn({ err: error }, "work waits for the database");
       await wait(Math.min(50 * 2 ** failures, MAX_PAUSE_MS));
     }

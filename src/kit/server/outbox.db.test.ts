@@ -43,7 +43,7 @@ const read = (id: string) =>
 const send = (id: string) => sendMessage.run({ id }, tools());
 const clear = () => clearOutbox.run({}, tools());
 
-it("sends a message once, however often its job runs", async () => {
+it("sends a message once for any number of job runs", async () => {
   const id = await post();
   await send(id);
   await send(id);
@@ -59,7 +59,7 @@ it("does not send what is no longer valid", async () => {
   expect(await read(id)).toMatchObject({ sentAt: null, failedAt: clock.now(), failure: "too late" });
 });
 
-it("writes a failure down without the address, and is tried again", async () => {
+it("records a failure without the address, and tries again", async () => {
   const id = await post({ validUntil: minutes(5) });
   setSender({ send: () => Promise.reject(new Error("550 no mailbox <mia@example.com>")) });
   await expect(send(id)).rejects.toThrow("550");
@@ -72,7 +72,7 @@ it("writes a failure down without the address, and is tried again", async () => 
   expect(await read(id)).toMatchObject({ sentAt: clock.now(), failedAt: null, failure: "" });
 });
 
-it("removes a code's words when it is no longer valid, sent or not, and no other message's", async () => {
+it("removes the text of expired codes only, sent or not", async () => {
   const [code, unsent, order] = [
     await post({ key: "code:1", validUntil: minutes(5) }),
     await post({ key: "code:2", validUntil: minutes(5) }),
@@ -89,7 +89,7 @@ it("removes a code's words when it is no longer valid, sent or not, and no other
   expect(await read(order)).toMatchObject({ bodyText: "493021" });
 });
 
-it("forgets messages after ninety days", async () => {
+it("removes messages after ninety days", async () => {
   const old = await post({ key: "order:1" });
   clock.advance({ days: 1 });
   const later = await post({ key: "order:2" });
@@ -120,7 +120,7 @@ async function waiting(id: string): Promise<number> {
 
 const dropJobs = () => sql`delete from graphile_worker._private_jobs`.execute(database.db);
 
-it("does not send a message that somebody else is sending, and looks again when the claim has ended", async () => {
+it("does not send a message that another sender has claimed, and tries again after the claim", async () => {
   const id = await post();
   await dropJobs();
   const accept = slowCarrier();
@@ -158,7 +158,7 @@ it("sends a message whose sender died once its claim has ended", async () => {
   expect(sent).toEqual(["493021"]);
 });
 
-it("is claimed again by the same sender whose connection broke before it heard so", async () => {
+it("lets the same sender claim again after a broken connection", async () => {
   const id = await post();
   // The claim is written down, and the answer to it lost.
   const { db } = database;
@@ -177,7 +177,7 @@ it("is claimed again by the same sender whose connection broke before it heard s
   expect(await read(id)).toMatchObject({ sentAt: clock.now(), failure: "" });
 });
 
-it("marks what was sent as sent, also when the database is away at that moment", async () => {
+it("marks a message as sent, also when the database is unavailable at that moment", async () => {
   const id = await post();
   // A sequence counts on through what is rolled back: the first two marks fail.
   await sql`create sequence outages`.execute(database.db);
@@ -193,7 +193,7 @@ it("marks what was sent as sent, also when the database is away at that moment",
   expect(sent).toEqual(["493021"]);
 });
 
-it("gives a message that nobody sends for a minute a fresh job, once", async () => {
+it("adds one new job for a message that is unsent for a minute", async () => {
   const id = await post();
   await dropJobs();
   const sweep = () => sweepOutbox.run({}, tools());
@@ -210,7 +210,7 @@ it("gives a message that nobody sends for a minute a fresh job, once", async () 
   expect(await waiting(id)).toBe(0);
 });
 
-it("leaves to the queue what a carrier refused, and to its sender what is being sent", async () => {
+it("adds no job for refused messages and claimed ones", async () => {
   const [refused, claimed] = [await post({ key: "order:1" }), await post({ key: "order:2" })];
   await dropJobs();
   setSender({ send: () => Promise.reject(new Error("550")) });

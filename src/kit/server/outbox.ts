@@ -10,13 +10,13 @@ import { retryThroughOutage } from "./outage.ts";
 import { maskText } from "./redact.ts";
 import { writeTogether } from "./together.ts";
 
-/** How long a mail or text is kept. */
+/** Days until a mail or text is removed. */
 const RETENTION_DAYS = 90;
 const MAX_FAILURE_LENGTH = 500;
 
 const sendPayload = z.object({ id: z.uuid() });
 
-/** A mail or text to be sent once. `key` tells what it is about: `order:<id>:confirmation`. */
+/** A mail or text that is sent once for each `key`, such as `order:<id>:confirmation`. */
 export type Message = {
   siteId: SiteId;
   channel: "mail" | "text";
@@ -26,13 +26,13 @@ export type Message = {
   bodyText: string;
   bodyHtml?: string;
   attachments?: readonly Attachment[];
-  /** From then on it is worth nothing: it is not sent any more, and its words are removed. For codes. */
+  /** For codes: after this instant it is no longer sent, and its text is removed. */
   validUntil?: Date;
 };
 
 /**
- * Hands a message to the world, within `CLAIM_SECONDS` or not at all. The default keeps it in the outbox
- * only, which demo mode shows.
+ * Sends a message within `CLAIM_SECONDS`, or fails. The default leaves it in the outbox, which demo mode
+ * shows.
  */
 export type Sender = { send(message: Message & { id: string }): Promise<void> };
 
@@ -46,19 +46,19 @@ export function setSender(chosen: Sender): void {
 type Row = Selectable<OutboxMessages>;
 
 /**
- * A message is claimed for so long: its carrier has given up before. Measured by the database's clock, and
- * short, since a message whose sender died waits for the end of its claim.
+ * How long one sender claims a message, by the database's clock. Carriers time out before. It is short,
+ * because a message of a dead sender waits until its claim ends.
  */
 const CLAIM_SECONDS = 30;
-/** The queue's own pauses after a failure grow long: a short outage is waited out here. */
+/** Waits out a short outage here, because the queue's own pauses grow long. */
 const MAX_TRY_MS = 10_000;
 
-/** One job beside the first for each message, however often one is asked for. */
+/** At most one further job for each message. */
 const JOB_KEY = "send-message:";
 
 /**
- * Sends one stored message; a second run of the same job finds `sent_at` and does nothing. A try that fails
- * is written down and made again later, until the message is sent or no longer valid.
+ * Sends one stored message; a second run finds `sent_at` and does nothing. A failed try is recorded and
+ * repeated until the message is sent or expired.
  */
 export const sendMessage: Job<typeof sendPayload> = job({
   name: "send-message",
@@ -77,14 +77,14 @@ export const sendMessage: Job<typeof sendPayload> = job({
       throw error;
     }
     const sent = { ...done, sentAt: clock.now(), failedAt: null, failure: "" };
-    // The carrier has it: not to know would send it twice.
+    // The carrier has accepted it. Without this record it would be sent twice.
     await retryThroughOutage(() => saveDeliveryState(db, id, sent), log, Number.POSITIVE_INFINITY);
   },
 });
 
 /**
- * The message for one sender alone; undefined when it is sent, gone, or another sender's for now. Asked again
- * by the same `claimant`, whose connection broke before the answer, it gives the same.
+ * Claims a message for one sender; undefined when it is sent, removed or claimed by another. The same
+ * `claimant` may repeat the call after a broken connection.
  */
 function claim(db: Db, id: string, claimant: string): Promise<Row | undefined> {
   return db
@@ -99,14 +99,14 @@ function claim(db: Db, id: string, claimant: string): Promise<Row | undefined> {
 
 const isFree = sql<boolean>`(claimed_until is null or claimed_until <= now())`;
 
-/** A sender that has the carrier's yes may still be waiting for the database to write it down. */
+/** Longer than `isFree`: a sender may still wait for the database to record a success. */
 const isLongFree = sql<boolean>`(claimed_until is null or claimed_until <= now() - interval '60 s')`;
 
-/** Looks again when another sender's claim has ended: that sender may have died. */
+/** Adds a job for when another sender's claim ends, in case that sender died. */
 async function sendAfterClaim(db: Db, id: string): Promise<void> {
   const claimed = await db
     .selectFrom("outboxMessages")
-    // By the database's clock, as the claim and the queue go by it.
+    // By the database's clock, as the claim and the queue use it.
     .select(
       sql<number>`greatest(0, coalesce(extract(epoch from claimed_until - clock_timestamp()), 0) * 1000)::int`.as(
         "inMs",
@@ -121,7 +121,7 @@ async function sendAfterClaim(db: Db, id: string): Promise<void> {
 
 const isExpired = ({ validUntil }: Row, now: Date) => validUntil !== null && validUntil <= now;
 
-/** A carrier's words, without the address that they may repeat. */
+/** A carrier's error message, without addresses. */
 function describeFailure(error: unknown): string {
   return maskText(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH);
 }
@@ -147,8 +147,7 @@ function toMessage(row: Row): Message & { id: string } {
 }
 
 /**
- * Every few minutes: removes the words of messages that are worth nothing any more, and old messages as a
- * whole.
+ * Removes the texts of expired messages, and old messages as a whole, every few minutes.
  */
 export const clearOutbox = job({
   name: "clear-outbox",
@@ -156,7 +155,7 @@ export const clearOutbox = job({
   every: "*/3 * * * *",
   async run(_, { db, clock }) {
     const now = clock.now();
-    // A code stands in the subject too.
+    // The subject may also hold a code.
     await db
       .updateTable("outboxMessages")
       .set({ subject: "", bodyText: "", bodyHtml: "", attachments: "[]" })
@@ -169,23 +168,21 @@ export const clearOutbox = job({
 });
 
 /**
- * A message that is unsent for so long has lost its job; how many get one at once, and how soon the next
- * ones.
+ * A message that stays unsent this long has lost its job. Then: messages per run, and the pause between runs.
  */
-const LEFT_AFTER_SECONDS = 60;
-const MAX_LEFT = 500;
+const LOST_AFTER_SECONDS = 60;
+const MAX_PER_SWEEP = 500;
 const PAUSE_SECONDS = 15;
 
 /**
- * Gives messages that nobody sends a fresh job; those that a carrier refused have theirs. Cron only starts
- * the chain.
+ * Adds jobs for messages that lost theirs; refused messages still have one. Cron only starts the chain.
  */
 export const sweepOutbox: Job = job({
   name: "sweep-outbox",
   payload: z.object({}),
   every: "* * * * *",
   async run(_, { db, clock }) {
-    const left = new Date(clock.now().getTime() - LEFT_AFTER_SECONDS * 1_000);
+    const left = new Date(clock.now().getTime() - LOST_AFTER_SECONDS * 1_000);
     const unsent = db
       .selectFrom("outboxMessages")
       .select("id")
@@ -194,13 +191,13 @@ export const sweepOutbox: Job = job({
       .where("createdAt", "<", left)
       .where(isLongFree)
       .orderBy("createdAt")
-      .limit(MAX_LEFT);
+      .limit(MAX_PER_SWEEP);
     await writeTogether(db, { unsent, sending: addJobsOf(sendMessage, "unsent", JOB_KEY) });
     await addJob(db, sweepOutbox, {}, { key: "sweep-outbox", inMs: PAUSE_SECONDS * 1_000 });
   },
 });
 
-/** Removes what these addresses were sent, in the caller's transaction: for somebody who is gone. */
+/** Removes the messages to addresses of a closed account, in the caller's transaction. */
 export async function removeMessagesTo(tx: Tx, siteId: SiteId, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   await tx
@@ -211,19 +208,22 @@ export async function removeMessagesTo(tx: Tx, siteId: SiteId, recipients: reado
     .execute();
 }
 
-/** Stores a message and its sending in the caller's transaction; the same key twice is one message. */
+/**
+ * Stores a message and its job in the caller's transaction. A second message with the same key is
+ * ignored.
+ */
 export function queueMessage(tx: Tx | Db, message: Message, now: Date): Promise<void> {
   return queueMessages(tx, [message], now);
 }
 
-/** As `postMessage`, several by one statement. */
+/** As `queueMessage`, for several messages by one statement. */
 export async function queueMessages(tx: Tx | Db, messages: readonly Message[], now: Date): Promise<void> {
   await writeTogether(tx, messageParts(tx, messages, now));
 }
 
-/** Messages and their sending as parts of a larger statement; the names are theirs alone. */
+/** Messages and their jobs as parts of a larger statement; the part names are unique. */
 export function messageParts(tx: Tx | Db, messages: readonly Message[], now: Date) {
-  // Always in this order: a statement with other columns is another one to plan.
+  // Always in this order: other columns would make another statement to plan.
   const rows = messages.map((message) => ({
     id: newId(),
     siteId: message.siteId,

@@ -12,7 +12,7 @@ const arrival: Arrival = {
   origin: "http://brand.test:3000",
 };
 
-/** An API that tells what reached it, and sets the cookies of `set`. */
+/** An API that answers what it received, and sets the cookies of `set`. */
 function makeApi(set: string[] = []) {
   const app = new Hono();
   app.all("*", (c) => {
@@ -40,7 +40,7 @@ it("turns the session cookie into a Bearer token and passes the others on", asyn
   expect(seen.cookie).toBe("a=1; waggon_booking=b2");
 });
 
-it("tells the API the caller's own host, scheme and address", async () => {
+it("passes the caller's own host, scheme and address to the API", async () => {
   const link = createPageApiClient({ app: makeApi() }, arrival, cookies(""));
   expect((await read(await link.fetch("/v2/x", { method: "GET" }))).arrival).toEqual(arrival);
 });
@@ -68,7 +68,7 @@ it("sends a cookie that one call set with the next call of the same page", async
   expect(seen.authorization).toBe("Bearer fresh");
 });
 
-it("forgets a cookie that a call removed", async () => {
+it("drops a cookie that a call removed", async () => {
   const link = createPageApiClient(
     { app: makeApi(["waggon_session=; Max-Age=0"]) },
     arrival,
@@ -78,7 +78,7 @@ it("forgets a cookie that a call removed", async () => {
   expect((await read(await link.fetch("/v2/x", { method: "GET" }))).authorization).toBeNull();
 });
 
-it("takes no arrival from a header: a stranger cannot claim another host or address", async () => {
+it("takes no arrival from a header, so that callers cannot claim another host or address", async () => {
   const response = await makeApi().request("http://brand.test/v2/x", {
     headers: {
       host: "brand.test",
@@ -92,7 +92,7 @@ it("takes no arrival from a header: a stranger cannot claim another host or addr
   expect(seen.arrival.ipAddress).toBe("127.0.0.1");
 });
 
-it("reaches a distant API as a proxy does: with the caller's host, scheme and address", async () => {
+it("calls a remote API as a proxy does, with the caller's host, scheme and address", async () => {
   const seen: Record<string, string | string[] | undefined>[] = [];
   const server = createServer((request, response) => {
     seen.push({ ...request.headers, url: request.url });

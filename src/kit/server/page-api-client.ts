@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import { type Arrival, cookieName, SESSION_COOKIE } from "./request-identity.ts";
 
-/** As the pages know it (kit/web/call.ts). */
+/** Calls the API for one page request; kit/web/call.ts uses it. */
 export type PageApiClient = {
   fetch(path: string, init: RequestInit): Promise<Response>;
   setCookies: string[];
 };
 
-/** Where the API is: in this process, or at an address (API_HOST). */
+/** Where the API runs: in this process, or at the base address `host` (API_HOST). */
 export type ApiLocation = { app: Hono } | { host: string };
 
 function readCookies(header: string): Map<string, string> {
@@ -19,7 +19,7 @@ function readCookies(header: string): Map<string, string> {
   return cookies;
 }
 
-/** Keeps what an answer sets, so that the next call of the same page already sends it. */
+/** Applies a `Set-Cookie` header, so that the next call of the same page sends the cookie. */
 function updateCookies(cookies: Map<string, string>, setCookie: string): void {
   const [pair = "", ...attributes] = setCookie.split(";");
   const at = pair.indexOf("=");
@@ -30,8 +30,8 @@ function updateCookies(cookies: Map<string, string>, setCookie: string): void {
 }
 
 /**
- * The way of one page request into the API: the session cookie becomes a Bearer token, other cookies go
- * along, host and address are the caller's. In-process nothing touches the network.
+ * Creates the API client of one page request. It sends the session cookie as a Bearer token, the other
+ * cookies as they are, and the caller's host and address. In-process calls do not use the network.
  */
 export function createPageApiClient(place: ApiLocation, arrival: Arrival, incoming: Headers): PageApiClient {
   const cookies = readCookies(incoming.get("cookie") ?? "");
@@ -64,7 +64,7 @@ export function createPageApiClient(place: ApiLocation, arrival: Arrival, incomi
   };
 }
 
-/** A distant API must trust this process as a proxy (TRUSTED_PROXIES). */
+/** A remote API must trust this process as a proxy (TRUSTED_PROXIES). */
 function withForwardedHeaders(headers: Headers, arrival: Arrival): Headers {
   headers.delete("host");
   headers.set("x-forwarded-host", arrival.host);

@@ -22,8 +22,8 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const BUNDLE = join(ROOT, "build/server/index.js");
 const FILES = join(ROOT, "build/client");
 
-/** The names under /assets/ carry a hash of what is in them. */
-const FOR_EVER = "public, max-age=31536000, immutable";
+/** Names under /assets/ contain a hash of the content. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
 function staticFiles(): Hono {
@@ -34,7 +34,7 @@ function staticFiles(): Hono {
       root: FILES,
       precompressed: true,
       onFound: (path, c) => {
-        c.header("cache-control", path.includes("/assets/") ? FOR_EVER : FOR_AN_HOUR);
+        c.header("cache-control", path.includes("/assets/") ? IMMUTABLE : FOR_AN_HOUR);
         c.header("x-content-type-options", "nosniff");
       },
     }),
@@ -49,7 +49,7 @@ export async function openBuiltPages(): Promise<PageBundle> {
   return { mode: "production", build: async () => build, files: staticFiles(), close: async () => {} };
 }
 
-/** Vite in this process: every change shows at once, over the same port. */
+/** Opens Vite in this process, on the same port: every change shows at once. */
 export async function openDevelopmentPages(server: Server): Promise<PageBundle> {
   const { createServer } = await import("vite");
   const vite = await createServer({

@@ -18,12 +18,12 @@ it("knows the right password and no other", async () => {
   expect(await verifyPassword(null, "four plain words")).toBe(false);
 });
 
-it("takes a letter composed in either way for the same", async () => {
+it("accepts both Unicode forms of a letter", async () => {
   const stored = await hashPassword("caf\u00e9 au lait");
   expect(await verifyPassword(stored, "cafe\u0301 au lait")).toBe(true);
 });
 
-it("works as long for an unknown account as for a known one", async () => {
+it("does the same work for an unknown account as for a known one", async () => {
   const stored = await hashPassword("four plain words");
   await verifyPassword(null, "warm up");
   const timeOf = async (against: string | null) => {
@@ -36,7 +36,7 @@ it("works as long for an unknown account as for a known one", async () => {
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
 });
 
-it("tells hashes of weaker settings", async () => {
+it("recognizes hashes with weaker settings", async () => {
   expect(isOutdated(await hash("four plain words", { algorithm: 2, memoryCost: 8_192, timeCost: 2 }))).toBe(
     true,
   );

@@ -19,14 +19,14 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place goes straight to the next in line, so nobody slips in between.
+    // The place goes directly to the next in line.
     const next = waiting.shift();
     if (next) next();
     else running--;
   }
 }
 
-// The same letter typed on two keyboards may arrive as one character or as two.
+// Keyboards send the same letter as one character or as two.
 const bytesOf = (password: string) => password.normalize("NFKC");
 
 /** An argon2id hash in PHC format, with its own salt. */
@@ -37,7 +37,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is right. Without a stored hash the same work is done for nothing, and the answer is no.
+ * Whether a password is right. Without a stored hash it does the same work and answers false.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const [isRight = false] = await verifyPasswords([stored], password);
@@ -45,7 +45,7 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * The same for several hashes, one after the other and in one place of the line: all are answered, or none.
+ * As `verifyPassword`, for several hashes one after another, in one place of the queue.
  */
 export async function verifyPasswords(
   stored: readonly (string | null)[],

@@ -12,7 +12,7 @@ async function keptBy(db: Db): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** A text that is rare is not kept. */
+/** Rare texts are not prepared. */
 const OFTEN = 4;
 
 async function often(ask: () => Promise<unknown>): Promise<unknown[]> {
@@ -22,7 +22,7 @@ async function often(ask: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 describe("a plan", () => {
-  it("is kept by the connection for a statement that is marked, and for no other", async () => {
+  it("is stored only for marked statements", async () => {
     await database.db.connection().execute(async (db) => {
       const answers = await often(async () => {
         const { rows } = await sql<{ n: number }>`${PREPARED} select ${3}::int + 1 as n`.execute(db);
@@ -36,7 +36,7 @@ describe("a plan", () => {
     });
   });
 
-  it("is kept for a marked query that Kysely builds", async () => {
+  it("is stored for a marked query of Kysely", async () => {
     await database.db.connection().execute(async (db) => {
       const ask = () =>
         db.selectFrom("sites").modifyFront(PREPARED).select("id").where("slug", "=", "x").execute();
@@ -45,14 +45,14 @@ describe("a plan", () => {
     });
   });
 
-  it("is not kept for what is asked once or twice", async () => {
+  it("is not stored for the first two runs", async () => {
     await database.db.connection().execute(async (db) => {
       for (let time = 0; time < 2; time++) await sql`${PREPARED} select ${1}::int - 7 as n`.execute(db);
       expect((await keptBy(db)).filter((statement) => statement.includes("- 7"))).toEqual([]);
     });
   });
 
-  it("is made anew when the table gets other columns", async () => {
+  it("is renewed when the table gets other columns", async () => {
     await database.db.connection().execute(async (db) => {
       await sql`create temp table things (id int, name text)`.execute(db);
       await sql`insert into things values (1, 'brush')`.execute(db);
@@ -66,7 +66,7 @@ describe("a plan", () => {
     });
   });
 
-  it("that fails by its values leaves the next ones alone", async () => {
+  it("stays after a failure because of values", async () => {
     await database.db.connection().execute(async (db) => {
       const ask = (n: number) => sql`${PREPARED} select 6 / ${n}::int as n`.execute(db);
       await often(() => ask(1));
@@ -77,7 +77,7 @@ describe("a plan", () => {
   });
 
   // Last, as the connection that it spoils is the pool's.
-  it("is given up by the connection when a column that it answers has become of another type", async () => {
+  it("is dropped when a result column changes its type", async () => {
     await database.db.connection().execute(async (db) => {
       await sql`create temp table prices (id int, cents int)`.execute(db);
       await sql`insert into prices values (1, 7)`.execute(db);

@@ -1,23 +1,21 @@
 import { sql } from "kysely";
 import pg from "pg";
 
-const MARK = "/* keep plan */";
+const MARK = "/* prepared */";
 /**
- * Stands in front of statements that are asked all day and are long to plan: PostgreSQL plans them a few
- * times for each connection, and then no more. They name their columns or answer JSON: what `*` means may
- * change while a server runs.
+ * Marks frequent statements whose planning is slow: PostgreSQL then plans them only a few times for each
+ * connection. They must list their columns or answer JSON, because `*` may change while a server runs.
  */
 export const PREPARED = sql.raw<unknown>(MARK);
 
 /**
- * Each connection keeps all plans, in the server's memory. A statement has another text for each number of
- * rows.
+ * Each connection stores all plans in the server's memory. A statement has a new text for each row count.
  */
 const MAX_PLANS = 60;
-/** A text that is rare is planned each time. */
+/** Rare texts are planned each time: the plan is stored from this run on. */
 const PREPARE_FROM_RUN = 3;
 const MAX_COUNTED = 1_000;
-/** A mark stands at the beginning: long texts are not looked through. */
+/** The mark is within the first characters, so that long texts are not searched. */
 const MARK_WITHIN = 24;
 
 const names = new Map<string, string>();
@@ -31,24 +29,23 @@ function findPlanName(text: string): string | undefined {
   if (runCounts.size >= MAX_COUNTED) runCounts.clear();
   runCounts.set(text, time);
   if (time < PREPARE_FROM_RUN) return undefined;
-  const name = `kept_${names.size + 1}`;
+  const name = `prepared_${names.size + 1}`;
   names.set(text, name);
   runCounts.delete(text);
   return name;
 }
 
 /**
- * What a statement is refused with for its name alone, by the server's manual: its answer has another type,
- * its name is not known or known already, a function or type that it was planned with is gone, a number has
- * outgrown the type it had.
+ * Errors that only a prepared statement meets: a changed result type, an unknown or repeated name, a removed
+ * function or type, or a number that no longer fits its type.
  */
 const STALE_PLAN_CODES = new Set(["0A000", "26000", "42P05", "42883", "42804", "22003", "XX000"]);
 
 type RunQuery = (...asked: unknown[]) => Promise<unknown>;
 
 /**
- * Lets a connection keep the plans of marked statements, until one is refused: a migration that runs beside
- * it may have changed a type, and what is kept by name would be refused for good.
+ * Prepares marked statements on a connection until one fails with such an error: a concurrent migration may
+ * have changed a type, and the prepared statement would then fail forever.
  */
 export function usePreparedPlans(client: pg.PoolClient): void {
   const ask: RunQuery = (...asked) => (pg.Client.prototype.query as unknown as RunQuery).apply(client, asked);

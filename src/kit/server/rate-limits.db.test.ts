@@ -38,7 +38,7 @@ it("counts keys, names and rules apart", async () => {
   await expect(limitRate(database.db, "a", "k", once)).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-it("forgets what was forgiven, also what was refused from memory", async () => {
+it("resets a key, also after refusals from memory", async () => {
   for (let i = 0; i < 8; i++) await limitRate(database.db, "f", "k", RULE).catch(() => {});
   await resetRateLimit(database.db, "f", "k", RULE);
   await expect(limitRate(database.db, "f", "k", RULE)).resolves.toBeUndefined();
@@ -50,18 +50,18 @@ it("stores no address", async () => {
   expect(rows.some(({ key }) => key.includes("480555"))).toBe(false);
 });
 
-it("refuses to count in a transaction, where a rollback would forget", async () => {
+it("refuses to count in a transaction, which may roll back", async () => {
   const inside = database.db.transaction().execute((tx) => limitRate(tx, "tx", "k", RULE));
   await expect(inside).rejects.toThrow("outside of transactions");
 });
 
-it("does nothing unlimited when the database cannot count", async () => {
+it("fails closed when the database cannot count", async () => {
   const nowhere = openDatabase("postgres://127.0.0.1:1/none", { checkoutMs: 500 });
   await expect(limitRate(nowhere.db, "down", "k", RULE)).rejects.toThrow();
   await nowhere.close();
 });
 
-it("clears counters that are over and keeps the others", async () => {
+it("clears expired counters and no others", async () => {
   await limitRate(database.db, "short", "k", { points: 1, seconds: 1 });
   await limitRate(database.db, "long", "k", { points: 1, seconds: 600 });
   await new Promise((done) => setTimeout(done, 1_100));

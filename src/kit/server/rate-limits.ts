@@ -5,12 +5,12 @@ import { Refusal } from "../wire/errors.ts";
 import type { Db } from "./database.ts";
 import { hmac } from "./secret.ts";
 
-/** At most `points` within `seconds` from the first of them. */
+/** At most `points` attempts within `seconds` after the first one. */
 export type RateLimit = { points: number; seconds: number };
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
-/** What the limiter asks of a connection, answered by our own pool. */
+/** The connection that the limiter needs, on our own pool. */
 function createStoreClient(db: Db) {
   return {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
@@ -43,7 +43,7 @@ function limiterOf(db: Db, name: string, { points, seconds }: RateLimit): RateLi
   return limiter;
 }
 
-// Phone numbers, e-mail and IP addresses never stand in the table as they are.
+// The table never holds phone numbers, e-mail or IP addresses in plain text.
 const storedKey = (key: string) => hmac("limit", key).toString("base64url");
 
 /** "40 seconds", "5 minutes", "2 hours": rounded up, for a person. */
@@ -64,10 +64,10 @@ export function refuseTooMany(retryAfterSeconds: number, lead = "That was a lot 
 }
 
 /**
- * Counts one attempt, on all nodes together, and refuses (`too_many_requests`) the one above `points`. `key`
- * holds the site and what is limited. Count before the work, and on `context.db`, never inside a transaction:
- * what rolls back must stay counted. Fails closed: when the database cannot count, its error passes through
- * (503) and nothing is done unlimited. Counts by the wall clock, not by a test's.
+ * Counts one attempt for all nodes and refuses (`too_many_requests`) the one above `points`. `key` holds
+ * the site and what is limited. Call it before the work and outside of transactions: a rollback must not
+ * reset the count. Fails closed (503) when the database cannot count. Uses the wall clock, not the test
+ * clock.
  */
 export async function limitRate(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
   if (db.isTransaction) throw new Error("A limit is counted outside of transactions.");
@@ -79,12 +79,12 @@ export async function limitRate(db: Db, name: string, key: string, rule: RateLim
   }
 }
 
-/** Forgets the attempts of `key`, after one that succeeded. `rule` is the one it was counted by. */
+/** Resets the attempts of `key` after a success. `rule` must equal that of the count. */
 export async function resetRateLimit(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
   await limiterOf(db, name, rule).delete(storedKey(key));
 }
 
-/** Whom an address stands for: itself, or its /64 in IPv6, since one caller owns all of that. */
+/** The network of one caller: an IPv4 address itself, or the /64 of an IPv6 address. */
 export function toNetwork(ipAddress: string): string {
   if (isIP(ipAddress) !== 6) return ipAddress;
   const [head = "", tail = ""] = ipAddress.toLowerCase().split("::");
@@ -95,7 +95,7 @@ export function toNetwork(ipAddress: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** Removes counters that are over; the nightly clearing calls it. */
+/** Removes expired counters; a nightly job calls it. */
 export async function clearRateLimits(db: Db): Promise<void> {
   await db.deleteFrom("limits").where("expire", "<", Date.now()).execute();
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "../wire/errors.ts";
 
 /**
- * The whole body of a request, of at most `limit` bytes, whatever it says of its length.
+ * The whole body of a request, of at most `limit` bytes; counts the bytes instead of trusting the header.
  *
  * @throws Refusal `too_large`
  */
@@ -19,7 +19,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** More than any form of ours has; a body of a million parts would take seconds to take apart. */
+/** More parts than any of our forms has; parsing a million parts would take seconds. */
 const MAX_PARTS = 32;
 
 function countParts(bytes: Uint8Array, type: string): number {

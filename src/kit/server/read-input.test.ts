@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findUnfitFields, readQuery } from "./read-input.ts";
 
-describe("what no record can hold", () => {
-  it("is named at its field, however deep, also where no contract looks", () => {
+describe("input that no database can store", () => {
+  it("is refused at its field at any depth, also outside of the contract", () => {
     expect(findUnfitFields({ name: "Bo", pets: [{ name: "a\u0000b" }, { name: "\ud800" }] })).toEqual({
       "pets.0.name": ["Some characters are not allowed here"],
       "pets.1.name": ["Some characters are not allowed here"],
@@ -11,11 +11,11 @@ describe("what no record can hold", () => {
     expect(Object.keys(findUnfitFields({ utm: { "\udc00": "x" } }))).toEqual(["utm"]);
   });
 
-  it("is not what people write: any script, emoji, line breaks", () => {
+  it("is never real text: any script, emoji, line breaks", () => {
     expect(findUnfitFields({ name: "Zoë 小犬 🐩", notes: "a\nb\tc", at: [null, 7, true] })).toEqual({});
   });
 
-  it("is what is nested without end, found without running out of stack", () => {
+  it("includes endless nesting, without a stack overflow", () => {
     let deep: unknown = "x";
     for (let level = 0; level < 100_000; level++) deep = [deep];
     expect(Object.keys(findUnfitFields(deep))).toHaveLength(1);
@@ -24,7 +24,7 @@ describe("what no record can hold", () => {
 });
 
 describe("a query", () => {
-  it("lists names with brackets, and takes the last of others that are repeated", () => {
+  it("makes lists of names with brackets, and takes the last of other repeats", () => {
     const query = readQuery(new URL("http://brand.test/?status[]=a&status[]=b&limit=1&limit=2"));
     expect(query).toEqual({ "status[]": ["a", "b"], limit: "2" });
   });

@@ -6,7 +6,7 @@ import { readBytes, refuseManyParts } from "./read-bytes.ts";
 
 const MAX_BYTES = 64 * 1024;
 
-/** Repeated names and names ending in `[]` become lists; the last of other repeats wins. */
+/** Reads a query: names ending in `[]` become lists; of other repeats the last one wins. */
 export function readQuery(url: URL): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const name of new Set(url.searchParams.keys())) {
@@ -16,7 +16,7 @@ export function readQuery(url: URL): Record<string, string | string[]> {
   return query;
 }
 
-/** One entry a field, its path joined by dots; what concerns the whole body stands under `body`. */
+/** Errors by field; a path is joined by dots. Errors of the whole body have the field `body`. */
 export function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -31,9 +31,8 @@ const MAX_DEPTH = 16;
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 /**
- * Fields whose text no record can hold (a NUL, half a character), whatever their contract says of them, and
- * what is nested deeper than any contract. Walks without recursion: input may be nested as deep as it is
- * long.
+ * Errors for text that no database can store (a NUL, a half surrogate), and for nesting deeper than any
+ * contract. It walks without recursion, because input may be nested very deeply.
  */
 export function findUnfitFields(value: unknown): FieldErrors {
   const errors: FieldErrors = {};
@@ -95,7 +94,7 @@ async function readMultipart(
     if (typeof value === "string") fields[name] = value;
     else if (name === "file") file ??= { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
   }
-  // A form without a choice sends an empty file.
+  // A form without a chosen file sends an empty one.
   if (!file || file.bytes.byteLength === 0) throw refuseFields({ file: ["Choose a file"] });
   return { fields: { ...fields }, file };
 }
@@ -111,13 +110,12 @@ async function readRaw(request: Request, limit: number): Promise<RawBody> {
 }
 
 /**
- * Reads and checks a request against its contract. Refuses with 400, 413, 415 or 422; never throws anything
- * else.
+ * Reads and checks a request against its contract. Refuses with 400, 404, 413, 415 or 422.
  */
 export async function readInput(endpoint: EndpointSpec, request: Request, params: Record<string, string>) {
   const limit = endpoint.maxBytes ?? MAX_BYTES;
   const parsedParams = endpoint.params?.safeParse(params);
-  // A malformed id names nothing that exists: the same 404 as a foreign one.
+  // A malformed id gets the same 404 as an unknown one.
   if (parsedParams && !parsedParams.success) throw new Refusal("not_found", "This could not be found");
   const input: Record<string, unknown> = {
     params: parsedParams?.data ?? {},

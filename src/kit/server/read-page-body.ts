@@ -1,20 +1,19 @@
 import { Refusal } from "../wire/errors.ts";
 import { readBytes, refuseManyParts } from "./read-bytes.ts";
 
-/** Of a form's text, which takes up to three times its bytes when it is escaped. */
+/** Largest text form in bytes; escaping makes text up to three times longer. */
 const MAX_TEXT_BYTES = 256 * 1024;
 /**
- * More than any call takes: a picture that is only somewhat too large is told so at its field, by the call.
+ * More than any API call accepts, so that the call itself refuses a slightly too large photo at its field.
  */
 const MAX_UPLOAD_BYTES = 16 * 1024 * 1024;
-/** Forms with files that are read at once in this process: each lies in memory. */
+/** Forms with files that this process reads at once; each is in memory. */
 const MAX_CONCURRENT_UPLOADS = 24;
 
 let runningUploads = 0;
 
 /**
- * The body of a form that is sent to a page, read before its action sees it: actions read all that comes.
- * Null for none.
+ * Reads the body of a form before its action does, because actions read bodies of any size. Null without one.
  *
  * @throws Refusal `too_large`, `bad_request` for too many parts, `service_unavailable` when many upload at
  * once
@@ -26,7 +25,7 @@ export async function readPageBody(request: Request): Promise<Uint8Array<ArrayBu
   if (runningUploads >= MAX_CONCURRENT_UPLOADS) {
     throw new Refusal(
       "service_unavailable",
-      "Many pictures are coming in just now. Please try again in a moment.",
+      "Many pictures are being uploaded right now. Please try again in a moment.",
     );
   }
   runningUploads += 1;

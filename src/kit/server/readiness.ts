@@ -5,16 +5,16 @@ import type { Log } from "./log.ts";
 export type Readiness = { ready: true } | { ready: false; why: string };
 
 const WITHIN_MS = 2_000;
-/** A balancer asks every few seconds; a write is tried this often at most while writes succeed. */
+/** While writes succeed, a write is tried at most this often; load balancers check every few seconds. */
 const WRITE_EVERY_MS = 5_000;
-/** What PostgreSQL says when it runs, but refuses to write: no disk, no memory for it, a read-only server. */
+/** Codes of a server that runs but refuses writes: full disk, no memory, read-only. */
 const UNWRITABLE = /^(53...|25006|58030)$/;
 
 const TOO_LATE = Symbol("too late");
 
 /**
- * A table that never comes to be: its rows need a new file on the disk that holds the others, so a full disk
- * shows at once, and the raised error takes it back. A single row could still find room in an old page.
+ * Creates a table and rolls it back by an error. A new table needs a new file, so a full disk shows at
+ * once; a single row could still fit into an old page.
  */
 function writeAttempt(): string {
   const name = `readiness_${randomBytes(8).toString("hex")}`;
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): string {
   return UNWRITABLE.test(code) ? "the database takes no writes" : "the database does not answer";
 }
 
-/** Whether requests can be served: the database answers, and takes what is written. */
+/** Returns a check whether the database answers and accepts writes. */
 export function watchReadiness(pool: pg.Pool, log: Log): () => Promise<Readiness> {
   let writtenAt = Number.NEGATIVE_INFINITY;
   let current: Promise<Readiness> | null = null;
@@ -55,7 +55,7 @@ export function watchReadiness(pool: pg.Pool, log: Log): () => Promise<Readiness
     }
   };
 
-  // However many ask at once, one question is under way.
+  // Concurrent callers share one check.
   return () => {
     current ??= check().finally(() => {
       current = null;

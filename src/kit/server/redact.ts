@@ -2,7 +2,7 @@
 const PRIVATE_FIELD =
   /token|secret|passw|authori[sz]ation|cookie|login_?code|one_?time|otp|phone|mobile|e_?mail|address|street|recipient|card|\bpan\b|cvc|cvv|iban|signature|api_?key|first_?name|last_?name|full_?name/i;
 
-/** What PostgreSQL tells of a refused row: its values. `code`, `table`, `constraint` stay. */
+/** Fields of PostgreSQL errors with values of the refused row. `code`, `table`, `constraint` stay. */
 const ROW_VALUES = new Set(["detail", "where", "parameters", "internalQuery", "query", "client"]);
 
 const MASKS: readonly [RegExp, string][] = [
@@ -25,7 +25,7 @@ const MAX_TEXT_LENGTH = 8_000;
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
 
-/** Hides what looks like a card, token, code, phone, e-mail or street address inside a text. */
+/** Masks cards, tokens, codes, phones, e-mails and street addresses inside a text. */
 export function maskText(text: string): string {
   const short = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   const withoutCards = short.replace(CARD, (digits) =>
@@ -46,7 +46,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * A copy of anything that is safe to log: private fields by name, texts by shape, errors without row values.
+ * A copy that is safe to log: private fields are masked by name, texts by pattern, errors lose row values.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return maskText(value);

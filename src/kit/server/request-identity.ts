@@ -6,10 +6,10 @@ import { type Actor, ANONYMOUS } from "../wire/actor.ts";
 import { notFound, Refusal } from "../wire/errors.ts";
 import type { SiteId } from "../wire/ids.ts";
 
-/** A brand as its host leads to it. `origin`: how the host is reached from outside, as it is set up. */
+/** The brand of a host. `origin`: the configured public address, such as `https://brand.example`. */
 export type SiteAddress = { id: SiteId; origin: string };
 
-/** What the roof lends to the door: how a host names a site and a token a person. */
+/** Finds the brand of a host and the person of a token; the roof provides it. */
 export type IdentityLookup = {
   findSite(host: string): Promise<SiteAddress | null>;
   findActor(siteId: SiteId, token: string): Promise<Actor | null>;
@@ -29,14 +29,17 @@ export function toProxyList(list: readonly string[]): BlockList {
   return trusted;
 }
 
-/** How a request came. `origin` is what its caller wrote: to be compared with, never put into a link. */
+/**
+ * Where a request came from. `origin` is what the caller wrote: compare with it, never put it into a
+ * link.
+ */
 export type Arrival = { host: string; scheme: "http" | "https"; ipAddress: string; origin: string };
 
 function socketAddress(c: HonoContext): string {
   try {
     return getConnInfo(c).remote.address ?? "127.0.0.1";
   } catch {
-    return "127.0.0.1"; // a call from a page enters in-process, without a socket
+    return "127.0.0.1"; // a page calls the API in-process, without a socket
   }
 }
 
@@ -48,8 +51,8 @@ function isTrustedAddress(trusted: BlockList, address: string): boolean {
 const plainAddress = (text: string) => text.trim().replace(/^::ffff:/, "");
 
 /**
- * The caller's address: from the socket backwards over proxies that we trust, to the first that is none.
- * What a caller wrote into the header itself stands further left and is never reached.
+ * The caller's IP address: the last address of `x-forwarded-for` that is not a trusted proxy. Addresses that
+ * the caller wrote into the header are further left, so they do not count.
  */
 export function findCallerAddress(
   remote: string,
@@ -68,12 +71,12 @@ export function findCallerAddress(
 
 /** Host, scheme and caller's address; forwarded headers count only from trusted proxies. */
 export function readArrival(c: HonoContext, trusted: BlockList): Arrival {
-  // A page's call enters in-process with its own arrival; no request from outside can carry one.
+  // A page calls the API in-process and passes its arrival; no outside request can do so.
   const handed = (c.env as { arrival?: Arrival } | undefined)?.arrival;
   if (handed) return handed;
   const remote = plainAddress(socketAddress(c));
   const isTrusted = isTrustedAddress(trusted, remote);
-  // Only the nearest proxy's own word counts: the last one of the list.
+  // Only the nearest proxy counts: it wrote the last entry of the list.
   const forwarded = (name: string) => (isTrusted ? c.req.header(name)?.split(",").at(-1)?.trim() : undefined);
   const host = (forwarded("x-forwarded-host") ?? c.req.header("host") ?? "").toLowerCase();
   const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
@@ -81,7 +84,7 @@ export function readArrival(c: HonoContext, trusted: BlockList): Arrival {
   return { host, scheme, ipAddress, origin: `${scheme}://${host}` };
 }
 
-/** `host:port` without its port, as site_hosts stores it. */
+/** A host without its port, as `site_hosts` stores it. */
 export function bareHost(host: string): string {
   return host.replace(/:\d+$/, "");
 }
@@ -111,7 +114,7 @@ export function writeCookie(
   });
 }
 
-/** Finds the site or refuses: an unknown host gets 404. */
+/** The brand of the host. Refuses an unknown host with 404. */
 export async function findSiteOrRefuse(keeper: IdentityLookup, arrival: Arrival): Promise<SiteAddress> {
   const site = await keeper.findSite(bareHost(arrival.host));
   if (!site) throw notFound("This site");
@@ -120,10 +123,10 @@ export async function findSiteOrRefuse(keeper: IdentityLookup, arrival: Arrival)
 
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whether a method only reads. */
+/** Whether an HTTP method only reads. */
 export const isReadMethod = (method: string) => READ_METHODS.has(method);
 
-/** Who is calling: a Bearer token, else the session cookie, whose writes need a matching Origin. */
+/** The caller by Bearer token, else by session cookie. Writes by cookie need a matching Origin. */
 export async function findCaller(
   c: HonoContext,
   keeper: IdentityLookup,
@@ -144,10 +147,7 @@ function requireMatchingOrigin(origin: string | undefined, arrival: Arrival): vo
   throw new Refusal("forbidden", "This request came from another site");
 }
 
-/**
- * A browser names its origin on every write: with cookies along it must be there and match. Programs bring
- * none.
- */
+/** Refuses a write from another origin. Browsers send `Origin` on every write; programs may omit it. */
 export function requireSameOrigin(
   origin: string | undefined,
   cookies: string | undefined,

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { hmac, setSecret } from "./secret.ts";
 
-it("hashes nothing before the secret is set, and takes no short one", () => {
+it("refuses to hash before the secret is set, and refuses a short secret", () => {
   expect(() => hmac("code", "1")).toThrow("setSecret()");
   expect(() => setSecret("short")).toThrow("16 characters");
 });
 
-it("keeps purposes, parts and secrets apart", () => {
+it("separates purposes, parts and secrets", () => {
   setSecret("the first deployment's secret");
   const first = hmac("code", "a", "b").toString("hex");
   expect(hmac("code", "a", "b").toString("hex")).toBe(first);

@@ -3,8 +3,7 @@ import { createHmac } from "node:crypto";
 let secret: string | undefined;
 
 /**
- * The deployment's SECRET, set once at start by the roof, before the first request or job. All nodes share
- * it.
+ * Sets the deployment's SECRET at start, before the first request or job. All nodes share it.
  */
 export function setSecret(chosen: string): void {
   if (chosen.length < 16) throw new Error("SECRET needs at least 16 characters.");
@@ -12,8 +11,8 @@ export function setSecret(chosen: string): void {
 }
 
 /**
- * A keyed hash (HMAC-SHA256) of `parts`, for what is too short to be hashed plainly, such as a six-digit
- * code. `purpose` keeps the hashes of two uses apart; parts are joined without ambiguity.
+ * A keyed hash (HMAC-SHA256) of `parts`, for values that are too short for a plain hash, such as a six-digit
+ * code. `purpose` separates the hashes of two uses.
  */
 export function hmac(purpose: string, ...parts: readonly (string | null)[]): Buffer {
   if (secret === undefined) throw new Error("setSecret() must run before anything is hashed.");

@@ -61,11 +61,11 @@ it.each(["/", "/docs", "/openapi.json", "/v1/anything", "/v2/anything"])("guards
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
-it("lets nothing in an API answer load or run", async () => {
+it("lets an API answer load and run nothing", async () => {
   expect((await ask("/v2/anything")).headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-it("lets pages load and ask only here, unless a gateway takes cards in the browser", async () => {
+it("lets pages load and call only our origin, except for a card gateway", async () => {
   const foreign = {
     scripts: ["https://js.bank.example"],
     frames: ["https://hooks.bank.example"],
@@ -84,13 +84,13 @@ it("lets pages load and ask only here, unless a gateway takes cards in the brows
   expect(widened).toContain("connect-src 'self' https://api.bank.example");
 });
 
-it("answers operations whatever the host, and pages for the rest", async () => {
+it("answers health routes on any host, and pages for the rest", async () => {
   const stranger = await makeApp().request("http://10.0.0.9/healthz", { headers: { host: "10.0.0.9" } });
   expect(await stranger.json()).toEqual({ by: "operations" });
   expect(await (await ask("/somewhere")).text()).toBe("page");
 });
 
-it("keeps the API's cookies apart in frames of a brand that may be embedded, and only there", async () => {
+it("partitions the API's cookies only for brands that may be embedded", async () => {
   const cookiesOf = async (embedders: string[]) => {
     const headers = { host: "brand.test", "x-forwarded-proto": "https" };
     const answer = await makeApp(undefined, embedders).request("http://brand.test/v2/x", { headers });

@@ -3,11 +3,11 @@ import type { Arrival } from "./request-identity.ts";
 /** A year: browsers then refuse plain http for this host. */
 const HSTS = "max-age=31536000";
 
-/** For every answer, pages and API alike. */
+/** Headers of every response, pages and API. */
 export function commonHeaders(arrival: Pick<Arrival, "scheme">): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
-    // The path of a page stays here; a whole `no-referrer` would also hide the Origin of our own forms.
+    // Other sites do not see paths. `no-referrer` would also hide the Origin of our own forms.
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=(self)",
@@ -15,10 +15,10 @@ export function commonHeaders(arrival: Pick<Arrival, "scheme">): Record<string, 
   };
 }
 
-/** What is no page: nothing in it may load or run anything, and nobody may frame it. */
+/** The policy of data: it may load and run nothing, and no page may frame it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What a page may load and ask elsewhere, beyond what is ours: a payment gateway's own fields. */
+/** Foreign origins that a page may load and call, such as a payment gateway's fields. */
 export type ForeignSources = {
   scripts: readonly string[];
   frames: readonly string[];
@@ -52,9 +52,9 @@ export function pagePolicy(nonce: string, embedders: readonly string[], foreign 
 }
 
 /**
- * In another site's frame a browser keeps only what is partitioned: one jar for each site around it. So on
- * https a brand that may be embedded sets all its cookies that way (`SameSite=None` alone would also be sent
- * to frames of everybody else); writes are still taken from its own origin alone.
+ * Partitions the cookies of a brand that may be embedded, on https: in a frame, browsers store only
+ * partitioned cookies. `SameSite=None` alone would also be sent to frames of other sites. Writes still
+ * need our own origin.
  */
 export function partitionCookies(
   headers: Headers,

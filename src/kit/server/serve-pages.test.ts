@@ -49,7 +49,7 @@ function makeApp(
 const ask = (app: Hono, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   app.request("http://brand.test/page?x=1", { ...init, headers: { host: "brand.test", ...init.headers } });
 
-it("gives each page a nonce of its own, in the policy and to the page", async () => {
+it("gives each page its own nonce, in the policy and in the page", async () => {
   const app = makeApp((_, { nonce }) => page(nonce));
   const nonces = new Set<string>();
   for (let i = 0; i < 3; i++) {
@@ -84,7 +84,7 @@ it("closes the page against frames, plugins, base elements and sniffing", async 
   expect(headers.has("strict-transport-security")).toBe(false);
 });
 
-it("lets the site's own hosts frame it, and nobody else", async () => {
+it("lets only the site's own hosts frame it", async () => {
   const { headers } = await ask(makeApp(() => page("ok"), { embedders: ["https://shop.example"] }));
   expect(headers.get("content-security-policy")).toContain("frame-ancestors https://shop.example");
   expect(headers.has("x-frame-options")).toBe(false);
@@ -103,7 +103,7 @@ describe("cookies of a brand that others may embed", () => {
   const https = { headers: { "x-forwarded-proto": "https" } };
   const embedders = ["https://shop.example"];
 
-  it("are kept apart for each site around it, on https", async () => {
+  it("are partitioned by the embedding site on https", async () => {
     const { headers } = await ask(makeApp(answer, { embedders, proxied: true }), https);
     expect(headers.getSetCookie()).toEqual([
       "waggon_session=t; Path=/; HttpOnly; Secure; SameSite=None; Partitioned",
@@ -111,13 +111,13 @@ describe("cookies of a brand that others may embed", () => {
     ]);
   });
 
-  it("are those of every brand on http, and where nobody may embed", async () => {
+  it("are ordinary on http and for brands without embedding", async () => {
     expect((await ask(makeApp(answer, { embedders }))).headers.getSetCookie()).toEqual(SET);
     expect((await ask(makeApp(answer, { proxied: true }), https)).headers.getSetCookie()).toEqual(SET);
   });
 });
 
-it("asks for https for a year where a trusted proxy says that the page came by it", async () => {
+it("requires https for a year when a trusted proxy reports https", async () => {
   const https = { headers: { "x-forwarded-proto": "https" } };
   const trusted = await ask(
     makeApp(() => page("ok"), { proxied: true }),
@@ -139,7 +139,7 @@ it("shows the router the caller's own origin, also behind a proxy", async () => 
   expect(await response.text()).toBe("https://calm.example/page?x=1");
 });
 
-it("takes a form only from the page's own origin", async () => {
+it("accepts a form only from the page's own origin", async () => {
   const app = makeApp(() => page("done"));
   const post = (headers: Record<string, string>) => ask(app, { method: "POST", body: "a=1", headers });
   const cookie = "waggon_session=tok";
@@ -173,11 +173,11 @@ describe("the body of a form", () => {
     expect((await send()).status).toBe(413);
   });
 
-  it("is refused where it has more parts than any form of ours", async () => {
+  it("is refused with more parts than any of our forms", async () => {
     expect((await post(parts(5_000, 1))).status).toBe(400);
   });
 
-  it("waits its turn where many upload at once, and has it when they are done", async () => {
+  it("is refused while many upload at once, and accepted afterwards", async () => {
     const open: ReadableStreamDefaultController[] = [];
     const slow = { "content-type": "multipart/form-data; boundary=x" };
     const under = Array.from({ length: 24 }, () =>
@@ -194,7 +194,7 @@ describe("the body of a form", () => {
   }
 });
 
-it("puts the API's cookies on the page's answer, redirects included", async () => {
+it("puts the API's cookies on the page's response, redirects included", async () => {
   const app = makeApp(async (_, { link }) => {
     const response = await link.fetch("/v2/start", { method: "POST" });
     link.setCookies.push(...response.headers.getSetCookie());
@@ -224,7 +224,7 @@ it.each([
   expect(text).not.toContain("secret words");
 });
 
-it("answers a host that is no host at all with a page, not with a crash", async () => {
+it("answers an invalid host with a page, not with a crash", async () => {
   const response = await ask(
     makeApp(() => page("ok")),
     { headers: { host: "a b<>" } },
@@ -232,6 +232,6 @@ it("answers a host that is no host at all with a page, not with a crash", async 
   expect(response.status).toBe(404);
 });
 
-it("keeps a person's page out of shared caches", async () => {
+it("is never stored in shared caches", async () => {
   expect((await ask(makeApp(() => page("ok")))).headers.get("cache-control")).toBe("private, no-cache");
 });

@@ -27,16 +27,16 @@ export type PageServerOptions = {
   trusted: BlockList;
   clock: Clock;
   log: Log;
-  /** Asked for each request in development, where the bundle changes under way. */
+  /** Called for each request, because the bundle changes during development. */
   build(): Promise<PageBuild>;
   mode: "production" | "development";
-  /** What pages may load and ask elsewhere; nothing unless said. */
+  /** Foreign sources that pages may load and call; none by default. */
   foreign?: ForeignSources | undefined;
-  /** Origins that may frame the pages of a bare host. */
+  /** Origins that may frame the pages of a host without port. */
   embeddersOf(host: string): Promise<readonly string[]>;
 };
 
-/** A page that loads nothing and asks nobody, for when the error page itself fails. */
+/** A page without dependencies, for when the error page itself fails. */
 export function renderLastResortPage(): string {
   return String(html`<!doctype html>
     <html lang="en">
@@ -51,13 +51,13 @@ export function renderLastResortPage(): string {
       </head>
       <body>
         <h1>An error occurred while showing the error page</h1>
-        <p>It is our fault, and it was noted. Please try again in a moment.</p>
+        <p>It is our fault, and we logged it. Please try again in a moment.</p>
         <p><a href="/">Go to the home page</a></p>
       </body>
     </html>`);
 }
 
-/** The page's request as React Router sees it: under the caller's own origin, also behind a proxy. */
+/** The request for React Router, under the caller's own origin, also behind a proxy. */
 async function requestFor(incoming: Request, arrival: Arrival): Promise<Request> {
   const { pathname, search } = new URL(incoming.url);
   const body = await readPageBody(incoming);
@@ -69,7 +69,7 @@ async function requestFor(incoming: Request, arrival: Arrival): Promise<Request>
   });
 }
 
-/** Serves the pages: a nonce, a link to the API and React Router's answer, with the API's cookies on it. */
+/** Serves the pages: React Router's response with a nonce and the cookies that the API set. */
 export function servePages(server: PageServerOptions): (c: HonoContext) => Promise<Response> {
   const handlers = new WeakMap<PageBuild, PageHandler>();
 
@@ -104,7 +104,7 @@ export function servePages(server: PageServerOptions): (c: HonoContext) => Promi
       page = await answer(c, arrival, nonce);
     } catch (error) {
       const refusal = asRefusal(error);
-      if (!refusal) server.log.error({ err: error, requestId: randomUUID() }, "a page could not be made");
+      if (!refusal) server.log.error({ err: error, requestId: randomUUID() }, "a page could not be rendered");
       page = refusal
         ? new Response(refusal.message, { status: ERROR_STATUS[refusal.code] })
         : htmlResponse(renderLastResortPage(), 500);

@@ -1,13 +1,13 @@
 import { createServer } from "node:net";
 
-/** The exit code of a fault that the next start would meet again (sysexits.h, EX_CONFIG). */
+/** Exit code of a fault that a restart cannot fix (sysexits.h, EX_CONFIG). */
 const NEEDS_A_PERSON = 78;
-/** Of one that may be over soon: a database that is still starting. */
+/** Exit code of a temporary fault, such as a database that is still starting. */
 export const MAY_PASS = 1;
 
 /**
- * What keeps the program from starting until a person mends it. The message is one line that says what to do;
- * no stack would add to it.
+ * A fault that keeps the program from starting until a person fixes it. The message says what to do, and is
+ * shown without a stack.
  */
 export class StartFault extends Error {
   override readonly name: string = "StartFault";
@@ -32,7 +32,7 @@ const ADDRESS_FAULTS: Record<string, (host: string, port: number) => string> = {
 const nextPort = (port: number) => (port < 65_535 ? port + 1 : 3000);
 
 /**
- * Makes sure that a port can be listened on, before anything is started that would have to be undone.
+ * Checks that a port is free before anything else starts.
  *
  * @throws StartFault when the port is taken or the address is not this machine's.
  */
@@ -44,7 +44,7 @@ export async function probePort(host: string, port: number): Promise<void> {
   });
 }
 
-/** The error of a server that could not listen, in words where a person can do something about it. */
+/** Converts a listen error into a StartFault with instructions; other errors stay. */
 export function toAddressFault(error: unknown, host: string, port: number): unknown {
   const words = ADDRESS_FAULTS[(error as { code?: string }).code ?? ""];
   return words ? new StartFault(words(host, port)) : error;

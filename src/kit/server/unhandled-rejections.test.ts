@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
 /**
- * A process of its own: where a failure is unhandled here, the test runner takes it for a fault of the test.
+ * A separate process, because the test runner takes an unhandled failure here for a failed test.
  */
 const PROGRAM = `
 import { createLog } from ${here("log.ts")};
 import { metrics } from ${here("metrics.ts")};
-import { runAs, surviveRejections } from ${here("rejections.ts")};
+import { runAs, surviveRejections } from ${here("unhandled-rejections.ts")};
 
 const later = async (words) => {
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -28,7 +28,7 @@ const counted = await metrics.getSingleMetric("waggon_unhandled_rejections_total
 console.log(JSON.stringify({ ended, counted: counted.values.map(({ labels, value }) => [labels.origin, value]) }));
 `;
 
-it("logs and counts a failure that nothing waits for, ends the worker that it belongs to, and goes on", async () => {
+it("logs and counts an unawaited failure, ends its worker, and continues", async () => {
   const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", PROGRAM]);
   const lines = (await run).stdout.trim().split("\n");
   const last = JSON.parse(lines.pop() ?? "");

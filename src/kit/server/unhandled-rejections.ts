@@ -3,12 +3,12 @@ import { Counter } from "prom-client";
 import type { Log } from "./log.ts";
 import { metrics } from "./metrics.ts";
 
-/** Whose work a piece of code is part of; it follows that code through everything it awaits. */
+/** The work that a piece of code belongs to; it follows the code through every await. */
 export type Origin = {
   name: "worker" | "job" | "other";
   /** Shown in the log. */
   task?: string;
-  /** Ends what can no longer be trusted. */
+  /** Ends the work, which can no longer be trusted. */
   onRejection?(error: unknown): void;
 };
 
@@ -21,14 +21,14 @@ const unhandled = new Counter({
   registers: [metrics],
 });
 
-/** Runs `work` as part of `origin`, whatever it starts included. */
+/** Runs `work`, and everything that it starts, as part of `origin`. */
 export function runAs<T>(origin: Origin, work: () => T): T {
   return origins.run(origin, work);
 }
 
 /**
- * The last resort: a failure that no code waits for is logged and counted, and ends what it belongs to, not
- * the process. An exception thrown outside of any promise still ends it: half of a step may be done then.
+ * Logs and counts failures that no code awaits, and ends the work that they belong to, not the process. An
+ * exception outside of any promise still ends the process, because a step may be half done.
  */
 export function surviveRejections(log: Log): void {
   process.on("unhandledRejection", (reason) => {

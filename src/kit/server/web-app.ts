@@ -12,10 +12,10 @@ import { commonHeaders, DATA_POLICY, partitionCookies } from "./security-headers
 import { type PageServerOptions, servePages } from "./serve-pages.ts";
 
 export type WebAppParts = {
-  /** The API of all features (`serve`). */
+  /** The API of all features (`createApiApp`). */
   api: Hono;
   handlers: readonly Handler[];
-  /** The brand of a bare host; null for a host that is nobody's. */
+  /** The brand of a host without port; null for an unknown host. */
   findSite(host: string): Promise<unknown>;
   healthRoutes: Hono;
   pages: PageServerOptions;
@@ -25,7 +25,7 @@ export type WebAppParts = {
   version: string;
 };
 
-/** What describes the API to people and machines; each made when it is first asked for, and only then. */
+/** The API documents for people and machines; each is created on its first request. */
 function apiDocuments(endpoints: readonly EndpointSpec[], title: string, version: string) {
   const once = (make: () => Promise<CompressedDocument>) => {
     let made: Promise<CompressedDocument> | undefined;
@@ -42,7 +42,7 @@ function apiDocuments(endpoints: readonly EndpointSpec[], title: string, version
   };
 }
 
-/** Everything on one port: operations, the API and its documents, files, pages. */
+/** Combines everything on one port: health routes, the API and its documents, files, pages. */
 export function createWebApp({
   api,
   handlers,
@@ -61,7 +61,7 @@ export function createWebApp({
     version,
   );
 
-  // Whatever the host: a balancer asks by address.
+  // On any host: a load balancer calls by IP address.
   app.route("/", operations);
 
   const secure = (c: HonoContext, policy: string) => {

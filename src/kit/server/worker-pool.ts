@@ -2,28 +2,28 @@ import pg from "pg";
 import type { Log } from "./log.ts";
 import { isOutage } from "./outage.ts";
 
-/** As many connections as jobs at once, one that listens for new jobs, one for heartbeats. */
+/** Connections besides one for each concurrent job: one listens for new jobs, one sends heartbeats. */
 export const SPARE_CONNECTIONS = 2;
 
 /**
- * A code that the queue tries again by itself, soon (50 ms to 5 s) and for some seven minutes. Of those that
- * a lost connection has, it knows none, and gives up the completion of a job.
+ * A code that the queue retries (after 50 ms to 5 s, for seven minutes). It does not know the codes of a lost
+ * connection, and would not mark a finished job as done.
  */
 const RETRIED = "40001";
 
 export type WorkerPool = {
   pool: pg.Pool;
-  /** From now on failures stay what they are, so that nothing is tried again while the program stops. */
+  /** Stops translating errors, so that nothing is retried while the program stops. */
   stopRetrying(): void;
   close(): Promise<void>;
 };
 
-/** What the driver or the network says has no code of PostgreSQL's: it concerns the connection. */
+/** Errors without a PostgreSQL code concern the connection. */
 function isTransient(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === undefined || isOutage(error);
 }
 
-/** The job queue's own connections to the database that `options` lead to. */
+/** Opens the job queue's own connections to the database of `options`. */
 export function openWorkerPool(options: pg.PoolConfig, concurrency: number, log: Log): WorkerPool {
   const pool = new pg.Pool({
     ...options,
@@ -54,7 +54,7 @@ export function openWorkerPool(options: pg.PoolConfig, concurrency: number, log:
 
 type Call = (...args: unknown[]) => unknown;
 
-/** Lets `fail` say what a promise of `method` is rejected with; calls with a callback stay as they are. */
+/** Lets `fail` replace the rejection of `method`; calls with a callback do not change. */
 function translate(target: pg.Pool | pg.PoolClient, method: "connect" | "query", fail: Call): void {
   const own = target as unknown as Record<string, Call>;
   const call = own[method]?.bind(target) as Call;

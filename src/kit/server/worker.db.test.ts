@@ -43,7 +43,7 @@ const breakConnections = () =>
     where application_name = 'waggon worker' and datname = current_database()`.execute(database.db);
 
 describe("a worker", () => {
-  it("works on jobs, also on those that come after all its connections broke", async () => {
+  it("runs jobs, also after all its connections broke", async () => {
     await start();
     await addJob(database.db, brush, { name: "Bo" });
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(["Bo"]);
@@ -53,7 +53,7 @@ describe("a worker", () => {
     await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
   });
 
-  it("marks a job as done whose connections broke while it ran", async () => {
+  it("marks a job as done when its connections broke while it ran", async () => {
     const rinse = job({
       name: "rinse",
       payload: z.object({}),
@@ -70,7 +70,7 @@ describe("a worker", () => {
     await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
   });
 
-  it("is started anew when it ends by itself", async () => {
+  it("restarts when it ends by itself", async () => {
     await start();
     // The one way to make the queue's own code end a worker from outside: it believes in a newer schema.
     const exitCode = process.exitCode;
@@ -89,7 +89,7 @@ describe("a worker", () => {
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(["Bo"]);
   });
 
-  it("lets running jobs end when it stops, and leaves none locked", async () => {
+  it("lets running jobs finish when it stops, and leaves none locked", async () => {
     const dry = job({
       name: "dry",
       payload: z.object({}),
@@ -111,7 +111,7 @@ describe("a worker", () => {
 });
 
 describe("a worker's connections", () => {
-  it("fail with a code that the queue tries again, until the program stops", async () => {
+  it("fail with a code that the queue retries, until the program stops", async () => {
     const own = openWorkerPool({ ...database.pool.options }, 1, log);
     ends.push(() => own.close());
     const broken = async () => {
@@ -129,7 +129,7 @@ describe("a worker's connections", () => {
     expect(await broken()).toBe("57P01");
   });
 
-  it("leave every other failure as it is", async () => {
+  it("do not change other errors", async () => {
     const own = openWorkerPool({ ...database.pool.options }, 1, log);
     ends.push(() => own.close());
     const client = await own.pool.connect();

@@ -15,10 +15,10 @@ import { openWorkerPool } from "./worker-pool.ts";
 const CONCURRENCY = 4;
 /** Longest wait for running jobs once a worker ends: longer than any carrier may take. */
 const LAST_JOBS_MS = 20_000;
-/** A job that has ended is marked as done within so long, or else is run once more. */
+/** A finished job is marked as done within this time, or it runs once more. */
 const WRITTEN_DOWN_MS = 30_000;
 const MAX_PAUSE_MS = 30_000;
-/** A worker that lived so long is started anew at once. */
+/** A worker that ran this long restarts at once. */
 const STEADY_MS = 60_000;
 
 const ended = new Counter({
@@ -27,16 +27,16 @@ const ended = new Counter({
   registers: [metrics],
 });
 
-/** One run of the queue's worker, from its start to its end. */
+/** One run of the queue's worker. */
 type WorkerRun = {
   id: string;
-  /** Begins the end: running jobs go on, new ones are left. */
+  /** Stops taking new jobs; running ones continue. */
   end(): void;
-  /** Resolves when it has ended, or has had time enough to. */
+  /** Resolves when it has ended, or after `LAST_JOBS_MS`. */
   over: Promise<unknown>;
 };
 
-/** The queue's own words, in our log: what it does each second is for those who look closely. */
+/** Writes the queue's messages to our log; its frequent info messages become debug. */
 function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const said = level === "info" ? "debug" : level === "warning" ? "warn" : level;
@@ -50,7 +50,7 @@ function toTask(one: Job, tools: JobTools) {
     runAs({ name: "job", task: one.name }, async () => one.run(one.payload.parse(payload), tools));
 }
 
-/** The jobs that a worker knows of: running, or ended so lately that it may not have been written down. */
+/** The jobs that a worker runs, or finished too recently to be marked as done. */
 function trackRunningJobs(events: WorkerEvents): () => string[] {
   const until = new Map<string, number>();
   events.on("job:start", ({ job }) => void until.set(job.id, Number.POSITIVE_INFINITY));
@@ -76,7 +76,7 @@ async function startWorker(
     id = workerPool.id;
     beats.join({ id, runningJobs: inHand });
   });
-  // It ends by itself where it fears for the queue, and says so by no other sign than this event.
+  // After a serious error the queue stops by itself; only this event reports it.
   events.once("pool:gracefulShutdown", () => ending.resolve());
   events.once("stop", () => ending.resolve());
   const end = () => void runner?.stop().catch(() => {});
@@ -97,8 +97,7 @@ async function startWorker(
 }
 
 /**
- * Works on all features' jobs, and goes on doing so: a worker that ends by itself is started anew. `stop`
- * lets running jobs end.
+ * Runs the jobs of all features and restarts a worker that ends by itself. `stop` lets running jobs finish.
  *
  * @throws when the first worker cannot start, for another reason than a database that is away for a moment.
  */
@@ -107,10 +106,12 @@ export async function startJobs(jobs: readonly Job[], { options }: Pool, tools: 
   const own = openWorkerPool(options, CONCURRENCY, log);
   const beats = startHeartbeats(own.pool, log);
   const stopping = new AbortController();
-  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
+  const stopRequested = new Promise<void>((resolve) =>
+    stopping.signal.addEventListener("abort", () => resolve()),
+  );
   const start = () => startWorker(jobs, own.pool, tools, beats);
 
-  async function startAnew(): Promise<WorkerRun | null> {
+  async function tryStart(): Promise<WorkerRun | null> {
     try {
       return await start();
     } catch (error) {
@@ -120,22 +121,22 @@ export async function startJobs(jobs: readonly Job[], { options }: Pool, tools: 
   }
 
   async function supervise(first: WorkerRun | null): Promise<void> {
-    let life = first;
+    let current = first;
     let failures = 0;
     while (true) {
       const began = performance.now();
-      if (life) await Promise.race([life.over, asked]);
-      if (stopping.signal.aborted) life?.end();
-      await life?.over;
-      if (life) await beats.leave(life.id);
+      if (current) await Promise.race([current.over, stopRequested]);
+      if (stopping.signal.aborted) current?.end();
+      await current?.over;
+      if (current) await beats.leave(current.id);
       if (stopping.signal.aborted) return;
       failures = performance.now() - began > STEADY_MS ? 0 : failures + 1;
       const pause = Math.min(100 * 2 ** failures, MAX_PAUSE_MS);
       ended.inc();
-      log.error({ worker: life?.id, pause }, "the job worker ended; it is started anew");
+      log.error({ worker: current?.id, pause }, "the job worker ended and restarts");
       await wait(pause, null, { signal: stopping.signal }).catch(() => {});
-      if (!stopping.signal.aborted) life = await startAnew();
-      else life = null;
+      if (!stopping.signal.aborted) current = await tryStart();
+      else current = null;
     }
   }
 

@@ -1,4 +1,4 @@
-/** Who may call an endpoint. `session`: whoever holds the booking session named in the path. */
+/** Who may call an endpoint. `session`: the caller who knows the booking session in the path. */
 export type Audience = "public" | "session" | "customer" | "groomer" | "renter" | "staff";
 
 export const ROLES = ["customer", "groomer", "renter", "staff"] as const;
@@ -19,7 +19,7 @@ export type Person = {
   status: AccountStatus;
   /** Set while staff act as this person. */
   impersonatorId?: string;
-  /** The order whose link was used to sign in ('order' session). */
+  /** The order whose link was used to sign in. */
   orderId?: string;
 };
 

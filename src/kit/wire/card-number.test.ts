@@ -77,7 +77,7 @@ describe("free-text fields", () => {
     }
   });
 
-  it("are not searched beyond their length", () => {
+  it("are not searched beyond their maximum length", () => {
     const issues = textSchema(50).safeParse(VISA.repeat(4_000)).error?.issues ?? [];
     expect(issues.map((issue) => issue.message)).toEqual(["Use at most 50 characters"]);
   });

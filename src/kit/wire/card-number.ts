@@ -1,4 +1,4 @@
-/** What a field says when it is refused. */
+/** The field error for a card number. */
 export const CARD_NUMBER_MESSAGE = "Please leave card numbers out of text";
 
 const SHORTEST = 13;
@@ -8,17 +8,14 @@ const LONGEST = 19;
 const RUNS = /\p{Nd}(?:[\s.\p{Pd}\u2212]{0,2}\p{Nd}){12,}/gu;
 const GROUPS = /\d+/g;
 
-/**
- * Numbers that the card networks give out: Visa, Mastercard, American Express, Discover, Diners, JCB,
- * UnionPay.
- */
+/** Numbers of the card networks: Visa, Mastercard, American Express, Discover, Diners, JCB, UnionPay. */
 const NETWORKS =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|(?:6011|64[4-9]\d|65\d\d)\d{12,15}|3(?:0[0-5]\d|[689]\d\d)\d{10,15}|35(?:2[89]|[3-8]\d)\d{12,15}|62\d{14,17})$/;
 
 /**
- * True when a text holds something shaped like a card number: 13 to 19 digits, in groups or not, that begin
- * like a bank card (2 to 6) and pass the Luhn check. Longer runs of digits (a card, its expiry and its code
- * in a row) are searched for the numbers of the known networks. Phone numbers and a pet's microchip pass.
+ * Whether a text contains 13 to 19 digits that start like a bank card (2 to 6) and pass the Luhn check.
+ * Longer runs of digits are searched for numbers of known networks. Phone numbers and microchip numbers
+ * are fine.
  */
 export function looksLikeCardNumber(text: string): boolean {
   for (const [run] of text.normalize("NFKC").matchAll(RUNS)) {
@@ -57,7 +54,7 @@ function holdsCardNumber(groups: string[]): boolean {
   });
 }
 
-/** A card hidden in digits without a gap, with its expiry and code behind it. */
+/** Finds a card number inside a long run of digits, as with its expiry and code behind it. */
 function slidesOverCard(digits: string): boolean {
   for (let start = 0; start + SHORTEST <= digits.length; start += 1) {
     for (let length = SHORTEST; length <= LONGEST && start + length <= digits.length; length += 1) {

@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What a contract says of one call: where it is, who may call it, what goes in and out, how it refuses. */
+/** The contract of one call: method, path, audience, input, reply and errors. */
 export type EndpointSpec = {
   method: Method;
   /** The path with its parameters in braces: `/v2/pet/{id}`. */
@@ -16,17 +16,17 @@ export type EndpointSpec = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * `multipart` takes one file in the field `file`, which must be there, beside the body's text fields. `raw`
-   * takes the body as it came, for whoever has to check a signature over it.
+   * `multipart` takes a required file in the field `file` and the body's text fields. `raw` takes the
+   * unparsed body, to check a signature over it.
    */
   accepts?: "json" | "multipart" | "raw";
   reply: z.ZodType;
   /** `file` answers the bytes of a file, not JSON; `reply` is then `fileSchema` (wire/file.ts). */
   replies?: "json" | "file";
-  /** Beyond those of every call: bad input, missing sign-in, too many requests, our own faults. */
+  /** Errors besides those of every call: bad input, missing sign-in, too many requests, our faults. */
   errors?: readonly ErrorCode[];
   example?: { params?: unknown; query?: unknown; body?: unknown; reply: unknown };
-  /** Largest body in bytes; 64 KiB unless said. */
+  /** Largest body in bytes; 64 KiB by default. */
   maxBytes?: number;
 };
 
@@ -36,14 +36,14 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 /** A call, typed by its contract. */
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = Readonly<S>;
 
-/** The parsed input that a verb receives. */
+/** The parsed input that a service function receives. */
 export type Parsed<E extends EndpointSpec> = {
   params: Out<E["params"]>;
   query: Out<E["query"]>;
   body: E["body"] extends z.ZodType ? z.output<E["body"]> : undefined;
 };
 
-/** What a caller hands in: only the parts that the contract names. */
+/** What a caller passes: only the parts that the contract names. */
 export type CallInput<E extends EndpointSpec> = (E["params"] extends z.ZodType
   ? { params: In<E["params"]> }
   : unknown) &
@@ -53,12 +53,12 @@ export type CallInput<E extends EndpointSpec> = (E["params"] extends z.ZodType
 
 export type Reply<E extends EndpointSpec> = z.output<E["reply"]>;
 
-/** Declares a call. Types of input and reply are inferred from it, never written twice. */
+/** Declares a call; the types of input and reply follow from it. */
 export function endpoint<const S extends EndpointSpec>(spec: S): Endpoint<S> {
   return Object.freeze(spec);
 }
 
-/** Fills `{name}` in a path, escaping each value. */
+/** Fills and escapes `{name}` in a path: `/pets/{id}` gives `/pets/42`. Throws for a missing value. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -68,7 +68,8 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 }
 
 /**
- * Query text; a list is repeated under its name, as `status[]=a&status[]=b`. Undefined values are left out.
+ * Query text with its `?`, or "". A list repeats its name: `?status[]=a&status[]=b`. Skips undefined and
+ * null.
  */
 export function formatQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();

@@ -1,6 +1,5 @@
 /**
- * Every code that an answer of the API may carry, with its HTTP status.
- * Names `internal_server_error` and `jwt_auth_invalid_token`; the others are ours.
+ * Every error code of the API with its HTTP status.
  */
 export const ERROR_STATUS = {
   bad_json: 400,
@@ -30,7 +29,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Messages by field; a field of a list is written `pets.0.name`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The one shape of every failed answer. `details` holds declared data, such as the nearest free slots. */
+/** The shape of every failed answer. `details` holds declared data, such as the nearest free slots. */
 export type ErrorEnvelope = {
   code: ErrorCode;
   message: string;
@@ -39,8 +38,8 @@ export type ErrorEnvelope = {
 };
 
 /**
- * A refusal that a verb declares in its contract. Tell it by `code`, never by `instanceof`:
- * pages and API run in two module graphs.
+ * A refusal that a contract declares. Compare `code`, never use `instanceof`: pages and API run in two module
+ * graphs.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -65,18 +64,18 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal for single fields, status 422. */
+/** A refusal with errors by field, status 422. */
 export function refuseFields(errors: FieldErrors): Refusal {
   const first = Object.values(errors)[0]?.[0];
   return new Refusal("validation_failed", first ?? "Some fields need your attention.", { errors });
 }
 
-/** The answer to what is missing, foreign or of another site: one and the same. */
+/** The same 404 for rows that are missing, of another person or of another brand. */
 export function notFound(what = "This page"): Refusal {
   return new Refusal("not_found", `${what} could not be found`);
 }
 
-/** Reads a refusal from either module graph; null for any other error. */
+/** An error as a refusal, from either module graph; null for any other error. */
 export function asRefusal(error: unknown): Refusal | null {
   if (typeof error !== "object" || error === null) return null;
   const { code, name } = error as { code?: unknown; name?: unknown };

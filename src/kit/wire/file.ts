@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** A file as an answer. Its bytes are only read when the caller does not have them already (`tag`). */
+/** A file as a reply. Its bytes are read only when the caller does not have them yet (`tag`). */
 export const fileSchema = z.object({
   read: z.custom<() => Promise<Uint8Array | null>>((value) => typeof value === "function"),
   mediaType: z.string(),
-  /** What it is called when it is saved: `biscuit-rabies.webp`. */
+  /** The name for a download: `biscuit-rabies.webp`. */
   name: z.string(),
-  /** Changes whenever the bytes do. */
+  /** Changes with the bytes; sent as the ETag. */
   tag: z.string(),
-  /** Whether anybody may see it, and caches between us may keep it. */
+  /** Whether everyone may see it, so that shared caches may store it. */
   isPublic: z.boolean(),
 });
 export type FileReply = z.output<typeof fileSchema>;

@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** Only the request's context and the seed make one: a row is never read without its site. */
+/** The id of a brand. Only requests and the seed create one, so a row is never read without its brand. */
 export type SiteId = string & { readonly [brand]: "SiteId" };

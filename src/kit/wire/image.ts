@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** A path of our own or an https address: nothing that a page could run. */
+/** One of our own paths or an https address, so that no link can run a script. */
 const address = z.string().regex(/^(https:\/\/|\/(?![/\\]))[^\s\\]*$/);
 
 export const IMAGE_SIZES = ["thumbnail", "medium", "large"] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
-/** Image: one picture in three sizes. `alt` says what it shows; empty when it is decoration. */
+/** An image in three sizes. `alt` says what it shows; empty for decoration. */
 export const imageSchema = z.object({
   id: z.uuid(),
   url: address,
@@ -15,13 +15,13 @@ export const imageSchema = z.object({
 });
 export type Image = z.output<typeof imageSchema>;
 
-/** A picture as it stands in a row; null when there is none, or none that may be shown. */
+/** Parses an image of a row; null when it is absent or unsafe. */
 export function toImage(stored: unknown): Image | null {
   const read = imageSchema.safeParse(stored);
   return read.success ? read.data : null;
 }
 
-/** The pictures of a row's list; a faulty one costs only itself. */
+/** Parses a list of images of a row and skips invalid ones. */
 export function toImages(stored: unknown): Image[] {
   return Array.isArray(stored) ? stored.map(toImage).filter((image) => image !== null) : [];
 }

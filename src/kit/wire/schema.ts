@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { CARD_NUMBER_MESSAGE, looksLikeCardNumber } from "./card-number.ts";
 
-// Kept apart from money.ts and time.ts so that screens can format without shipping zod to the browser.
+// Separate from money.ts and format, so that screens can format without zod in the browser.
 
 /**
- * A UUID (version 7 where we make it) as it stands on the wire; of its spellings we read them in small
- * letters.
+ * A UUID, converted to lowercase; our own are version 7.
  */
 export const idSchema = z.uuid().toLowerCase();
 
-/** Words that may stand in a URL: `calm-paws-phoenix`. */
+/** Words for a URL: `calm-paws-phoenix`. */
 export const slugSchema = z
   .string()
   .min(1)
@@ -22,7 +21,7 @@ export const centsSchema = z.int().min(0).max(100_000_000);
 /** `{ min, max }` in cents. */
 export const centsRangeSchema = z.object({ min: centsSchema, max: centsSchema });
 
-/** Years that a calendar may be asked about: arithmetic on others leaves what dates can hold. */
+/** Years 2000 to 2199: arithmetic on other years may leave the range of Date. */
 const isOurTime = (text: string) => text >= "2000" && text < "2200";
 
 /** A calendar day without a zone, `YYYY-MM-DD`. */
@@ -42,14 +41,14 @@ const withoutCardNumber = (text: string) => !looksLikeCardNumber(text);
 const UNFIT = "Some characters are not allowed here";
 
 /**
- * One line of a person's text, 1 to `max` characters: trimmed, nothing unseen in it (see `textSchema`), no
- * card number.
+ * One line of text, trimmed, 1 to `max` characters, without invisible characters (see `textSchema`) and card
+ * numbers.
  */
 export function lineSchema(max: number) {
   return blankLineSchema(max).min(1, "Please fill this in");
 }
 
-/** As `lineSchema`, but it may stay empty. */
+/** As `lineSchema`, but it may be empty. */
 export function blankLineSchema(max: number) {
   return z
     .string()
@@ -60,9 +59,8 @@ export function blankLineSchema(max: number) {
 }
 
 /**
- * Text of several lines: trimmed, up to `max` characters, no card number, and nothing unseen: no control
- * characters but line breaks and tabs, no half characters, no marks that turn the direction of what a reader
- * sees after them.
+ * Text of several lines, trimmed, up to `max` characters, without card numbers and invisible characters:
+ * control characters except line breaks and tabs, half surrogates, and marks that change the text direction.
  */
 export function textSchema(max: number) {
   return z

@@ -8,7 +8,7 @@ export type ArtProps = Omit<SVGProps<SVGSVGElement>, "viewBox"> & {
 /** The frame of every illustration; paints are the `--art-*` properties of theme.ts. */
 export function Art({ title, box, children, ...rest }: ArtProps & { box: string }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: titled where it tells something, hidden where it decorates
+    // biome-ignore lint/a11y/noSvgWithoutTitle: titled when it has a meaning, hidden when it decorates
     <svg
       xmlns="http://www.w3.org/2000/svg"
       viewBox={box}

@@ -141,7 +141,7 @@ function listenToAreas(map: MapLibre, onSelect: (id: string | null) => void): vo
 /** Paints the map in the brand's tokens, and anew when the scheme changes. Answers how to stop. */
 function watchScheme(map: MapLibre): () => void {
   const paint = () => {
-    // Whoever went on before it was drawn has taken its element, and with it all tokens, out of the page.
+    // A visitor who leaves before the map is drawn removes its element, and with it all tokens.
     if (!map.getContainer().isConnected) return;
     const css = getComputedStyle(map.getContainer());
     for (const [layer, properties] of Object.entries(PAINTS)) {

@@ -24,23 +24,23 @@ export function LiveMap({ label, selected = null, styleUrl, onState, ...given }:
     if (!box.current) return;
     let drawn: MapHandle | undefined;
     let gone = false;
-    const tell = (state: "drawn" | "failed") => {
+    const report = (state: "drawn" | "failed") => {
       if (!gone) latest.current.onState(state);
     };
     const settings = {
       label,
       styleUrl,
       onSelect: selects ? (id: string | null) => latest.current.onSelect?.(id) : undefined,
-      onLost: () => tell("failed"),
+      onLost: () => report("failed"),
     };
     drawMap(box.current, latest.current, settings).then(
       (made) => {
         if (gone) return made.remove();
         drawn = made;
         setHandle(made);
-        tell("drawn");
+        report("drawn");
       },
-      () => tell("failed"),
+      () => report("failed"),
     );
     return () => {
       gone = true;

@@ -12,7 +12,7 @@ type Atlas = Topology<{
 
 let atlas: Promise<Atlas> | undefined;
 
-/** The ground of all maps: fetched once, kept by the browser for ever (its name is a hash). */
+/** The ground of all maps: browsers cache it forever, because its name contains a hash. */
 function readAtlas(): Promise<Atlas> {
   atlas ??= fetch(countiesUrl).then((answer) => {
     if (!answer.ok) throw new Error(`The map's ground answered ${answer.status}`);
@@ -75,7 +75,7 @@ const TOWN_NAMES: LayerSpecification = {
   source: "towns",
   layout: {
     "text-field": ["get", "name"],
-    // Drawn from the page's own font: no glyph server is asked.
+    // Drawn with the page's own font, without a glyph server.
     "text-font": ["Inter Variable"],
     "text-size": ["interpolate", ["linear"], ["get", "size"], 1, 11.5, 12, 14, 40, 16],
     "symbol-sort-key": ["-", 0, ["get", "size"]],

@@ -25,7 +25,7 @@ const DRAWINGS: Record<ProductDrawing, ComponentType> = {
   treats: ProductTreats,
 };
 
-/** What can be bought, drawn in the brand's colours: `/pictures/products/shampoo.svg?size=thumbnail`. */
+/** A product's drawing in the brand's colors: `/pictures/products/shampoo.svg?size=thumbnail`. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { picture } = args.params;
   if (!Object.hasOwn(DRAWINGS, picture)) throw data("No such picture", { status: 404 });

@@ -10,7 +10,7 @@ const HERE = { lat: 33.465, lng: -112.05 };
 const ELSEWHERE = { lat: 47.6, lng: -122.3 };
 
 const database = useDatabase();
-/** Another node's way to the same database: nothing it does is known here but by the database's own news. */
+/** Another node's connection to the same database; only the change feed reports its writes here. */
 let other: Database;
 let world: World;
 let roster: Roster;
@@ -27,20 +27,20 @@ beforeEach(async () => {
   await world.addGroomer({ place: ELSEWHERE });
   roster = startRoster({ ...database, log: createLog("silent") });
   await roster.ready;
-  // What was written just before may be told once more while anything at all is under way on the server.
-  await vi.waitFor(() => expect(roster.covering(world.siteId, HERE)?.unsure).toEqual([]));
+  // The feed may repeat recent changes while any transaction runs on the server.
+  await vi.waitFor(() => expect(roster.findCovering(world.siteId, HERE)?.unsure).toEqual([]));
 });
 afterEach(() => roster.close());
 
-const known = (point = HERE) => roster.covering(world.siteId, point)?.groomers ?? null;
-const asked = (point = HERE) => listGroomersCovering(other.db, world.siteId, point);
+const known = (point = HERE) => roster.findCovering(world.siteId, point)?.groomers ?? null;
+const fromDatabase = (point = HERE) => listGroomersCovering(other.db, world.siteId, point);
 
-/** Until memory alone says what the database says. */
+/** Waits until the roster alone equals the database. */
 const agree = (point = HERE) =>
   vi.waitFor(async () => {
-    const found = roster.covering(world.siteId, point);
+    const found = roster.findCovering(world.siteId, point);
     expect(found?.unsure).toEqual([]);
-    expect(found?.groomers).toEqual(await asked(point));
+    expect(found?.groomers).toEqual(await fromDatabase(point));
   });
 
 type Write = (db: Database["db"]) => Promise<unknown>;
@@ -58,11 +58,11 @@ const WRITES: Record<string, [Write, (groomer: Groomer | undefined) => unknown]>
     (db) => db.updateTable("workZones").set({ price: 4_200 }).where("groomerId", "=", id).execute(),
     (groomer) => groomer?.zones[0]?.priceCents === 4_200,
   ],
-  "no zone any more": [
+  "a removed zone": [
     (db) => db.deleteFrom("workZones").where("groomerId", "=", id).execute(),
     (groomer) => groomer === undefined,
   ],
-  "a service less": [
+  "a removed service": [
     (db) => db.deleteFrom("groomerServices").where("groomerId", "=", id).execute(),
     (groomer) => groomer?.serviceIds.size === 0,
   ],
@@ -78,11 +78,11 @@ const WRITES: Record<string, [Write, (groomer: Groomer | undefined) => unknown]>
     (db) => db.updateTable("groomers").set({ pacePercent: 150 }).where("id", "=", id).execute(),
     (groomer) => groomer?.pacePercent === 150,
   ],
-  "having left": [
+  "a deactivated groomer": [
     (db) => db.updateTable("groomers").set({ active: false }).where("id", "=", id).execute(),
     (groomer) => groomer === undefined,
   ],
-  "another clock in the area": [
+  "another time zone of the area": [
     (db) =>
       db.updateTable("areas").set({ timeZone: "America/Denver" }).where("id", "=", world.areaId).execute(),
     (groomer) => groomer?.timeZone === "America/Denver",
@@ -90,30 +90,30 @@ const WRITES: Record<string, [Write, (groomer: Groomer | undefined) => unknown]>
 };
 
 describe("the roster", () => {
-  it("finds who comes to a place, as the database does", async () => {
+  it("finds the groomers for a place, as the database does", async () => {
     expect(known()?.map((groomer) => groomer.id)).toEqual([id]);
-    expect(known()).toEqual(await asked());
-    expect(known(ELSEWHERE)).toEqual(await asked(ELSEWHERE));
+    expect(known()).toEqual(await fromDatabase());
+    expect(known(ELSEWHERE)).toEqual(await fromDatabase(ELSEWHERE));
     expect(known({ lat: 0, lng: 0 })).toEqual([]);
     expect(await readCachedGroomers(database.db, world.siteId, [id])).toEqual(known());
   });
 
-  it("shows no brand another one's groomers", async () => {
+  it("never shows another brand's groomers", async () => {
     const foreign = await makeWorld(database.db);
-    expect(roster.covering(foreign.siteId, HERE)?.groomers).toEqual([]);
+    expect(roster.findCovering(foreign.siteId, HERE)?.groomers).toEqual([]);
     expect(roster.read(foreign.siteId, [id])).toEqual([]);
     expect(await readCachedGroomers(database.db, foreign.siteId, [id])).toEqual([]);
   });
 
-  it.each(Object.entries(WRITES))("learns of %s that another node wrote", async (_, [write, isSeen]) => {
+  it.each(Object.entries(WRITES))("sees %s that another node wrote", async (_, [write, isSeen]) => {
     expect(isSeen(known()?.[0])).not.toBe(true);
     await write(other.db);
     await vi.waitFor(() => expect(isSeen(known()?.[0])).toBe(true));
     await agree();
-    expect(await listGroomersCovering(database.db, world.siteId, HERE)).toEqual(await asked());
+    expect(await listGroomersCovering(database.db, world.siteId, HERE)).toEqual(await fromDatabase());
   });
 
-  it("learns of who is new, and of who moves to another place", async () => {
+  it("sees new groomers and groomers who change their zone", async () => {
     const fresh = await world.addGroomer({ place: HERE });
     await vi.waitFor(() => expect(known()?.map((groomer) => groomer.id)).toContain(fresh));
     await agree();
@@ -132,7 +132,7 @@ describe("the roster", () => {
     await agree(ELSEWHERE);
   });
 
-  it("says nothing while its line is broken, and then all that it has missed", async () => {
+  it("is off while the connection is broken, and then catches up", async () => {
     await other.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'waggon feed' and datname = current_database()`,
@@ -142,7 +142,7 @@ describe("the roster", () => {
     await vi.waitFor(() => expect(known()?.[0]?.pacePercent).toBe(150), { timeout: 10_000 });
   });
 
-  it("stays off, and the database is asked, when there are more groomers than may be kept", async () => {
+  it("stays off above its maximum of groomers", async () => {
     await roster.close();
     roster = startRoster({ ...database, log: createLog("silent"), maxGroomers: 1 });
     await roster.ready;
@@ -150,7 +150,7 @@ describe("the roster", () => {
     expect((await listGroomersCovering(database.db, world.siteId, HERE)).map((one) => one.id)).toEqual([id]);
   });
 
-  it("is of one database and none of its transactions", async () => {
+  it("belongs to one database and to none of its transactions", async () => {
     expect(rosterOf(database.db)).toBe(roster);
     expect(rosterOf(other.db)).toBeUndefined();
     await database.db.transaction().execute(async (tx) => expect(rosterOf(tx)).toBeUndefined());

@@ -7,35 +7,34 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as groomersStore from "../store.ts";
 import { type Box, ZoneGrid } from "./zone-grid.ts";
 
-type Groomer = groomersStore.WholeGroomer;
+type Groomer = groomersStore.Groomer;
 
 /**
- * A groomer with one zone takes about 1.5 kB (`node bench/run.ts board`): 400 MB at most. Beyond, the
- * database is asked.
+ * A groomer with one zone takes about 1.5 kB (`node bench/run.ts board`): 400 MB at most. A larger
+ * database is queried directly.
  */
 const MAX_GROOMERS = 250_000;
-/** More than so many whose news is not read yet, and the database is asked for all. */
+/** With more unread changes than this, every search queries the database. */
 const MAX_UNSURE = 500;
-/** Read at once: nobody waits long for the event loop. */
-const PORTION = 500;
-/** Whoever books asks a dozen times about one address: who comes there is remembered for so many. */
+/** Rows per read, so that the event loop stays responsive. */
+const BATCH_SIZE = 500;
+/** A booking searches one address a dozen times; the results of this many addresses are cached. */
 const MAX_PLACES = 64;
-/** Texts and lists that many groomers share are kept once; so many, then anew. */
+/** Texts and lists that groomers share are stored once, up to this many. */
 const MAX_SHARED = 10_000;
 
 /**
- * All active groomers in memory, found by the place that they come to: what listings are made of, kept
- * current by the database's own news. Whoever sells a time reads the groomer again in the transaction that
- * sells it.
+ * All active groomers in memory, found by a place that they serve. Listings read it; the change feed
+ * updates it. A transaction that books a slot reads the groomer from the database again.
  */
 export type Roster = {
-  /** Of these groomers those that it is sure of. */
+  /** The groomers with these ids whose cached state is current. */
   read(siteId: SiteId, ids: readonly string[]): Groomer[];
   /**
-   * Groomers with a zone that holds the point, by id, and whom else to ask the database about; null when it
-   * knows nothing.
+   * Groomers with a zone that contains the point, ordered by id. `unsure`: ids to read from the database
+   * instead. Null when the cache cannot be used.
    */
-  covering(
+  findCovering(
     siteId: SiteId,
     point: { lat: number; lng: number },
   ): { groomers: readonly Groomer[]; unsure: string[] } | null;
@@ -46,24 +45,20 @@ export type Roster = {
 
 const rosters = new Map<Db, Roster>();
 
-/**
- * The roster of a database, when this process keeps one. A transaction has none: it asks what is true now.
- */
+/** The roster of a database, if this process has one. A transaction has none: it reads the current rows. */
 export function rosterOf(db: Db): Roster | undefined {
   return rosters.get(db);
 }
 
 type Start = { db: Db; pool: pg.Pool; log: Log; maxGroomers?: number };
 
-/**
- * Reads all groomers and keeps them current until it is closed; without waiting for it the database is asked.
- */
+/** Reads all groomers and follows their changes until `close`. Until `ready`, callers query the database. */
 export function startRoster({ db, pool, log, maxGroomers = MAX_GROOMERS }: Start): Roster {
   let grids = new Map<string, ZoneGrid<Groomer>>();
-  const share = sharer();
-  /** By site and place; nothing of it is true any more when a groomer has become another. */
-  const coming = new Map<string, readonly Groomer[]>();
-  const picture = new LiveCache<Groomer>({
+  const share = createSharer();
+  /** By site and place; cleared when any groomer changes. */
+  const results = new Map<string, readonly Groomer[]>();
+  const cache = new LiveCache<Groomer>({
     name: "the roster of groomers",
     pool,
     kind: "groomer",
@@ -75,48 +70,48 @@ export function startRoster({ db, pool, log, maxGroomers = MAX_GROOMERS }: Start
       return new Map(read.map((groomer) => [groomer.id, share(groomer)]));
     },
     onBuilt(all) {
-      coming.clear();
+      results.clear();
       grids = new Map();
-      for (const groomer of all) enter(grids, groomer);
+      for (const groomer of all) addToGrid(grids, groomer);
     },
     onRead(before, after) {
-      coming.clear();
-      if (before) for (const box of boxesOf(before)) grids.get(before.siteId)?.remove(box, before);
-      if (after) enter(grids, after);
+      results.clear();
+      if (before) for (const box of toBoxes(before)) grids.get(before.siteId)?.remove(box, before);
+      if (after) addToGrid(grids, after);
     },
   });
   const roster: Roster = {
     read(siteId, ids) {
-      if (!picture.isLive) return [];
-      const sure = ids.filter((id) => picture.isSure(id)).map((id) => picture.get(id));
+      if (!cache.isLive) return [];
+      const sure = ids.filter((id) => cache.isSure(id)).map((id) => cache.get(id));
       return sure.filter((groomer) => groomer?.siteId === siteId) as Groomer[];
     },
-    covering(siteId, { lat, lng }) {
-      if (!picture.isLive) return null;
-      const unsure = picture.unsure();
+    findCovering(siteId, { lat, lng }) {
+      if (!cache.isLive) return null;
+      const unsure = cache.listUnsure();
       if (unsure.length > MAX_UNSURE) return null;
       const key = `${siteId} ${lat} ${lng}`;
-      const known = coming.get(key);
-      const all = known ?? findComing(grids.get(siteId), lat, lng);
+      const known = results.get(key);
+      const all = known ?? findGroomersAt(grids.get(siteId), lat, lng);
       if (!known) {
-        if (coming.size >= MAX_PLACES) coming.clear();
-        coming.set(key, all);
+        if (results.size >= MAX_PLACES) results.clear();
+        results.set(key, all);
       }
       return { groomers: unsure.length > 0 ? all.filter(({ id }) => !unsure.includes(id)) : all, unsure };
     },
-    ready: picture.ready,
-    size: () => ({ groomers: picture.size, isLive: picture.isLive }),
+    ready: cache.ready,
+    size: () => ({ groomers: cache.size, isLive: cache.isLive }),
     async close() {
       rosters.delete(db);
-      await picture.close();
+      await cache.close();
     },
   };
   rosters.set(db, roster);
   return roster;
 }
 
-/** By id. */
-function findComing(grid: ZoneGrid<Groomer> | undefined, lat: number, lng: number): Groomer[] {
+/** Ordered by id. */
+function findGroomersAt(grid: ZoneGrid<Groomer> | undefined, lat: number, lng: number): Groomer[] {
   const point = { latitude: lat, longitude: lng };
   const found = new Set<Groomer>();
   for (const groomer of grid?.at(lat, lng) ?? [])
@@ -132,16 +127,16 @@ async function readAll(
   const all = new Map<string, Groomer>();
   let after: string | null = null;
   for (;;) {
-    const portion = await groomersStore.readOfAllSites(db, { after, limit: PORTION });
-    for (const groomer of portion) all.set(groomer.id, share(groomer));
+    const batch = await groomersStore.readOfAllSites(db, { after, limit: BATCH_SIZE });
+    for (const groomer of batch) all.set(groomer.id, share(groomer));
     if (all.size > most) return null;
-    if (portion.length < PORTION) return all;
-    after = portion.at(-1)?.id ?? null;
+    if (batch.length < BATCH_SIZE) return all;
+    after = batch.at(-1)?.id ?? null;
   }
 }
 
-/** Hours and services are the same for many: one list of each kind is kept, and its groomers point to it. */
-function sharer(): (groomer: Groomer) => Groomer {
+/** Many groomers have equal hours and services; they share one list in memory. */
+function createSharer(): (groomer: Groomer) => Groomer {
   const shared = new Map<string, unknown>();
   const one = <V>(key: string, value: V): V => {
     if (shared.size > MAX_SHARED) shared.clear();
@@ -159,13 +154,13 @@ function sharer(): (groomer: Groomer) => Groomer {
   });
 }
 
-function enter(grids: Map<string, ZoneGrid<Groomer>>, groomer: Groomer): void {
+function addToGrid(grids: Map<string, ZoneGrid<Groomer>>, groomer: Groomer): void {
   const grid = grids.get(groomer.siteId) ?? new ZoneGrid<Groomer>();
   grids.set(groomer.siteId, grid);
-  for (const box of boxesOf(groomer)) grid.add(box, groomer);
+  for (const box of toBoxes(groomer)) grid.add(box, groomer);
 }
 
-function boxesOf({ zones }: Groomer): Box[] {
+function toBoxes({ zones }: Groomer): Box[] {
   return zones.flatMap(({ polygon }) => {
     if (polygon.length === 0) return [];
     const box = { south: 90, north: -90, west: 180, east: -180 };

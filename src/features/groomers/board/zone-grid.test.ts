@@ -16,7 +16,7 @@ const boxes = fc
 const holds = ({ south, north, west, east }: Box, lat: number, lng: number) =>
   south <= lat && lat <= north && west <= lng && lng <= east;
 
-it("finds exactly the boxes that hold a point, also after some were taken away", () => {
+it("finds exactly the boxes that contain a point, also after removals", () => {
   fc.assert(
     fc.property(
       fc.array(boxes, { minLength: 1, maxLength: 40 }),

@@ -7,7 +7,7 @@ import { call } from "#kit/web/call.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { Route } from "./+types/groomer.ts";
 
-/** Serves each state of a groomer's account, by its own path, until these pages are there. */
+/** A placeholder page for each state of a groomer's account, until real pages exist. */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   if (person?.role !== "groomer") throw data(null, { status: 404 });
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const LEADS: Record<AccountStatus, string> = {
   new: "Your account is new. The pages where groomers apply are still to come.",
-  pending: "Your application is being looked at. You hear from us when there is an answer.",
+  pending: "We are reviewing your application. We will write to you when there is an answer.",
   approved: "You are approved. The pages where groomers set up their work are still to come.",
   active:
     "Customers can book you. Pages for your visits and hours are still to come. You answer visits by the API.",

@@ -3,8 +3,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as ratingStore from "../store/rating.ts";
 
 /**
- * Counts a groomer's reviews anew, in the transaction that changed one. `count` is asked under the groomer's
- * lock: of two who count at once, each would miss the other's review.
+ * Recounts a groomer's reviews in the transaction that changed one. `count` runs under the groomer's lock:
+ * two counts at the same time would each miss the other's review.
  */
 export async function rateGroomer(
   tx: Tx,

@@ -6,26 +6,17 @@ import { meanRating } from "../rules.ts";
 import { findOwn } from "../store/own-groomer.ts";
 import * as groomersStore from "../store.ts";
 
-/** Everything that a groomer's own row says, with the hours; null for a groomer of another site, or none. */
+/** A groomer's whole own row with the hours; null for an unknown groomer or one of another brand. */
 export async function readOwnGroomer(db: Db, siteId: SiteId, groomerId: string) {
   const [row, hours] = await Promise.all([
     findOwn(db, siteId, groomerId),
     groomersStore.readHours(db, siteId, [groomerId]),
   ]);
   if (!row) return null;
-  const {
-    startAddress,
-    ratingSum,
-    ratingCount,
-    usualMinutes,
-    areaId,
-    areaSlug,
-    areaName,
-    timeZone,
-    ...told
-  } = row;
+  const { startAddress, ratingSum, ratingCount, usualMinutes, areaId, areaSlug, areaName, timeZone, ...own } =
+    row;
   return {
-    ...told,
+    ...own,
     status: row.status,
     permissions: Array.isArray(row.permissions) ? row.permissions.map(String) : [],
     profilePicture: toImage(row.profilePicture),

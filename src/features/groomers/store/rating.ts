@@ -1,10 +1,10 @@
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Whole stars together, and by how many reviews. */
+/** Sum of whole stars, and the number of reviews. */
 export type RatingTotal = { sum: number; count: number };
 
-/** Keeps others from counting a groomer's reviews until the transaction ends. */
+/** Makes other counts of this groomer's reviews wait until the transaction ends. */
 export async function lock(tx: Tx, siteId: SiteId, groomerId: string): Promise<void> {
   await tx
     .selectFrom("groomers")

@@ -2,7 +2,7 @@ import { type GroomerOfNeeds, toGroomerNeeds, type VisitNeeds } from "#features/
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
-import { petsOf, readPetFacts } from "#features/pets/service.ts";
+import { readPetFacts, readPets } from "#features/pets/service.ts";
 import { areasOf } from "#features/places/service.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type QuotedLine, quoteVisit } from "#features/quotes/service.ts";
@@ -60,7 +60,7 @@ export async function readOrderNeeds<Row extends SchedulableOrder>(
 ): Promise<OrderNeeds<Row>> {
   const [lines, owned, site, catalog, facts, areas] = await Promise.all([
     ordersStore.readLines(db, siteId, row.id),
-    petsOf(db, siteId, row.customerId),
+    readPets(db, siteId, row.customerId),
     readSite(db, siteId),
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),

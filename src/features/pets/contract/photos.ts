@@ -7,7 +7,7 @@ import { VACCINATION_KINDS } from "../rules.ts";
 
 export const vaccinationParams = petParams.extend({ kind: z.enum(VACCINATION_KINDS) });
 
-const uploading = {
+const uploadSpec = {
   method: "POST",
   audience: ["customer"],
   accepts: "multipart",
@@ -19,10 +19,9 @@ const params = { id: exampleSavedPet.id };
 const example = { params, reply: exampleSavedPet };
 
 export const uploadPetPhoto = endpoint({
-  ...uploading,
+  ...uploadSpec,
   path: `${PETS_PATH}/{id}/photo`,
-  summary:
-    "Give a pet of mine a photo, in place of the one before; it is drawn anew without what it told beside",
+  summary: "Set the photo of a pet of mine; it is redrawn without place, time and camera",
   params: petParams,
   example,
 });
@@ -37,38 +36,38 @@ export const removePetPhoto = endpoint({
   example,
 });
 
-const onPaper = { params: { ...params, kind: "rabies" }, reply: exampleSavedPet };
+const recordExample = { params: { ...params, kind: "rabies" }, reply: exampleSavedPet };
 
 export const uploadVaccination = endpoint({
-  ...uploading,
+  ...uploadSpec,
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
-  summary: "Keep a picture of a vaccination's paper, in place of the one before",
+  summary: "Set the photo of a vaccination record of a pet of mine",
   params: vaccinationParams,
   body: z.object({ expiresOn: dateSchema.optional() }),
-  example: { ...onPaper, body: { expiresOn: "2027-05-01" } },
+  example: { ...recordExample, body: { expiresOn: "2027-05-01" } },
 });
 
 export const changeVaccination = endpoint({
   method: "PUT",
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
-  summary: "Change until when a kept vaccination is good; without a day nobody knows",
+  summary: "Change the last valid day of a vaccination; without a day it is unknown",
   audience: ["customer"],
   params: vaccinationParams,
   body: z.object({ expiresOn: dateSchema.optional() }),
   reply: petSchema,
-  example: { ...onPaper, body: { expiresOn: "2027-05-01" } },
+  example: { ...recordExample, body: { expiresOn: "2027-05-01" } },
 });
 
 export const removeVaccination = endpoint({
   method: "DELETE",
   path: `${PETS_PATH}/{id}/vaccinations/{kind}`,
-  summary: "Remove a vaccination's paper of a pet of mine",
+  summary: "Remove a vaccination record of a pet of mine",
   audience: ["customer"],
   params: vaccinationParams,
   reply: petSchema,
-  example: onPaper,
+  example: recordExample,
 });
 
-/** Makes addresses of different pictures differ; the answer is the picture of now. */
+/** `v` makes the address of each upload different; the answer is always the current photo. */
 export const photoQuery = z.object({ v: idSchema.optional() });
-// Showing a picture asks the orders of a groomer, so those calls stand in features/orders.
+// Showing a photo checks the orders of a groomer, so those endpoints are in features/orders.

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import { removeFile } from "#kit/server/files/save-photo.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VaccinationKind } from "../rules.ts";
-import * as pictures from "../store/photos.ts";
+import * as photos from "../store/photos.ts";
 import type { PetRow } from "../store.ts";
 
 export async function removePhotoFile(
@@ -12,23 +12,23 @@ export async function removePhotoFile(
   now: Date,
 ): Promise<void> {
   if (!photoFileId) return;
-  await pictures.setPhoto(tx, siteId, id, null, now);
+  await photos.setPhoto(tx, siteId, id, null, now);
   await removeFile(tx, siteId, photoFileId);
 }
 
-export async function findPaper(db: Db, siteId: SiteId, petId: string, kind: VaccinationKind) {
-  const papers = await pictures.listVaccinations(db, siteId, [petId]);
-  return papers.find((paper) => paper.kind === kind);
+export async function findRecord(db: Db, siteId: SiteId, petId: string, kind: VaccinationKind) {
+  const records = await photos.listVaccinations(db, siteId, [petId]);
+  return records.find((record) => record.kind === kind);
 }
 
-export async function removePaper(tx: Tx, siteId: SiteId, { petId, kind, fileId }: pictures.VaccinationRow) {
-  await pictures.removeVaccination(tx, siteId, petId, kind);
+export async function removeRecord(tx: Tx, siteId: SiteId, { petId, kind, fileId }: photos.VaccinationRow) {
+  await photos.removeVaccination(tx, siteId, petId, kind);
   await removeFile(tx, siteId, fileId);
 }
 
-/** Removes photo and papers of a pet that is being removed, in the caller's transaction. */
+/** Removes the photo and records of a pet that is being removed, in the caller's transaction. */
 export async function removePhotos(tx: Tx, siteId: SiteId, pet: PetRow, now: Date): Promise<void> {
   await removePhotoFile(tx, siteId, pet, now);
-  for (const paper of await pictures.listVaccinations(tx, siteId, [pet.id]))
-    await removePaper(tx, siteId, paper);
+  for (const record of await photos.listVaccinations(tx, siteId, [pet.id]))
+    await removeRecord(tx, siteId, record);
 }

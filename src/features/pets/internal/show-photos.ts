@@ -3,11 +3,12 @@ import { PETS_PATH, type Pet, type Vaccination } from "../contract.ts";
 import { VACCINATION_KINDS, VACCINATION_NAMES } from "../rules.ts";
 import type { VaccinationRow } from "../store/photos.ts";
 import type { PetRow } from "../store.ts";
+import { photoTexts, vaccinationTexts } from "../words.ts";
 
-/** A pet's pictures as addresses of our own; `v` differs with each upload. */
+/** A pet's photo and records as addresses of our own; `v` differs with each upload. */
 export function showPhotos(
   { id, name, photoFileId }: Pick<PetRow, "id" | "name" | "photoFileId">,
-  papers: readonly VaccinationRow[],
+  records: readonly VaccinationRow[],
 ): Pick<Pet, "photo" | "vaccinationImages"> {
   const imageAt = (way: string, fileId: string, alt: string): Image => {
     const at = (size: string) => `${PETS_PATH}/${id}/${way}/${size}?v=${fileId}`;
@@ -15,13 +16,13 @@ export function showPhotos(
     return { id: fileId, url: sizes.large, alt, sizes };
   };
   const entries = VACCINATION_KINDS.map((kind): [string, Vaccination | null] => {
-    const paper = papers.find((one) => one.petId === id && one.kind === kind);
-    if (!paper) return [kind, null];
-    const alt = `${VACCINATION_NAMES[kind]} vaccination of ${name}`;
-    return [kind, { ...imageAt(`vaccinations/${kind}`, paper.fileId, alt), expiresOn: paper.expiresOn }];
+    const record = records.find((one) => one.petId === id && one.kind === kind);
+    if (!record) return [kind, null];
+    const alt = vaccinationTexts.alt(VACCINATION_NAMES[kind], name);
+    return [kind, { ...imageAt(`vaccinations/${kind}`, record.fileId, alt), expiresOn: record.expiresOn }];
   });
   return {
-    photo: photoFileId ? imageAt("photo", photoFileId, `Photo of ${name}`) : null,
+    photo: photoFileId ? imageAt("photo", photoFileId, photoTexts.alt(name)) : null,
     vaccinationImages: Object.fromEntries(entries) as Pet["vaccinationImages"],
   };
 }

@@ -3,12 +3,12 @@ import { Field } from "#ui/field.tsx";
 import { SuggestInput } from "#ui/suggest-input.tsx";
 import { breedsLike } from "../rules.ts";
 
-/** A kind of pet and the breeds of it that may be chosen. */
+/** A kind of pet with the breeds to choose from. */
 export type BreedKind = { slug: string; breeds: readonly { slug: string; name: string }[] };
 
 const SHOWN = 8;
 
-/** Where the breed names of a kind stand for browsers without scripts. */
+/** The id of the datalist for browsers without scripts. */
 const listOf = (kind: string) => `breeds-${kind}`;
 
 export type BreedFieldProps = {
@@ -19,7 +19,7 @@ export type BreedFieldProps = {
   errors?: string[] | undefined;
 };
 
-/** A breed, found by typing any part of its name; without scripts the browser's own list helps. */
+/** Finds a breed by any part of its name; without scripts the browser's own list suggests names. */
 export function BreedField({ name, kind, value, onBreed, errors }: BreedFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const fitting = typed === null ? null : breedsLike(kind.breeds, typed, SHOWN);
@@ -47,7 +47,7 @@ export function BreedField({ name, kind, value, onBreed, errors }: BreedFieldPro
   );
 }
 
-/** Once on the page: the names for browsers without scripts, which have no other list. */
+/** The datalists for browsers without scripts; render it once on a page. */
 export function BreedLists({ kinds }: { kinds: readonly BreedKind[] }) {
   return (
     <noscript>

@@ -1,8 +1,8 @@
 const LONG = new Set(["long", "silky", "double", "corded", "wavy"]);
 const CURLY = new Set(["curly", "wire", "corded"]);
 
-/** The drawings of pets; each stands at `picturePath`. */
-export const PICTURES = [
+/** The drawings of pets; `drawingPath` gives the address of each. */
+export const PET_DRAWINGS = [
   "cat-long-hair",
   "cat-short-hair",
   "dog-large-shaggy",
@@ -11,7 +11,7 @@ export const PICTURES = [
   "dog-small-fluffy",
   "dog-small-smooth",
 ] as const;
-export type Picture = (typeof PICTURES)[number];
+export type Drawing = (typeof PET_DRAWINGS)[number];
 
 export type PetLook = {
   petType: string;
@@ -20,8 +20,8 @@ export type PetLook = {
   size?: string | undefined;
 };
 
-/** The drawing that comes nearest to a pet by kind, coat and size. */
-export function pictureOf({ petType, coat = "", size = "" }: PetLook): Picture {
+/** The closest drawing of a pet by kind, coat and size. */
+export function chooseDrawing({ petType, coat = "", size = "" }: PetLook): Drawing {
   if (petType === "cat") return LONG.has(coat) ? "cat-long-hair" : "cat-short-hair";
   if (/toy|small/.test(size)) {
     return LONG.has(coat) || CURLY.has(coat) ? "dog-small-fluffy" : "dog-small-smooth";
@@ -30,9 +30,9 @@ export function pictureOf({ petType, coat = "", size = "" }: PetLook): Picture {
   return LONG.has(coat) || coat === "" ? "dog-large-shaggy" : "dog-large-smooth";
 }
 
-const picturePath = (picture: Picture) => `/pictures/${picture}.svg`;
+const drawingPath = (drawing: Drawing) => `/pictures/${drawing}.svg`;
 
-/** A pet without a photo. Decoration: an image of its own, so that its drawing is no script of the page. */
+/** The drawing of a pet without a photo: an image file, so that its SVG adds no script to the page. */
 export function PetDrawing({ className, ...look }: PetLook & { className?: string }) {
-  return <img src={picturePath(pictureOf(look))} alt="" width={200} height={200} className={className} />;
+  return <img src={drawingPath(chooseDrawing(look))} alt="" width={200} height={200} className={className} />;
 }

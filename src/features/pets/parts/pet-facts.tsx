@@ -14,16 +14,16 @@ export type PetFactsProps = {
     gender?: string | null;
     description?: string | null;
   };
-  /** Slug of its kind, for what is asked of cats alone; all is asked while it is open. */
+  /** Slug of its kind: some questions are for cats only. Null asks all questions. */
   kind: string | null;
   /** Before the name of each field: `pets.0.`. */
   prefix?: string;
-  /** The newest year of birth that is taken. */
+  /** The latest year of birth that the form accepts. */
   thisYear: number;
   refused: RefusedForm | undefined;
 };
 
-/** What a groomer must know of a pet beside its breed and weight. */
+/** What a groomer must know about a pet besides its breed and weight. */
 export function PetFacts({ known, kind, prefix = "", thisYear, refused }: PetFactsProps) {
   const field = (name: string) => `${prefix}${name}`;
   const errors = refused?.errors ?? {};
@@ -105,6 +105,6 @@ const FLAGS: readonly Flag[] = [
   {
     name: "anxiousAggressive",
     label: "Anxious or sometimes aggressive",
-    hint: "We take more time, and nobody is upset.",
+    hint: "Then we take more time.",
   },
 ];

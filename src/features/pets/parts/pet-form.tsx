@@ -12,14 +12,14 @@ import { PetFacts } from "./pet-facts.tsx";
 
 export type PetFormProps = {
   kinds: readonly (BreedKind & { name: string })[];
-  /** Left out for a new one. */
+  /** Absent for a new pet. */
   pet?: Pet;
   thisYear: number;
   refused: RefusedForm | undefined;
   submit: string;
 };
 
-/** All that an owner says of a pet. */
+/** The form with everything that an owner says about a pet. */
 export function PetForm({ kinds, pet, thisYear, refused, submit }: PetFormProps) {
   const { state, formData } = useNavigation();
   const [kind, setKind] = useState(shownValue(refused, "kind", pet?.petType.slug ?? "dog"));

@@ -6,12 +6,12 @@ export type PetPhotoProps = {
   pet: Pick<Pet, "photo" | "breed" | "petType">;
   /** Slug of its size: "dog-small". */
   size?: string | undefined;
-  /** Its name stands beside it, so it is decoration unless this says otherwise. */
+  /** Empty by default: the pet's name is next to the photo. */
   alt?: string;
   className?: string;
 };
 
-/** A pet's photo in a square, or the drawing that comes nearest to it. */
+/** A pet's photo in a square, or the closest drawing. */
 export function PetPhoto({ pet, size, alt = "", className }: PetPhotoProps) {
   if (!pet.photo) {
     return (

@@ -8,29 +8,30 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
 import { showToast } from "#ui/toast.ts";
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_MB } from "../rules/uploads.ts";
+import { MAX_UPLOAD_BYTES } from "../rules/uploads.ts";
+import { photoErrors } from "../words.ts";
 
 export type PhotoFormProps = {
   /** Names the form: `photo`, `rabies`. */
   name: string;
-  /** What the picture shows: "Photo of Biscuit". */
+  /** What the photo shows: "Photo of Biscuit". */
   label: string;
-  /** The picture that is kept. */
+  /** The saved photo. */
   current: Image | null;
   /** Where a browser with scripts sends it. */
   path: string;
   submit: string;
-  /** Said when it is done. */
+  /** The toast after saving. */
   done: string;
   /** What the page's action refused, by field. */
   refused?: FieldErrors | undefined;
-  /** The fields beside the picture have a meaning of their own: they may be saved without a new one. */
+  /** True when the other fields may be saved without a new photo. */
   isOptional?: boolean;
-  /** Fields beside the picture. */
+  /** Fields besides the photo. */
   children?: (errors: FieldErrors) => ReactNode;
 };
 
-/** Sends a picture: with scripts to the API, in per cent; without them to the page's action. */
+/** Sends a photo: to the API with progress, or without scripts to the page's action. */
 export function PhotoForm(props: PhotoFormProps) {
   const { name, label, current, path, submit, done, refused, isOptional = false, children } = props;
   const { revalidate } = useRevalidator();
@@ -47,9 +48,8 @@ export function PhotoForm(props: PhotoFormProps) {
     // The fields alone are an ordinary form.
     if (!isChosen && isOptional) return setOwn(null);
     event.preventDefault();
-    if (!isChosen) return setOwn({ file: ["Choose a picture first"] });
-    if (file.size > MAX_UPLOAD_BYTES)
-      return setOwn({ file: [`Choose a picture of at most ${MAX_UPLOAD_MB} MB`] });
+    if (!isChosen) return setOwn({ file: [photoErrors.missing] });
+    if (file.size > MAX_UPLOAD_BYTES) return setOwn({ file: [photoErrors.tooLarge] });
     setOwn({});
     setProgress(0);
     for (const [field, value] of [...filled]) {
@@ -73,7 +73,7 @@ export function PhotoForm(props: PhotoFormProps) {
       onSubmit={(event) => void send(event)}
       className="grid gap-4"
     >
-      <ErrorSummary errors={renamed(errors, name)} />
+      <ErrorSummary errors={withFieldIds(errors, name)} />
       <input type="hidden" name="intent" value="picture" />
       <input type="hidden" name="kind" value={name} />
       {isOptional && <input type="hidden" name="isKept" value="yes" />}
@@ -94,7 +94,7 @@ export function PhotoForm(props: PhotoFormProps) {
 }
 
 /** The ids of the form's own fields, for the links of the summary. */
-function renamed(errors: FieldErrors, name: string): FieldErrors {
+function withFieldIds(errors: FieldErrors, name: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, words]) => [
       field === "" ? `${name}-file` : `${name}-${field}`,

@@ -1,12 +1,12 @@
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { PetInput } from "../contract.ts";
-import { faultsOf } from "../rules.ts";
+import { findPetFaults, petErrors } from "../words.ts";
 
 // For actions only.
 
 export type ReadFacts = { facts: Omit<PetInput, "breedId" | "weight">; errors: FieldErrors };
 
-/** What the fields of `PetFacts` hold, and what is missing there, in words of its own. */
+/** Reads the fields of `PetFacts` and says what is missing. */
 export function readFacts(form: FormData, prefix: string, now: Date): ReadFacts {
   const errors: FieldErrors = {};
   const field = (name: string) => `${prefix}${name}`;
@@ -14,12 +14,12 @@ export function readFacts(form: FormData, prefix: string, now: Date): ReadFacts 
   const isTrue = (name: string) => form.get(field(name)) === "on";
   const gender = text("gender");
   const birthYear = text("birthYear");
-  if (text("name") === "") errors[field("name")] = ["Enter a name"];
-  if (gender === "") errors[field("gender")] = ["Choose male or female"];
+  if (text("name") === "") errors[field("name")] = [petErrors.name];
+  if (gender === "") errors[field("gender")] = [petErrors.gender];
   if (!/^\d{4}$/.test(birthYear)) {
-    errors[field("birthYear")] = ["Enter a year such as 2020; a guess is fine"];
+    errors[field("birthYear")] = [petErrors.birthYearOrGuess];
   } else {
-    const { birthYear: words } = faultsOf({ birthYear: Number(birthYear) }, now);
+    const { birthYear: words } = findPetFaults({ birthYear: Number(birthYear) }, now);
     if (words) errors[field("birthYear")] = words;
   }
   const facts = {

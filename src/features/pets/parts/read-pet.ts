@@ -4,7 +4,8 @@ import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { type PetBreed, type PetInput, type PetSize, type PetType, petEssentials } from "../contract.ts";
-import { findTypedBreed, findWeightFault, unknownBreed } from "./read-breed.ts";
+import { findWeightFault, unknownBreed } from "../words.ts";
+import { findTypedBreed } from "./read-breed.ts";
 import { readFacts } from "./read-facts.ts";
 
 // For loaders and actions only.
@@ -15,7 +16,7 @@ type Essentials = {
   breeds: readonly PetBreed[];
 };
 
-/** What the form offers, as little of it as it needs. */
+/** The kinds and breeds to choose from, with only the fields that the form needs. */
 export function toKindChoices({ petTypes, breeds }: Essentials) {
   return petTypes.map(({ id, slug, name }) => ({
     slug,
@@ -26,7 +27,7 @@ export function toKindChoices({ petTypes, breeds }: Essentials) {
   }));
 }
 
-/** What the form of a pet says, or the form with its faults. */
+/** Reads the form of a pet: the input, or the refused form with its errors. */
 export async function readPet(args: Anywhere, form: FormData) {
   const { breeds } = await call(args, petEssentials);
   const { facts, errors } = readFacts(form, "", nowOf(args));
@@ -41,8 +42,8 @@ export async function readPet(args: Anywhere, form: FormData) {
   };
   if (!breed || Object.keys(faults).length > 0) {
     const refused = data<RefusedForm>({ errors: faults, values: valuesOf(form) }, { status: 422 });
-    return { wish: null, refused };
+    return { input: null, refused };
   }
-  const wish: PetInput = { ...facts, breedId: breed.id, weight };
-  return { wish, refused: null };
+  const input: PetInput = { ...facts, breedId: breed.id, weight };
+  return { input, refused: null };
 }

@@ -14,9 +14,7 @@ import { VACCINATION_KINDS, type VaccinationKind } from "../rules.ts";
 const isVaccination = (kind: string): kind is VaccinationKind =>
   (VACCINATION_KINDS as readonly string[]).includes(kind);
 
-/**
- * Saves what a picture's form brought without scripts; a vaccination's day may come without a new picture.
- */
+/** Saves a photo form that came without scripts; a vaccination's date may come without a new photo. */
 export async function savePhotoForm(args: Anywhere, id: string, form: FormData): Promise<void> {
   const kind = textOf(form, "kind");
   const expiresOn = textOf(form, "expiresOn") || undefined;

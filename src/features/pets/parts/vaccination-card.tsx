@@ -9,33 +9,34 @@ import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { Vaccination } from "../contract.ts";
 import { isVaccinationOver, VACCINATION_NAMES, type VaccinationKind } from "../rules.ts";
+import { vaccinationTexts } from "../words.ts";
 import { PhotoForm } from "./photo-form.tsx";
 
 export type VaccinationCardProps = {
   kind: VaccinationKind;
-  paper: Vaccination | null;
-  /** Where the paper's picture is sent. */
+  record: Vaccination | null;
+  /** Where the photo of the record is sent. */
   path: string;
   now: string;
   refused: FieldErrors | undefined;
 };
 
-/** One vaccination: whether it is good, its paper, and the form that changes both. */
-export function VaccinationCard({ kind, paper, path, now, refused }: VaccinationCardProps) {
+/** One vaccination: whether it is valid, its record, and the form that changes both. */
+export function VaccinationCard({ kind, record, path, now, refused }: VaccinationCardProps) {
   const name = VACCINATION_NAMES[kind];
   return (
     <Card padding="sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-lg">{name}</h3>
-        <Standing paper={paper} now={now} />
+        <ValidityBadge record={record} now={now} />
       </div>
-      {paper && (
+      {record && (
         <a
-          href={paper.sizes.large}
+          href={record.sizes.large}
           className="mt-3 inline-flex items-center gap-3 rounded-md font-medium text-brand-text underline underline-offset-2"
         >
           <img
-            src={paper.sizes.thumbnail}
+            src={record.sizes.thumbnail}
             alt=""
             width={64}
             height={64}
@@ -43,25 +44,25 @@ export function VaccinationCard({ kind, paper, path, now, refused }: Vaccination
             className="size-16 rounded-md bg-sunken object-cover"
           />
           <span>
-            Look at the paper<span className="sr-only"> for {name}</span>
+            Look at the record<span className="sr-only"> for {name}</span>
           </span>
         </a>
       )}
       <Disclosure
-        summary={paper ? `Change ${name}` : `Add ${name}`}
+        summary={record ? `Change ${name}` : `Add ${name}`}
         defaultOpen={refused !== undefined}
         className="mt-2 border-b-0"
       >
         <PhotoForm
-          key={paper?.id ?? "none"}
+          key={record?.id ?? "none"}
           name={kind}
-          label="Picture of the paper"
+          label="Photo of the record"
           current={null}
           path={path}
           submit="Save"
-          done={`${name} is saved`}
+          done={vaccinationTexts.saved(name)}
           refused={refused}
-          isOptional={paper !== null}
+          isOptional={record !== null}
         >
           {(errors) => (
             <Field
@@ -71,11 +72,11 @@ export function VaccinationCard({ kind, paper, path, now, refused }: Vaccination
               errors={errors.expiresOn}
               optional
             >
-              <TextInput type="date" defaultValue={paper?.expiresOn ?? ""} />
+              <TextInput type="date" defaultValue={record?.expiresOn ?? ""} />
             </Field>
           )}
         </PhotoForm>
-        {paper && (
+        {record && (
           <Form method="post" preventScrollReset className="mt-4">
             <input type="hidden" name="kind" value={kind} />
             <Button name="intent" value="remove-picture" variant="quiet" size="sm">
@@ -88,11 +89,11 @@ export function VaccinationCard({ kind, paper, path, now, refused }: Vaccination
   );
 }
 
-/** In words, since a colour alone tells nothing. */
-export function Standing({ paper, now }: { paper: Vaccination | null; now: string }) {
-  if (!paper) return <Badge>No paper yet</Badge>;
-  const { expiresOn } = paper;
-  if (expiresOn === null) return <Badge tone="info">Paper kept, no date</Badge>;
+/** Says in words whether a vaccination is valid: color alone is not accessible. */
+function ValidityBadge({ record, now }: { record: Vaccination | null; now: string }) {
+  if (!record) return <Badge>No record yet</Badge>;
+  const { expiresOn } = record;
+  if (expiresOn === null) return <Badge tone="info">Record saved, no date</Badge>;
   const day = formatLongDate(`${expiresOn}T12:00:00Z`);
   if (isVaccinationOver(expiresOn, new Date(now))) return <Badge tone="danger">Expired {day}</Badge>;
   return <Badge tone="success">Good until {day}</Badge>;

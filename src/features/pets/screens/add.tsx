@@ -18,10 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const { wish, refused } = await readPet(args, form);
+  const { input, refused } = await readPet(args, form);
   if (refused) return refused;
   try {
-    const { id } = await call(args, addPet, { body: wish });
+    const { id } = await call(args, addPet, { body: input });
     return redirect(`/customer/pets/${id}?added`);
   } catch (error) {
     return refusedForm(error, form, { breedId: "breed" });
@@ -38,7 +38,7 @@ export default function AddPet({ loaderData, actionData }: Route.ComponentProps)
       <div className="mx-auto max-w-prose">
         <PageHeader
           title="Add a pet"
-          lead="So that the groomer greets it by name and knows what to look out for."
+          lead="Your groomer greets it by name and knows what to look out for."
           back={<TextLink to="/customer/pets">My pets</TextLink>}
         />
         <div className="mt-8 grid gap-6">

@@ -23,10 +23,10 @@ import { readPet, toKindChoices } from "../parts/read-pet.ts";
 import { removePhotoForm, savePhotoForm } from "../parts/save-photo.ts";
 import { VaccinationCard } from "../parts/vaccination-card.tsx";
 import { sizeOf, VACCINATION_KINDS } from "../rules.ts";
+import { petNotices, photoTexts } from "../words.ts";
 import type { Route } from "./+types/pet.ts";
 
 const LIST = "/customer/pets";
-const NEWS = { added: "is on your list", saved: "is saved" };
 
 export async function loader(args: Route.LoaderArgs) {
   const id = args.params.petId;
@@ -40,22 +40,25 @@ export async function loader(args: Route.LoaderArgs) {
     pet,
     kinds: toKindChoices(essentials),
     size: sizeOf(essentials.petSizes, pet.petType.id, pet.weight)?.slug,
-    // The browser sends pictures to the API itself.
+    // The browser sends photos straight to the API.
     photoPath: fillPath(uploadPetPhoto.path, { id }),
-    papers: VACCINATION_KINDS.map((kind) => ({ kind, path: fillPath(uploadVaccination.path, { id, kind }) })),
-    news: newsIn(searchParams),
+    records: VACCINATION_KINDS.map((kind) => ({
+      kind,
+      path: fillPath(uploadVaccination.path, { id, kind }),
+    })),
+    notice: readNotice(searchParams),
     thisYear: now.getUTCFullYear(),
     now: now.toISOString(),
   };
 }
 
-/** What has just been done, from the address that it led to. */
-function newsIn(query: URLSearchParams): keyof typeof NEWS | null {
+/** What the redirect to this page reports. */
+function readNotice(query: URLSearchParams): keyof typeof petNotices | null {
   if (query.has("added")) return "added";
   return query.has("saved") ? "saved" : null;
 }
 
-/** What was refused, and of which form. */
+/** A refused form; `of` names which one. */
 type Refused = RefusedForm & { of: string };
 
 const refusedOf = (of: string, error: unknown, form: FormData, rename = {}) => {
@@ -85,17 +88,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function save(args: Route.ActionArgs, id: string, form: FormData) {
-  const { wish, refused } = await readPet(args, form);
+  const { input, refused } = await readPet(args, form);
   if (refused) return data<Refused>({ ...refused.data, of: "facts" }, refused.init ?? {});
   try {
-    await call(args, updatePet, { params: { id }, body: wish });
+    await call(args, updatePet, { params: { id }, body: input });
   } catch (error) {
     return refusedOf("facts", error, form, { breedId: "breed" });
   }
   return redirect(`${LIST}/${id}?saved`);
 }
 
-/** Refused while an appointment waits for the pet: the words say so. */
+/** Refused while an open appointment includes the pet. */
 async function remove(args: Route.ActionArgs, id: string, form: FormData) {
   try {
     await call(args, removePet, { params: { id } });
@@ -112,7 +115,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, kinds, size, photoPath, papers, news, thisYear, now } = loaderData;
+  const { pet, kinds, size, photoPath, records, notice, thisYear, now } = loaderData;
   const refusedIn = (of: string) => (actionData?.of === of ? actionData : undefined);
   const facts = refusedIn("facts");
   return (
@@ -122,9 +125,9 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
         lead={`${pet.breed.name}, ${formatWeight(pet.weight)}`}
         back={<TextLink to={LIST}>My pets</TextLink>}
       />
-      {news && !actionData && (
+      {notice && !actionData && (
         <p role="status" className="mt-6 font-semibold text-success-text">
-          {pet.name} {NEWS[news]}.
+          {pet.name} {petNotices[notice]}.
         </p>
       )}
       {pet.groomerNote !== "" && (
@@ -141,11 +144,11 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
               <div className="min-w-0">
                 <PhotoForm
                   name="photo"
-                  label={`Photo of ${pet.name}`}
+                  label={photoTexts.alt(pet.name)}
                   current={pet.photo}
                   path={photoPath}
                   submit="Save the photo"
-                  done="The photo is saved"
+                  done={photoTexts.saved}
                   refused={refusedIn("photo")?.errors}
                 />
                 {pet.photo && (
@@ -170,13 +173,13 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="grid gap-10">
           <Section title="Vaccinations">
-            <p className="mb-4 text-sm text-ink-soft">Seen by you, your groomer and our staff only.</p>
+            <p className="mb-4 text-sm text-ink-soft">Only you, your groomer and our staff can see these.</p>
             <ul className="grid gap-3">
-              {papers.map(({ kind, path }) => (
+              {records.map(({ kind, path }) => (
                 <li key={kind}>
                   <VaccinationCard
                     kind={kind}
-                    paper={pet.vaccinationImages[kind]}
+                    record={pet.vaccinationImages[kind]}
                     path={path}
                     now={now}
                     refused={refusedIn(kind)?.errors}
@@ -199,7 +202,7 @@ function RemovePet({ name, errors }: { name: string; errors: RefusedForm["errors
       <ErrorSummary errors={errors} title={`${name} stays for now`} />
       <Disclosure summary={`Remove ${name}`} defaultOpen={errors !== undefined}>
         <p>
-          {name} leaves your list, and its photo and papers are deleted. Past appointments stay as they were.
+          {name} leaves your list, and its photo and records are deleted. Past appointments do not change.
         </p>
         <Form method="post" className="mt-4">
           <Button

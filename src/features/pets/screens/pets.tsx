@@ -39,7 +39,7 @@ export default function Pets({ loaderData: { pets, now } }: Route.ComponentProps
       <PageHeader title="My pets" actions={pets.length > 0 ? add : undefined} />
       {pets.length === 0 ? (
         <EmptyState picture={<EmptyPets />} title="No pets yet" actions={add}>
-          Tell us who we may groom. Pets of your bookings come here by themselves.
+          Add the pets that we groom. Pets from your bookings appear here on their own.
         </EmptyState>
       ) : (
         <ul className="mt-8 grid gap-4 md:grid-cols-2">
@@ -68,7 +68,7 @@ export default function Pets({ loaderData: { pets, now } }: Route.ComponentProps
   );
 }
 
-/** What an owner should see to; a paper that is missing is their own affair. */
+/** Only expired vaccinations need the owner; a missing record is fine. */
 function Expired({ pet, now }: { pet: Pet; now: string }) {
   const over = VACCINATION_KINDS.filter((kind) =>
     isVaccinationOver(pet.vaccinationImages[kind]?.expiresOn ?? null, new Date(now)),

@@ -10,10 +10,10 @@ import { DogLargeSmooth } from "#ui/illustrations/dog-large-smooth.tsx";
 import { DogMediumCurly } from "#ui/illustrations/dog-medium-curly.tsx";
 import { DogSmallFluffy } from "#ui/illustrations/dog-small-fluffy.tsx";
 import { DogSmallSmooth } from "#ui/illustrations/dog-small-smooth.tsx";
-import type { Picture } from "../parts/pet-drawing.tsx";
+import type { Drawing } from "../parts/pet-drawing.tsx";
 import type { Route } from "./+types/picture.ts";
 
-const DRAWINGS: Record<Picture, ComponentType> = {
+const DRAWINGS: Record<Drawing, ComponentType> = {
   "cat-long-hair": CatLongHair,
   "cat-short-hair": CatShortHair,
   "dog-large-shaggy": DogLargeShaggy,
@@ -23,12 +23,12 @@ const DRAWINGS: Record<Picture, ComponentType> = {
   "dog-small-smooth": DogSmallSmooth,
 };
 
-/** A drawing of a pet in the brand's colours, as an image of its own: `/pictures/dog-medium-curly.svg`. */
+/** A drawing of a pet in the brand's colours, as an image file: `/pictures/dog-medium-curly.svg`. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { picture } = args.params;
   if (!Object.hasOwn(DRAWINGS, picture)) throw data("No such picture", { status: 404 });
-  const Drawing = DRAWINGS[picture as Picture];
-  const svg = drawingFile(Drawing, (await call(args, currentSite)).colors);
+  const PetDrawing = DRAWINGS[picture as Drawing];
+  const svg = drawingFile(PetDrawing, (await call(args, currentSite)).colors);
   return new Response(svg, {
     headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" },
   });

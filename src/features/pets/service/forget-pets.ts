@@ -1,13 +1,13 @@
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { removeCustomerPet } from "../service.ts";
-import * as forgottenStore from "../store/mask-pets.ts";
+import * as maskStore from "../store/mask-pets.ts";
 import * as petsStore from "../store.ts";
 
-/** Removes a customer's pets and what was told of all they ever had; kind and breed stay for the books. */
+/** Removes a customer's pets and masks the names of all past ones; kind and breed stay for the books. */
 export async function forgetPets(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   for (const { id } of await petsStore.listByCustomer(tx, siteId, customerId)) {
     await removeCustomerPet(tx, siteId, customerId, id, now);
   }
-  await forgottenStore.mask(tx, siteId, customerId, now);
+  await maskStore.maskPets(tx, siteId, customerId, now);
 }

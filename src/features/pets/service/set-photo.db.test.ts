@@ -34,7 +34,7 @@ beforeEach(async () => {
 const at = (way: string) => `${PETS_PATH}/${pet}${way && `/${way}`}`;
 const send = (way: string, file: Blob, body?: unknown, token = owner.token) =>
   world.call("POST", at(way), { token, file, body });
-const ask = (method: string, way: string, more = {}) =>
+const request = (method: string, way: string, more = {}) =>
   world.call(method, at(way), { token: owner.token, ...more });
 const show = (url: string, token: string | undefined = owner.token) => world.call("GET", url, { token });
 const rows = () =>
@@ -48,7 +48,7 @@ const rows = () =>
 const tools = () => ({ db: database.db, clock: world.clock, log: createLog("silent") });
 
 describe("a pet's photo", () => {
-  it("is shown in three sizes, upright, without place and camera, under headers that keep it a picture", async () => {
+  it("is shown in three sizes, upright, without place and camera, with safe headers", async () => {
     const { status, body } = await send("photo", await pictureFromPhone());
     expect(status).toBe(200);
     expect(body.photo).toMatchObject({ id: expect.any(String), alt: "Photo of Biscuit" });
@@ -69,7 +69,7 @@ describe("a pet's photo", () => {
     }
   });
 
-  it("is not sent again to who has it, but asked for each time", async () => {
+  it("is revalidated each time and not sent again", async () => {
     const { body } = await send("photo", await pictureFile());
     const first = await show(body.photo.url);
     const again = await world.call("GET", body.photo.url, {
@@ -79,7 +79,7 @@ describe("a pet's photo", () => {
     expect(again.status).toBe(304);
   });
 
-  it("replaces the one before, whose bytes and row go", async () => {
+  it("replaces the previous photo and removes its bytes and row", async () => {
     const first = (await send("photo", await pictureFile("a.jpg", "#111"))).body.photo;
     const second = (await send("photo", await pictureFile("b.jpg", "#eee"))).body.photo;
     expect(second.url).not.toBe(first.url);
@@ -92,19 +92,19 @@ describe("a pet's photo", () => {
 
   it("is removed, and so are all pictures with their pet", async () => {
     await send("photo", await pictureFile());
-    const { body } = await ask("DELETE", "photo");
+    const { body } = await request("DELETE", "photo");
     expect(body.photo).toBeNull();
-    expect((await ask("GET", "photo/large")).status).toBe(404);
+    expect((await request("GET", "photo/large")).status).toBe(404);
     await send("photo", await pictureFile());
     await send("vaccinations/rabies", await pictureFile());
-    expect((await ask("DELETE", "")).status).toBe(200);
+    expect((await request("DELETE", "")).status).toBe(200);
     await clearFiles.run({}, tools());
     expect([files.kept.size, await rows()]).toEqual([0, []]);
   });
 });
 
-describe("a vaccination's paper", () => {
-  it("is kept of each kind, with its last day, which can be changed alone", async () => {
+describe("a vaccination record", () => {
+  it("is saved for each kind with its last day, which can change alone", async () => {
     for (const kind of ["measles", "dhpp", "bortadella", "rabies"]) {
       const { status, body } = await send(`vaccinations/${kind}`, await pictureFile(), {
         expiresOn: "2027-05-01",
@@ -113,15 +113,15 @@ describe("a vaccination's paper", () => {
       expect(body.vaccinationImages[kind]).toMatchObject({ expiresOn: "2027-05-01" });
       expect((await show(body.vaccinationImages[kind].sizes.medium)).status).toBe(200);
     }
-    const changed = await ask("PUT", "vaccinations/rabies", { body: {} });
+    const changed = await request("PUT", "vaccinations/rabies", { body: {} });
     expect(changed.body.vaccinationImages.rabies.expiresOn).toBeNull();
     expect(changed.body.vaccinationImages.dhpp.expiresOn).toBe("2027-05-01");
-    const removed = await ask("DELETE", "vaccinations/dhpp");
+    const removed = await request("DELETE", "vaccinations/dhpp");
     expect(removed.body.vaccinationImages.dhpp).toBeNull();
-    expect((await ask("PUT", "vaccinations/dhpp", { body: {} })).status).toBe(404);
+    expect((await request("PUT", "vaccinations/dhpp", { body: {} })).status).toBe(404);
   });
 
-  it("is of the four kinds alone, and of a day that exists", async () => {
+  it("takes only the four kinds and a real day", async () => {
     expect((await send("vaccinations/flu", await pictureFile())).status).toBe(404);
     const { status, body } = await send("vaccinations/rabies", await pictureFile(), {
       expiresOn: "2027-02-30",
@@ -169,7 +169,7 @@ describe("an upload is refused", () => {
 
   it("that is no form, a broken one, or one of very many parts", async () => {
     const post = (text: string, type: string) =>
-      ask("POST", "photo", { text, headers: { "content-type": type } });
+      request("POST", "photo", { text, headers: { "content-type": type } });
     const codeOf = async (text: string, type: string) => (await post(text, type)).body.code;
     expect(await codeOf("{}", "application/json")).toBe("unsupported_type");
     expect(await codeOf("hello", "multipart/form-data")).toBe("bad_request");
@@ -181,7 +181,7 @@ describe("an upload is refused", () => {
     expect(await codeOf(`${part}--x--\r\n`, "multipart/form-data; boundary=x")).toBe("validation_failed");
   });
 
-  it("by a disk that is full, in words; nothing points at what was not written", async () => {
+  it("when the disk is full, in words, and no row points at unwritten bytes", async () => {
     const full: FileStorage = {
       ...files,
       put: () => Promise.reject(Object.assign(new Error(), { code: "ENOSPC" })),
@@ -191,9 +191,9 @@ describe("an upload is refused", () => {
     expect([status, body.code, body.message]).toEqual([
       503,
       "service_unavailable",
-      expect.stringMatching(/cannot keep/),
+      expect.stringMatching(/cannot save/),
     ]);
-    expect((await ask("GET", "")).body.photo).toBeNull();
+    expect((await request("GET", "")).body.photo).toBeNull();
     await clearFiles.run({}, tools());
     expect((await rows()).map(({ state }) => state)).toEqual(["writing"]);
     world.clock.advance({ hours: 2 });
@@ -201,7 +201,7 @@ describe("an upload is refused", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("to who keeps too much already, also when many are sent at once", async () => {
+  it("above the bytes of one account, also when many are sent at once", async () => {
     const kind = "pet_photo";
     const kept = {
       siteId: world.siteId,
@@ -229,7 +229,7 @@ describe("an upload is refused", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it("to who sends one after the other without end", async () => {
+  it("above the hourly number of uploads", async () => {
     const file = new File(["no picture"], "a.jpg");
     let last = 0;
     for (let tries = 0; tries <= 60; tries++) last = (await send("photo", file)).status;
@@ -244,7 +244,7 @@ describe("a pet's pictures are seen", () => {
     return [photo, paper.body.vaccinationImages.rabies.url as string];
   };
 
-  it("by their owner and staff, and by nobody else: to others there is none", async () => {
+  it("by their owner and staff only; others get 404", async () => {
     const stranger = await world.addCustomer();
     const people = await world.addPeople();
     const elsewhere = await makeWorld(database.db);
@@ -256,7 +256,7 @@ describe("a pet's pictures are seen", () => {
       expect((await show(url, stranger.token)).status, "a stranger").toBe(404);
       expect((await show(url, people.groomer.token)).status, "a groomer without a visit").toBe(404);
       expect((await show(url, people.renter.token)).status, "a renter").toBe(403);
-      expect((await world.call("GET", url)).status, "nobody").toBe(401);
+      expect((await world.call("GET", url)).status, "without signing in").toBe(401);
       expect((await elsewhere.call("GET", url, foreign)).status, "another brand's staff").toBe(404);
     }
     for (const [method, way] of [
@@ -266,7 +266,7 @@ describe("a pet's pictures are seen", () => {
       const answer = await world.call(method, at(way), { token: stranger.token, file: await pictureFile() });
       expect(answer.status).toBe(404);
     }
-    expect((await ask("DELETE", "photo", { token: stranger.token })).status).toBe(404);
+    expect((await request("DELETE", "photo", { token: stranger.token })).status).toBe(404);
   });
 
   it("by the groomer of a visit, until it is cancelled", async () => {

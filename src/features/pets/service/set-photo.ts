@@ -4,14 +4,14 @@ import { attachFile, removeFile, savePhoto } from "#kit/server/files/save-photo.
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet } from "../contract.ts";
-import { findPaper, removePaper, removePhotoFile } from "../internal/remove-photos.ts";
+import { findRecord, removePhotoFile, removeRecord } from "../internal/remove-photos.ts";
 import type { VaccinationKind } from "../rules.ts";
 import { lockPets, showMyPet } from "../service.ts";
-import * as pictures from "../store/photos.ts";
+import * as photos from "../store/photos.ts";
 import { find, type PetRow } from "../store.ts";
 
-/** Changes a pet of the signed-in customer under the owner's lock, and answers it. */
-async function change(
+/** Changes a pet of the signed-in customer under the owner's lock, and answers the pet. */
+async function changePet(
   context: Context,
   petId: string,
   work: (tx: Tx, pet: PetRow) => Promise<void>,
@@ -27,8 +27,13 @@ async function change(
   return showMyPet(context, petId);
 }
 
-/** Writes the bytes first, outside of any transaction; what then fails leaves waste that a job clears. */
-async function keep(context: Context, petId: string, kind: string, upload: UploadedFile): Promise<string> {
+/** Writes the bytes outside of any transaction. `clearFiles` removes them when the change then fails. */
+async function saveUpload(
+  context: Context,
+  petId: string,
+  kind: string,
+  upload: UploadedFile,
+): Promise<string> {
   const { accountId } = actingAs(context, "customer");
   await showMyPet(context, petId);
   return savePhoto(context, accountId, kind, upload);
@@ -36,16 +41,16 @@ async function keep(context: Context, petId: string, kind: string, upload: Uploa
 
 export async function setPhoto(context: Context, petId: string, upload: UploadedFile): Promise<Pet> {
   const { siteId, now } = context;
-  const fileId = await keep(context, petId, "pet_photo", upload);
-  return change(context, petId, async (tx, pet) => {
+  const fileId = await saveUpload(context, petId, "pet_photo", upload);
+  return changePet(context, petId, async (tx, pet) => {
     await attachFile(tx, siteId, fileId);
-    await pictures.setPhoto(tx, siteId, petId, fileId, now);
+    await photos.setPhoto(tx, siteId, petId, fileId, now);
     if (pet.photoFileId) await removeFile(tx, siteId, pet.photoFileId);
   });
 }
 
 export async function removePhoto(context: Context, petId: string): Promise<Pet> {
-  return change(context, petId, (tx, pet) => removePhotoFile(tx, context.siteId, pet, context.now));
+  return changePet(context, petId, (tx, pet) => removePhotoFile(tx, context.siteId, pet, context.now));
 }
 
 export async function setVaccination(
@@ -56,11 +61,11 @@ export async function setVaccination(
   upload: UploadedFile,
 ): Promise<Pet> {
   const { siteId, now } = context;
-  const fileId = await keep(context, petId, "pet_vaccination", upload);
-  return change(context, petId, async (tx) => {
-    const before = await findPaper(tx, siteId, petId, kind);
+  const fileId = await saveUpload(context, petId, "pet_vaccination", upload);
+  return changePet(context, petId, async (tx) => {
+    const before = await findRecord(tx, siteId, petId, kind);
     await attachFile(tx, siteId, fileId);
-    await pictures.setVaccination(tx, siteId, { petId, kind, fileId, expiresOn }, now);
+    await photos.setVaccination(tx, siteId, { petId, kind, fileId, expiresOn }, now);
     if (before) await removeFile(tx, siteId, before.fileId);
   });
 }
@@ -72,10 +77,10 @@ export async function changeVaccination(
   expiresOn: string | null,
 ): Promise<Pet> {
   const { siteId, now } = context;
-  return change(context, petId, async (tx) => {
-    const paper = await findPaper(tx, siteId, petId, kind);
-    if (!paper) throw notFound("This vaccination");
-    await pictures.setVaccination(tx, siteId, { ...paper, expiresOn }, now);
+  return changePet(context, petId, async (tx) => {
+    const record = await findRecord(tx, siteId, petId, kind);
+    if (!record) throw notFound("This vaccination");
+    await photos.setVaccination(tx, siteId, { ...record, expiresOn }, now);
   });
 }
 
@@ -84,28 +89,25 @@ export async function removeVaccination(
   petId: string,
   kind: VaccinationKind,
 ): Promise<Pet> {
-  return change(context, petId, async (tx) => {
-    const paper = await findPaper(tx, context.siteId, petId, kind);
-    if (paper) await removePaper(tx, context.siteId, paper);
+  return changePet(context, petId, async (tx) => {
+    const record = await findRecord(tx, context.siteId, petId, kind);
+    if (record) await removeRecord(tx, context.siteId, record);
   });
 }
 
-/** Which picture of a pet is meant. */
+/** Which photo of a pet: its own, or a vaccination record. */
 export type PhotoKind = "photo" | VaccinationKind;
 
-/**
- * Whose pet it is, and its picture's file; null when there is no such pet. Whoever asks is yet to be
- * authorised.
- */
+/** The owner of a pet and the file of one photo; null without such a pet. The caller must authorise first. */
 export async function findPetPhoto(
   db: Db,
   siteId: SiteId,
   petId: string,
-  wish: PhotoKind,
+  kind: PhotoKind,
 ): Promise<{ customerId: string; slug: string; fileId: string | null } | null> {
-  const pet = await pictures.findPet(db, siteId, petId);
+  const pet = await photos.findPet(db, siteId, petId);
   if (!pet) return null;
   const { customerId, slug, photoFileId } = pet;
-  const fileId = wish === "photo" ? photoFileId : (await findPaper(db, siteId, petId, wish))?.fileId;
+  const fileId = kind === "photo" ? photoFileId : (await findRecord(db, siteId, petId, kind))?.fileId;
   return { customerId, slug, fileId: fileId ?? null };
 }

@@ -1,8 +1,8 @@
 import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Takes the names and words off all pets that a customer ever had. */
-export async function mask(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
+/** Replaces names and notes of all pets that a customer ever had. */
+export async function maskPets(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   await tx
     .updateTable("pets")
     .set({ name: "Former pet", slug: "former-pet", description: "", groomerNote: "", updatedAt: now })

@@ -23,7 +23,7 @@ export function listVaccinations(
     .execute();
 }
 
-/** The pet's photo file; null takes it away. The caller has locked the owner. */
+/** Sets the pet's photo file; null removes it. The caller has locked the owner. */
 export async function setPhoto(tx: Tx, siteId: SiteId, petId: string, fileId: string | null, now: Date) {
   await tx
     .updateTable("pets")
@@ -61,7 +61,7 @@ export async function removeVaccination(
     .execute();
 }
 
-/** Name and photo of a pet that is kept, whoever owns it. */
+/** Owner, slug and photo of an active pet of any customer. */
 export function findPet(db: Db, siteId: SiteId, petId: string) {
   return db
     .selectFrom("pets")

@@ -6,7 +6,7 @@ import { call } from "#kit/web/call.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 import type { Route } from "./+types/renter.ts";
 
-/** Serves each state of a renter's account, by its own path, until these pages are there. */
+/** A placeholder page for each state of a renter's account, until real pages exist. */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   if (person?.role !== "renter") throw data(null, { status: 404 });
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const LEADS: Record<AccountStatus, string> = {
   new: "Your account is new. The pages where renters apply are still to come.",
-  pending: "Your application is being looked at. You hear from us when there is an answer.",
+  pending: "We are reviewing your application. We will write to you when there is an answer.",
   approved: "You are approved. Renting a van here is still to come.",
   active: "Your account is ready. Renting a van here is still to come.",
   inactive: "Your account is closed.",

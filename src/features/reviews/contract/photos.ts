@@ -8,12 +8,13 @@ import { idSchema } from "#kit/wire/schema.ts";
 const id = "01990000-0000-7000-8000-0000000000f5";
 
 /**
- * One picture at a time (decision 0021). It goes again if no review of its author names it within an hour.
+ * One photo at a time (decision 0021). It is removed unless a review of its author names it within an
+ * hour.
  */
 export const uploadReviewPhoto = endpoint({
   method: "POST",
   path: "/v2/service-review/pictures",
-  summary: "Send a picture that a review of mine will name among its attachments",
+  summary: "Upload a photo for the attachments of a review of mine",
   audience: ["customer"],
   accepts: "multipart",
   maxBytes: MAX_UPLOAD_BYTES + MAX_FORM_BYTES,
@@ -24,13 +25,11 @@ export const uploadReviewPhoto = endpoint({
 
 export const REVIEW_PHOTO_PATH = "/v2/service-review/pictures/{id}/{size}";
 
-/**
- * For everybody while its review is published, and then kept by browsers for good: a picture never changes.
- */
+/** Public while its review is published. Browsers may cache it for good: a photo never changes. */
 export const showReviewPhoto = endpoint({
   method: "GET",
   path: REVIEW_PHOTO_PATH,
-  summary: "Show a picture of a review",
+  summary: "Show a photo of a review",
   audience: ["public"],
   params: z.object({ id: idSchema, size: z.enum(IMAGE_SIZES) }),
   replies: "file",

@@ -4,38 +4,36 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { listReviews, reviewSchema } from "../contract.ts";
 import { EDIT_DAYS, MAX_PHOTOS, MAX_REPLY_LENGTH, MAX_TEXT_LENGTH } from "../rules.ts";
+import { reviewErrors } from "../words.ts";
 
-/** A review as its author sees it. It may be changed until `editableUntil`. */
+/** A review for its author, who may change it until `editableUntil`. */
 export const ownReviewSchema = reviewSchema
   .pick({ id: true, rating: true, comment: true, reply: true, createdAt: true, image: true, images: true })
   .extend({
     orderId: idSchema,
     editableUntil: instantSchema,
-    /** False when the brand has taken it down: then it is shown to nobody else, and not counted. */
+    /** False when the brand has hidden it: then only the author sees it, and it does not count. */
     published: z.boolean(),
   });
 export type OwnReview = z.output<typeof ownReviewSchema>;
 
 const attachments = z
   .array(idSchema)
-  .max(MAX_PHOTOS, `Choose at most ${MAX_PHOTOS} pictures`)
-  .refine((ids) => new Set(ids).size === ids.length, "Name each picture once");
+  .max(MAX_PHOTOS, reviewErrors.tooManyPhotos)
+  .refine((ids) => new Set(ids).size === ids.length, reviewErrors.repeatedPhoto);
 
 /**
- * `rating`: whole stars, 1 to 5. `text` may stay empty. `attachments`: pictures that `uploadReviewPhoto`
- * has answered.
+ * `rating`: whole stars, 1 to 5. `text` may be empty. `attachments`: ids from `uploadReviewPhoto`.
  */
 const reviewInputSchema = z.object({
   orderId: idSchema,
-  rating: z.int("Choose one to five stars").min(1).max(5),
+  rating: z.int(reviewErrors.rating).min(1).max(5),
   text: textSchema(MAX_TEXT_LENGTH).default(""),
   attachments: attachments.default([]),
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
-/**
- * As a new one; `attachments` are then all pictures that it shall have, and left out they stay as they are.
- */
+/** As a new review. `attachments` replaces all photos; without it the photos stay. */
 const editReviewInputSchema = reviewInputSchema.extend({ attachments: attachments.optional() });
 export type EditReviewInput = z.output<typeof editReviewInputSchema>;
 
@@ -66,7 +64,7 @@ export const getOrderReview = endpoint({
   example: { params: { id: exampleOrder.id }, reply: { review: exampleReview } },
 });
 
-const writing = {
+const writeSpec = {
   audience: ["customer"],
   reply: ownReviewSchema,
   errors: ["not_found", "conflict", "forbidden"],
@@ -74,7 +72,7 @@ const writing = {
 } as const;
 
 export const addReview = endpoint({
-  ...writing,
+  ...writeSpec,
   method: "POST",
   path: "/v2/service-review/customer",
   summary: "Review an appointment of mine, once, when it is complete",
@@ -82,21 +80,20 @@ export const addReview = endpoint({
 });
 
 export const editReview = endpoint({
-  ...writing,
+  ...writeSpec,
   method: "PUT",
   path: "/v2/service-review/customer/edit",
   summary: `Change my review of an appointment, until ${EDIT_DAYS} days after I wrote it`,
   body: editReviewInputSchema,
 });
 
-/** Our addition. */
 export const replyToReview = endpoint({
   method: "POST",
   path: "/v2/groomer/reviews/{id}/reply",
-  summary: "Answer a review of me in public, in place of the answer before",
+  summary: "Answer a review of me in public; replaces the previous answer",
   audience: ["groomer"],
   params: z.object({ id: idSchema }),
-  body: z.object({ reply: textSchema(MAX_REPLY_LENGTH).min(1, "Please fill this in") }),
+  body: z.object({ reply: textSchema(MAX_REPLY_LENGTH).min(1, reviewErrors.emptyReply) }),
   reply: reviewSchema,
   errors: ["not_found", "forbidden"],
   example: {

@@ -3,7 +3,8 @@ import { fillPath } from "#kit/wire/endpoint.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Image, toImage } from "#kit/wire/image.ts";
 import { REVIEW_PHOTO_PATH } from "../contract/photos.ts";
-import * as pictures from "../store/photos.ts";
+import * as photosStore from "../store/photos.ts";
+import { reviewTexts } from "../words.ts";
 
 function imageAt(id: string, alt: string): Image {
   const at = (size: string) => fillPath(REVIEW_PHOTO_PATH, { id, size });
@@ -15,17 +16,17 @@ function imageAt(id: string, alt: string): Image {
   };
 }
 
-/** The pictures of reviews by the reviews' ids; `image` is one that a review came with from elsewhere. */
+/** Reads the photos of reviews; the answer finds them by review id. `image`: an imported photo of the row. */
 export async function readReviewPhotos(
   db: Db,
   siteId: SiteId,
   reviews: readonly { id: string; image?: unknown }[],
 ): Promise<(id: string) => Image[]> {
   const ids = reviews.map(({ id }) => id);
-  const kept = Map.groupBy(await pictures.list(db, siteId, ids), ({ reviewId }) => reviewId);
-  const brought = new Map(reviews.map(({ id, image }) => [id, toImage(image)]));
+  const uploaded = Map.groupBy(await photosStore.list(db, siteId, ids), ({ reviewId }) => reviewId);
+  const imported = new Map(reviews.map(({ id, image }) => [id, toImage(image)]));
   return (id) => [
-    ...[brought.get(id) ?? null].filter((image) => image !== null),
-    ...(kept.get(id) ?? []).map(({ fileId }, nth) => imageAt(fileId, `Picture ${nth + 1} of a review`)),
+    ...[imported.get(id) ?? null].filter((image) => image !== null),
+    ...(uploaded.get(id) ?? []).map(({ fileId }, nth) => imageAt(fileId, reviewTexts.photoAlt(nth + 1))),
   ];
 }

@@ -1,7 +1,7 @@
 import { Rating } from "#ui/rating.tsx";
 import type { OwnReview } from "../contract/write.ts";
 
-/** A review as it stands, for its author. */
+/** A review that its author can no longer change. */
 export function OwnReviewText({ review: { rating, comment, images } }: { review: OwnReview }) {
   return (
     <div className="grid gap-3">

@@ -7,18 +7,15 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { useFieldWiring } from "#ui/field-wiring.ts";
 import { MAX_PHOTOS } from "../rules.ts";
 
-type Props = { kept: readonly Image[]; errors: string[] | undefined };
+type Props = { saved: readonly Image[]; errors: string[] | undefined };
 
-/**
- * The pictures that a review has, to be kept or let go, and room for new ones: plain controls, sent with the
- * form.
- */
-export function PhotosField({ kept, errors }: Props) {
+/** The saved photos of a review with a checkbox each, and an input for new ones. */
+export function PhotosField({ saved, errors }: Props) {
   return (
     <div className="grid gap-5">
-      {kept.length > 0 && (
+      {saved.length > 0 && (
         <FieldGroup name="attachments" legend="Pictures to keep" layout="grid">
-          {kept.map(({ id, alt, sizes }) => (
+          {saved.map(({ id, alt, sizes }) => (
             <div key={id} className="flex items-center gap-3">
               <img src={sizes.thumbnail} alt={alt} className="size-20 rounded-md bg-sunken object-cover" />
               <Checkbox
@@ -33,9 +30,9 @@ export function PhotosField({ kept, errors }: Props) {
         </FieldGroup>
       )}
       <Field
-        label={kept.length > 0 ? "More pictures" : "Pictures"}
+        label={saved.length > 0 ? "More pictures" : "Pictures"}
         name="pictures"
-        hint={`JPEG, PNG or WebP, up to ${MAX_PHOTOS} and 15 MB together. Everybody can see them.`}
+        hint={`JPEG, PNG or WebP, up to ${MAX_PHOTOS} and 15 MB together. Everyone can see them.`}
         errors={errors}
         optional
       >

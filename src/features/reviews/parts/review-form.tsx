@@ -13,7 +13,7 @@ import { usePhotoUpload } from "./use-photo-upload.ts";
 
 type Props = { review: OwnReview | null; refused: RefusedForm | undefined };
 
-/** Stars, words and pictures as one plain form, new or to be changed. */
+/** The form for stars, text and photos of a new or saved review. */
 export function ReviewForm({ review, refused }: Props) {
   const { state } = useNavigation();
   const { progress, faults, send } = usePhotoUpload();
@@ -37,7 +37,7 @@ export function ReviewForm({ review, refused }: Props) {
       <Field
         label="What would you tell others?"
         name="text"
-        hint="Everybody can read it, beside your first name."
+        hint="Everyone can read it, next to your first name."
         errors={errors.text ?? []}
         optional
       >
@@ -47,7 +47,7 @@ export function ReviewForm({ review, refused }: Props) {
           defaultValue={shownValue(refused, "text", review?.comment)}
         />
       </Field>
-      <PhotosField kept={review?.images ?? []} errors={errors.pictures} />
+      <PhotosField saved={review?.images ?? []} errors={errors.pictures} />
       {progress !== null && <ProgressBar value={progress} label="Pictures sent" />}
       <div>
         <Button size="lg" busy={progress !== null || state !== "idle"}>

@@ -3,6 +3,7 @@ import { textOf } from "#kit/web/form.ts";
 import { uploadReviewPhoto } from "../contract/photos.ts";
 import { addReview, editReview, getOrderReview } from "../contract/write.ts";
 import { MAX_PHOTOS } from "../rules.ts";
+import { reviewErrors } from "../words.ts";
 
 // For actions only.
 
@@ -13,18 +14,15 @@ const refusal = (errors: Record<string, string[]>) => ({
   errors,
 });
 
-/**
- * Saves what the form says, anew or in place of what was written; its new pictures are sent first, one by
- * one.
- */
+/** Saves the form as a new review or as a change. Uploads new photos first, one by one. */
 export async function saveReview(args: Anywhere, orderId: string, form: FormData): Promise<void> {
   const rating = Number(textOf(form, "rating"));
   const text = textOf(form, "text");
   const files = form.getAll("pictures").filter((one): one is File => one instanceof File && one.size > 0);
   const attachments = form.getAll("attachments").map(String);
-  if (rating === 0) throw refusal({ rating: ["Choose one to five stars"] });
+  if (rating === 0) throw refusal({ rating: [reviewErrors.rating] });
   if (attachments.length + files.length > MAX_PHOTOS) {
-    throw refusal({ pictures: [`Choose at most ${MAX_PHOTOS} pictures in all`] });
+    throw refusal({ pictures: [reviewErrors.tooManyPhotosInAll] });
   }
   const { review } = await call(args, getOrderReview, { params: { id: orderId } });
   for (const file of files) attachments.push((await call(args, uploadReviewPhoto, { file })).id);

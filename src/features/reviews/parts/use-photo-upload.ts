@@ -4,12 +4,12 @@ import { upload } from "#kit/web/upload.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { MAX_PHOTOS } from "../rules.ts";
 
-/** Where one picture is sent (contract/pictures.ts). */
+/** Where one photo is sent (contract/photos.ts). */
 const PATH = "/v2/service-review/pictures";
 
 /**
- * Sends a review's new pictures first, one by one and in per cent, and then the form that names them. Without
- * scripts, and for a form that the page would refuse anyway, the form goes as it is.
+ * Uploads a review's new photos one by one with progress in percent, then submits the form with their ids.
+ * Without scripts, or when the page would refuse the form anyway, the browser submits the form itself.
  */
 export function usePhotoUpload() {
   const submit = useSubmit();

@@ -18,7 +18,7 @@ import { mayEdit } from "../rules.ts";
 import { describeVisit, editableUntilText } from "../words.ts";
 import type { Route } from "./+types/review.ts";
 
-/** Only what is done can be reviewed; everything else shows where it stands. */
+/** Only a complete order can be reviewed; others redirect to the appointment. */
 export async function loader(args: Route.LoaderArgs) {
   const id = args.params.orderId;
   const order = await call(args, getOrder, { params: { id } });
@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Your review", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** What its customer says of a visit that is done, for everybody to read. */
+/** A customer's public review of a complete visit. */
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, review, isOpen, isSaved } = loaderData;
   const { serviceProvider: groomer } = order;
@@ -76,7 +76,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         </Section>
       )}
-      {review && isOpen && <p className="text-ink-soft">{editableUntilText(review, order)}</p>}
+      {review && isOpen && (
+        <p className="text-ink-soft">{editableUntilText(review.editableUntil, order.area.timeZone)}</p>
+      )}
       {isOpen ? (
         <ReviewForm key={review?.id ?? "new"} review={review} refused={actionData} />
       ) : (

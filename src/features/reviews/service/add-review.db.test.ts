@@ -77,7 +77,7 @@ const reply = async (id: string, token: string, words = "Thank you, Mia.") =>
   world.call("POST", `/v2/groomer/reviews/${id}/reply`, { token, body: { reply: words } });
 
 describe("a review", () => {
-  it("is written once when the visit is complete, and counts with its order and its groomer", async () => {
+  it("is written once for a complete visit, and counts for its order and groomer", async () => {
     expect((await mine()).body).toEqual({ review: null });
     const { status, body } = await write({ rating: 4, text: " Calm and\non time. " });
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe("a review", () => {
   });
 
   it.each(["pending", "accepted", "cancelled", "cancellation_request", "reschedule_request"] as const)(
-    "is not written of a visit that is %s",
+    "is refused for a visit that is %s",
     async (state) => {
       const { status, body } = await write({ orderId: await visit(state) });
       expect([status, body.code]).toEqual([409, "conflict"]);
@@ -103,7 +103,7 @@ describe("a review", () => {
     },
   );
 
-  it("is not written of another's visit, another brand's or a missing one, which are one and the same", async () => {
+  it("is refused alike for a foreign visit, another brand's visit and a missing one", async () => {
     const stranger = await world.addCustomer();
     const abroad = await elsewhere.addCustomer();
     const { status, body } = await write({ orderId: newId() });
@@ -114,13 +114,13 @@ describe("a review", () => {
       const token = abroad.token;
       const method = call === write ? "POST" : "PUT";
       const path = call === write ? "customer" : "customer/edit";
-      const told = { token, body: { orderId: order, rating: 1 } };
-      expect(await elsewhere.call(method, `${BASE}/${path}`, told)).toMatchObject({ status: 404, body });
+      const request = { token, body: { orderId: order, rating: 1 } };
+      expect(await elsewhere.call(method, `${BASE}/${path}`, request)).toMatchObject({ status: 404, body });
     }
     expect((await mine()).body.review.rating).toBe(5);
   });
 
-  it("takes whole stars from one to five, and words of a bound without a card's number", async () => {
+  it("takes one to five whole stars, and limited text without a card number", async () => {
     for (const [field, value] of [
       ["rating", 0],
       ["rating", 6],
@@ -135,7 +135,7 @@ describe("a review", () => {
     expect((await write({ text: "x".repeat(2_000) })).status).toBe(200);
   });
 
-  it("is not written by staff in a customer's name", async () => {
+  it("is refused for staff who act for a customer", async () => {
     const { token: _, ...staff } = await world.addPeople().then(({ staff }) => staff);
     const over = { now: NOW, impersonatorId: staff.accountId };
     const token = await makeSignIn(database.db, world.siteId, mia.accountId, over);
@@ -151,7 +151,7 @@ describe("a review", () => {
     );
   });
 
-  it("is changed for fourteen days, and counted anew", async () => {
+  it("can change for fourteen days, and is recounted", async () => {
     expect((await edit()).status).toBe(404);
     await write({ rating: 1, text: "Late" });
     world.clock.set(new Date("2027-01-19T15:59:59Z"));
@@ -199,7 +199,7 @@ describe("the pictures of a review", () => {
     expect((await profile()).reviewSummary).toMatchObject({ withOrderImages: 1 });
   });
 
-  it("stay in their order, come and go by an edit, and stay where it names none", async () => {
+  it("stay in order, follow an edit, and stay when the edit names none", async () => {
     const [one, two, three] = [await send(), await send(), await send()];
     await write({ attachments: [one, two] });
     const ids = async () => (await mine()).body.review.images.map(({ id }: { id: string }) => id);
@@ -217,7 +217,7 @@ describe("the pictures of a review", () => {
     expect(files.kept.size).toBe(0);
   });
 
-  it("are the author's own uploads for a review: no other's, no pet's, none twice", async () => {
+  it("must be the author's own unused uploads for a review", async () => {
     const stranger = await world.addCustomer();
     const own = await send();
     await write({ orderId: await visit("complete"), attachments: [own] });
@@ -230,7 +230,7 @@ describe("the pictures of a review", () => {
     expect((await mine()).body).toEqual({ review: null });
   });
 
-  it("go when their author is forgotten; the stars stay", async () => {
+  it("are removed with their author; the stars stay", async () => {
     await write({ rating: 3, text: "Mia was here", attachments: [await send()] });
     await database.db.transaction().execute((tx) => maskReviews(tx, world.siteId, mia.customerId, NOW));
     await clear();
@@ -242,7 +242,7 @@ describe("the pictures of a review", () => {
 const clear = () => clearFiles.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
 
 describe("a groomer", () => {
-  it("answers reviews of their own, in public, and may put it better", async () => {
+  it("answers only own reviews, in public, and may change the answer", async () => {
     const { id } = (await write()).body;
     const token = await signInOf(groomerId);
     expect((await reply(id, token)).body).toMatchObject({ id, reply: "Thank you, Mia.", author: "Mia" });

@@ -37,7 +37,7 @@ const write = (method: string, path: string, rating: number) =>
     token: mia.token,
     body: { orderId: order, rating, text: "Gentle with every paw." },
   });
-const letters = (part: string) =>
+const mails = (part: string) =>
   database.db
     .selectFrom("outboxMessages")
     .select(["channel", "recipient", "subject", "bodyText"])
@@ -58,10 +58,10 @@ async function reply(id: string, words: string) {
   expect(answer.status).toBe(200);
 }
 
-it("tells the groomer of a review once, and its author of the first answer alone", async () => {
+it("notifies the groomer of a review once, and its author of the first answer only", async () => {
   const { body } = await write("POST", "", 4);
   await write("PUT", "/edit", 5);
-  expect(await letters("reviewed")).toEqual([
+  expect(await mails("reviewed")).toEqual([
     {
       channel: "mail",
       recipient: "ada@example.com",
@@ -69,16 +69,16 @@ it("tells the groomer of a review once, and its author of the first answer alone
       bodyText: expect.stringContaining("Gentle with every paw."),
     },
   ]);
-  expect(await letters("replied")).toEqual([]);
+  expect(await mails("replied")).toEqual([]);
   await reply(body.id, "Thank you, Mia.");
   await reply(body.id, "Thank you very much, Mia.");
-  const [told, ...more] = await letters("replied");
-  expect([told?.channel, more]).toEqual(["mail", []]);
-  expect(told?.bodyText).toContain("Thank you, Mia.");
-  expect(told?.bodyText).toContain(`/customer/appointments/${order}/review`);
+  const [mail, ...more] = await mails("replied");
+  expect([mail?.channel, more]).toEqual(["mail", []]);
+  expect(mail?.bodyText).toContain("Thank you, Mia.");
+  expect(mail?.bodyText).toContain(`/customer/appointments/${order}/review`);
 });
 
-it("leaves alone who wants no mails about reviews", async () => {
+it("sends no mail to an author who turned off review mails", async () => {
   const { body } = await write("POST", "", 4);
   const settings = await world.call("GET", "/v2/account/customer/settings", { token: mia.token });
   const notifications = { ...settings.body.notifications, reviewMail: false };
@@ -88,5 +88,5 @@ it("leaves alone who wants no mails about reviews", async () => {
   });
   expect(saved.status).toBe(200);
   await reply(body.id, "Thank you, Mia.");
-  expect(await letters("replied")).toEqual([]);
+  expect(await mails("replied")).toEqual([]);
 });

@@ -39,7 +39,7 @@ const write = ({ token }: Customer, orderId: string, rating: number) =>
 const profile = async () =>
   (await world.call("GET", `/v2/service-provider/account/public-profile/${groomerId}`)).body;
 
-/** Holds the groomer until so many stand before it: whoever has counted before that has counted too early. */
+/** Locks the groomer until four clients wait, so that a count without the lock would be too early. */
 async function throughGroomer<T>(clients: readonly (() => Promise<T>)[]): Promise<T[]> {
   const gate = await database.pool.connect();
   await gate.query("begin");

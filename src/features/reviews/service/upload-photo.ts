@@ -7,7 +7,8 @@ import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ImageSize } from "#kit/wire/image.ts";
-import * as pictures from "../store/photos.ts";
+import * as photosStore from "../store/photos.ts";
+import { reviewErrors } from "../words.ts";
 
 const KIND = "review";
 
@@ -18,8 +19,8 @@ export async function uploadPhoto(context: Context, upload: UploadedFile): Promi
 }
 
 /**
- * Gives a locked review these pictures: those it had stay, the caller's own uploads come, all others of it
- * go.
+ * Sets the photos of a locked review to `wanted`: its current photos or the caller's own uploads. Removes
+ * the other photos of the review. Refuses ids that are neither.
  */
 export async function setReviewPhotos(
   tx: Tx,
@@ -27,19 +28,19 @@ export async function setReviewPhotos(
   reviewId: string,
   wanted: readonly string[],
 ): Promise<void> {
-  const before = (await pictures.list(tx, siteId, [reviewId])).map(({ fileId }) => fileId);
+  const before = (await photosStore.list(tx, siteId, [reviewId])).map(({ fileId }) => fileId);
   for (const id of wanted) {
-    const isKept = before.includes(id) || (await attachUpload(tx, siteId, id, { accountId, kind: KIND }));
-    if (!isKept) throw refuseFields({ attachments: ["A picture is not there any more. Choose it again."] });
+    const isAllowed = before.includes(id) || (await attachUpload(tx, siteId, id, { accountId, kind: KIND }));
+    if (!isAllowed) throw refuseFields({ attachments: [reviewErrors.photoGone] });
   }
-  await pictures.replace(tx, siteId, reviewId, wanted);
+  await photosStore.replace(tx, siteId, reviewId, wanted);
   for (const id of before) if (!wanted.includes(id)) await removeFile(tx, siteId, id);
 }
 
-/** For everybody, as its review is; one that was taken down is seen by its author alone. */
+/** Public like its review; only the author sees a photo of a hidden review. */
 export async function showPhoto(context: Context, id: string, size: ImageSize): Promise<FileReply> {
   const { db, siteId, actor } = context;
-  const shown = await pictures.find(db, siteId, id);
+  const shown = await photosStore.find(db, siteId, id);
   const isAuthor = actor.role === "customer" && actor.profileId === shown?.customerId;
   if (!shown || !(shown.published || isAuthor)) throw notFound("This picture");
   return {

@@ -14,7 +14,7 @@ export function listForExport(db: Db, siteId: SiteId, customerId: string) {
 }
 export type ExportedReview = Awaited<ReturnType<typeof listForExport>>[number];
 
-/** Takes the words off a customer's reviews; the stars stay, groomers have earned them. */
+/** Removes the texts of a customer's reviews; the stars stay with the groomer. */
 export async function mask(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   await tx
     .updateTable("reviews")

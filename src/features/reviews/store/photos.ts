@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** The pictures of some reviews, each review's in its order. */
+/** The photos of some reviews, in their order. */
 export async function list(db: Db, siteId: SiteId, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return [];
   return db
@@ -14,7 +14,7 @@ export async function list(db: Db, siteId: SiteId, reviewIds: readonly string[])
     .execute();
 }
 
-/** Puts these files in place of those that a review had. */
+/** Replaces the photos of a review. */
 export async function replace(tx: Tx, siteId: SiteId, reviewId: string, fileIds: readonly string[]) {
   await tx
     .deleteFrom("reviewPictures")
@@ -28,7 +28,7 @@ export async function replace(tx: Tx, siteId: SiteId, reviewId: string, fileIds:
     .execute();
 }
 
-/** Whose review shows a picture, and whether everybody may see it. */
+/** The author of a photo's review, and whether the review is published. */
 export function find(db: Db, siteId: SiteId, fileId: string) {
   return db
     .selectFrom("reviewPictures as picture")
@@ -39,8 +39,8 @@ export function find(db: Db, siteId: SiteId, fileId: string) {
     .executeTakeFirst();
 }
 
-/** Takes all pictures off a customer's reviews; their files' ids. */
-export async function takeOff(tx: Tx, siteId: SiteId, customerId: string): Promise<string[]> {
+/** Removes all photos from a customer's reviews and returns the ids of their files. */
+export async function removeAll(tx: Tx, siteId: SiteId, customerId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom("reviewPictures as picture")
     .using("reviews as review")

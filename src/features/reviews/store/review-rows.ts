@@ -26,7 +26,7 @@ const ROW = [
   "createdAt",
 ] as const;
 
-/** False, and nothing is written, when the order has its review already. */
+/** False without writing when the order already has a review. */
 export async function insert(
   tx: Tx,
   siteId: SiteId,
@@ -49,9 +49,7 @@ export function findOfOrder(db: Db, siteId: SiteId, orderId: string): Promise<Re
     .executeTakeFirst();
 }
 
-/**
- * Reads a review, by its order or its own id, and keeps others from changing it until the transaction ends.
- */
+/** Reads a review by its order or its own id, and locks it until the transaction ends. */
 export function lock(
   tx: Tx,
   siteId: SiteId,
@@ -71,18 +69,18 @@ export async function update(
   tx: Tx,
   siteId: SiteId,
   id: string,
-  told: { rating: number; comment: string } | { reply: string },
+  values: { rating: number; comment: string } | { reply: string },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable("reviews")
-    .set({ ...told, updatedAt: now })
+    .set({ ...values, updatedAt: now })
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .execute();
 }
 
-/** The stars of a groomer's published reviews together, and how many there are. */
+/** The sum of stars and the number of a groomer's published reviews. */
 export function sumRatings(
   tx: Tx,
   siteId: SiteId,

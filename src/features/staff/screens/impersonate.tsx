@@ -15,7 +15,7 @@ import { actFor, actForSchema } from "../contract.ts";
 import { ACT_LEAD, ACTING_LEAD } from "../parts/impersonation-leads.ts";
 import type { Route } from "./+types/impersonate.ts";
 
-/** Who stands here: staff, somebody for whom staff act, or anybody else. */
+/** Who is signed in: staff, staff who act for someone, or anyone else. */
 export async function loader(args: Route.LoaderArgs) {
   const { person } = await call(args, whoAmI);
   if (person?.impersonatorId) return { who: "acting" as const, name: person.displayName };

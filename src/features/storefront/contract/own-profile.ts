@@ -7,8 +7,8 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { instantSchema, wallTimeSchema, weekdaySchema } from "#kit/wire/schema.ts";
 
 /**
- * Service provider as the groomer themselves sees it, as far as it is known here. `serviceTime` in minutes;
- * `availability` by the area's wall clock, `timeOff` from now on.
+ * A groomer's own profile. `serviceTime` in minutes, `availability` in the area's local time, `timeOff` from
+ * now on.
  */
 export const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   firstName: z.string(),
@@ -16,7 +16,7 @@ export const ownProfileSchema = groomerCardSchema.omit({ area: true }).extend({
   description: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  /** Where the groomer starts from; null when it is not written down. */
+  /** Where the groomer starts; null when unknown. */
   physicalAddress: placeSuggestionSchema.nullable(),
   status: accountStatusSchema,
   reviewSummary: reviewSummarySchema,

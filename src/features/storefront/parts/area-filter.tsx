@@ -7,7 +7,7 @@ export type AreaFilterProps = {
   chosen: string | null;
 };
 
-/** The areas as links: the choice stands in the URL. */
+/** The areas as links; the URL holds the choice. */
 export function AreaFilter({ areas, chosen }: AreaFilterProps) {
   const rows = [{ slug: null, name: "All areas" }, ...areas];
   return (

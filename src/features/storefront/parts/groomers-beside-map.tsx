@@ -3,7 +3,7 @@ import { PlaceMap } from "#features/places/parts/place-map.tsx";
 import type { ListedGroomer } from "../contract.ts";
 import { GroomerCard } from "./groomer-card.tsx";
 
-/** The list, and the same groomers on a map; who is chosen in one is chosen in the other. */
+/** A list of groomers next to a map; both share the selection. */
 export function GroomersBesideMap({ groomers }: { groomers: readonly ListedGroomer[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function GroomersBesideMap({ groomers }: { groomers: readonly ListedGroom
       />
       <ul ref={list} className="grid gap-4 lg:grid-cols-2">
         {groomers.map((groomer, index) => (
-          // What a mouse or the Tab key comes to is shown on the map as well.
+          // Hover and keyboard focus also select the groomer on the map.
           <li
             key={groomer.id}
             className="min-w-0 scroll-my-24"

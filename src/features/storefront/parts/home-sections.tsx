@@ -6,7 +6,7 @@ import { Price } from "#ui/price.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Question, Step } from "./home-texts.ts";
 
-/** A part of the home page with room around it. */
+/** A section of the home page. */
 export function Band({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section className="page-width pt-16 md:pt-24">
@@ -44,7 +44,7 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
 export type ShownService = Pick<Service, "id" | "name" | "description" | "minPrice" | "baseServiceTime">;
 export type ServiceGroup = { slug: string; name: string; services: ShownService[] };
 
-/** What is offered, from the catalog: prices start at the smallest size. */
+/** The services of the catalog; prices are those of the smallest size. */
 export function ServiceGroups({ groups }: { groups: readonly ServiceGroup[] }) {
   return (
     <div className="grid gap-12">
@@ -79,7 +79,7 @@ function ServiceCard({ service }: { service: ShownService }) {
   );
 }
 
-/** Questions that people ask before the first visit. */
+/** Common questions before the first visit. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="max-w-md border-t border-line">

@@ -1,6 +1,6 @@
 export type Question = { question: string; answer: string; more?: { to: string; label: string } };
 
-// For the loader alone: what stands on the page already is not loaded once more as a script.
+// Only the loader imports this: the page contains the texts, so the browser need not load them as a script.
 
 export type Step = { title: string; text: string };
 
@@ -12,7 +12,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     title: "We park at your door",
-    text: "The van brings warm water, power and everything else. Nobody waits in a kennel.",
+    text: "The van brings warm water, power and everything else. Your pet never waits in a kennel.",
   },
   {
     title: "One pet at a time",
@@ -26,7 +26,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: "A legal place to park near your door. The van carries its own water and power.",
   },
   {
-    question: "How is the price made?",
+    question: "How is the price set?",
     answer:
       "By service, size and breed, plus what you add. You see a range before you book; the final price stays inside it unless you agree to a change.",
   },
@@ -35,13 +35,13 @@ export const QUESTIONS: readonly Question[] = [
     answer: "After the visit. Your card is authorised when you book, and only the final price is taken.",
   },
   {
-    question: "What if I have to move the visit?",
-    answer: "Move or cancel it online. Up to the notice time it costs nothing.",
+    question: "What if I have to reschedule?",
+    answer: "Reschedule or cancel online. It is free up to the notice time.",
     more: { to: "/cancellation-policy", label: "See the cancellation policy" },
   },
   {
     question: "My pet is anxious. Is that a problem?",
     answer:
-      "Say so when you book. The groomer plans more time and takes breaks; your pet is the only one in the van.",
+      "Tell us when you book. The groomer plans more time and takes breaks. Your pet is the only one in the van.",
   },
 ];

@@ -11,7 +11,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { PublicProfile } from "../contract.ts";
 import { bookPath } from "../rules.ts";
 
-/** Who it is, in one look. */
+/** Name, photo, rating and area of a groomer. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
   const { displayName, businessName, tagLine, area, rating, reviewCount, profilePicture, logo } = profile;
   return (
@@ -79,7 +79,7 @@ function CameBack({ pets }: { pets: number }) {
   );
 }
 
-/** When the groomer is free next, and one press towards it. */
+/** The groomer's next free time with a link to book it. */
 export function NextFreeCard({ profile: { id, displayName, nextFree } }: { profile: PublicProfile }) {
   if (!nextFree) {
     return (

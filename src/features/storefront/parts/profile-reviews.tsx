@@ -15,7 +15,7 @@ import { isFiltered, type ReviewFilter, reviewsPath } from "./review-filter.ts";
 export type ReviewPage = { items: readonly Review[]; total: number; page: number; limit: number };
 type Props = { profile: PublicProfile; page: ReviewPage; filter: ReviewFilter };
 
-/** How the stars are spread, what people said, and ways to find what concerns one's own pet. */
+/** The count of each star, the reviews, and filters. */
 export function Reviews({ profile, page, filter }: Props) {
   const { rating, reviewCount, ratingBreakdown } = profile;
   if (reviewCount === 0) {
@@ -59,7 +59,7 @@ const NO_FILTER: ReviewFilter = { stars: null, breed: null, withText: false, wit
 
 type StarRowProps = { rating: number; count: number; total: number; filter: ReviewFilter };
 
-/** A bar that is also a filter; pressed again it lets go. */
+/** A bar that is also a filter; a second press clears it. */
 function StarRow({ rating, count, total, filter }: StarRowProps) {
   const on = filter.stars === rating;
   const name = `${rating} ${rating === 1 ? "star" : "stars"}`;
@@ -135,17 +135,17 @@ const chipClass = (on: boolean) =>
 
 type BreedFilterProps = { breeds: PublicProfile["reviewSummary"]["breeds"]; filter: ReviewFilter };
 
-/** A form that asks the server, so that it works without scripts too. */
+/** A form that also works without scripts. */
 function BreedFilter({ breeds, filter }: BreedFilterProps) {
   const { stars, breed, withText, withPhotos } = filter;
-  const kept = { stars: stars ?? "", text: withText ? "1" : "", photos: withPhotos ? "1" : "" };
+  const otherFilters = { stars: stars ?? "", text: withText ? "1" : "", photos: withPhotos ? "1" : "" };
   const options = [
     { value: "", label: "Any breed" },
     ...breeds.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` })),
   ];
   return (
     <Form method="get" action="#reviews" preventScrollReset className="flex flex-wrap items-end gap-2">
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(otherFilters).map(([name, value]) =>
         value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="grid min-w-48 gap-1.5">

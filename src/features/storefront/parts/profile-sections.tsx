@@ -63,7 +63,7 @@ export function WeeklyHours({ hours }: Pick<PublicProfile, "hours">) {
   );
 }
 
-/** What this groomer does not take. */
+/** Weight limit and breeds that this groomer does not take. */
 export function Limits({ weightLimit, breedsToAvoid }: Pick<PublicProfile, "weightLimit" | "breedsToAvoid">) {
   if (weightLimit === null && breedsToAvoid.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ export function Limits({ weightLimit, breedsToAvoid }: Pick<PublicProfile, "weig
   );
 }
 
-/** Pictures of the groomer's own; the small ones lead to the large ones. */
+/** The groomer's photos; each links to its large size. */
 export function Gallery({ images, displayName }: Pick<PublicProfile, "images" | "displayName">) {
   if (images.length === 0) return null;
   return (
@@ -114,7 +114,7 @@ export function Gallery({ images, displayName }: Pick<PublicProfile, "images" | 
 
 const NETWORKS = { facebook: "Facebook", instagram: "Instagram", yelp: "Yelp" } as const;
 
-/** Elsewhere on the web. Nothing of it is loaded before somebody follows a link. */
+/** Links to other sites; the page loads nothing from them. */
 export function Links({ links, videoLink }: Pick<PublicProfile, "links" | "videoLink">) {
   const rows = [
     ...Object.entries(NETWORKS).map(([key, label]) => ({ label, to: links[key as keyof typeof links] })),

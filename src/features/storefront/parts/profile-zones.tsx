@@ -8,7 +8,7 @@ import { formatWeekdays } from "../rules.ts";
 
 type ZonesProps = Pick<PublicProfile, "displayName" | "zones" | "serviceAreas">;
 
-/** Where the van goes, on which days, and what the drive adds: in words, and drawn. */
+/** Where the van goes, on which days, and what the drive adds, as a list and on a map. */
 export function WorkZones({ displayName, zones, serviceAreas }: ZonesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const drawn = zones.filter(({ points }) => points.length > 2);

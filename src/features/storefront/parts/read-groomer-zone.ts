@@ -3,14 +3,14 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { type PublicProfile, publicProfile } from "../contract.ts";
 
-/** Where a groomer is on the road, as everybody may know it: about the middle of a zone, never an address. */
+/** Where a groomer works, for the public: a zone and its rough middle, never an address. */
 export type GroomerZone = {
   name: string;
   ring: [lat: number, lng: number][];
   middle: { lat: number; lng: number };
 };
 
-/** The zone that holds a place, for a loader; null when the groomer has left or drives elsewhere by now. */
+/** The groomer's zone that contains a place; null when there is none any more. For loaders. */
 export async function readGroomerZone(
   args: Anywhere,
   vanityUrl: string,

@@ -4,7 +4,7 @@ import { isFiltered, readReviewFilter, reviewsPath } from "./review-filter.ts";
 const read = (query: string) => readReviewFilter(new URLSearchParams(query));
 const BREED = "01990000-0000-7000-8000-0000000000b1";
 
-it("reads back what it wrote, and begins a new filter at its first page", () => {
+it("reads back what it wrote, and starts a new filter at its first page", () => {
   const filter = read(`stars=4&breed=${BREED}&text=1&photos=1&page=3`);
   expect(filter).toEqual({ stars: 4, breed: BREED, withText: true, withPhotos: true, page: 3 });
   const [query = "", anchor] = reviewsPath(filter, { stars: null }).split("#");
@@ -13,7 +13,7 @@ it("reads back what it wrote, and begins a new filter at its first page", () => 
   expect(read(reviewsPath(filter, { page: 2 }).split("#")[0] ?? "")).toEqual({ ...filter, page: 2 });
 });
 
-it("takes no notice of values that make no sense", () => {
+it("ignores invalid values", () => {
   const filter = read("stars=9&breed=poodle&text=yes&page=-2");
   expect(filter).toEqual({ stars: null, breed: null, withText: false, withPhotos: false, page: 1 });
   expect(isFiltered(filter)).toBe(false);

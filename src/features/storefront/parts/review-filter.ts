@@ -1,4 +1,4 @@
-/** What the URL of a profile asks of its reviews. `stars`: 1 to 5; `breed`: its id; `page` from 1. */
+/** The filter of reviews in a profile's URL. `stars`: 1 to 5; `breed`: its id; `page` from 1. */
 export type ReviewFilter = {
   stars: number | null;
   breed: string | null;
@@ -9,7 +9,7 @@ export type ReviewFilter = {
 
 const ID = /^[0-9a-f-]{36}$/i;
 
-/** A made-up value of an old link counts for nothing. */
+/** Ignores invalid values, as in old links. */
 export function readReviewFilter(query: URLSearchParams): ReviewFilter {
   const stars = Number(query.get("stars"));
   const page = Number(query.get("page"));
@@ -23,7 +23,7 @@ export function readReviewFilter(query: URLSearchParams): ReviewFilter {
   };
 }
 
-/** The URL of the same profile with some of the filter changed; a new filter begins at its first page. */
+/** The URL with a changed filter; a new filter starts at its first page. */
 export function reviewsPath(now: ReviewFilter, change: Partial<ReviewFilter>): string {
   const { stars, breed, withText, withPhotos, page } = { ...now, page: 1, ...change };
   const query = new URLSearchParams();

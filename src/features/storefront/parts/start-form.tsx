@@ -8,15 +8,15 @@ import { LinkButton } from "#ui/link-button.tsx";
 export type StartFormProps = { id?: string; className?: string };
 
 /**
- * Address or ZIP, and off to the first booking step; a plain form, so it works without JavaScript. A brand
- * that shows content only has its own way instead.
+ * Starts a booking with an address or ZIP; a plain form, so it works without JavaScript. A brand with content
+ * only shows a link to its contact form instead.
  */
 export function StartForm({ id = "address", className }: StartFormProps) {
   if (useSite().staticSite) {
     return (
       <div className={className}>
         <LinkButton to="/book-now" reloadDocument size="lg">
-          Ask for a visit
+          Request a visit
         </LinkButton>
       </div>
     );

@@ -7,22 +7,22 @@ const profile = publicProfile.example?.reply as unknown as PublicProfile;
 const service = { name: "Bath", description: "Warm.", minPrice: 4500, maxPrice: 9950 };
 const ORIGIN = "https://calm.example";
 
-it("tells search engines of a groomer what the page shows, and no rating before the first", () => {
+it("describes a groomer for search engines as the page does, without a rating before the first review", () => {
   const offered = { ...service, id: "1", slug: "bath", petType: "dog", baseServiceTime: 60 };
-  const told = groomerData({ ...profile, services: [offered] }, { name: "Calm Paws" }, ORIGIN);
-  expect(told).toMatchObject({
+  const data = groomerData({ ...profile, services: [offered] }, { name: "Calm Paws" }, ORIGIN);
+  expect(data).toMatchObject({
     "@type": "LocalBusiness",
     url: "https://calm.example/maria-grooms",
     areaServed: ["Phoenix"],
     makesOffer: [{ priceSpecification: { minPrice: "45.00", maxPrice: "99.50", priceCurrency: "USD" } }],
   });
   for (const unknown of ["aggregateRating", "telephone", "image", "sameAs"])
-    expect(told).not.toHaveProperty(unknown);
+    expect(data).not.toHaveProperty(unknown);
   const rated = groomerData({ ...profile, rating: 4.7, reviewCount: 12 }, { name: "Calm Paws" }, ORIGIN);
   expect(rated.aggregateRating).toMatchObject({ ratingValue: 4.7, reviewCount: 12 });
 });
 
-it("tells of the brand its services, areas and links", () => {
+it("describes the brand with its services, areas and links", () => {
   const site = {
     name: "Calm Paws",
     phone: "",

@@ -1,7 +1,7 @@
 import type { Site } from "#features/sites/contract.ts";
 import type { OfferedService, PublicProfile } from "../contract.ts";
 
-// For loaders alone: what search engines read (schema.org), made of what the page itself shows.
+// For loaders only: data for search engines (schema.org), from what the page itself shows.
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -22,7 +22,7 @@ function offerOf({ name, description, minPrice, maxPrice }: Offered) {
 
 const linksOf = ({ facebook, instagram, yelp }: Site["links"]) => [facebook, instagram, yelp].filter(Boolean);
 
-/** A groomer: who, where, what, and what people said, counted only where somebody did. */
+/** A groomer as a local business; `aggregateRating` only with reviews. */
 export function groomerData(profile: PublicProfile, site: Pick<Site, "name">, origin: string) {
   const picture = profile.profilePicture?.url;
   return {
@@ -47,7 +47,7 @@ export function groomerData(profile: PublicProfile, site: Pick<Site, "name">, or
   };
 }
 
-/** The brand with the services of its catalog. */
+/** The brand as an organization, with the services of its catalog. */
 export function brandData(
   site: Site,
   services: readonly Offered[],

@@ -5,7 +5,7 @@ import { GroomingVan } from "#ui/illustrations/grooming-van.tsx";
 
 const PICTURES: readonly ComponentType<{ className?: string }>[] = [EmptyCalendar, GroomingVan, DogInTub];
 
-/** One of the three steps of a visit, drawn. A file of its own: it comes after what one reads first. */
+/** The drawing of one of the three steps of a visit. Its own file, so that it loads after the text. */
 export default function VisitPicture({ step }: { step: number }) {
   const Picture = PICTURES[step];
   return Picture ? <Picture className="h-full w-full" /> : null;

@@ -1,6 +1,6 @@
-// Apart from the other rules: it is for the server, and long.
+// Separate from the other rules, because only the server needs this long list.
 
-/** First parts of paths that are ours, now or later: no groomer's profile may stand there. */
+/** First segments of our own paths, now or later: no groomer's profile may use them. */
 const RESERVED = new Set(
   `about account admin agreements api appointment appointment-request assets book book-now calendar booking cancellation-policy
   coming-soon contact covid19-advisement customer customers demo docs favicon gift-card goodbye groomer groomers healthz help
@@ -10,7 +10,7 @@ const RESERVED = new Set(
   terms-and-conditions v1 v2 welcome well-known www`.split(/\s+/),
 );
 
-/** Whether a vanity URL would stand in the way of a page of ours. */
+/** Whether a vanity URL would hide one of our pages. */
 export function isReservedPath(vanityUrl: string): boolean {
   return RESERVED.has(vanityUrl.toLowerCase());
 }

@@ -6,7 +6,7 @@ import { publicProfile } from "../contract.ts";
 import { bookNowPath } from "../rules.ts";
 import type { Route } from "./+types/book-now.ts";
 
-/** The one address to book at. Leads to where this brand books, with all that the link says. */
+/** The one address for bookings: redirects to where this brand books, with the whole query. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = new URL(args.request.url);
   const groomer = searchParams.get("groomer");
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   return redirect(bookNowPath(await call(args, currentSite), searchParams));
 }
 
-/** A link may name a groomer by vanity URL; the booking knows ids. Who is not there any more is left out. */
+/** The id of a groomer that a link names by id or vanity URL; null for a groomer who has left. */
 async function findId(args: Route.LoaderArgs, id: string): Promise<string | null> {
   try {
     return (await call(args, publicProfile, { params: { id } })).id;

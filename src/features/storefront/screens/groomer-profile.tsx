@@ -17,19 +17,19 @@ import { type ReviewFilter, readReviewFilter } from "../parts/review-filter.ts";
 import { groomerData } from "../parts/structured-data.ts";
 import type { Route } from "./+types/groomer-profile.ts";
 
-// Nobody who finds a groomer needs it.
+// Only the "not found" page needs it.
 const LostDog = lazy(() =>
   import("#ui/illustrations/lost-dog.tsx").then((drawn) => ({ default: drawn.LostDog })),
 );
 
 const REVIEWS_ON_A_PAGE = 8;
 
-/** The last fallback. What is no groomer's either is a page that does not exist. */
+/** The last route: a path that is no groomer's either is a missing page. */
 export async function loader(args: Route.LoaderArgs) {
   try {
     const profile = await call(args, publicProfile, { params: { id: args.params.groomerUrl } });
     const filter = readReviewFilter(new URL(args.request.url).searchParams);
-    // The page has reviews of its own, page by page.
+    // The page loads reviews separately, page by page.
     return {
       profile: { ...profile, reviews: [] },
       filter,
@@ -68,10 +68,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/**
- * On phones one after the other, the way to book first; else hours and limits stand below it, beside the
- * rest.
- */
+/** One column on phones, with the booking card first; else hours and limits are in a side column. */
 const GRID =
   "mt-8 grid items-start gap-x-10 gap-y-10 md:mt-10 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] md:gap-y-4 lg:gap-x-16";
 

@@ -15,7 +15,7 @@ import { StartForm } from "../parts/start-form.tsx";
 import { brandData } from "../parts/structured-data.ts";
 import type { Route } from "./+types/home.ts";
 
-// The server draws it with the page; its script may come after what one types into.
+// The server renders it with the page; its script may load after the address form.
 const HeroScene = lazy(() =>
   import("#ui/illustrations/hero-scene.tsx").then((drawn) => ({ default: drawn.HeroScene })),
 );
@@ -42,10 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { areas, groups, questions: QUESTIONS, steps: STEPS, structured };
 }
 
-/**
- * A groomer's own brand has that groomer's profile for its home: the one its route names, else the only one
- * it has.
- */
+/** The home of a groomer's own brand is that groomer's profile: the one of its route, else the only one. */
 async function profileOf(args: Anywhere, site: Site): Promise<string | null> {
   if (!site.siteCustomizedForUser) return null;
   if (site.homeRoute !== "/") return site.homeRoute.split(/[?#]/)[0] || null;
@@ -53,7 +50,7 @@ async function profileOf(args: Anywhere, site: Site): Promise<string | null> {
   return total === 1 && items[0] ? `/${items[0].vanityUrl}` : null;
 }
 
-/** Of a service only what the page shows: the rest would be sent to each visitor twice. */
+/** Only the fields that the page shows, because the page also sends its data as JSON. */
 function shown({ id, name, description, minPrice, baseServiceTime }: Service): ShownService {
   return { id, name, description, minPrice, baseServiceTime };
 }
@@ -86,7 +83,7 @@ export default function Home({ loaderData: { areas, groups, questions, steps } }
           <Areas areas={areas} />
         </Band>
       )}
-      <Band title="Good questions">
+      <Band title="Common questions">
         <Questions questions={questions} />
       </Band>
       <Closing />

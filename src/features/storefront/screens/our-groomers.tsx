@@ -18,10 +18,10 @@ const ON_A_PAGE = 12;
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const areas = await call(args, listServedAreas);
-  // A made-up area or page of an old link shows the list, not an error.
+  // An unknown area or page of an old link shows the list, not an error.
   const area = areas.find(({ slug }) => slug === searchParams.get("area")) ?? null;
-  const asked = Number(searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  const requested = Number(searchParams.get("page"));
+  const page = Number.isInteger(requested) && requested > 0 && requested < 10_000 ? requested : 1;
   const found = await call(args, listGroomers, {
     query: { ...(area && { area: area.slug }), page, limit: ON_A_PAGE },
   });
@@ -61,7 +61,7 @@ export default function OurGroomers({ loaderData: { area, areas, found } }: Rout
         </div>
       )}
       {found.items.length === 0 ? (
-        <NobodyHere where={where} />
+        <NoGroomers where={where} />
       ) : (
         <>
           <GroomersBesideMap key={`${area?.slug} ${found.page}`} groomers={found.items} />
@@ -79,11 +79,11 @@ function pagePath(area: string | undefined, page: number): string {
   return query.size > 0 ? `/our-groomers?${query}` : "/our-groomers";
 }
 
-function NobodyHere({ where }: { where: string }) {
+function NoGroomers({ where }: { where: string }) {
   return (
     <EmptyState
       picture={<EmptyMap />}
-      title={`Nobody${where || " here"} yet`}
+      title={`No groomers${where || " here"} yet`}
       actions={
         <>
           <LinkButton to="/our-groomers">See all areas</LinkButton>
@@ -93,7 +93,7 @@ function NobodyHere({ where }: { where: string }) {
         </>
       }
     >
-      We plan new routes where people ask for them.
+      We plan new routes where people request them.
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ const MARKS: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);
 
-/** The brand's pages for search engines, under the host that was asked. */
+/** The sitemap of the brand's pages, under the host of the request. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(args.request.url);
   const entries = (await call(args, listPublicPaths)).map(({ path, changedAt }) => {

@@ -7,8 +7,8 @@ import { TextLink } from "#ui/text-link.tsx";
 import { StartForm } from "../parts/start-form.tsx";
 import type { Route } from "./+types/start.ts";
 
-const TITLE = "Let us start";
-const LEAD = "Say where you live, and see who is free on your street. No account is needed to look.";
+const TITLE = "Let’s get started";
+const LEAD = "Enter your address and see who is free on your street. You do not need an account to look.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(TITLE, LEAD, matches);
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const WAYS = [
   { to: "/our-groomers", label: "Choose a groomer first", Icon: UsersRound },
   { to: "/appointment-request", label: "Ask for an appointment", Icon: CalendarDays },
-  { to: "/send-us-request", label: "Ask us something", Icon: MessageSquareText },
+  { to: "/send-us-request", label: "Send us a question", Icon: MessageSquareText },
 ];
 
 export default function Start() {

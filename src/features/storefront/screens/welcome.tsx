@@ -12,10 +12,7 @@ import { StartForm } from "../parts/start-form.tsx";
 import { bookPath } from "../rules.ts";
 import type { Route } from "./+types/welcome.ts";
 
-/**
- * The page of an invitation. Its `id` is the groomer's who invites; one that is not there any more welcomes
- * all the same.
- */
+/** The page of an invitation by the groomer `id`; it also welcomes when that groomer has left. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!id) return { groomer: null };
@@ -49,7 +46,7 @@ export default function Welcome({ loaderData: { groomer } }: Route.ComponentProp
           title={`Welcome to ${name}`}
           lead={
             groomer
-              ? `${groomer.displayName} grooms at your door, and has invited you.`
+              ? `${groomer.displayName} grooms at your door and has invited you.`
               : "A groomer comes to your door: real open times, and the price before you book."
           }
         />

@@ -10,11 +10,11 @@ export async function listServedAreas(context: Context): Promise<ServedArea[]> {
   return areas.map((area) => ({ ...area, groomerCount: counts.get(area.id) ?? 0 }));
 }
 
-type Wish = { area?: string | undefined; limit: number; page: number };
+type ListInput = { area?: string | undefined; limit: number; page: number };
 
 export async function listGroomers(
   context: Context,
-  { area, limit, page }: Wish,
+  { area, limit, page }: ListInput,
 ): Promise<{ items: ListedGroomer[]; total: number; limit: number; page: number }> {
   const { db, siteId } = context;
   const { items, total } = await listCards(db, siteId, { areaSlug: area, limit, offset: (page - 1) * limit });

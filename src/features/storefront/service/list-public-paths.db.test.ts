@@ -5,7 +5,7 @@ import { makeWorld } from "#tests/world.ts";
 
 const database = useDatabase();
 
-it("lists the pages that everybody may know, of this brand alone: no draft, nobody who rests", async () => {
+it("lists the public pages of this brand only, without drafts and inactive groomers", async () => {
   const world = await makeWorld(database.db, { slug: "calm" });
   const other = await makeWorld(database.db, { slug: "other" });
   await world.addGroomer();

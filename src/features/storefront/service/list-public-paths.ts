@@ -4,7 +4,7 @@ import type { PublicPath } from "../contract.ts";
 import { isReservedPath } from "../rules/reserved-paths.ts";
 import * as storefrontStore from "../store.ts";
 
-/** What is the same at every brand, the most telling first. */
+/** Pages that every brand has, the most important first. */
 const FIXED = [
   "/",
   "/our-groomers",
@@ -16,10 +16,10 @@ const FIXED = [
   "/terms-and-conditions",
 ];
 
-/** Pages of the brand's own words that have an address of ours. */
+/** Content pages of a brand with a fixed path. */
 const SHOWN_AT = new Map(["privacy-policy", "covid19-advisement"].map((path) => [path, `/${path}`]));
 
-/** One sitemap holds at most 50,000 addresses. */
+/** A sitemap holds at most 50,000 addresses. */
 const MAX_PROFILES = 45_000;
 const MAX_PAGES = 4_000;
 

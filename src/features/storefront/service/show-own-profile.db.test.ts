@@ -7,7 +7,7 @@ import { makeWorld } from "#tests/world.ts";
 
 const database = useDatabase();
 
-it("shows a groomer their own profile, hours and time off, and nobody else's", async () => {
+it("shows groomers only their own profile, hours and time off", async () => {
   const world = await makeWorld(database.db);
   const now = world.clock.now();
   const hours = [{ weekday: 3, startMinute: 540, endMinute: 1_020 }];

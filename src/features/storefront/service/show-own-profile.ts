@@ -15,9 +15,9 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
     timeOffOf(db, siteId, profileId, now),
   ]);
   if (!groomer) throw notFound("This groomer");
-  const { hours, ...told } = groomer;
+  const { hours, ...own } = groomer;
   return {
-    ...told,
+    ...own,
     reviewSummary: summary,
     availability: hours.map(({ weekday, startMinute, endMinute }) => ({
       weekday,

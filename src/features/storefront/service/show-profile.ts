@@ -14,7 +14,7 @@ import { countRepeatedPets } from "../store.ts";
 
 const LATEST_REVIEWS = 6;
 
-/** A groomer's profile as everybody may see it; the brand's prices, without a zone's surcharge. */
+/** A groomer's public profile, with the brand's prices without a zone's surcharge. */
 export async function showProfile(context: Context, idOrUrl: string): Promise<PublicProfile> {
   const { db, siteId, now } = context;
   if (isReservedPath(idOrUrl)) throw notFound("This groomer");
@@ -66,7 +66,7 @@ function servedBy({ area, zones }: Shown, areas: readonly ServiceArea[]): Public
   return [area, ...reached];
 }
 
-/** What a groomer typed as links, without what would lead astray. */
+/** A groomer's links; unsafe ones become empty. */
 function safeLinks(stored: unknown): PublicProfile["links"] {
   const links = (stored ?? {}) as Record<string, unknown>;
   const safe = (name: string) => {

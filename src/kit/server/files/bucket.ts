@@ -9,7 +9,7 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-/** A bucket that does not answer within this time is said to be down. */
+/** A bucket that does not answer within this time counts as down. */
 const TIMEOUT_MS = 10_000;
 
 /** Files in an S3 bucket, for several machines. The bucket itself must be closed to the public. */

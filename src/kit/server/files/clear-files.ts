@@ -5,11 +5,11 @@ import { job } from "../jobs.ts";
 import { sizeKey } from "./redraw-photo.ts";
 import { fileStorage } from "./storage.ts";
 
-/** An upload that was not attached by then belongs to a request that died. */
+/** An upload that is not attached within this time belongs to a failed request. */
 const ATTACHED_WITHIN_MS = 3_600_000;
 const MAX_PER_RUN = 500;
 
-/** First the bytes, then the row: a crash between them leaves the row, and the next try ends it. */
+/** Removes the bytes first, then the row: after a crash in between, the next run finishes. */
 async function removeNow(db: Db, id: string): Promise<void> {
   const file = await db
     .selectFrom("files")
@@ -22,14 +22,14 @@ async function removeNow(db: Db, id: string): Promise<void> {
   await db.deleteFrom("files").where("id", "=", id).where("state", "=", "removed").execute();
 }
 
-/** Removes the bytes and the row of a file that nothing points at any more. */
+/** Removes the bytes and the row of a removed file. */
 export const removeFileJob = job({
   name: "remove-file",
   payload: z.object({ id: z.uuid() }),
   run: ({ id }, { db }) => removeNow(db, id),
 });
 
-/** Every hour: what was written and never attached, and what a broken removal left. */
+/** Removes unattached uploads and the rest of failed removals, every hour. */
 export const clearFiles = job({
   name: "clear-files",
   payload: z.object({}),

@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { newId } from "../ids.ts";
 import type { FileStorage } from "./storage.ts";
 
-/** Files in a folder, for one machine. Written beside their place and then moved there: never half of one. */
+/**
+ * Files in a folder, for one machine. A write goes to a temporary file that is then renamed: all or
+ * nothing.
+ */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     if (!/^[\w-]+(\/[\w-]+)*(\.\w+)?$/.test(key)) throw new Error("This is no key of a file");
@@ -34,7 +37,7 @@ export function folderStorage(folder: string): FileStorage {
   };
 }
 
-/** Down to the disk: what was acknowledged outlives a power cut. */
+/** Syncs to the disk, so that an acknowledged file survives a power cut. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {

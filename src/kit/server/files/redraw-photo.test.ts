@@ -23,8 +23,8 @@ const fromPhone = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-describe("a picture", () => {
-  it("is drawn anew in three sizes, upright, and tells nothing beside its pixels", async () => {
+describe("a photo", () => {
+  it("is redrawn in three sizes, upright, without metadata", async () => {
     const phone = await fromPhone();
     expect(text(phone)).toContain("Exif");
     expect(text(phone)).toContain("Phonemaker");
@@ -44,7 +44,7 @@ describe("a picture", () => {
     }
   });
 
-  it("is never enlarged, and keeps what is see-through", async () => {
+  it("is never enlarged, and stays transparent", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 50, height: 20, channels: 4, background: clear } })
       .png()
@@ -70,7 +70,7 @@ describe("a picture", () => {
     expect(await faultOf(bytes)).toMatch(/Choose a picture|could not be read/);
   });
 
-  it("is no moving one", async () => {
+  it("is not animated", async () => {
     expect(await faultOf(await plain(10, 10).gif().toBuffer())).toMatch(/Choose a picture/);
   });
 
@@ -88,14 +88,14 @@ describe("a picture", () => {
     expect(await faultOf(Buffer.concat([jpeg, Buffer.from("a maker's own bytes")]))).toBe("taken");
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("is whole: a %s that breaks off is not", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("is refused as a truncated %s", async (format) => {
     const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
     const create = { width: 400, height: 400, channels: 3, background: GREEN, noise } as const;
     const bytes = await sharp({ create }).toFormat(format).toBuffer();
     expect(await faultOf(bytes.subarray(0, bytes.length / 2))).toMatch(/could not be read/);
   });
 
-  it("does not unfold to more pixels than any camera makes", async () => {
+  it("does not decode to more pixels than cameras have", async () => {
     const bomb = await plain(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(400_000);
     expect(await faultOf(bomb)).toMatch(/too many pixels/);

@@ -8,19 +8,19 @@ import { inTurn } from "../turns.ts";
 export const PHOTO_SIDES: Record<ImageSize, number> = { thumbnail: 320, medium: 960, large: 2_048 };
 export const PHOTO_MEDIA_TYPE = "image/webp";
 
-/** More than phones' cameras make, in pixels. A small file may unfold to any size (a decompression bomb). */
+/** More pixels than phone cameras have. A small file may decode to any size (a decompression bomb). */
 const MAX_PIXELS = 64_000_000;
 const SECONDS = 8;
-/** Pictures that are worked on at once in this process; each may take 200 MB for a moment. */
+/** Photos that this process redraws at once; each may briefly take 200 MB. */
 const LANES = 2;
 const QUALITY = 80;
 
-/** By their bytes. What cameras and phones make; SVG is a program, and moving pictures are nobody's pet. */
+/** The formats of cameras and phones, detected by bytes. SVG may hold scripts, so it is refused. */
 const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /**
- * What makes a picture a page, a script or a document, and an archive, for whoever reads it as one. Without
- * repeats: a search that goes back on its steps takes seconds for ten megabytes that are made for it.
+ * Marks of a page, script, document or archive inside of a photo. The pattern has no repeats: backtracking
+ * would take seconds for ten crafted megabytes.
  */
 const HIDDEN = /<(?:!doctype\s|html[\s>]|iframe[\s>]|script[\s>/]|svg[\s>/]|\?php\s)|%pdf-\d/i;
 const END_OF_ZIP = "PK\x05\x06\0\0\0\0";
@@ -28,7 +28,7 @@ const END_OF_ZIP = "PK\x05\x06\0\0\0\0";
 const refuseFile = (words: string) => refuseFields({ file: [words] });
 const UNREADABLE = "This picture could not be read. Please choose another one, as JPEG, PNG or WebP.";
 
-/** Under which a size of a file lies. */
+/** The storage key of one size of a file. */
 export const sizeKey = (key: string, size: ImageSize) => `${key}-${size}.webp`;
 
 export type PhotoSizes = Record<ImageSize, Uint8Array>;
@@ -36,8 +36,7 @@ export type PhotoSizes = Record<ImageSize, Uint8Array>;
 let next = 0;
 
 /**
- * A picture in its three sizes, drawn anew: upright, in WebP, without anything that was written beside its
- * pixels (place, time, camera, profile).
+ * Redraws a photo in three sizes: upright, as WebP, without metadata (place, time, camera, profile).
  *
  * @throws Refusal `validation_failed` at `file` for what is no picture, hides something else, is broken or
  * too large

@@ -12,17 +12,17 @@ import { removeFileJob } from "./clear-files.ts";
 import { PHOTO_MEDIA_TYPE, redrawPhoto, sizeKey } from "./redraw-photo.ts";
 import { fileStorage, refuseUnsaved } from "./storage.ts";
 
-/** Redrawing costs a second of a core. */
+/** Redrawing takes a second of a CPU core. */
 const UPLOAD_LIMIT = { points: 60, seconds: 3_600 };
-/** Of one person: as much as thousands of pictures take once they are redrawn. */
+/** Bytes of one account: thousands of redrawn photos. */
 export const MAX_ACCOUNT_BYTES = 200 * 1024 * 1024;
 
 /**
- * Keeps an uploaded picture of an account, redrawn (picture.ts), and answers its id. It counts as kept once
- * `attachFile` has said so in the transaction that needs it; what is not attached within the hour is removed.
+ * Redraws and saves an uploaded photo of an account, and answers its id. Call `attachFile` in the transaction
+ * that refers to it; `clearFiles` removes photos that are not attached within an hour.
  *
- * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` when the account keeps too
- * much, `service_unavailable` when the bytes cannot be written
+ * @throws Refusal `validation_failed` at `file`, `too_many_requests`, `conflict` above the bytes of an
+ * account, `service_unavailable` when the bytes cannot be written
  */
 export async function savePhoto(
   { db, siteId, now, log }: Pick<Context, "db" | "siteId" | "now" | "log">,
@@ -51,7 +51,7 @@ export async function savePhoto(
 
 type NewFile = { id: string; key: string; kind: string; bytes: number };
 
-/** Writes the row that its bytes will follow. Uploads of one account count one after the other. */
+/** Inserts the row before the bytes. A lock counts uploads of one account one after another. */
 async function insertFileRow(
   tx: Tx,
   siteId: SiteId,
@@ -67,7 +67,7 @@ async function insertFileRow(
     .where("accountId", "=", accountId)
     .executeTakeFirstOrThrow();
   if (Number(total) + file.bytes > MAX_ACCOUNT_BYTES) {
-    throw new Refusal("conflict", "You keep a lot of pictures already. Please remove some first.");
+    throw new Refusal("conflict", "You have a lot of pictures already. Please remove some first.");
   }
   await tx
     .insertInto("files")
@@ -75,7 +75,7 @@ async function insertFileRow(
     .execute();
 }
 
-/** Makes a written file a kept one, in the transaction that points at it. */
+/** Marks a saved file as used, in the transaction that refers to it. */
 export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("files")
@@ -88,8 +88,8 @@ export async function attachFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
 }
 
 /**
- * As `attachFile`, for an id that a person names: false, and nothing is done, unless they have just uploaded
- * it as that.
+ * As `attachFile`, for an id from a request. False, without any change, unless the account has just uploaded
+ * it as this kind.
  */
 export async function attachUpload(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function attachUpload(
   return numUpdatedRows === 1n;
 }
 
-/** Removes a file with the transaction that stops pointing at it; its bytes go soon after. */
+/** Removes a file in the transaction that stops using it; a job removes the bytes. */
 export async function removeFile(tx: Tx, siteId: SiteId, id: string): Promise<void> {
   await tx
     .updateTable("files")
@@ -121,7 +121,7 @@ export async function removeFile(tx: Tx, siteId: SiteId, id: string): Promise<vo
 }
 
 /**
- * The bytes of one size of a kept picture, and null for what is not there. Whoever asks has been authorised.
+ * The bytes of one size of an attached photo; null when it does not exist. The caller must authorise first.
  */
 export async function readPhoto(
   db: Db,

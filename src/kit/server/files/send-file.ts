@@ -2,13 +2,12 @@ import type { Context as HonoContext } from "hono";
 import { notFound } from "../../wire/errors.ts";
 import type { FileReply } from "../../wire/file.ts";
 
-/** What a browser may show in a page; everything else is saved. None of them can hold a script. */
+/** Types that a browser may show inline; it downloads all others. None can hold a script. */
 const SHOWN = new Set(["image/webp", "image/jpeg", "image/png", "image/avif"]);
 
 /**
- * Answers the bytes of a file, never to be taken for anything else than its type says. What is not public is
- * asked for each time, so that whoever may see it no longer does not; an unchanged one is then not sent again
- * (304).
+ * Sends the bytes of a file with headers against type sniffing. Browsers revalidate private files each time,
+ * so that lost access takes effect at once; an unchanged file answers 304.
  */
 export async function sendFile(c: HonoContext, file: FileReply): Promise<Response> {
   const tag = `"${file.tag}"`;

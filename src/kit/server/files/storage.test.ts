@@ -47,7 +47,7 @@ describe.each([
   ["a folder", () => folderStorage(folder)],
   ["a bucket", () => bucket],
 ])("%s", (_, open) => {
-  it("gives back what was put there, the newest, until it is removed; every call may be repeated", async () => {
+  it("returns the newest bytes until they are removed; every call may be repeated", async () => {
     const files = open();
     expect(await files.get(KEY)).toBeNull();
     await files.put(KEY, new Uint8Array([9]), "image/webp");
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it("a folder holds no key that leads out of it, and nothing half written", async () => {
+it("a folder refuses keys that lead out of it, and never has half a file", async () => {
   const files = folderStorage(folder);
   for (const key of ["../secret", "/etc/passwd", "a/../../b", "a//b", "a\0b", ".env", ""]) {
     await expect(files.get(key)).rejects.toThrow("no key");
@@ -70,7 +70,7 @@ it("a folder holds no key that leads out of it, and nothing half written", async
   expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-it("a bucket is asked with a signature, and what it refuses is a fault, told without the secret", async () => {
+it("a bucket gets signed requests, and its refusal is an error without the secret", async () => {
   asked.length = 0;
   await bucket.put(KEY, BYTES, "image/webp");
   expect(asked).toEqual([

@@ -1,10 +1,10 @@
 import { Refusal } from "../../wire/errors.ts";
 
-/** Where the bytes of files lie, by keys of our own making. Every call may be repeated. */
+/** Stores the bytes of files under our own keys. Every call is idempotent. */
 export type FileStorage = {
   /** Whole or not at all. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** Null when nothing lies there. */
+  /** Null for an unknown key. */
   get(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
 };
@@ -17,11 +17,11 @@ export function setFileStorage(chosen: FileStorage): void {
 }
 
 export function fileStorage(): FileStorage {
-  if (!storage) throw new Error("setFileStorage() must run before files are kept");
+  if (!storage) throw new Error("setFileStorage() must run before files are saved");
   return storage;
 }
 
-/** What whoever uploads is told when a disk is full or a bucket does not answer. */
+/** The refusal of an upload when a disk is full or a bucket does not answer. */
 export function refuseUnsaved(): Refusal {
-  return new Refusal("service_unavailable", "We cannot keep files right now. Please try again later.");
+  return new Refusal("service_unavailable", "We cannot save files right now. Please try again later.");
 }

@@ -12,7 +12,7 @@ const SUFFIX = process.platform === "win32" ? ".exe" : "";
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string };
 
-/** Where copies go: a folder that only root can write to. */
+/** The folder for copies; only root can write to it. */
 const CACHE = "/var/cache/waggon";
 
 /** The PostgreSQL programs of this platform, ready to run as `identity`. */
@@ -22,8 +22,8 @@ export async function findBinaries(identity: ServerUser): Promise<Binaries> {
 }
 
 /**
- * Makes the programs of an installed package runnable: links that npm cannot carry are made, and what that
- * user cannot read (a clone under `/root`) is copied to where it can.
+ * Makes the programs of an installed package runnable: creates symbolic links, which npm cannot carry, and
+ * copies programs that the user cannot read (a clone under `/root`).
  */
 export async function prepareBinaries(
   packageFolder: string,
@@ -77,7 +77,7 @@ function whyNot(native: string, identity: ServerUser): string {
 }
 
 /**
- * npm packages carry no symbolic links; the package lists them, and its own install script may not have run.
+ * npm packages cannot hold symbolic links. The package lists them, and its install script may not have run.
  */
 async function makeLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
@@ -92,8 +92,8 @@ async function makeLinks(root: string): Promise<void> {
 }
 
 /**
- * A shared /tmp would not do under a known name: what lies there could be somebody else's program. The copy
- * is complete or absent: made aside, then renamed.
+ * Never uses a known name in /tmp, where another user could place a program. The copy is complete or absent,
+ * because it is renamed at the end.
  */
 async function copyOut(native: string, target: string): Promise<string> {
   try {
@@ -104,7 +104,7 @@ async function copyOut(native: string, target: string): Promise<string> {
     await rename(aside, target).catch(() => rm(aside, { recursive: true, force: true }));
     if (await isTrusted(target)) return target;
   } catch {
-    // A read-only system: a private folder of this start must do.
+    // A read-only system: use a private folder for this start.
   }
   const own = await mkdtemp(join(tmpdir(), "waggon-postgres-"));
   process.once("exit", () => rmSync(own, { recursive: true, force: true }));

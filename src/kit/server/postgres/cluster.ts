@@ -14,14 +14,14 @@ export const SUPERUSER = "waggon";
 const MAJOR = "18";
 
 /**
- * A folder as a PostgreSQL program should be given it. `handle` is inherited by the program as its fourth
- * stream; `close` ours once the program runs.
+ * The folder argument for a PostgreSQL program. The program inherits `handle` as its fourth stream; call
+ * `close` once the program runs.
  */
 export type FolderForServer = { path: string; handle: number | "ignore"; close(): void };
 
 /**
- * A user other than ours may not be able to walk to the folder (a clone under `/root`). Linux lets a process
- * enter a folder through an open handle that it inherited, wherever that folder lies.
+ * The server's user may lack access to a parent folder (a clone under `/root`). On Linux a process can enter
+ * a folder through an inherited open handle.
  */
 export function lendFolder(folder: string, identity: ServerUser): FolderForServer {
   if (canEnter(folder, identity)) return { path: folder, handle: "ignore", close: () => {} };
@@ -36,8 +36,8 @@ export function lendFolder(folder: string, identity: ServerUser): FolderForServe
 }
 
 /**
- * Makes the cluster where there is none. It is made aside and renamed, so that a start that was killed
- * half-way leaves none rather than half of one.
+ * Creates the cluster when there is none. It is created under another name and then renamed, so that a killed
+ * start never leaves half a cluster.
  */
 export async function ensureCluster(
   cluster: string,
@@ -96,7 +96,7 @@ async function initialise(
         ...(options.password ? ["--auth=scram-sha-256", `--pwfile=${passwordFile}`] : ["--auth=trust"]),
         "--encoding=UTF8",
         "--locale-provider=builtin",
-        // The same rules on every machine, whatever its C library knows.
+        // The same sorting rules on every machine, independent of its C library.
         ...(process.platform === "linux" ? ["--locale=C.UTF-8"] : ["--locale=C", "--builtin-locale=C.UTF-8"]),
         "--no-instructions",
         ...(options.durable ? [] : ["--no-sync"]),
@@ -110,7 +110,7 @@ async function initialise(
     const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
     const [code] = await once(child, "exit");
     if (code !== 0) {
-      // It wants the name of the user it runs as, which a container may not know.
+      // initdb needs the name of its user, which a container may lack.
       throw new StartFault(
         `PostgreSQL could not make ${folder}; it says:\n${(await said).join("").trim()}\n` +
           "Start as a user that this system knows by name, or set DATABASE_URL.",

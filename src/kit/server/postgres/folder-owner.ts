@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartFault } from "../start-fault.ts";
 
-/** Which process of ours runs the server on a data folder, and what it has put elsewhere. */
+/** The Waggon process that uses a data folder, and its socket folder outside of it. */
 type Owner = { pid: number; born: string; socketFolder: string | null };
 
 export type Claim = {
-  /** Notes a folder outside, to be removed by the next owner if this one is killed. */
+  /** Records a folder outside, which the next owner removes if this one is killed. */
   noteSocket(folder: string): Promise<void>;
   release(): Promise<void>;
 };
 
-/** The folder is served by a process that is alive. */
+/** A running process uses the folder. */
 export class FolderInUseError extends StartFault {
   override readonly name = "FolderInUseError";
 
@@ -26,12 +26,12 @@ export class FolderInUseError extends StartFault {
   }
 }
 
-/** One that was just told to stop, or whose parent was killed, needs a moment to end. */
+/** A process that is stopping needs a moment to end. */
 const OWNER_WAIT_MS = 5_000;
 
 /**
- * Writes us down as the folder's owner. PostgreSQL has a lock of its own; this one tells a second start
- * clearly, and tells a server that a killed parent left behind from one that somebody uses.
+ * Records this process as the folder's owner. Besides PostgreSQL's own lock, it gives a second start a clear
+ * error, and it distinguishes a leftover server from one in use.
  *
  * @throws FolderInUseError when the owner written down stays alive for five seconds.
  */
@@ -50,21 +50,21 @@ export async function claimFolder(folder: string): Promise<Claim> {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
     const owner = parseOwner(await readFile(file, "utf8").catch(() => ""));
-    if (!owner || findStartTime(owner.pid) !== owner.born) await dismiss(file, owner);
+    if (!owner || findStartTime(owner.pid) !== owner.born) await removeLeftovers(file, owner);
     else if (Date.now() > deadline) throw new FolderInUseError(folder, owner.pid);
     else await sleep(100);
   }
 }
 
-/** Clears away what an owner that is gone has left. */
-async function dismiss(file: string, owner: Owner | null): Promise<void> {
+/** Removes the files of a dead owner. */
+async function removeLeftovers(file: string, owner: Owner | null): Promise<void> {
   if (owner?.socketFolder?.includes("waggon-")) {
     await rm(owner.socketFolder, { recursive: true, force: true });
   }
   await rm(file, { force: true });
 }
 
-/** Half a file is what a full disk or a power cut leaves. */
+/** Null for half a file, from a full disk or a power cut. */
 function parseOwner(text: string): Owner | null {
   try {
     return JSON.parse(text) as Owner;
@@ -74,8 +74,7 @@ function parseOwner(text: string): Owner | null {
 }
 
 /**
- * When a process was born, so that a number that the system gave out again is not mistaken; null when none
- * lives.
+ * The start time of a process, so that a reused process id is not mistaken; null when it does not run.
  */
 export function findStartTime(pid: number): string | null {
   if (process.platform === "linux") {

@@ -11,14 +11,14 @@ import { findStartTime } from "./folder-owner.ts";
 import { runProgram, signalServer } from "./run-program.ts";
 import type { ServerUser } from "./server-user.ts";
 
-/** A killed server's processes need a moment to notice and to let go of the cluster. */
+/** The processes of a killed server need a moment to release the cluster. */
 const LOCK_WAIT_MS = 15_000;
-/** Replaying the log after a crash takes as long as it takes. */
+/** Long, because the server replays its log after a crash. */
 const START_WAIT_MS = 10 * 60_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 const LOCKED = /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i;
-/** A lock that names no process: half written, by a power cut or a full disk. */
+/** A half-written lock, from a power cut or a full disk. */
 const UNREADABLE_LOCK = /bogus data in lock file|lock file ".*" is empty/i;
 
 export type Launch = {
@@ -30,8 +30,8 @@ export type Launch = {
 };
 
 /**
- * Starts the server of a cluster and waits until it accepts connections. While an earlier server of the same
- * cluster is still going down, or its lock is left behind, it tries again for some seconds.
+ * Starts the server of a cluster and waits until it accepts connections. It tries again for some seconds
+ * while an earlier server shuts down or its lock remains.
  *
  * @throws StartFault with the server's own words.
  */
@@ -59,7 +59,7 @@ function toStartFault(said: string, { cluster, logFile }: Launch): StartFault {
   return new StartFault(words, { exitCode: MAY_PASS });
 }
 
-/** The running server, or what it said before it ended. */
+/** The running server, or its log output when it ended. */
 async function tryLaunch(launch: Launch): Promise<ChildProcess | string> {
   await rotateLog(launch.logFile);
   const log = openSync(launch.logFile, "a", 0o600);
@@ -106,9 +106,8 @@ function readLock(cluster: string): { pid: number; state: string } | null {
 }
 
 /**
- * We own the folder, so a server found in its lock is one that a killed parent left behind: it is asked to
- * stop. A number that by now belongs to another program (a container started anew) is a lock that nobody
- * holds.
+ * Stops a server that a killed parent left behind: we own the folder, so its lock is ours. Removes a lock
+ * whose process id now belongs to another program, as in a restarted container.
  */
 async function releaseLock(launch: Launch): Promise<void> {
   const lock = readLock(launch.cluster);
@@ -121,8 +120,7 @@ async function releaseLock(launch: Launch): Promise<void> {
 }
 
 /**
- * A running server stands in its cluster's folder. Only Linux can be asked that; elsewhere a living one
- * counts.
+ * Whether a process serves the cluster: on Linux its working folder is the cluster; elsewhere it is alive.
  */
 function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform !== "linux") return findStartTime(pid) !== null;

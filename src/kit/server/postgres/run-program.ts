@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from "node:child_process";
 import type { ServerUser } from "./server-user.ts";
 
-/** Only what PostgreSQL needs: nothing of ours (secrets, PG* variables) reaches it. */
+/** Only the variables that PostgreSQL needs: no secrets and no PG* variables. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
   return { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
@@ -9,7 +9,7 @@ function environment(): NodeJS.ProcessEnv {
 
 let setpriv: boolean | undefined;
 
-/** Linux tells a child of its parent's death, however that died; util-linux' setpriv asks for it. */
+/** On Linux, setpriv makes a child receive a signal when its parent dies. */
 function canSetDeathSignal(): boolean {
   setpriv ??=
     process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig", "INT", "true"]).status === 0;
@@ -17,8 +17,8 @@ function canSetDeathSignal(): boolean {
 }
 
 /**
- * Starts a PostgreSQL program that does not outlive us, even when we are killed. It stands in a session of
- * its own, so that Ctrl-C reaches us alone and we stop it after our last query.
+ * Starts a PostgreSQL program that ends with this process, even when it is killed. The program has its own
+ * session, so that Ctrl-C reaches only us and we stop it after our last query.
  */
 export function runProgram(
   program: string,
@@ -40,7 +40,7 @@ export function runProgram(
   return child;
 }
 
-/** Where the system cannot tell: a second small process whose input ends when we do. */
+/** Without setpriv: a small process whose input ends when we do, and that then stops the program. */
 function watchOver(child: ChildProcess, pid: number, pgCtl: string): void {
   const stop =
     process.platform === "win32"
@@ -55,13 +55,13 @@ function watchOver(child: ChildProcess, pid: number, pgCtl: string): void {
   watcher.on("error", () => {});
   watcher.stdin?.on("error", () => {});
   watcher.unref();
-  // A word before the end means that the server ended first: its number may belong to another process by now.
+  // A word before the end means that the server ended first: its process id may be reused by now.
   child.once("exit", () => watcher.stdin?.end("ended"));
 }
 
 /**
- * `INT`: refuse new work, roll back the running, write everything down. `QUIT`: at once; recovers at the next
- * start.
+ * `INT`: refuse new work, roll back running work, write everything to disk. `QUIT`: end at once and
+ * recover at the next start.
  */
 export function signalServer(pid: number, signal: "INT" | "QUIT", pgCtl: string): void {
   if (process.platform === "win32") {

@@ -19,7 +19,7 @@ export type ServerAddress = {
   remove(): Promise<void>;
 };
 
-/** The way in: where it listens, and for whom. */
+/** Chooses where the server listens: a private socket, or a loopback port with a password on Windows. */
 export async function createServerAddress(
   folder: string,
   identity: ServerUser,
@@ -39,8 +39,8 @@ export async function createServerAddress(
 }
 
 /**
- * Beside the cluster; where that is too long for a socket, or out of the server's reach, in the system's own
- * place.
+ * The socket folder: beside the cluster, or in the temporary folder when that path is too long for a
+ * socket or the server cannot reach it.
  */
 async function makeSocketFolder(folder: string, identity: ServerUser, claim: Claim): Promise<string> {
   const beside = join(folder, "socket");

@@ -4,12 +4,12 @@ import { stat } from "node:fs/promises";
 /** The user that PostgreSQL runs as; null means ours. */
 export type ServerUser = { uid: number; gid: number } | null;
 
-/** What every system calls "nobody": PostgreSQL refuses to run as root, and this needs no user to be made. */
+/** The user "nobody" of every system: PostgreSQL refuses to run as root, and this user always exists. */
 const NOBODY: ServerUser = { uid: 65534, gid: 65534 };
 
 /**
- * Root hands the server to the owner of the cluster where one exists (an ordinary user may have made it,
- * and must be able to use it again), else to nobody.
+ * The user for the server when we run as root: the owner of an existing cluster, so that an ordinary user can
+ * use it again, else "nobody". Null when we are not root.
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return null;
@@ -18,7 +18,7 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser> {
 }
 
 /**
- * Whether that user can enter a folder; asked of the system itself, so that every kind of permission counts.
+ * Whether a user can enter a folder. A shell tries it, so that every kind of permission counts.
  */
 export function canEnter(folder: string, identity: ServerUser): boolean {
   if (identity === null) return true;

@@ -81,7 +81,7 @@ async function whereOf(child: ChildProcess): Promise<{ url: string; pid: number 
 }
 
 describe("the embedded PostgreSQL", () => {
-  it("keeps its rows from one start to the next", async () => {
+  it("has its rows after a restart", async () => {
     const first = await start({ fsync: true });
     await ask(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     await first.stop();
@@ -89,7 +89,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(second.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
   });
 
-  it("is durable unless told otherwise, and speaks UTF-8 by the same rules everywhere", async () => {
+  it("is durable by default, and uses the same UTF-8 rules on every machine", async () => {
     const { url } = await start({ fsync: undefined });
     const settings = ["fsync", "synchronous_commit", "full_page_writes", "server_encoding", "TimeZone"];
     for (const [name, value] of settings.map((s, i) => [s, ["on", "on", "on", "UTF8", "UTC"][i]])) {
@@ -135,7 +135,7 @@ describe("the embedded PostgreSQL", () => {
 });
 
 describe("a second start on the same folder", () => {
-  it("is refused, and says by whom it is used", async () => {
+  it("is refused, and names the process that uses it", async () => {
     const child = startElsewhere();
     const { url } = await whereOf(child);
     await expect(start()).rejects.toThrow(

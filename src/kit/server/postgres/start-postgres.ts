@@ -10,22 +10,22 @@ import { chooseServerUser } from "./server-user.ts";
 import { superviseServer } from "./supervise-server.ts";
 
 export type PostgresOptions = {
-  /** Holds the cluster, its log and who owns it; made when missing. */
+  /** Holds the cluster, its log and the owner file; created when missing. */
   dataDir: string;
-  /** Off only where losing everything in a crash does not matter: tests. On unless said. */
+  /** On by default. Off only in tests, where a crash may lose everything. */
   fsync?: boolean;
   /** Further server settings. */
   settings?: Record<string, string | number>;
-  /** Told when the server died and is started again, and when that failed. */
+  /** Called when the server ends and restarts, and when a restart fails. */
   onEvent?: (line: string) => void;
 };
 
 export type RunningPostgres = {
-  /** For `openDatabase`, `migrate` and psql alike. Stays the same when the server is started again. */
+  /** For `openDatabase`, `migrate` and psql. It stays the same after a restart. */
   url: string;
-  /** Of the server itself; changes when it is started again. */
+  /** The process id of the server; it changes with a restart. */
   pid(): number;
-  /** Ends every connection, writes everything down, and returns when nothing of it runs any more. */
+  /** Ends every connection, writes everything to disk, and returns when the server has ended. */
   stop(): Promise<void>;
 };
 
@@ -41,9 +41,9 @@ const LOSSY = {
 };
 
 /**
- * Starts the PostgreSQL that came with the packages: nothing to install, nothing to configure. It is durable,
- * listens to this machine's user alone (a socket in a private folder; on Windows a loopback port with a
- * password), ends with this process however that ends, and is started again when it is killed.
+ * Starts the embedded PostgreSQL from the npm packages. It is durable, accepts only this machine's user (a
+ * private socket; on Windows a loopback port with a password), ends with this process in every case, and
+ * restarts when it is killed.
  *
  * @throws FolderInUseError when another process serves this folder; StartFault with PostgreSQL's words
  * otherwise.
@@ -88,13 +88,13 @@ const BASE_SETTINGS = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_line_prefix: "%m [%p] ",
-  // A refused row is ours to report, and its values (names, addresses) belong in no log.
+  // We report refused rows ourselves; their values (names, addresses) must not be logged.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   max_connections: 200,
 };
 
-/** `initdb` makes only its own; ours is made at the first start, or after one that was killed before it. */
+/** Creates our database, which `initdb` does not, at the first start or after a killed one. */
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});

@@ -5,14 +5,13 @@ import { type Launch, launchServer } from "./launch-server.ts";
 import { signalServer } from "./run-program.ts";
 
 /**
- * Between two tries to start it again: from half a second, each twice as long as the last, to half a minute.
+ * Pauses between restarts: from half a second, doubled each time, to half a minute.
  */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Starts the server, and starts it again whenever it ends without being asked: as often as it takes, until
- * `stop`.
+ * Starts the server, and restarts it after every unexpected end until `stop`.
  */
 export async function superviseServer(launch: Launch, onEvent: (line: string) => void) {
   const stopping = new AbortController();
@@ -21,7 +20,7 @@ export async function superviseServer(launch: Launch, onEvent: (line: string) =>
   let restart: Promise<void> = Promise.resolve();
 
   const watch = (server: ChildProcess) => {
-    // It must not keep a program alive that has nothing else to do.
+    // The server must not keep this process alive.
     server.unref();
     server.once("exit", (code, end) => {
       if (signal.aborted) return;
@@ -54,7 +53,7 @@ export async function superviseServer(launch: Launch, onEvent: (line: string) =>
   };
 }
 
-/** Fast first; a server that does not come to an end is ended, and recovers at its next start. */
+/** Stops the server fast; kills it when it does not end, and it then recovers at its next start. */
 async function endServer(child: ChildProcess, launch: Launch): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   child.ref();

@@ -6,7 +6,7 @@ import { formatClock } from "./times.ts";
 const INSTANT = "2026-11-24T05:05:00Z";
 
 describe("an instant in words", () => {
-  it("is the wall clock's of each zone, in whatever turn they are asked for", () => {
+  it("shows the wall time of each zone, in any order of calls", () => {
     for (let turn = 0; turn < 2; turn++) {
       expect(formatClock(INSTANT, "America/Phoenix")).toBe("10:05 PM");
       expect(formatClock(INSTANT, "America/New_York")).toBe("12:05 AM");
@@ -17,11 +17,11 @@ describe("an instant in words", () => {
     }
   });
 
-  it("is a calendar day wherever the reader is", () => {
+  it("does not change with the zone for a calendar day", () => {
     expect(formatDay("2026-11-24")).toBe("Tuesday, Nov 24");
   });
 
-  it("is refused in a zone that nobody knows", () => {
+  it("is refused for an unknown zone", () => {
     expect(() => toLocalDate(INSTANT, "Mars/Olympus")).toThrow(RangeError);
   });
 });

@@ -5,14 +5,14 @@ const day = zoned({ weekday: "long", month: "short", day: "numeric" });
 const longDate = zoned({ dateStyle: "long" });
 const month = zoned({ month: "long", year: "numeric" });
 const year = zoned({ year: "numeric" });
-/** Swedish dates are ISO dates. */
+/** Swedish dates have the ISO format. */
 const iso = zoned({}, "sv-SE");
 const isoTime = zoned({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 
-/** Noon, so that every zone shows the same day. */
+/** Noon of a day, YYYY-MM-DD, so that every zone shows the same day. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** "Tue, Nov 24 at 02:30 PM" in the area's zone. */
+/** An instant in a zone: "Tue, Nov 24 at 02:30 PM". `timeZone` is an IANA name. */
 export function formatDayAndTime(instant: string | Date, timeZone: string): string {
   const by = Object.fromEntries(
     human(timeZone)
@@ -22,48 +22,48 @@ export function formatDayAndTime(instant: string | Date, timeZone: string): stri
   return `${by.weekday}, ${by.month} ${by.day} at ${by.hour}:${by.minute} ${by.dayPeriod}`;
 }
 
-/** "Tuesday, Nov 24" of a calendar day. */
+/** A calendar day, YYYY-MM-DD: "Tuesday, Nov 24". */
 export function formatDay(date: string): string {
   return day("UTC").format(noonOf(date));
 }
 
-/** "Tuesday" of a calendar day. */
+/** The weekday of a calendar day, YYYY-MM-DD: "Tuesday". */
 export function formatWeekday(date: string): string {
   return formatDay(date).split(",")[0] ?? "";
 }
 
-/** "Tue, Nov 24" of a calendar day. */
+/** A calendar day, YYYY-MM-DD, in short: "Tue, Nov 24". */
 export function formatShortDay(date: string): string {
   const [weekday = "", rest = ""] = formatDay(date).split(", ");
   return `${weekday.slice(0, 3)}, ${rest}`;
 }
 
-/** "March 3, 2026" of an instant; by the calendar in Greenwich unless a zone is named. */
+/** The day of an instant in a zone, UTC by default: "March 3, 2026". */
 export function formatLongDate(instant: string | Date, timeZone = "UTC"): string {
   return longDate(timeZone).format(new Date(instant));
 }
 
-/** "March 2026" of an instant in a zone. */
+/** The month of an instant in a zone: "March 2026". */
 export function formatMonth(instant: string | Date, timeZone: string): string {
   return month(timeZone).format(new Date(instant));
 }
 
-/** "March 2026" of a calendar month `2026-03`. */
+/** A calendar month, YYYY-MM: "2026-03" gives "March 2026". */
 export function formatCalendarMonth(yearAndMonth: string): string {
   return formatMonth(noonOf(`${yearAndMonth}-15`), "UTC");
 }
 
-/** "2026" of an instant in a zone. */
+/** The year of an instant in a zone: "2026". */
 export function formatYear(instant: string | Date, timeZone: string): string {
   return year(timeZone).format(new Date(instant));
 }
 
-/** The local calendar day of an instant: "2026-11-24". */
+/** The calendar day of an instant (ISO text, milliseconds or Date) in a zone: "2026-11-24". */
 export function toLocalDate(instant: string | number | Date, timeZone: string): string {
   return iso(timeZone).format(new Date(instant));
 }
 
-/** The local day and wall clock of an instant: "2026-11-24 14:30". */
+/** The day and wall time of an instant (ISO text, milliseconds or Date) in a zone: "2026-11-24 14:30". */
 export function toLocalDateTime(instant: string | number | Date, timeZone: string): string {
   return isoTime(timeZone).format(new Date(instant));
 }

@@ -1,7 +1,10 @@
-/** The locale of everything that people read. */
+/** The locale of all texts for people. */
 export const LOCALE = "en-US";
 
-/** One style's formatters, a zone each. Cached: making one takes a hundred times as long as using it. */
+/**
+ * Returns the formatter of a style for a time zone. Cached, because creating one is a hundred times
+ * slower.
+ */
 export function zoned(options: Intl.DateTimeFormatOptions = {}, locale = LOCALE) {
   const made: Record<string, Intl.DateTimeFormat> = {};
   return (timeZone: string) => {

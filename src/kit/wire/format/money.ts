@@ -1,7 +1,7 @@
 import type { CentsRange } from "../money.ts";
 import { formatNumber } from "./counts.ts";
 
-/** "$85" for whole dollars, else "$85.50"; "−$7.50", with a minus sign, for what is taken off. */
+/** Cents as dollars: 8500 gives "$85", 8550 "$85.50", and -750 "−$7.50" with a true minus sign. */
 export function formatCents(cents: number): string {
   const sign = cents < 0 ? "−" : "";
   const absolute = Math.abs(cents);
@@ -10,7 +10,7 @@ export function formatCents(cents: number): string {
   return rest === 0 ? `${sign}$${dollars}` : `${sign}$${dollars}.${String(rest).padStart(2, "0")}`;
 }
 
-/** "$85–$110", or one figure when both ends are equal. "−$7.50 to −$9.50": a dash beside a minus misleads. */
+/** A range in cents: "$85–$110", "$85" for equal ends, and "−$7.50 to −$9.50" when an end is negative. */
 export function formatRange({ min, max }: CentsRange): string {
   if (min === max) return formatCents(min);
   return `${formatCents(min)}${min < 0 || max < 0 ? " to " : "–"}${formatCents(max)}`;

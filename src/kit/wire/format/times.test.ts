@@ -13,7 +13,7 @@ test.each([
   expect(formatWallTime(wall)).toBe(text);
 });
 
-test("a visit reads short on buttons and whole beside the price", () => {
+test("a visit is short on buttons and complete beside the price", () => {
   const visit = { date: "2026-11-24", startTime: "09:30", endTime: "11:15" };
   expect(formatShortDay(visit.date)).toBe("Tue, Nov 24");
   expect(formatStart(visit)).toBe("Tuesday 9:30 AM");
@@ -21,7 +21,7 @@ test("a visit reads short on buttons and whole beside the price", () => {
   expect(formatVisit(visit)).toBe("Tuesday, Nov 24, 9:30 AM to 11:15 AM");
 });
 
-test("a month is the one of the zone", () => {
+test("a month is that of the zone", () => {
   expect(formatMonth("2026-04-01T03:00:00.000Z", "America/Phoenix")).toBe("March 2026");
   expect(formatCalendarMonth("2026-04")).toBe("April 2026");
 });
@@ -40,7 +40,7 @@ test("names are listed for one, two and many", () => {
   ]);
 });
 
-test("a US phone number has its parentheses, others stay as they are", () => {
+test("a US phone number has parentheses, others stay unchanged", () => {
   expect(formatPhone("+16025550110")).toBe("(602) 555-0110");
   expect(formatPhone("+442079460958")).toBe("+442079460958");
 });

@@ -3,21 +3,21 @@ import { LOCALE, zoned } from "./formatters.ts";
 
 const clock = zoned({ hour: "numeric", minute: "2-digit" });
 
-/** A visit's day and wall times of its area. */
+/** A visit in its area's time: day YYYY-MM-DD and wall times HH:mm. */
 type LocalVisit = { date: string; startTime: string; endTime: string };
 
-/** "2:30 PM" of an instant in the area's zone. */
+/** The time of an instant in a zone: "2:30 PM". `timeZone` is an IANA name. */
 export function formatClock(instant: string | Date, timeZone: string): string {
   return clock(timeZone).format(new Date(instant));
 }
 
-/** "2:30 PM" of a wall time `14:30`. */
+/** A wall time, HH:mm: "14:30" gives "2:30 PM". */
 export function formatWallTime(wallTime: string): string {
   const [hour = 0, minute = 0] = wallTime.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "1 h 45 min". */
+/** Whole minutes: 105 gives "1 h 45 min", 60 "1 h", 45 "45 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -25,28 +25,28 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** "Tuesday 9:30 AM": for buttons. */
+/** The start of a visit for buttons: "Tuesday 9:30 AM". */
 export function formatStart({ date, startTime }: Pick<LocalVisit, "date" | "startTime">): string {
   return `${formatWeekday(date)} ${formatWallTime(startTime)}`;
 }
 
-/** "Tue, Nov 24, 9:30 AM". */
+/** The start of a visit in short: "Tue, Nov 24, 9:30 AM". */
 export function formatShortStart({ date, startTime }: Pick<LocalVisit, "date" | "startTime">): string {
   return `${formatShortDay(date)}, ${formatWallTime(startTime)}`;
 }
 
-/** "Tuesday, Nov 24, 9:30 AM to 11:15 AM". */
+/** A whole visit: "Tuesday, Nov 24, 9:30 AM to 11:15 AM". */
 export function formatVisit({ date, startTime, endTime }: LocalVisit): string {
   return `${formatDay(date)}, ${formatWallTime(startTime)} to ${formatWallTime(endTime)}`;
 }
 
-/** Whether the clocks of a zone and of this machine show different times at an instant. */
+/** Whether a zone and this machine show different wall times at an instant (ISO text). */
 export function differsFromHere(timeZone: string, instant: string): boolean {
   const show = (zone?: string) => new Date(instant).toLocaleString(LOCALE, { timeZone: zone });
   return show(timeZone) !== show();
 }
 
-/** "Mountain Standard Time" of a zone at an instant. */
+/** The name of a zone at an instant (ISO text): "Mountain Standard Time". */
 export function formatZoneName(timeZone: string, instant: string): string {
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: "long" }).formatToParts(
     new Date(instant),

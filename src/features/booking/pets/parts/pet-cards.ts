@@ -1,5 +1,6 @@
 import type { PetBreed } from "#features/pets/contract.ts";
-import { findTypedBreed, findWeightFault, unknownBreed } from "#features/pets/parts/read-breed.ts";
+import { findTypedBreed } from "#features/pets/parts/read-breed.ts";
+import { findWeightFault, unknownBreed } from "#features/pets/words.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { ShownSession } from "../../parts/path.ts";
 import type { BookingPetInput } from "../contract/pets.ts";

@@ -1,6 +1,6 @@
 import type { PetBreed } from "#features/pets/contract.ts";
-import { faultsOf } from "#features/pets/rules.ts";
-import { type PetFacts, petsOf, readPetFacts } from "#features/pets/service.ts";
+import { type PetFacts, readPetFacts, readPets } from "#features/pets/service.ts";
+import { findPetFaults } from "#features/pets/words.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -36,7 +36,7 @@ type KnownPets = { facts: PetFacts; own: ReadonlyMap<string, OwnerFacts>; now: D
 async function readKnownPets(context: Context): Promise<KnownPets> {
   const facts = await readPetFacts(context.db);
   const { actor } = context;
-  const pets = actor.role === "customer" ? await petsOf(context.db, context.siteId, actor.profileId) : [];
+  const pets = actor.role === "customer" ? await readPets(context.db, context.siteId, actor.profileId) : [];
   return { facts, own: new Map(pets.map((pet) => [pet.id, pet])), now: context.now };
 }
 
@@ -45,7 +45,7 @@ function requireBreed(input: BookingPetInput, known: KnownPets, field: string): 
   const errors: FieldErrors = {};
   if (!breed) errors[`${field}breedId`] = [PET_FAULTS.breed];
   if (input.birthYear !== undefined)
-    for (const [name, words] of Object.entries(faultsOf({ birthYear: input.birthYear }, known.now)))
+    for (const [name, words] of Object.entries(findPetFaults({ birthYear: input.birthYear }, known.now)))
       errors[`${field}${name}`] = words;
   if (!breed || Object.keys(errors).length > 0) throw refuseFields(errors);
   return breed;

@@ -2,7 +2,7 @@ import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Order } from "#features/orders/contract/order.ts";
 import { mayRebook } from "#features/orders/rules/customer-actions.ts";
 import { showMine } from "#features/orders/service/show-order.ts";
-import { petsOf } from "#features/pets/service.ts";
+import { readPets } from "#features/pets/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
@@ -43,7 +43,7 @@ export async function draftLike(context: Context, customerId: string, order: Ord
     wishedGroomerId: order.serviceProvider?.id ?? null,
     origin: context.origin,
   };
-  const ownPets = new Map((await petsOf(context.db, context.siteId, customerId)).map((pet) => [pet.id, pet]));
+  const ownPets = new Map((await readPets(context.db, context.siteId, customerId)).map((pet) => [pet.id, pet]));
   const pets = order.petServicesByPet.flatMap(({ pet }) => {
     const known = ownPets.get(pet.id);
     return known ? [{ id: known.id, breedId: known.breedId }] : [];

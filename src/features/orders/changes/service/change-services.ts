@@ -4,7 +4,7 @@ import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { lockGroomers, readCalendars, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { lockPets, petsOf } from "#features/pets/service.ts";
+import { lockPets, readPets } from "#features/pets/service.ts";
 import { setOrderExtras } from "#features/promotions/service/set-order-extras.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -135,7 +135,7 @@ async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
   refuseIfClosed(known, now);
   const [[groomer], owned] = await Promise.all([
     readGroomers(db, siteId, [row.groomerId]),
-    petsOf(db, siteId, row.customerId),
+    readPets(db, siteId, row.customerId),
   ]);
   if (!groomer) throw new Refusal("conflict", "Your groomer has left us. Please call us about this visit.");
   const made = newLinesOf({ ask: known, groomer, owned }, change);
@@ -238,6 +238,6 @@ async function keepTime(tx: Tx, { siteId, now }: Context, plan: Plan): Promise<D
 /** A pet that joins cannot be removed from the household at the same moment. */
 async function refuseIfPetGone(tx: Tx, { siteId }: Context, { row, ask }: Plan): Promise<void> {
   await lockPets(tx, siteId, row.customerId);
-  const owned = await petsOf(tx, siteId, row.customerId, ask.facts);
+  const owned = await readPets(tx, siteId, row.customerId, ask.facts);
   if (ask.lines.some(({ petId }) => !owned.some(({ id }) => id === petId))) throw new Changed();
 }

@@ -1,6 +1,6 @@
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
-import { petsOf } from "#features/pets/service.ts";
+import { readPets } from "#features/pets/service.ts";
 import { quoteVisit } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderNeeds, readOrderNeeds } from "../../service/order-needs.ts";
@@ -14,7 +14,7 @@ export async function listAvailable(context: Context, id: string): Promise<Avail
   const row = { ...found, status: found.status };
   const [ask, owned, groomers] = await Promise.all([
     readOrderNeeds(db, siteId, row, now),
-    petsOf(db, siteId, row.customerId),
+    readPets(db, siteId, row.customerId),
     row.groomerId ? readGroomers(db, siteId, [row.groomerId]) : [],
   ]);
   const shown = owned.map((pet) => availableFor(ask, pet, groomers[0] ?? null));
