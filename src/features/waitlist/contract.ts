@@ -10,13 +10,14 @@ import { visitAreaSchema } from "#features/orders/contract/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
 import { MAX_DAYS } from "./rules.ts";
+import { maxDaysText, WAIT_FAULTS } from "./words/faults.ts";
 
 /**
  * What somebody waits for: days of the area's calendar, and between which wall times the whole visit lies
  * (any unless said).
  */
 const waitInputSchema = z.object({
-  days: z.array(dateSchema).min(1, "Choose a day").max(MAX_DAYS, `Choose at most ${MAX_DAYS} days`),
+  days: z.array(dateSchema).min(1, WAIT_FAULTS.noDay).max(MAX_DAYS, maxDaysText(MAX_DAYS)),
   startTime: wallTimeSchema.optional(),
   endTime: wallTimeSchema.optional(),
   /** Null: whoever can come. */

@@ -8,9 +8,9 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { ListGroup } from "../rules/listing.ts";
+import { STATUS_WORDS } from "../words/status.ts";
 import { LIST_PATHS } from "./appointment-path.ts";
 import { FILTER_STATUSES, isFiltered, type ListQuery } from "./list-query.ts";
-import { STATUS_WORDS } from "./order-words.ts";
 
 type FiltersProps = { group: ListGroup; query: ListQuery; errors: FieldErrors | undefined };
 

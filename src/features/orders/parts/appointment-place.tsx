@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Section } from "#ui/section.tsx";
 import type { Order } from "../contract/order.ts";
-import { addressLines, directionsLink, mapLink } from "./order-words.ts";
+import { addressLines, directionsLink, mapLink } from "./place-links.ts";
 
 /** Where a groomer is on the road: the outline of a zone, and about its middle. Never where anybody lives. */
 export type GroomerZone = {

@@ -5,7 +5,7 @@ import { LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, petNames } from "../rules/order.ts";
-import { addressLines } from "./order-words.ts";
+import { addressLines } from "./place-links.ts";
 import { moneyItems, priceItems } from "./price-items.ts";
 
 type PaperProps = { order: Order; customer: string; site: { name: string; phone: string } };

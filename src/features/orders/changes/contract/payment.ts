@@ -4,6 +4,7 @@ import { MAX_TIP } from "#features/payments/rules.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
+import { maxTipText } from "../words.ts";
 
 /**
  * How an order is paid. Cents; `total` is a range until the groom is done. `paid`: charged or received, not
@@ -23,10 +24,7 @@ export const orderPaymentSchema = z.object({
 });
 export type OrderPayment = z.output<typeof orderPaymentSchema>;
 
-const tipSchema = z
-  .int()
-  .min(0)
-  .max(MAX_TIP, `A tip is $${MAX_TIP / 100} at most`);
+const tipSchema = z.int().min(0).max(MAX_TIP, maxTipText(MAX_TIP));
 
 const params = z.object({ id: idSchema });
 const example: z.input<typeof orderPaymentSchema> = {

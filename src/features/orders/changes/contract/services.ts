@@ -3,6 +3,7 @@ import { quoteSchema } from "#features/quotes/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH, orderSchema } from "../../contract/order.ts";
+import { CHANGE_FAULTS } from "../words.ts";
 
 const SERVICES_PATH = `${ORDERS_PATH}/{id}/pet-services`;
 const PET_ID = "01990000-0000-7000-8000-0000000000b1";
@@ -18,7 +19,7 @@ export type ServiceInput = z.output<typeof serviceInputSchema>;
 
 const addSchema = z.object({
   petId: idSchema,
-  services: z.array(serviceInputSchema).min(1, "Choose a service").max(10),
+  services: z.array(serviceInputSchema).min(1, CHANGE_FAULTS.noService).max(10),
 });
 
 /**
