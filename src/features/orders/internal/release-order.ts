@@ -7,8 +7,8 @@ import type { OrderRow } from "../store/orders.ts";
 import { planSettlement, type Settlement } from "./settle-payment.ts";
 
 /**
- * Gives back what a cancelled order took: gift card, credit, coupon, and what is held on the card but for a
- * `fee` (cents).
+ * Releases what a cancelled order took: gift card, credit, coupon, and the held money except for a `fee`
+ * (cents).
  */
 export async function releaseOrder(
   tx: Tx,

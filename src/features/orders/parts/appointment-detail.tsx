@@ -21,7 +21,7 @@ type DetailProps = {
   offer?: ReactNode;
 };
 
-/** All of an appointment: state, what may be done, who, whom, where and how much. */
+/** An appointment: state, actions, pets, groomer, place and price. */
 export function AppointmentDetail({
   shown: { order, group, actions, status, notice },
   zone,

@@ -8,10 +8,7 @@ import { OUTCOMES, outcomeNotice } from "../words/outcomes.ts";
 import { statusText } from "../words/status.ts";
 import { appointmentPath } from "./appointment-path.ts";
 
-/**
- * An appointment and what may be done with it; one that is in the other list by now is shown there. For
- * loaders.
- */
+/** An appointment and its actions; one that has moved to the other list is shown there. For loaders. */
 export async function readAppointment(args: Anywhere, id: string, group: ListGroup) {
   const order = await call(args, getOrder, { params: { id } });
   const now = nowOf(args);

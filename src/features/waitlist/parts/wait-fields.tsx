@@ -31,7 +31,7 @@ export function WaitFields({ days, preset, groomers, refused, later }: WaitField
         legend="Which full days would suit you?"
         name="days"
         layout="grid"
-        hint="Days on which nobody works are left out."
+        hint="Days without a working groomer are left out."
         errors={errors.days}
       >
         {days.map((day) => (

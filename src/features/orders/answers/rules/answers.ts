@@ -22,7 +22,7 @@ const TRANSITION_OF_ANSWER: Record<Answer, Partial<Record<OrderStatus, OrderStat
   },
   "propose-time": { request: "pending" },
   complete: { accepted: "complete" },
-  // A mark, not a move: whoever could complete the visit may say that nobody opened.
+  // A mark, not a transition: the groomer or staff who could complete the visit may set it.
   "no-show": { accepted: "complete" },
 };
 
@@ -45,7 +45,7 @@ export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";
 export type Reminder = "day" | "hour";
 
 const HOUR_MS = 3_600_000;
-/** Whoever booked or moved a moment ago needs no reminder. */
+/** A customer who booked or moved the visit within this time needs no reminder. */
 export const FRESH_MS = 3 * HOUR_MS;
 
 /** Which reminder is due for a visit, by what was written already; null for none. */

@@ -163,11 +163,10 @@ export const previewPetServices = endpoint({
 });
 
 /**
- * Adds services for a pet of the customer's, which joins the visit if it was not part of it. While the time
- * could be moved without asking; the groomer stays, and so does the start: a longer visit must still fit
- * (`slot_taken`, `details.nearest`). Lines that stay keep their agreed price. A total that may become dearer
- * is refused (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat: what is there
- * already stays.
+ * Adds services for a pet of the customer's, which joins the visit if needed. Possible while the time could
+ * change without asking; groomer and start stay, and a longer visit must fit (`slot_taken`,
+ * `details.nearest`). Existing lines stay at their agreed price. A dearer total is refused
+ * (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat.
  */
 export const addPetServices = endpoint({
   method: "POST",

@@ -16,7 +16,7 @@ import { RescheduleClosed } from "../parts/reschedule-closed.tsx";
 import { CHANGE_FAULTS } from "../words.ts";
 import type { Route } from "./+types/reschedule.ts";
 
-/** Where a mail's link leads: to the picker first, and back here with the chosen time. */
+/** A mail's link leads here: to the picker first, and back with the chosen time. */
 export async function loader(args: Route.LoaderArgs) {
   const { orderId } = args.params;
   const order = await call(args, getOrder, { params: { id: orderId } });
@@ -78,7 +78,7 @@ const NO_REASON = {
   errors: { reasonId: [CHANGE_FAULTS.noReason] },
 };
 
-/** What was refused may have changed the price or the time: what is asked again is what stands now. */
+/** A refusal may have changed the price or the time: the page reads them again. */
 export function shouldRevalidate() {
   return true;
 }
