@@ -41,7 +41,7 @@ export function statusText(order: Order, reschedule: HowToChange): string {
     case "cancelled":
       return order.fee > 0
         ? `The visit does not take place.${feeText(order, "for the late cancellation")}`
-        : "The visit does not take place, and no money is held on your card for it.";
+        : "The visit does not take place, and nothing is held on your card for it.";
   }
 }
 
