@@ -6,7 +6,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { setPace } from "../../internal/set-line-minutes.ts";
+import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { nearestMoves } from "../../service/list-moves.ts";
 import { minutesWith, type OrderAsk, readOrderAsk, totalsWith, wishWith } from "../../service/order-needs.ts";
@@ -78,7 +78,7 @@ async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promi
   // Nobody was asked how to pay yet; the customer may say so until the visit.
   const payment = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
   await rescheduleTo(tx, siteId, id, to, { status: judged.to, now, payment });
-  await setPace(tx, ask, choice.groomer);
+  await setLineMinutes(tx, ask, choice.groomer);
   await postProposed(tx, context, id, judged.who.by);
   return true;
 }
