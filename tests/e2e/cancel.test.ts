@@ -126,7 +126,7 @@ describe("a late cancellation", () => {
     await page.getByText("This is how you pay from now on").waitFor();
     await main(page).getByRole("link", { name: "Ask to cancel" }).click();
     await page.getByText(`It costs $55, and ${juniper.groomer.displayName} has to agree`).waitFor();
-    await page.getByText("$55, the rest, is let go").waitFor();
+    await page.getByText("$55, the rest, is released").waitFor();
     await expectAccessible(page);
   });
 });
@@ -137,7 +137,7 @@ describe("which visit shall be moved", () => {
     const id = await addVisit(app, house, 13);
     const page = await browser.visit();
     await enter(page, app, "/customer/appointments/upcoming/reschedule");
-    await page.getByRole("heading", { level: 1, name: "Which visit shall we move?" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Which visit do you want to move?" }).waitFor();
     await expectAccessible(page);
     await page.locator(`a[href*="${id}"]`).click();
     await page.waitForURL(`**/customer/new/reschedule-first-groomer?order=${id}`);

@@ -94,7 +94,7 @@ describe("a hold that ran out", () => {
     const page = await browser.visit();
     await walk(page, household(65), { to: "pet-information" });
     const { holdExpiresAt } = await hold();
-    await summary(page).getByRole("button", { name: "Keep it longer" }).click();
+    await summary(page).getByRole("button", { name: "Hold it longer" }).click();
     await expect
       .poll(async () => (await hold()).holdExpiresAt?.getTime())
       .toBeGreaterThan(holdExpiresAt?.getTime() ?? Number.NaN);

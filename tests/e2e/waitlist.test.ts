@@ -112,14 +112,14 @@ async function toFullDay(page: Page, date: string): Promise<void> {
 }
 
 async function waitForDay(page: Page): Promise<void> {
-  await link(page, "Tell me when a time is free").click();
+  await link(page, "Notify me when a time is free").click();
   await page.waitForURL(/\/customer\/new\/waitlist\?/);
   await page.getByRole("heading", { level: 1, name: "Wait for a free time" }).waitFor();
   await comeToLife(page);
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);
   await expectNoSideways(page);
   await expectAccessible(page);
-  await press(page, "Tell me when a time is free");
+  await press(page, "Notify me when a time is free");
   await page.waitForURL("**/customer/waitlist?kept");
   await page.getByText("You are on the waitlist").waitFor();
 }
@@ -137,10 +137,10 @@ describe("a day that is full", () => {
     await page.goto(`/customer/new/waitlist?date=${date}`);
     await comeToLife(page);
     for (const box of await page.getByRole("checkbox", { checked: true }).all()) await box.uncheck();
-    await press(page, "Tell me when a time is free");
+    await press(page, "Notify me when a time is free");
     await page.getByRole("alert").getByRole("link", { name: "Choose a day" }).click();
     await page.keyboard.press("Space");
-    await press(page, "Tell me when a time is free");
+    await press(page, "Notify me when a time is free");
     await page.waitForURL("**/customer/waitlist?kept");
     await cancel();
     await expect.poll(async () => (await offers()).length).toBe(1);
@@ -172,7 +172,7 @@ describe("a day that is full", () => {
     expect(booked.groomerId).toBe(house.groomer.id);
     expect(booked.appointmentStart?.toISOString().slice(0, 10)).toBe(date);
     await page.goto("/customer/waitlist");
-    await page.getByText("No time is being looked for").waitFor();
+    await page.getByText("You are on no waitlist").waitFor();
     await expectAccessible(page);
   });
 
@@ -180,10 +180,10 @@ describe("a day that is full", () => {
     const { date, cancel } = await fillDay();
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     await toFullDay(page, date);
-    await link(page, "Tell me when a time is free").click();
+    await link(page, "Notify me when a time is free").click();
     await page.getByRole("heading", { level: 1, name: "Wait for a free time" }).waitFor();
     await expectNoSideways(page);
-    await press(page, "Tell me when a time is free");
+    await press(page, "Notify me when a time is free");
     await page.getByText("You are on the waitlist").waitFor();
     await cancel();
     await expect
@@ -200,7 +200,7 @@ describe("a day that is full", () => {
     await press(page, /^Stop waiting/);
     await page.getByText("You do not wait any more").waitFor();
     expect(await heading(page).textContent()).toBe("Your appointments");
-    await page.getByText("No time is being looked for").waitFor();
+    await page.getByText("You are on no waitlist").waitFor();
   });
 
   it("asks a guest to log in first, and keeps what was told", async () => {

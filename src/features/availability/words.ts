@@ -1,7 +1,7 @@
 import type { REASON_WORDS, Recommendation } from "#features/availability/contract.ts";
 import { formatWeekday } from "#kit/wire/format/dates.ts";
 
-/** Why a recommended time stands in the list. Null when it is simply open. */
+/** Why a time is recommended. Null when it is simply open. */
 export function whyText({ why, date, groomer }: Recommendation): string | null {
   switch (why.kind) {
     case "nearby":
@@ -19,13 +19,13 @@ export function whyText({ why, date, groomer }: Recommendation): string | null {
   }
 }
 
-/** Whom a search was for: a booking, or an order that is to be moved. */
+/** What a search was for: a booking, or an order that gets another time. */
 export type SearchedFor = {
   pets: readonly { breed: { name: string } }[];
   address: { locality: string } | null;
 };
 
-/** Why nothing is offered, and for whom. `groomer`: the only one who was asked. */
+/** Why no time is offered. `groomer`: the name, when the search was for one groomer. */
 export function reasonText(
   reason: (typeof REASON_WORDS)[number] | null,
   session: SearchedFor,
@@ -36,7 +36,7 @@ export function reasonText(
   const pets = session.pets.length === 1 ? `a ${session.pets[0]?.breed.name}` : "your pets";
   switch (reason) {
     case "outside_zones":
-      return groomer ? `${who} does not drive to ${place}.` : `Nobody of us drives to ${place} yet.`;
+      return groomer ? `${who} does not drive to ${place}.` : `We do not drive to ${place} yet.`;
     case "not_offered":
       return groomer ? `${who} does not offer all of this.` : `None of ${who} near you does all of this.`;
     case "breed_refused":
@@ -44,7 +44,7 @@ export function reasonText(
     case "too_heavy":
       return `${pets[0]?.toUpperCase()}${pets.slice(1)} would be too heavy for ${groomer ? `${who}’s van` : "the vans near you"}.`;
     case "closed":
-      return groomer ? `${who} does not work then.` : "Nobody works then.";
+      return groomer ? `${who} does not work then.` : "No groomer works then.";
     case "too_soon":
       return "That is too soon for the drive and the set-up.";
     case "too_far":

@@ -18,7 +18,7 @@ import {
   requestNoticeTitle,
 } from "./words/mails.ts";
 
-/** A booking as a question to the brand. `estimate` in cents, null while there is nothing to price. */
+/** A request by mail to the brand. `estimate` in cents, null while there is nothing to price. */
 export type RequestEmail = {
   site: SiteRecord;
   origin: string;
@@ -47,8 +47,8 @@ function requestFacts({ address, pets, times, groomer, estimate }: RequestEmail)
 }
 
 /**
- * For the customer, at an address that nobody has proved: it repeats no free text, so that no stranger can
- * make the brand write theirs to somebody else.
+ * For the customer, at an unverified address: it repeats no free text, so that strangers cannot misuse the
+ * mail.
  */
 export function requestReceipt(request: RequestEmail) {
   const { site, requester, address, area, origin } = request;
@@ -97,7 +97,7 @@ export function requestNotice(request: RequestEmail) {
   });
 }
 
-/** The link to a booking that somebody prepared. */
+/** The link to a prepared booking. */
 export type Invitation = { site: SiteRecord; firstName: string; href: string; days: number };
 
 export function invitationMail({ site, firstName, href, days }: Invitation) {

@@ -10,16 +10,17 @@ import { visitAreaSchema } from "#features/orders/contract/order.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { dateSchema, idSchema, instantSchema, wallTimeSchema } from "#kit/wire/schema.ts";
 import { MAX_DAYS } from "./rules.ts";
+import { maxDaysText, WAIT_FAULTS } from "./words/faults.ts";
 
 /**
- * What somebody waits for: days of the area's calendar, and between which wall times the whole visit lies
- * (any unless said).
+ * What a customer waits for: days of the area's calendar, and the wall times between which the whole visit
+ * lies (any when left out).
  */
 const waitInputSchema = z.object({
-  days: z.array(dateSchema).min(1, "Choose a day").max(MAX_DAYS, `Choose at most ${MAX_DAYS} days`),
+  days: z.array(dateSchema).min(1, WAIT_FAULTS.noDay).max(MAX_DAYS, maxDaysText(MAX_DAYS)),
   startTime: wallTimeSchema.optional(),
   endTime: wallTimeSchema.optional(),
-  /** Null: whoever can come. */
+  /** Null: any groomer. */
   serviceProviderId: idSchema.nullable().default(null),
 });
 export type WaitInput = z.output<typeof waitInputSchema>;
@@ -36,7 +37,7 @@ const offerSchema = z.object({
   expiresAt: instantSchema,
 });
 
-/** A wish that waits for a time. */
+/** A wait for a time. */
 export const waitingSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
@@ -47,7 +48,7 @@ export const waitingSchema = z.object({
   area: visitAreaSchema,
   /** Where the van comes to, in one line. */
   place: z.string(),
-  /** `name` is null where nobody has told it yet. */
+  /** `name` is null while it is unknown. */
   pets: z.array(z.object({ name: z.string().nullable(), breed: z.string(), services: z.array(z.string()) })),
   /** The time that is held now; null while there is none. */
   offer: offerSchema.nullable(),
@@ -99,10 +100,10 @@ const held: z.input<typeof waitingSchema> = {
 };
 
 /**
- * Keeps the booking's wish until a time on one of the days comes free; once a day has some this is refused
- * (`conflict`), as are days on which nobody works. A booking waits once: asked again, the wish is replaced.
- * Only for a customer who is signed in (`forbidden`), whose own the booking is from then on. The wait ends
- * when a visit is booked for it or its last day is over.
+ * Waits until a time on one of the days comes free; refused (`conflict`) for days that have times, or on
+ * which no groomer works. A booking waits once: the last input counts. Only for a signed-in customer
+ * (`forbidden`), who then owns the booking. The wait ends when a visit is booked for it or its last day is
+ * over.
  */
 export const waitForTime = endpoint({
   method: "POST",
@@ -131,7 +132,7 @@ export const listWaiting = endpoint({
   example: { reply: [held] },
 });
 
-/** A time that is held for it is given back, and the next one is asked. */
+/** A held time is released and offered to the next customer. */
 export const stopWaiting = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}`,
@@ -158,7 +159,7 @@ export const openHeldTime = endpoint({
   example: { params: { id: ID }, reply: startedSession },
 });
 
-/** Leaves the held time to the next one, and waits on; the same time is not asked about again. */
+/** Leaves the held time to the next customer, and waits on; the same time is not offered again. */
 export const leaveHeldTime = endpoint({
   method: "DELETE",
   path: `${PATH}/{id}/offer`,

@@ -3,7 +3,7 @@ import { job } from "#kit/server/jobs.ts";
 import { askWaitingJob, sweepWaiting } from "./service/ask-waiting.ts";
 import { tellHeldTime } from "./service/tell-held-time.ts";
 
-/** What came free without news: a hold that ran out is noticed here at the latest. */
+/** Finds time that came free without a trigger, such as an expired hold. */
 export const sweepWaitlist = job({
   name: "sweep-waitlist",
   payload: z.object({}),

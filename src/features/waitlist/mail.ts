@@ -5,11 +5,9 @@ import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatClock } from "#kit/wire/format/times.ts";
+import { OFFER_LINK, offerParagraphs, offerText, offerTitle } from "./words/mails.ts";
 
-/**
- * A time that is held for somebody who waits for one. `timeZone`: of the area; `pets`: the names that are
- * known.
- */
+/** A time that is held for a customer on the waitlist. `timeZone`: of the area; `pets`: known names. */
 export type HeldTime = {
   site: SiteRecord;
   firstName: string;
@@ -25,7 +23,7 @@ export type HeldTime = {
 
 const whenText = ({ offer, timeZone }: HeldTime) => formatDayAndTime(offer.startsAt, timeZone);
 
-/** "2:30 PM"; with its day when that is another one. */
+/** "2:30 PM"; with its day unless that is today. */
 function untilText({ offer, timeZone, now }: HeldTime): string {
   const isToday = dateIn(timeZone, offer.expiresAt) === dateIn(timeZone, now);
   return isToday ? formatClock(offer.expiresAt, timeZone) : formatDayAndTime(offer.expiresAt, timeZone);
@@ -36,7 +34,7 @@ export function heldTimeMail(held: HeldTime) {
   const { settings } = site;
   return renderBrandedMail({
     brand: letterBrand(settings, origin),
-    title: `A time is free: ${whenText(held)}`,
+    title: offerTitle(whenText(held)),
     greeting: firstName ? `Hello ${firstName},` : "Hello,",
     facts: [
       ["When", whenText(held)],
@@ -44,16 +42,14 @@ export function heldTimeMail(held: HeldTime) {
       ["For", pets.join(", ")],
       ["Held until", untilText(held)],
     ],
-    words: [
-      `You asked us to tell you. The time is held for you until ${untilText(held)}; after that we ask whoever is next.`,
-      "Nothing is booked yet: look at it, choose how you pay, and book. On the same page you may leave the time to others, or stop waiting.",
-    ],
-    link: { href, label: "See the time" },
+    words: offerParagraphs(untilText(held)),
+    link: { href, label: OFFER_LINK },
     signature: [settings.name, settings.phone && formatPhone(settings.phone)].filter(Boolean).join(" · "),
   });
 }
 
 export function heldTimeText(held: HeldTime): string {
   const { site, groomer, href } = held;
-  return `${site.settings.name}: ${whenText(held)} with ${groomer} has come free. It is held for you until ${untilText(held)}: ${href}`;
+  const time = { starts: whenText(held), until: untilText(held), groomer };
+  return `${offerText(site.settings.name, time)}: ${href}`;
 }

@@ -3,16 +3,13 @@ import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { instantOf } from "#features/calendar/rules/quarters.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
-/** Days that one wish may name. */
+/** Days that one wait may name. */
 export const MAX_DAYS = 14;
-/** Wishes that a customer may have open. */
+/** Waits that a customer may have open. */
 export const MAX_ENTRIES = 5;
-/** Times of one day that somebody is asked about; who passes over these does not want that day. */
+/** Times of one day offered to a customer; after that many the day is left alone. */
 export const MAX_OFFERS_PER_DATE = 3;
-/**
- * Times that somebody is asked about on one day, whichever days they are of: each keeps it from all others
- * for a while.
- */
+/** Offers that a customer gets on one day, of whichever days: each withholds its time from all others. */
 export const MAX_OFFERS_DAILY = 3;
 export const WHOLE_DAY = { from: 0, to: 24 * 60 };
 
@@ -31,7 +28,7 @@ export function toWallTime(minutes: number): string {
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
-/** Whether a time is what somebody waits for: on a wished day, wholly between the wished hours. */
+/** Whether a time is on a preferred day, wholly between the preferred hours. */
 export function matchesPreference(
   opening: Pick<Opening, "startsAt" | "endsAt" | "date">,
   preference: { days: readonly string[]; stretch: Stretch },
@@ -61,10 +58,7 @@ export function atWall(date: string, minute: number, timeZone: string): number {
 
 type EarlierOffer = { groomerId: string; startsAt: Date; endsAt: Date };
 
-/**
- * Whether somebody may be asked about a time: not if a part of it was held for them before, nor too often of
- * one day.
- */
+/** Whether a customer may get an offer: not overlapping an earlier one, nor too many of one day. */
 export function mayBeOffered(opening: Opening, before: readonly EarlierOffer[], timeZone: string): boolean {
   const ofDay = before.filter(({ startsAt }) => dateIn(timeZone, startsAt) === opening.date);
   const isSame = ({ groomerId, startsAt, endsAt }: EarlierOffer) =>
@@ -74,7 +68,7 @@ export function mayBeOffered(opening: Opening, before: readonly EarlierOffer[], 
   return ofDay.length < MAX_OFFERS_PER_DATE && !ofDay.some(isSame);
 }
 
-/** Whether somebody has been asked as often today as anybody is. */
+/** Whether a customer has had all the offers of today. */
 export function hasEnoughOffers(
   before: readonly { createdAt: Date }[],
   now: Date,
@@ -84,13 +78,10 @@ export function hasEnoughOffers(
   return before.filter(({ createdAt }) => dateIn(timeZone, createdAt) === today).length >= MAX_OFFERS_DAILY;
 }
 
-/** Somebody who waits, and a time that would suit; minutes of driving that it adds to the groomer's day. */
+/** A waiting customer and a time that suits. `waitsSince`: epoch ms. */
 export type Match = { entryId: string; waitsSince: number; opening: Opening };
 
-/**
- * Who is asked first: whose visit adds the least driving, then who waits longest; the sooner time of two
- * alike.
- */
+/** Orders matches: the least added driving, then the longest wait, then the sooner time. */
 export function byFit(a: Match, b: Match): number {
   return (
     a.opening.addedDrive - b.opening.addedDrive ||
@@ -100,10 +91,7 @@ export function byFit(a: Match, b: Match): number {
   );
 }
 
-/**
- * Of each groomer's day the time that adds the least driving, the earliest of several: more would be the same
- * gap again.
- */
+/** The time of each groomer's day with the least added driving; more would be the same gap again. */
 export function bestOfEachDay(openings: readonly Opening[]): Opening[] {
   const best = new Map<string, Opening>();
   for (const opening of openings) {

@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { DayCalendar } from "./day-calendar.tsx";
 
-/** A day that was wished and cannot be had; the first open one is shown in its place. */
+/** The day of the link cannot be booked; the page shows the first open day. */
 export function ClosedDay({ gone, firstOpenDate }: { gone: string | null; firstOpenDate: string | null }) {
   if (!gone || !firstOpenDate) return null;
   return <Notice title={`${formatDay(gone)} cannot be booked`}>This is the first day that can.</Notice>;

@@ -41,13 +41,13 @@ export type NoTimesProps = {
   nearest: readonly SlotChoice[];
   /** The next day that has times, and where it is shown. */
   next?: { date: string; to: string } | null;
-  /** Where all groomers are asked, when only one was. */
+  /** The page of all groomers, when this one shows a single groomer. */
   anyone?: string | undefined;
   /** Where other pets or services are chosen: they may have times. */
   others?: string | undefined;
   /** Where one waits for a time, where that can help. */
   wait?: string | false;
-  /** Words of `anyone`: "Ask any groomer" unless given. */
+  /** Label of `anyone`: "See any groomer" unless given. */
   anyoneLabel?: string;
   /** Where a request is written. */
   request: string;
@@ -67,7 +67,7 @@ export function NoTimes(props: NoTimesProps) {
     anyone,
     others,
     wait,
-    anyoneLabel = "Ask any groomer",
+    anyoneLabel = "See any groomer",
     request,
     phoneNumber,
   } = props;
@@ -86,7 +86,7 @@ export function NoTimes(props: NoTimesProps) {
           )}
           {wait && (
             <LinkButton to={wait} variant="secondary">
-              Tell me when a time is free
+              Notify me when a time is free
             </LinkButton>
           )}
           {others && <LinkButton to={others}>Change pets or services</LinkButton>}
@@ -100,7 +100,7 @@ export function NoTimes(props: NoTimesProps) {
   );
 }
 
-/** Other times close to a wished one, each one press away. */
+/** The nearest other times, each one press away. */
 export function Nearest({ slots, title }: { slots: readonly SlotChoice[]; title: string }) {
   return (
     <SlotForm className="mt-4 text-left">

@@ -16,7 +16,7 @@ export type GroomerBriefProps = {
   others: string;
 };
 
-/** Who comes, in short: enough to choose by, with the way to more and to the others. */
+/** The groomer in short, with links to the profile and to other groomers. */
 export function GroomerBrief({ groomer, others }: GroomerBriefProps) {
   const { displayName, businessName, tagLine, vanityUrl, rating, reviewCount } = groomer;
   return (

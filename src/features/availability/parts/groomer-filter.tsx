@@ -16,7 +16,7 @@ export type GroomerFilterProps = {
   to: (groomer: string | null) => string;
 };
 
-/** With whom: "Any groomer" first, then those who could come. */
+/** "Any groomer" first, then the groomers who could come. */
 export function GroomerFilter({ groomers, chosen, to }: GroomerFilterProps) {
   const isListed = groomers.some((groomer) => groomer.id === chosen);
   return (

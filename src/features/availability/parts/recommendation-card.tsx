@@ -11,7 +11,7 @@ import type { BestTime } from "./slots.ts";
 
 export type RecommendationCardProps = { item: BestTime; first: boolean };
 
-/** A recommended time: when, with whom, for how much, and why it stands here. */
+/** A recommended time: when, which groomer, the price, and why it is recommended. */
 export function RecommendationCard({ item, first }: RecommendationCardProps) {
   const { why, price, minutes } = item;
   return (

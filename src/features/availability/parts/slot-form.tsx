@@ -30,7 +30,7 @@ export function SlotForm({ children, className }: { children: ReactNode; classNa
 
 export type BookButtonProps = Omit<ButtonProps, "slot" | "children"> & {
   slot: Pressed;
-  /** Shows with whom; otherwise that is only heard, because it stands beside the button. */
+  /** Shows the groomer; otherwise only screen readers hear the name, because it is beside the button. */
   named?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { Slot } from "#features/availability/contract.ts";
 
-/** A time to press: with whom, and how many could come then. */
+/** A time to press: its groomer, and how many groomers could come then. */
 export type SlotChoice = Pick<
   Slot,
   "groomerId" | "groomerName" | "startsAt" | "date" | "startTime" | "price"
@@ -98,9 +98,7 @@ export function parseSlotValue(value: string): { groomerId: string; startsAt: st
 export type CalendarDay = { date: string; day: number; isAvailable: boolean };
 export type Month = { month: string; weeks: (CalendarDay | null)[][] };
 
-/**
- * The month `YYYY-MM` in weeks from Sunday on; days beyond those offered are unknown, hence not to be had.
- */
+/** The month `YYYY-MM` in weeks that start on Sunday; days beyond the listed ones are closed. */
 export function toMonth(month: string, days: readonly { date: string; isAvailable: boolean }[]): Month {
   const [year = 1970, number = 1] = month.split("-").map(Number);
   const known = new Map(days.map((day) => [day.date, day.isAvailable]));

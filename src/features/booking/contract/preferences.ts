@@ -18,7 +18,7 @@ export const utmSchema = z
 export const setUtm = endpoint({
   method: "POST",
   path: `${SESSION}/utm`,
-  summary: "Keep where the visitor came from",
+  summary: "Save where the visitor came from",
   audience,
   params,
   body: z.object({ utm: utmSchema }),
@@ -28,8 +28,8 @@ export const setUtm = endpoint({
 });
 
 /**
- * Counts for who is new, once their number is proved; a code that is nobody's gives nothing and is no fault,
- * as at the start of a booking. `showInvitation` tells whose it is.
+ * Counts for new customers, once their number is verified. An unknown code is no error and has no effect,
+ * as at the start of a booking. `showInvitation` names its owner.
  */
 export const setReferral = endpoint({
   method: "PUT",

@@ -36,8 +36,8 @@ export const bookSpecificGroomer = endpoint({
 });
 
 /**
- * Only wished for: whether this groomer can come, and when, the times tell. A time already chosen with
- * somebody else is given back; `null` asks for any groomer and gives nothing back.
+ * A preference: the listed times say whether this groomer can come, and when. A time already chosen with
+ * another groomer is released; `null` means any groomer and releases nothing.
  */
 export const setServiceProvider = endpoint({
   method: "PUT",

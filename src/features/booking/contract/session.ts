@@ -23,7 +23,7 @@ export const sessionParams = z.object({ session: z.string().regex(/^[\w-]{20,80}
 export const BASE = "/v2/service-checkout/pet-service/customer";
 export const SESSION = `${BASE}/{session}` as const;
 
-/** Where the van shall come to. Coordinates are ours to find: those of a client are never trusted. */
+/** Where the van comes to. The server finds the coordinates: those of a client are never trusted. */
 export const addressInputSchema = homeInputSchema.extend({ addressLine: blankLineSchema(120).default("") });
 export type AddressInput = z.output<typeof addressInputSchema>;
 
@@ -39,7 +39,7 @@ export const petServiceSchema = z.object({
   serviceAddOns: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 
-/** A pet of a booking. `isNew`: it has no server id yet. Facts still to be asked are null. Weight in lbs. */
+/** A pet of a booking. `isNew`: it has no server id yet. Facts not entered yet are null. Weight in lbs. */
 export const bookingPetSchema = z.object({
   id: idSchema,
   isNew: z.boolean(),
@@ -109,7 +109,7 @@ export const bookingSessionSchema = z.object({
   isRebook: z.boolean(),
   sort: z.enum(SORTS),
   desiredDate: dateSchema.nullable(),
-  /** Whose times are looked for first; null for anybody's. */
+  /** The groomer whose times come first; null for any. */
   wishedGroomer: groomerBriefSchema.nullable(),
   /** The slug of the service that a link has named. */
   wishedService: z.string().nullable(),
@@ -124,8 +124,7 @@ export const bookingSessionSchema = z.object({
   codeSentAt: instantSchema.nullable(),
   upsells: z.array(chosenUpsellSchema),
   /**
-   * `none`: the brand has nothing to bring along; `open`: nobody has said yet what shall be; `told`: somebody
-   * has.
+   * `none`: the brand sells no extras; `open`: the customer has not chosen yet; `told`: the customer has.
    */
   extras: z.enum(["none", "open", "told"]),
   coupon: z.object({ code: z.string(), ...countingSchema.shape }).nullable(),
@@ -137,7 +136,7 @@ export const bookingSessionSchema = z.object({
     .object({ id: z.enum(["card", "cash", "gift_card"]), sourceId: z.string().nullable(), label: z.string() })
     .nullable(),
   quote: quoteSchema.nullable(),
-  /** What is wished in place of a time, once it was told; see `mark-as-order-request`. */
+  /** The preferred times of a request; see `mark-as-order-request`. */
   request: preferredTimesSchema.extend({ groomer: groomerBriefSchema.nullable() }).nullable(),
   /** Steps that still miss something, in their order. */
   missing: z.array(z.enum(STEPS)),

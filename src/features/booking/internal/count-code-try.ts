@@ -18,7 +18,7 @@ export async function countCodeTry(context: Context, token: string): Promise<voi
   await limitRate(context.db, "booking-code-network", network, CODES_OF_NETWORK);
 }
 
-/** One answer for every code that does not count, so that nobody learns which ones exist. */
+/** The same answer for every invalid code, so that a caller cannot find out which codes exist. */
 export function refuseCode(): Refusal {
   return refuseFields({ code: [FIELD_FAULTS.code] });
 }

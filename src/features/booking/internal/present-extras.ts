@@ -12,8 +12,8 @@ import type { Promos } from "./quote-session.ts";
 type Shown = Pick<BookingSession, "upsells" | "extras" | "coupon" | "giftCard" | "tip">;
 
 /**
- * What is brought along and by which codes the price is lowered; a code that no longer counts says why. Of a
- * placed booking the price that was agreed to tells what counted.
+ * Extras and codes; a code that no longer counts says why. For a placed booking the agreed price says what
+ * counted.
  */
 export function presentExtras(
   { draft, status }: Pick<SessionRow, "draft" | "status">,

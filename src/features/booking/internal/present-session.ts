@@ -66,7 +66,7 @@ export async function presentSession(
     isRebook: draft.isRebook,
     sort: draft.sort,
     desiredDate: draft.desiredDate,
-    // Who no longer works here is nobody's wish any more.
+    // A groomer who no longer works here cannot be preferred.
     wishedGroomer: groomers.find(({ id }) => id === draft.wishedGroomerId) ?? null,
     wishedService: draft.wishedService,
     pets: draft.pets.flatMap((pet) => presentPet(pet, terms, visits)),

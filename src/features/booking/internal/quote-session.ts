@@ -11,8 +11,8 @@ import type { Draft, DraftPet } from "../rules/draft.ts";
 import type { Terms } from "../service/quote-draft.ts";
 
 /**
- * The codes of a draft that still count at `now`, `null` for one that has ended or that nobody entered; and
- * the customer's referral credit in cents, which pays last.
+ * A draft's codes that count at `now`, null for none; and the customer's referral credit in cents, which
+ * pays last.
  */
 export type Promos = { coupon: Coupon | null; giftCard: GiftCard | null; credit: number };
 
@@ -29,8 +29,8 @@ export type SessionQuote = { quote: Quote; visits: VisitQuote[] };
 type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 
 /**
- * What a draft's codes and the credit of its customer (null: of nobody) are worth, read before it is priced.
- * Nothing is used up by reading. `knownCredit`: the customer's, in cents, where it was read already.
+ * What a draft's codes and its customer's credit are worth, read before pricing; reading uses nothing up.
+ * `knownCredit`: the credit in cents, where it was read already.
  */
 export async function readPromos(
   db: Db,

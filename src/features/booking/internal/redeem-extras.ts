@@ -15,9 +15,8 @@ type Scope = { siteId: SiteId; now: Date };
 export type PricedOrder = { orderId: string; quoted: VisitQuote };
 
 /**
- * Takes what the orders' prices count on, in the transaction that makes them: the coupon once for the
- * booking, gift card and credit order by order, and notes the upsells. Nobody is charged more than they saw:
- * what has been used up since refuses the whole (`price_changed`), and nothing of it stays.
+ * Redeems coupon, gift card and credit in the transaction that creates the orders, and notes the upsells. A
+ * discount that was used up since refuses everything (`price_changed`).
  */
 export async function redeemExtras(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function redeemExtras(
   const { coupon, giftCard } = session.draft;
   const counts = (kind: "coupon" | "gift_card" | "credit") =>
     orders.some(({ quoted }) => sumTakenOff(quoted.quote, kind).max > 0);
-  // Credit, card, coupon, as giving back does: who takes and who gives back close no circle.
+  // The same lock order as in releasing them: credit, card, coupon. Other orders cause deadlocks.
   if (session.customerId !== null && counts("credit")) {
     const fault = await takeCredit(tx, { siteId, now }, session.customerId, orders);
     if (fault) throw refuseUsedUp("Your referral credit", fault);

@@ -90,7 +90,12 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
         </Row>
       ))}
       {isRequest(session) && session.request && (
-        <Row icon={<CalendarDays />} label="Wished" change="start-appointment-request" what="wishes">
+        <Row
+          icon={<CalendarDays />}
+          label="Preferred"
+          change="start-appointment-request"
+          what="preferred times"
+        >
           <span className="font-medium">{preferredTimesText(session.request)}</span>
           {session.request.groomer && (
             <span className="block text-sm text-ink-soft">with {session.request.groomer.displayName}</span>
@@ -113,7 +118,7 @@ export function SummaryContent({ session, live = false }: { session: ShownSessio
   );
 }
 
-/** Who shall come, as a link or a profile has said; anybody else may. */
+/** The preferred groomer from a link or a profile; any other may come instead. */
 function PreferredGroomer({ name }: { name: string }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">

@@ -59,9 +59,8 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
 }
 
 /**
- * Booking guard, asked by the gate of all booking pages: whose sign-in came by an order's link goes to that
- * order, as long as it is open.
- * @throws a redirect
+ * Booking guard for the gate of all booking pages: a sign-in by an order's link leads to that order while
+ * it is open. @throws a redirect
  */
 export async function guardBooking(args: Anywhere, person: Me["person"]): Promise<void> {
   if (person?.role !== "customer" || person.orderid === null) return;
@@ -89,7 +88,7 @@ export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenB
   return booking;
 }
 
-/** Placed, or sent as a request: nothing is left to be told. */
+/** Whether the booking is placed, or sent as a request. */
 export function isOver({ status }: Pick<ShownSession, "status">): boolean {
   return status === "placed" || status === "requested";
 }
@@ -102,7 +101,7 @@ export function endPath({ orders: [order] }: Pick<ShownSession, "orders">): stri
   return order ? `/customer/appointments/${order.id}/confirmed` : "/appointment-request?sent";
 }
 
-/** The token for an action; one without a booking starts anew. */
+/** The token for an action; without a booking it redirects to the start. */
 export function requireToken(args: Anywhere): string {
   const token = bookingToken(args);
   if (!token) throw redirect(START_PATH);
@@ -114,9 +113,8 @@ export function toShownSession({ id: _, ...session }: BookingSession): ShownSess
 }
 
 /**
- * On to the first screen that still has something to ask, with what the `request` of a deep link wishes: a
- * groomer or a day has a screen of its own among the times. The booking's own groomer counts where the link
- * names none.
+ * Redirects to the first unfinished screen, with the preferences of a deep link in `request`: groomer and
+ * day have screens of their own. Without a groomer in the link the booking's own counts.
  */
 export function redirectOnward(session: BookingSession | ShownSession, request?: Request): Response {
   const next = nextScreen(session);
@@ -136,15 +134,14 @@ export function asReplace({ headers }: Response): Response {
   return replace(headers.get("location") ?? START_PATH, { headers });
 }
 
-/** What the URL still wishes, as a query. */
+/** The preferences in the URL, as a query. */
 export function linkPreferences(request: Request): string {
   return preferenceQuery(new URL(request.url).searchParams);
 }
 
 /**
- * Back to the times, where the nearest others are offered; `startsAt` is the time that is gone: `taken` by
- * someone else, too far from where the address has `moved`, or given back because the visit `changed`.
- * `services`: what was to be done then, when that is not all.
+ * Back to the times, with the nearest others. `startsAt`: the lost time; it was `taken`, too far from the
+ * `moved` address, or released because the visit `changed`. `services`: what it was for, unless all.
  */
 export function toNearestTimes(
   startsAt: string,

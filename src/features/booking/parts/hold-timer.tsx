@@ -47,7 +47,7 @@ function HoldButton({ intent, children }: { intent: "extend" | "renew"; children
 /** One height, whether the time is held, can be held longer, or no longer is. */
 const ROW = "flex min-h-13 items-center justify-between gap-x-3 rounded-md px-3 py-2 text-sm";
 
-/** How long the chosen time is kept, with a way to keep it longer; afterwards a way to ask for it again. */
+/** How long the chosen time is held, with a button to extend it; afterwards one to hold it again. */
 export function HoldTimer({ session }: { session: ShownSession }) {
   const { hold, area } = session;
   const now = useServerNow();
@@ -80,7 +80,7 @@ export function HoldTimer({ session }: { session: ShownSession }) {
           />
         </span>
       </p>
-      {hold.extensionsLeft > 0 && <HoldButton intent="extend">Keep it longer</HoldButton>}
+      {hold.extensionsLeft > 0 && <HoldButton intent="extend">Hold it longer</HoldButton>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ const MAX_TAG_LENGTH = 200;
 const MAX_TAGS = 20;
 
 /**
- * Where a visitor comes from: `utm_` tags, and the code of a friend. Kept from the first URL until a booking
+ * Where a visitor comes from: `utm_` tags and a friend's code. Saved from the first URL until a booking
  * begins.
  */
 export function parseArrival(search: string | URLSearchParams): {
@@ -26,7 +26,7 @@ export function parseArrival(search: string | URLSearchParams): {
   };
 }
 
-/** All that the first step takes along: what is wished, and where the visitor comes from. */
+/** The query for the first step: preferences, and where the visitor comes from. */
 export function startQuery(search: string | URLSearchParams): string {
   const query = new URLSearchParams(preferenceQuery(search));
   const { utm = {}, referral } = parseArrival(search);
@@ -36,9 +36,8 @@ export function startQuery(search: string | URLSearchParams): string {
 }
 
 /**
- * What a link wishes beside the address: `service` by its slug, `date`, `groomer` by id. It stays in the URL
- * from step to step until the step that it is for; anything else of the query is left behind.
- * @returns "?service=full-groom&date=2026-11-25", or "" when nothing is wished.
+ * A link's preferences: `service` by its slug, `date`, `groomer` by id. They stay in the URL up to the step
+ * that uses them. Returns "?service=full-groom&date=2026-11-25", or "".
  */
 export function preferenceQuery(search: string | URLSearchParams): string {
   const params = new URLSearchParams(search);

@@ -20,7 +20,7 @@ export const SCREENS = [
   "payment",
 ] as const;
 
-/** The way of those whom no time fits. The times stay open to them. */
+/** The screens of a request, for customers who find no suitable time. The times stay open to them. */
 export const REQUEST_SCREENS = [
   "start",
   "pets-and-services",
@@ -37,7 +37,7 @@ export const REQUEST_SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number] | (typeof REQUEST_SCREENS)[number];
 
-/** The screens of one step that lead to a time by different ways: whoever may see one may see all. */
+/** The screens of one step that lead to a time by different ways; all open together. */
 export const TIME_SCREENS = [
   "recommended-schedules",
   "custom-schedule",
@@ -65,7 +65,7 @@ export const STEP_GROUPS: readonly { label: string; screens: readonly Screen[] }
 export const REQUEST_GROUPS: typeof STEP_GROUPS = [
   { label: "Address", screens: ["start"] },
   { label: "Pets & services", screens: ["pets-and-services"] },
-  { label: "Your wishes", screens: ["start-appointment-request"] },
+  { label: "Preferred times", screens: ["start-appointment-request"] },
   { label: "Pet details", screens: ["pet-information"] },
   { label: "Your details", screens: ["account", "verification"] },
   { label: "Check & send", screens: ["appointment-request"] },
@@ -101,8 +101,8 @@ type StepFacts = Pick<
 >;
 
 /**
- * The first screen that still has something to ask. Real times come before a pet's name, and a ZIP is enough
- * for them: the street is asked for with the other details.
+ * The first unfinished screen. Real times come before a pet's name; a ZIP is enough for them, the street
+ * comes later.
  */
 export function nextScreen(session: StepFacts): Screen {
   const { address, area, pets, visits, missing } = session;
@@ -112,7 +112,7 @@ export function nextScreen(session: StepFacts): Screen {
   if (visits.length === 0 && !isForRequest) return "recommended-schedules";
   if (missing.includes("time") && !isForRequest) return "schedule-first-groomer";
   if (missing.includes("pets")) return "pet-information";
-  // Asked once, and never in the way of a brand that has nothing.
+  // Shown once, and not at all where the brand sells no extras.
   if (session.extras === "open" && !isForRequest) return "additional-items";
   if (missing.includes("address") || missing.includes("details")) return "account";
   if (!session.isVerified) return "verification";

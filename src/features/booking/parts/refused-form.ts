@@ -35,7 +35,7 @@ export function shapeFaults(schema: z.ZodType | undefined, body: unknown): Field
   return errors;
 }
 
-/** The form comes back as it was sent. */
+/** Shows the form again with its values and faults. */
 export function refusedWith(
   errors: FieldErrors,
   form: FormData,

@@ -10,7 +10,7 @@ import { useSavedFields } from "./use-saved-fields.ts";
 
 export type StepFormProps = {
   session: ShownSession;
-  /** Under which unsent fields are kept in this tab. */
+  /** Key under which this tab saves unsent fields. */
   name: string;
   errors: FieldErrors | undefined;
   submit: string;

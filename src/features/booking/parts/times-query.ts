@@ -1,8 +1,8 @@
 import { START_PATH, type TimeScreen } from "./path.ts";
 
 /**
- * What the URL of the screens of the times keeps: a day, a groomer, a month to look at; and the services
- * (each `petId:serviceId`) that the time is for, when it is not for all.
+ * The state in the URL of the times: day, groomer, month; and the services (each `petId:serviceId`) that
+ * the time is for, unless all.
  */
 export type TimesQuery = {
   date?: string | null;

@@ -11,10 +11,7 @@ const MAX_SERVICES = 30;
 const WHY_LOST = ["taken", "moved", "changed"] as const;
 export type WhyLost = (typeof WHY_LOST)[number];
 
-/**
- * What the URL of the times asks for: a day, a groomer, a month to look at, some services only, a time that
- * was lost.
- */
+/** What the URL of the times searches for: a day, a groomer, a month, some services; and a lost time. */
 export type TimesSearch = {
   date: string | null;
   groomerId: string | null;

@@ -18,9 +18,8 @@ function findControls(form: HTMLFormElement): Control[] {
 const controlKey = (control: Control) => (isBox(control) ? `${control.name} ${control.value}` : control.name);
 
 /**
- * Keeps what is typed but not sent yet while one walks back and forth, or reloads, in this tab. Give it to a
- * form of uncontrolled fields: `<Form {...useKeptFields("account", session.expiresAt)}>`. `booking` tells one
- * booking from another.
+ * Saves unsent input in this tab while its user goes back and forth, or reloads. For uncontrolled fields:
+ * `<Form {...useSavedFields("account", session.expiresAt)}>`. `booking` separates bookings.
  */
 export function useSavedFields(name: string, booking: string) {
   const ref = useRef<HTMLFormElement>(null);

@@ -18,7 +18,7 @@ export function parseServiceKey(key: ServiceKey): PetService {
   return { petId, serviceId };
 }
 
-/** All that is wished, pet by pet. */
+/** All services of all pets. */
 export function allKeys({ pets }: Pets): ServiceKey[] {
   return pets.flatMap((pet) => pet.services.map(({ id }) => serviceKey({ petId: pet.id, serviceId: id })));
 }
@@ -29,7 +29,7 @@ export function keysLeft(session: Pick<ShownSession, "pets" | "visits">): Servic
   return allKeys(session).filter((key) => !covered.has(key));
 }
 
-/** Whether a visit is for any of them: then it is the one that is being chosen anew. */
+/** Whether a visit is for any of these services, and is therefore being chosen again. */
 export function isVisitFor(visit: Pick<Visit, "services">, keys: readonly ServiceKey[]): boolean {
   return visit.services.some((service) => keys.includes(serviceKey(service)));
 }

@@ -3,8 +3,9 @@ import { bookSpecificGroomer } from "../contract/preferred-groomer.ts";
 import * as links from "./contract/links.ts";
 import { rebook } from "./contract/rebook.ts";
 import { takeStandIn } from "./contract/stand-in.ts";
-import { createLink, openLink } from "./service/create-link.ts";
+import { createLink } from "./service/create-link.ts";
 import { openForGroomer } from "./service/open-for-groomer.ts";
+import { openLink } from "./service/open-link.ts";
 import { openStandIn } from "./service/open-stand-in.ts";
 import { rebookOrder } from "./service/rebook-order.ts";
 

@@ -11,13 +11,13 @@ export type ProfileDetails = {
   hasAgreed: boolean;
 };
 
-/** Home, as far as a profile tells it. */
+/** Home, as far as the profile knows it. */
 export type Home = Pick<
   VisitAddress,
   "addressLine" | "addressLine2" | "postalCode" | "addressNotes" | "isApartmentComplex"
 >;
 
-/** Whether somebody may make a booking of nobody their own: a customer, though not staff in their name. */
+/** Whether this caller may claim an unowned booking: a customer, but not staff who act for one. */
 export function isClaimable(session: { status: string; customerId: string | null }, actor: Actor): boolean {
   const isOpen = session.status === "new" && session.customerId === null;
   return isOpen && actor.role === "customer" && actor.impersonatorId === undefined;
@@ -26,10 +26,7 @@ export function isClaimable(session: { status: string; customerId: string | null
 const isWhole = ({ firstName, lastName, email, phoneNumber }: Contact) =>
   [firstName, lastName, email, phoneNumber].every((text) => text !== "");
 
-/**
- * A draft with what the profile knows, where nothing was told yet. Whoever has agreed to
- * the documents as they are now is not asked again.
- */
+/** A draft with the profile's details where it has none. An agreement to the current documents counts. */
 export function withProfile(draft: Draft, details: ProfileDetails, now: Date): Draft {
   const contact = draft.contact ?? details.contact;
   const agreedAt = details.hasAgreed && isWhole(contact) ? now.toISOString() : null;
@@ -47,13 +44,13 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Whether what was told of an address is home: the same ZIP, and the same street or none yet. */
+/** Whether an address is home: the same ZIP, and the same street or none yet. */
 export function isHome(given: Pick<Home, "addressLine" | "postalCode">, home: Home): boolean {
   if (given.postalCode.slice(0, 5) !== home.postalCode.slice(0, 5)) return false;
   return given.addressLine === "" || plain(given.addressLine) === plain(home.addressLine);
 }
 
-/** An address with what the profile knows of it, when it is home; else as it was told. */
+/** An address completed from the profile when it is home; else unchanged. */
 export function completeAddress<A extends Home>(given: A, home: Home | null): A {
   if (!home || !isHome(given, home)) return given;
   return {

@@ -17,7 +17,7 @@ export const INITIAL_PET_STATUS = "draft" as const;
 
 export type DraftService = { id: string; addOnIds: readonly string[] };
 
-/** A pet as far as its owner has told; weight in lbs. `isNew`: it has no server id. */
+/** A pet as far as its owner has described it; weight in lbs. `isNew`: it has no server id. */
 export type DraftPet = {
   id: string;
   isNew: boolean;
@@ -60,9 +60,9 @@ export type Contact = {
   referralSource: string;
 };
 
-/** Of one upsell, whoever brings it. */
+/** Of one upsell. */
 export const MAX_QUANTITY = 20;
-/** What a request wishes in place of a time; `groomerId` null: whoever can come. */
+/** The preferred times of a request; `groomerId` null: any groomer. */
 export type RequestInput = PreferredTimes & { groomerId: string | null };
 
 /** Something to bring along. `groomerId` null: with the first visit. */
@@ -71,23 +71,20 @@ export type DraftUpsell = { upsellId: string; quantity: number; groomerId: strin
 export type DraftPayment = { id: "card"; sourceId: string; label: string } | { id: "cash" };
 
 /**
- * What orders are placed by: the most that they may cost together (cents), which the customer agreed to and
- * the payments hold; the payment of each visit's share (null where none is needed); and whether the times
- * were still held then. Whoever finishes the orders, now or after a crash, is bound by it.
+ * What orders are placed by: the agreed maximum of their total (cents), which the payments hold; the
+ * payment of each visit (null where none is needed); and whether the times were still held. It binds
+ * whatever finishes the orders, now or after a crash.
  */
 export type Claim = { agreedMax: number; paymentIds: readonly (string | null)[]; wasHeld: boolean };
 
-/**
- * All that a booking session has been told. It is stored whole; ids of rows are checked again when they are
- * used.
- */
+/** Everything that a booking session knows. It is stored whole; ids of rows are checked again on use. */
 export type Draft = {
   address: VisitAddress | null;
   areaId: string | null;
   serviceCategory: string | null;
   sort: Sort;
   desiredDate: string | null;
-  /** Whose times come first; null for anybody's. */
+  /** The groomer whose times come first; null for any. */
   wishedGroomerId: string | null;
   /** The slug of the service that is offered first. */
   wishedService: string | null;
@@ -96,19 +93,19 @@ export type Draft = {
   contact: Contact | null;
   /** Agreed to with the contact: an ISO instant. */
   agreedAt: string | null;
-  /** The number that a code (or the sign-in) has proved; a contact with another number is proved anew. */
+  /** The verified number; a contact with another number is verified again. */
   verifiedPhone: string | null;
   codeSentAt: string | null;
   payment: DraftPayment | null;
   upsells: readonly DraftUpsell[];
-  /** Whether the customer has said what to bring along, or that nothing shall be. */
+  /** Whether the customer has chosen extras, or none. */
   upsellsTold: boolean;
-  /** The codes as they are stored, in capitals; what they are worth is asked anew each time. */
+  /** The codes in capitals; their value is read each time. */
   coupon: string | null;
   giftCard: string | null;
   /** Cents, for the first visit's groomer. */
   tip: number;
-  /** Wishes for a request; they count while no time is chosen. */
+  /** Preferred times of a request; they count while no time is chosen. */
   request: RequestInput | null;
   /** Who began it: a groomer or staff by a link that they sent, else the customer. */
   source: "customer" | "groomer" | "staff";
@@ -164,7 +161,7 @@ export function isReadyForTimes(draft: Draft): boolean {
   return draft.areaId !== null && draft.pets.length > 0 && draft.pets.every((pet) => pet.services.length > 0);
 }
 
-/** All that is wished, pet by pet. */
+/** All services of all pets. */
 export function servicesOf({ pets }: Pick<Draft, "pets">): ServiceOfPet[] {
   return pets.flatMap((pet) => pet.services.map(({ id }) => ({ petId: pet.id, serviceId: id })));
 }
@@ -192,14 +189,14 @@ export function petsFor(pets: readonly DraftPet[], services: readonly ServiceOfP
 }
 
 /**
- * Reserved time blocks: the chosen times of what is not asked for now; those being chosen anew are left out.
+ * Reserved time blocks: the chosen times of other services; times that are being chosen again are left out.
  */
 export function reservedBlocks(
   visits: readonly DraftVisit[],
-  asked: readonly ServiceOfPet[],
+  services: readonly ServiceOfPet[],
 ): { groomerId: string; startsAt: number; minutes: number }[] {
   return visits
-    .filter((visit) => !shareService(visit.services, asked))
+    .filter((visit) => !shareService(visit.services, services))
     .map(({ groomerId, startsAt, minutes }) => ({ groomerId, startsAt: Date.parse(startsAt), minutes }));
 }
 
@@ -226,8 +223,8 @@ function isDone(draft: Draft, step: Step, hasCustomer: boolean, total: { max: nu
 }
 
 /**
- * The steps that still miss something. `hasCustomer`: a signed-in or verified customer is attached. `total`
- * in cents: where a gift card or coupon leaves nothing to pay, no other way to pay is asked for.
+ * The unfinished steps. `hasCustomer`: a signed-in or verified customer is attached. `total` in cents:
+ * where a gift card or coupon covers everything, no way to pay is needed.
  */
 export function missingSteps(
   draft: Draft,
@@ -237,7 +234,10 @@ export function missingSteps(
   return STEPS.filter((step) => !isDone(draft, step, hasCustomer, total));
 }
 
-/** What a visit's length and price depend on, as a text to compare. While it stays, so does a chosen time. */
+/**
+ * What a visit's length and price depend on, as a text to compare. While it is the same, a chosen time
+ * stays.
+ */
 export function visitFingerprint(draft: Draft): string {
   const place = draft.address && [draft.address.latitude, draft.address.longitude];
   const pets = draft.pets.map((pet) => [
@@ -253,12 +253,12 @@ export function afterChange(before: Draft, next: Draft): Draft {
   return visitFingerprint(before) === visitFingerprint(next) ? next : { ...next, visits: [] };
 }
 
-/** The middle of a breed's weights, for an owner who has not told one. lbs. */
+/** The middle of a breed's weights, where the owner gave none. lbs. */
 export function usualWeight(breed: { weightRangeLow: number; weightRangeHigh: number }): number {
   return Math.round((breed.weightRangeLow + breed.weightRangeHigh) / 2);
 }
 
-/** Tells who books. Another number than the proved one asks for a new code. */
+/** Saves the contact. Another number than the verified one needs a new code. */
 export function withContact(draft: Draft, contact: Contact, now: Date): Draft {
   const isSameNumber = draft.contact?.phoneNumber === contact.phoneNumber;
   return {
@@ -270,14 +270,11 @@ export function withContact(draft: Draft, contact: Contact, now: Date): Draft {
 }
 
 /** True when a price (cents) may become dearer than what the customer agreed to. */
-export function isDearer(agreedMax: number, asked: { max: number }): boolean {
-  return asked.max > agreedMax;
+export function isDearer(agreedMax: number, price: { max: number }): boolean {
+  return price.max > agreedMax;
 }
 
-/** A placing that nobody has ended for this long was left by a crash: a retry may take it over. */
+/** After this long a placing was left by a crash: a retry may take it over. */
 export const PLACING_MS = 30_000;
-/**
- * After this long the sweeper gives an unfinished draft back to its owner; its payment has been released by
- * then.
- */
+/** After this long the sweeper reopens an unfinished draft; its payment is released by then. */
 export const ABANDONED_MS = 120_000;

@@ -4,9 +4,8 @@ import { isEnded, type OrderStatus } from "#features/orders/rules/order.ts";
 const orderPath = (orderId: string) => `/customer/order/${orderId}/pets`;
 
 /**
- * Booking guard: a customer whose sign-in carries an order goes to it instead of booking. Nobody is held at
- * an order that has ended or is not theirs. That an area comes before everything else is `nextScreen`'s to
- * see to.
+ * Booking guard: a customer whose sign-in carries an open order of their own goes to it instead of booking.
+ * `nextScreen` handles a missing area.
  */
 export function guardedOrderPath(
   person: { role: string; orderid: string | null } | null,

@@ -3,13 +3,13 @@ import { type Draft, missingSteps, type RequestInput, type Step } from "../rules
 /** Days that a request may name; with more than these "any day" says the same. */
 export const MAX_PREFERRED_DAYS = 3;
 
-/** A booking that goes on as a request: wishes were told, and no time has been chosen since. */
+/** Whether a booking is a request: it has preferred times, and no time has been chosen since. */
 export function isRequest(session: { request: unknown; visits: readonly unknown[] }): boolean {
   return session.request !== null && session.visits.length === 0;
 }
 
 /**
- * What is wished; of whom nobody asked it, the day from which on times were looked for. `today` in the area.
+ * The preferred times; without any, the day from which the customer looked for times. `today` in the area.
  */
 export function toRequestInput(
   { request, desiredDate, wishedGroomerId }: Pick<Draft, "request" | "desiredDate" | "wishedGroomerId">,
@@ -24,7 +24,7 @@ export function missingForRequest(draft: Draft, hasCustomer: boolean): Step[] {
   return missingSteps(draft, hasCustomer).filter((step) => step !== "time" && step !== "payment");
 }
 
-/** A name as it may stand in a letter to an address that nobody has proved: words alone, no link. */
+/** A name that may appear in a mail to an unverified address: letters only, no link. */
 export function plainName(name: string): string {
   return /^[\p{L}\p{M}' -]{1,60}$/u.test(name) ? name : "";
 }

@@ -32,7 +32,7 @@ export async function changeSession(
   return presentSession(context, token, await alterSession(context, token, change));
 }
 
-/** Changes what has been told; a chosen time that no longer fits it is given back. */
+/** Changes the draft; a chosen time that no longer fits is released. */
 export async function changeDraft(
   context: Context,
   token: string,
@@ -46,10 +46,7 @@ export async function changeDraft(
   });
 }
 
-/**
- * Locks a session that may still change; refuses one that is being placed or is done, or that staff only look
- * at.
- */
+/** Locks an open session; refuses one that is being placed or is done, or that staff only look at. */
 export async function lockOpen(context: Context, tx: Tx, id: string): Promise<Session> {
   const session = await bookingStore.lock(tx, context.siteId, id);
   if (!session) throw notFound("This booking");
@@ -59,7 +56,7 @@ export async function lockOpen(context: Context, tx: Tx, id: string): Promise<Se
   throw new Refusal("conflict", SESSION_REFUSALS.done);
 }
 
-/** Staff may read a customer's booking; what is written in it is the customer's own word. */
+/** Staff may read a customer's booking but not write in it. */
 export function checkWriter({ actor }: Context, { customerId }: Session): void {
   const isOwn = actor.role === "customer" && actor.profileId === customerId;
   if (customerId !== null && !isOwn) throw new Refusal("forbidden", SESSION_REFUSALS.ofAnyCustomer);

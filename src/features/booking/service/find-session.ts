@@ -7,15 +7,15 @@ import { presentSession } from "../internal/present-session.ts";
 import * as bookingStore from "../store/sessions.ts";
 
 /**
- * Whether a caller may see a session: until a customer is attached whoever has the token, then that customer
- * or staff.
+ * Whether a caller may see a session: without a customer every holder of the token, else that customer or
+ * staff.
  */
 function mayRead({ actor }: Context, session: bookingStore.SessionRow): boolean {
   if (session.customerId === null || actor.role === "staff") return true;
   return actor.role === "customer" && actor.profileId === session.customerId;
 }
 
-/** The session of a token; unknown, expired, foreign and other sites' ones are one and the same 404. */
+/** The session of a token; unknown, expired, foreign and other sites' sessions are the same 404. */
 export async function findSession(context: Context, token: string): Promise<bookingStore.SessionRow> {
   return toRead(context, await bookingStore.findByToken(context.db, context.siteId, hashToken(token)));
 }

@@ -11,8 +11,8 @@ import { findSession } from "./find-session.ts";
 import { termsOf } from "./quote-draft.ts";
 
 /**
- * Keeps what a request wishes. A time that was chosen is given back: it cannot be held while a person looks
- * for one.
+ * Saves the preferred times of a request. A chosen time is released: it is not held while staff look for
+ * one.
  */
 export async function setPreferredTimes(
   context: Context,

@@ -34,7 +34,7 @@ export const startSession = endpoint({
 export const setAddress = endpoint({
   method: "POST",
   path: `${SESSION}/address`,
-  summary: "Say where the groomer shall come to",
+  summary: "Set the address of the visit",
   audience,
   params,
   body: addressInputSchema,

@@ -108,7 +108,7 @@ export async function save(tx: Tx, session: SessionRow): Promise<void> {
   await saveStatement(tx, session).execute();
 }
 
-/** Saving as a part of a larger statement. */
+/** Saves as a part of a larger statement. */
 export function saveStatement(tx: Tx, session: SessionRow) {
   const { id, siteId, draft, ...columns } = session;
   return tx
@@ -151,7 +151,7 @@ export async function listStuckPlacing(db: Db, before: Date, limit: number): Pro
   return rows.map(present);
 }
 
-/** Drafts whose time is over, of all sites; placed ones stay for their orders' sake until then too. */
+/** Deletes expired drafts of all sites; placed ones stay until then for their orders. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const result = await db
     .deleteFrom("bookingSessions")

@@ -22,8 +22,8 @@ export const changesApi = [
   handle(services.previewPetServices, (context, { params, body }) =>
     previewServices(context, params.id, body),
   ),
-  handle(services.addPetServices, (context, { params, body: { agreedTotal, ...wish } }) =>
-    changeServicesOfMine(context, params.id, { kind: "add", ...wish }, agreedTotal),
+  handle(services.addPetServices, (context, { params, body: { agreedTotal, ...input } }) =>
+    changeServicesOfMine(context, params.id, { kind: "add", ...input }, agreedTotal),
   ),
   handle(services.changePetService, (context, { params: { id, petServiceId }, body }) =>
     changeServicesOfMine(

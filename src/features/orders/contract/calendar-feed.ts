@@ -5,8 +5,8 @@ export const FEED_PATH = "/v2/account/customer/calendar-feed";
 export const FEEDS_PATH = "/v2/calendar-feeds";
 
 /**
- * A customer's private calendar link. Whoever has `url` (https) reads their visits, so it is shown to the
- * customer alone: null while it is switched off, and to staff who act for them.
+ * A customer's private calendar link. Every holder of `url` (https) reads the visits, so only the customer
+ * sees it: null while it is switched off, and for staff who act for them.
  */
 export const calendarFeedSchema = z.object({ isOn: z.boolean(), url: z.url().nullable() });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;
@@ -47,9 +47,9 @@ export const dropCalendarFeed = endpoint({
 });
 
 /**
- * What a calendar asks for, without anybody signed in: the iCalendar (RFC 5545) document of all visits ahead
- * and of those of the last 90 days, cancelled ones as such, each with the entry's name that the mails use. A
- * token that is no link, was renewed, switched off or another brand's is one and the same 404.
+ * The iCalendar (RFC 5545) document for calendars, without sign-in: all visits ahead and those of the last
+ * 90 days, cancelled ones marked, with the entry names of the mails. An invalid, renewed or foreign token
+ * is the same 404.
  */
 export const readCalendarFeed = endpoint({
   method: "GET",

@@ -30,7 +30,9 @@ export const orderBriefSchema = orderSchema
   })
   .extend({
     group: z.enum(LIST_GROUPS),
-    /** `vanityUrl` is null once the groomer has left; whoever has an order may write to its groomer. */
+    /**
+     * `vanityUrl` is null once the groomer has left; every customer with an order may write to its groomer.
+     */
     serviceProvider: z
       .object({ id: idSchema, displayName: z.string(), vanityUrl: z.string().nullable(), email: z.string() })
       .nullable(),

@@ -41,13 +41,10 @@ export const petServiceLineSchema = z.object({
   afterPhoto: imageSchema.nullable(),
 });
 
-/** An add-on as it was priced when it was booked. */
+/** An add-on with its price at the booking. */
 export type BookedAddOn = z.output<typeof petServiceLineSchema>["addOns"][number];
 
-/**
- * What a request wishes in place of a time: days of the area's calendar, parts of them (none: any), a word
- * beside.
- */
+/** Preferred times of a request: days of the area's calendar, parts of them (none: any), a note. */
 export const preferredTimesSchema = z.object({
   days: z.array(dateSchema),
   partsOfDay: z.array(z.enum(PARTS_OF_DAY)),
@@ -58,7 +55,8 @@ export type PreferredTimes = z.output<typeof preferredTimesSchema>;
 
 /**
  * Appointment (order). Instants with offset; show them in `area.timeZone`. A request (`hasTime` is false)
- * has wishes in place of a time and no way to pay; its groomer is the wished one, if any.
+ * has preferred times (`wishes`) instead of a time and no way to pay; its groomer is the preferred one, if
+ * any.
  */
 export const orderSchema = z.object({
   id: idSchema,
@@ -92,11 +90,11 @@ export const orderSchema = z.object({
   totals: quoteSchema,
   paymentMethod: z.object({ id: z.enum(["card", "cash", "gift_card"]), label: z.string() }).nullable(),
   /**
-   * What of the price has moved so far (cents): charged to cards or received in cash, and given back of that.
-   * `due`: what a visit that is done still owes; 0 while its charge is on the way.
+   * Money so far (cents): charged to cards or received in cash, and refunded of that. `due`: what a
+   * finished visit still owes; 0 while its charge is pending.
    */
   money: z.object({ charged: centsSchema, givenBack: centsSchema, due: centsSchema }),
-  /** Kept of what was held, for a late cancellation or a missed visit; cents. */
+  /** The fee for a late cancellation or a missed visit; cents. */
   fee: centsSchema,
   /** Until then the customer may move or cancel without asking. */
   freeChangeUntil: instantSchema.nullable(),
@@ -113,9 +111,7 @@ export const orderSchema = z.object({
       serviceProvider: z.object({ displayName: z.string() }).nullable(),
     }),
   ),
-  /**
-   * The time that the customer wishes instead, while nobody has agreed to it; until then the old one stands.
-   */
+  /** The requested time, until it has an answer; until then the old one stays booked. */
   rescheduleRequest: z
     .object({
       appointmentStart: instantSchema,

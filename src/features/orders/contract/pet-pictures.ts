@@ -16,7 +16,7 @@ const showBase = {
 } as const;
 const params = { id: exampleSavedPet.id, size: "thumbnail" };
 
-/** For the owner, the groomers of its appointments, and staff; nobody else learns that there is one. */
+/** For the owner, the groomers of its appointments, and staff; for all others it does not exist. */
 export const showPetPhoto = endpoint({
   ...showBase,
   path: `${PETS_PATH}/{id}/photo/{size}`,

@@ -4,9 +4,7 @@ import { idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { ORDER_STATUSES } from "../rules/order.ts";
 import { exampleOrder, ORDERS_PATH } from "./order.ts";
 
-/**
- * An order as anybody with its link may see it: no phone, e-mail, street, price, note or name of its owner.
- */
+/** The public view of an order: no phone, e-mail, street, price, note or name of its owner. */
 export const publicOrderSchema = z.object({
   id: idSchema,
   status: z.enum(ORDER_STATUSES),
@@ -25,11 +23,11 @@ export const publicOrderSchema = z.object({
 });
 export type PublicOrder = z.output<typeof publicOrderSchema>;
 
-/** `/{id}/public`: what the link of an order shows to whoever got it from its customer. */
+/** `/{id}/public`: what an order's link shows to everyone who has it. */
 export const getPublicOrder = endpoint({
   method: "GET",
   path: `${ORDERS_PATH}/{id}/public`,
-  summary: "Show what anybody may know of an appointment",
+  summary: "Show the public view of an appointment",
   audience: ["public"],
   params: z.object({ id: idSchema }),
   reply: publicOrderSchema,

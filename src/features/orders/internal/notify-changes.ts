@@ -25,65 +25,61 @@ const toTimes = ({ start, end }: LeftTime) => ({
   appointmentEnd: end.toISOString(),
 });
 
-/**
- * Tells customer and groomers of a move, in the transaction that made it; once for each change of the order.
- */
+/** Notifies customer and groomers of a new time, in the same transaction; once for each change. */
 export async function notifyRescheduled(
   tx: Tx,
   scope: Scope,
   orderId: string,
   left: LeftTime,
 ): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
   const before = toTimes(left);
   const key = `order:${orderId}:moved:${row.version}`;
-  const moved = { ...letter, before };
+  const rescheduled = { ...source, before };
   await notifyCustomer(
     tx,
     scope,
     key,
     to,
-    { mail: rescheduledMail(moved), text: rescheduledText(moved) },
-    letter,
+    { mail: rescheduledMail(rescheduled), text: rescheduledText(rescheduled) },
+    source,
   );
   const isOther = row.groomerId !== left.groomerId;
-  await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(letter, before, isOther));
-  if (isOther) await notifyGroomer(tx, scope, key, left.groomerId, groomerReplacedMail(letter, before));
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(source, before, isOther));
+  if (isOther) await notifyGroomer(tx, scope, key, left.groomerId, groomerReplacedMail(source, before));
 }
 
-/** Tells customer and groomers that a move is asked for, in the transaction that wrote the wish down. */
+/** Notifies customer and groomers of a reschedule request, in the transaction that writes it. */
 export async function notifyRescheduleRequested(tx: Tx, scope: Scope, orderId: string): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
-  const wish = letter.order.rescheduleRequest;
-  if (!wish) throw new Error(`Order ${orderId} has lost what was wished for it`);
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
+  const request = source.order.rescheduleRequest;
+  if (!request) throw new Error(`Order ${orderId} has no reschedule request to notify of`);
   const key = `order:${orderId}:asked:${row.version}`;
-  const asked = { ...letter, wish };
+  const requested = { ...source, request };
   await notifyCustomer(
     tx,
     scope,
     key,
     to,
-    { mail: rescheduleRequestedMail(asked), text: rescheduleRequestedText(asked) },
+    { mail: rescheduleRequestedMail(requested), text: rescheduleRequestedText(requested) },
     null,
   );
-  const groomers = new Set([row.groomerId, wish.serviceProvider?.id ?? null]);
-  for (const id of groomers) await notifyGroomer(tx, scope, key, id, groomerRequestedMail(letter, wish));
+  const groomers = new Set([row.groomerId, request.serviceProvider?.id ?? null]);
+  for (const id of groomers) await notifyGroomer(tx, scope, key, id, groomerRequestedMail(source, request));
 }
 
-/**
- * Tells customer and groomer that an order is cancelled, or shall be. A request has told nobody of a time.
- */
+/** Notifies customer and groomer that an order is cancelled, or that its customer asks to cancel it. */
 export async function notifyCancelled(
   tx: Tx,
   scope: Scope,
   orderId: string,
-  isAsked: boolean,
+  isRequest: boolean,
 ): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
-  const key = `order:${orderId}:${isAsked ? "cancel-asked" : "cancelled"}:${row.version}`;
-  const words = isAsked
-    ? { mail: cancelRequestedMail(letter), text: cancelRequestedText(letter) }
-    : { mail: cancelledMail(letter), text: cancelledText(letter) };
-  await notifyCustomer(tx, scope, key, to, words, isAsked ? null : letter);
-  await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(letter, isAsked));
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
+  const key = `order:${orderId}:${isRequest ? "cancel-asked" : "cancelled"}:${row.version}`;
+  const words = isRequest
+    ? { mail: cancelRequestedMail(source), text: cancelRequestedText(source) }
+    : { mail: cancelledMail(source), text: cancelledText(source) };
+  await notifyCustomer(tx, scope, key, to, words, isRequest ? null : source);
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(source, isRequest));
 }

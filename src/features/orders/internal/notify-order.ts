@@ -12,27 +12,27 @@ import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 import { presentOrder } from "./present-order.ts";
 
-/** `origin`: the host that the customer came by, or ""; links are made of how that host is set up. */
+/** `origin`: the host that the customer used, or ""; links follow how that host is set up. */
 export type Scope = Pick<Context, "siteId" | "now" | "origin">;
 
 export type Recipient = { email: string | null; phoneNumber: string | null };
 
-/** What a message about an order with a time is made of, and to whom it goes. */
+/** What a message about an order with a time is made of, and its recipient. */
 export async function readMailSource(tx: Tx, { siteId, origin }: Scope, orderId: string) {
   const site: SiteRecord = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, orderId);
   const customer = row && (await readCustomer(tx, siteId, row.customerId));
-  if (!row || !customer) throw new Error(`Order ${orderId} vanished before its messages`);
+  if (!row || !customer) throw new Error(`Order ${orderId} is gone before its messages`);
   const order = await presentOrder(tx, site, row);
-  if (!hasTime(order)) throw new Error(`Order ${orderId} has no time to write of`);
+  if (!hasTime(order)) throw new Error(`Order ${orderId} has no time for its messages`);
   const changes = { sequence: row.version, changedAt: row.updatedAt };
   const at = { order, site, origin: originAt(site, origin) };
-  const letter: MailSource = { ...at, firstName: customer.firstName, ...changes };
+  const source: MailSource = { ...at, firstName: customer.firstName, ...changes };
   const to: Recipient = { email: customer.email, phoneNumber: customer.phoneNumber };
-  return { letter, row, to };
+  return { source, row, to };
 }
 
-/** `file`: whose calendar entry comes with the mail. */
+/** `file`: the order whose calendar entry is attached; null for none. */
 export async function notifyCustomer(
   tx: Tx,
   { siteId, now }: Scope,
@@ -60,7 +60,7 @@ export async function notifyCustomer(
   for (const message of messages) await queueMessage(tx, message, now);
 }
 
-/** A groomer without an address, or who has left, is told nothing. */
+/** A groomer without an e-mail address, or who has left, gets no mail. */
 export async function notifyGroomer(
   tx: Tx,
   { siteId, now }: Scope,

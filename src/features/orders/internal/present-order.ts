@@ -11,7 +11,7 @@ import { findRescheduleRequest } from "../store/changes.ts";
 import * as ordersStore from "../store/orders.ts";
 import { byPet, presentHead, presentMoney } from "./present-head.ts";
 
-/** An order as its reader sees it, with all that belongs to it. */
+/** An order as its reader sees it. */
 export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.OrderRow): Promise<Order> {
   const lines = await ordersStore.readLines(db, site.id, row.id);
   const request =

@@ -5,13 +5,11 @@ import { requestVoid, voidPayment } from "#features/payments/service/void-paymen
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 
-/**
- * What is to become of money that is held: `takes` cents are taken and the rest is released; 0 releases all.
- */
+/** A decision on held money: `takes` cents are captured and the rest is released; 0 releases all. */
 export type Settlement = { payment: Payment; takes: number };
 
 /**
- * Decides on held money in the transaction that ends an order; `settle` after the commit does it, else the
+ * Decides on held money in the transaction that ends an order; `settle` does it after the commit, else the
  * sweeper.
  */
 export async function planSettlement(
@@ -28,8 +26,8 @@ export async function planSettlement(
 }
 
 /**
- * With no transaction open. What the bank does not answer now is left to the sweeper; a charge that fails is
- * told later.
+ * Call it without an open transaction. What the bank does not answer now is left to the sweeper, which also
+ * notifies of failed charges.
  */
 export async function settle(till: Till, settlements: readonly Settlement[]): Promise<void> {
   for (const { payment, takes } of settlements) {

@@ -8,10 +8,11 @@ import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { CalendarEntry } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
 import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } from "../rules/order.ts";
+import { bookedTitle, freeChangeText, MAIL, nextText, pendingTitle } from "../words/mails.ts";
 
 /**
  * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows
- * with every change of the order, so that calendars replace what they show of it.
+ * with every change of the order, so that calendars replace their entry.
  */
 export type MailSource = MailSourceFor<Timed<Order>>;
 
@@ -35,7 +36,7 @@ type EntryOrder = Pick<
   serviceProvider: { displayName: string } | null;
 };
 
-/** As much of an order as the letters here tell of it. */
+/** As much of an order as these mails show. */
 export type MailedOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
   freeChangeUntil: string;
   area: Pick<Order["area"], "timeZone" | "phoneNumber">;
@@ -57,41 +58,36 @@ export function whenText({ order }: Pick<BookedSource, "order">): string {
 export const orderLink = ({ order, origin }: BookedSource) =>
   `${origin}/customer/appointments/${order.id}/confirmed`;
 
-/** Where the customer moves the visit; whoever is not signed in comes back to it from the login. */
+/** Where the customer changes the time; the login leads back to it. */
 const rescheduleLink = ({ order, origin }: BookedSource) =>
   `${origin}/customer/appointments/upcoming/${order.id}/reschedule`;
 
 function headline({ order }: BookedSource): string {
-  return isAgreed(order.status)
-    ? `Booked: ${petNames(order)} on ${formatDayAndTime(order.appointmentStart, order.area.timeZone)}`
-    : `Waiting for your groomer: ${formatDayAndTime(order.appointmentStart, order.area.timeZone)}`;
+  const time = formatDayAndTime(order.appointmentStart, order.area.timeZone);
+  return isAgreed(order.status) ? bookedTitle(`${petNames(order)} on ${time}`) : pendingTitle(time);
 }
 
 export function whatNext({ order }: BookedSource): string {
-  const groomer = order.serviceProvider?.displayName ?? "Your groomer";
-  return isAgreed(order.status)
-    ? `${groomer} has your appointment in the calendar and drives to you.`
-    : `${groomer} confirms new appointments in person. We write to you as soon as that is done.`;
+  return nextText(order.serviceProvider?.displayName ?? MAIL.groomer, isAgreed(order.status));
 }
 
 export function changeRule({ order }: BookedSource): string {
-  if (isLateBooking(order)) return "Your visit is soon. If you have to move it, please call us.";
-  const until = formatDayAndTime(order.freeChangeUntil, order.area.timeZone);
-  return `You can move or cancel free of charge until ${until}.`;
+  if (isLateBooking(order)) return MAIL.lateChange;
+  return freeChangeText(formatDayAndTime(order.freeChangeUntil, order.area.timeZone));
 }
 
-export function confirmationText(letter: BookedSource): string {
-  const { order, site } = letter;
-  return `${site.settings.name}: ${petNames(order)}, ${whenText(letter)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${orderLink(letter)}`;
+export function confirmationText(source: BookedSource): string {
+  const { order, site } = source;
+  return `${site.settings.name}: ${petNames(order)}, ${whenText(source)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${orderLink(source)}`;
 }
 
 export type Facts = readonly (readonly [string, string])[];
 
 /** What is booked: the lines of a mail. */
-export function bookedFacts(letter: BookedSource): Facts {
-  const { order } = letter;
+export function bookedFacts(source: BookedSource): Facts {
+  const { order } = source;
   return [
-    ["When", whenText(letter)],
+    ["When", whenText(source)],
     ["Groomer", order.serviceProvider?.displayName ?? ""],
     ["Where", placeText(order)],
     ...order.petServicesByPet.map(
@@ -109,9 +105,9 @@ export function bookedFacts(letter: BookedSource): Facts {
   ];
 }
 
-export function confirmationMail(letter: BookedSource): Mail {
-  const paragraphs = [whatNext(letter), changeRule(letter)];
-  return writeMail(letter, { headline: headline(letter), facts: bookedFacts(letter), paragraphs });
+export function confirmationMail(source: BookedSource): Mail {
+  const paragraphs = [whatNext(source), changeRule(source)];
+  return writeMail(source, { headline: headline(source), facts: bookedFacts(source), paragraphs });
 }
 
 export type Mail = { subject: string; bodyText: string; bodyHtml: string };
@@ -119,12 +115,12 @@ export type Mail = { subject: string; bodyText: string; bodyHtml: string };
 /** `links`: in place of the usual ones. */
 export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[]; links?: Facts };
 
-/** A letter to the customer in the brand's dress. */
+/** A mail to the customer in the brand's colors. */
 export function writeMail(
-  letter: BookedSource,
-  { headline, facts, paragraphs, links = usualLinks(letter) }: MailParts,
+  source: BookedSource,
+  { headline, facts, paragraphs, links = usualLinks(source) }: MailParts,
 ): Mail {
-  const { order, site, firstName, origin } = letter;
+  const { order, site, firstName, origin } = source;
   const [link, ...otherLinks] = links.map(([label, href]) => ({ label, href }));
   return renderBrandedMail({
     brand: letterBrand(site.settings, origin),
@@ -138,10 +134,10 @@ export function writeMail(
   });
 }
 
-function usualLinks(letter: BookedSource): Facts {
-  const isOver = letter.order.status === "cancelled" || letter.order.status === "complete";
-  const see = ["See your appointment", orderLink(letter)] as const;
-  return isOver ? [see] : [see, ["Change the time", rescheduleLink(letter)]];
+function usualLinks(source: BookedSource): Facts {
+  const isOver = source.order.status === "cancelled" || source.order.status === "complete";
+  const see = [MAIL.seeAppointment, orderLink(source)] as const;
+  return isOver ? [see] : [see, [MAIL.changeTime, rescheduleLink(source)]];
 }
 
 type EntrySource = Pick<BookedSource, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };

@@ -6,8 +6,11 @@ import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { Order } from "../contract/order.ts";
 import { petNames, preferredTimesText } from "../rules/order.ts";
+import * as words from "../words/mails.ts";
 
-/** Who asks. */
+const { MAIL, REQUEST } = words;
+
+/** The customer who sends the request. */
 export type Requester = { firstName: string; lastName: string; email: string; phoneNumber: string };
 
 /** What the messages about a request are made of. `origin`: the brand's own address, for links. */
@@ -19,8 +22,8 @@ const requestLink = ({ order, origin }: RequestMailSource) =>
 function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, string][] {
   const { address, wishes, serviceProvider, totals, number } = order;
   return [
-    ["Wished", wishes ? preferredTimesText(wishes) : ""],
-    ["Groomer", serviceProvider?.displayName ?? "Whoever can come"],
+    ["Preferred", wishes ? preferredTimesText(wishes) : ""],
+    ["Groomer", serviceProvider?.displayName ?? MAIL.anyGroomer],
     ["Where", formatAddress(address)],
     ...order.petServicesByPet.map(({ pet, services }): [string, string] => [
       `${pet.name} (${pet.breed})`,
@@ -36,69 +39,60 @@ const brandOf = ({ site, origin }: Pick<RequestMailSource, "site" | "origin">) =
   letterBrand(site.settings, origin);
 
 /** "We have your request": for the customer. */
-export function requestMail(letter: RequestMailSource) {
-  const { order, from, site } = letter;
+export function requestMail(source: RequestMailSource) {
+  const { order, from, site } = source;
   return renderBrandedMail({
-    brand: brandOf(letter),
-    title: "We have your request",
+    brand: brandOf(source),
+    title: REQUEST.title,
     greeting: `Hello ${from.firstName},`,
-    facts: requestFacts(letter),
-    words: [
-      order.wishes?.wantsCall
-        ? "A person reads it and calls you within one working day."
-        : "A person reads it, and we answer within one working day.",
-      "Nothing is booked and nothing is paid before you agree to a time and a price.",
-    ],
-    link: { href: requestLink(letter), label: "See your request" },
+    facts: requestFacts(source),
+    words: [order.wishes?.wantsCall ? REQUEST.call : REQUEST.answer, REQUEST.notBooked],
+    link: { href: requestLink(source), label: REQUEST.link },
     signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
   });
 }
 
-export function requestText(letter: RequestMailSource): string {
-  const { order, site } = letter;
-  return `${site.settings.name}: we have your request for ${petNames(order)} and answer within one working day. Number ${order.number}. ${requestLink(letter)}`;
+export function requestText(source: RequestMailSource): string {
+  const { order, site } = source;
+  return `${site.settings.name}: ${words.requestText(petNames(order))} Number ${order.number}. ${requestLink(source)}`;
 }
 
 /** "We cannot come": for the customer of a request that ends without a time. */
 export function requestEndedMail(
-  letter: Omit<RequestMailSource, "from"> & { from: Pick<Requester, "firstName"> },
+  source: Omit<RequestMailSource, "from"> & { from: Pick<Requester, "firstName"> },
   description: string,
 ) {
-  const { order, from, site } = letter;
+  const { order, from, site } = source;
   return renderBrandedMail({
-    brand: brandOf(letter),
-    title: `We cannot come this time: ${petNames(order)}`,
+    brand: brandOf(source),
+    title: words.requestEndedTitle(petNames(order)),
     greeting: `Hello ${from.firstName},`,
-    facts: requestFacts(letter),
-    words: [
-      "We found nobody for what you asked. We are sorry. Nothing was booked, and nothing is charged.",
-      ...(description ? [`They say: ${description}`] : []),
-      "Other days may have more room: the page below shows what is free.",
-    ],
-    link: { href: letter.origin, label: "Look for another time" },
+    facts: requestFacts(source),
+    words: [REQUEST.notFound, ...(description ? [words.quoteText(description)] : []), REQUEST.otherDays],
+    link: { href: source.origin, label: REQUEST.otherLink },
     signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
   });
 }
 
 /** The request for the brand's own mailbox, with the ways to answer. */
-export function requestNotice(letter: RequestMailSource) {
-  const { order, from, site, origin } = letter;
+export function requestNotice(source: RequestMailSource) {
+  const { order, from, site, origin } = source;
   const facts: [string, string][] = [
     ["Customer", `${from.firstName} ${from.lastName}`],
     ["Phone", `${formatPhone(from.phoneNumber)}${order.wishes?.wantsCall ? ", wants to be called" : ""}`],
     ["E-mail", from.email],
     ["Area", order.area.name],
-    ...requestFacts(letter).map(([term, value]): [string, string] => [
+    ...requestFacts(source).map(([term, value]): [string, string] => [
       term === "Your note" ? "Note" : term,
       value,
     ]),
   ];
   return renderBrandedMail({
-    brand: brandOf(letter),
+    brand: brandOf(source),
     title: `Request ${order.number}: ${petNames(order)}, ${order.address.postalCode}`,
-    greeting: "Somebody asks for an appointment.",
+    greeting: REQUEST.notice,
     facts,
-    words: ["The customer was told to hear from you within one working day."],
+    words: [REQUEST.promise],
     signature: `${site.settings.name} · ${origin}`,
   });
 }

@@ -2,6 +2,7 @@ import type { SiteRecord } from "#features/sites/service.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
 import { dayText, hoursText, petNames, type Timed } from "../rules/order.ts";
+import * as words from "../words/mails.ts";
 import {
   bookedFacts,
   changeRule,
@@ -14,10 +15,10 @@ import {
   writeMail,
 } from "./order-mail.ts";
 
-/** The time that an order had before, or is wished to have. */
+/** The time that an order had before, or that its customer requests. ISO instants. */
 export type OtherTime = { appointmentStart: string; appointmentEnd: string };
 
-/** What a letter about a move is made of: the order as it is now, and the time that it left. */
+/** For mails about a rescheduled order: the order as it is now, and the time before. */
 export type RescheduledSource = MailSource & { before: OtherTime };
 
 function timeText({ area }: Pick<Order, "area">, time: OtherTime): string {
@@ -25,95 +26,84 @@ function timeText({ area }: Pick<Order, "area">, time: OtherTime): string {
 }
 
 /** To the customer, once the order has its new time. */
-export function rescheduledMail(letter: RescheduledSource): Mail {
-  const { order, before } = letter;
-  return writeMail(letter, {
-    headline: `Moved: ${petNames(order)} to ${whenText(letter)}`,
-    facts: [...bookedFacts(letter), ["Before", timeText(order, before)]],
-    paragraphs: [
-      whatNext(letter),
-      "The calendar file that comes with this mail takes the place of the one before.",
-      changeRule(letter),
-    ],
+export function rescheduledMail(source: RescheduledSource): Mail {
+  const { order, before } = source;
+  return writeMail(source, {
+    headline: words.rescheduledTitle(petNames(order), whenText(source)),
+    facts: [...bookedFacts(source), ["Before", timeText(order, before)]],
+    paragraphs: [whatNext(source), words.MAIL.newCalendarFile, changeRule(source)],
   });
 }
 
-export function rescheduledText(letter: RescheduledSource): string {
-  const { order, site } = letter;
-  const groomer = order.serviceProvider?.displayName;
-  return `${site.settings.name}: ${petNames(order)} moved to ${whenText(letter)} with ${groomer}. Number ${order.number}. ${orderLink(letter)}`;
+export function rescheduledText(source: RescheduledSource): string {
+  const { order, site } = source;
+  const groomer = order.serviceProvider?.displayName ?? words.MAIL.groomer;
+  const text = words.rescheduledText(petNames(order), whenText(source), groomer);
+  return `${site.settings.name}: ${text} Number ${order.number}. ${orderLink(source)}`;
 }
 
-type RequestedSource = MailSource & { wish: NonNullable<Order["rescheduleRequest"]> };
+type RequestedSource = MailSource & { request: NonNullable<Order["rescheduleRequest"]> };
 
-/** To the customer, inside the notice window: what was asked for, and what stands until then. */
-export function rescheduleRequestedMail(letter: RequestedSource): Mail {
-  const { order, wish } = letter;
-  const groomer = wish.serviceProvider?.displayName ?? "Your groomer";
-  return writeMail(letter, {
-    headline: `We have asked: ${petNames(order)} on ${timeText(order, wish)}`,
+/** To the customer, inside the notice window: the request, and what stays booked until the answer. */
+export function rescheduleRequestedMail(source: RequestedSource): Mail {
+  const { order, request } = source;
+  const groomer = request.serviceProvider?.displayName ?? words.MAIL.groomer;
+  const time = timeText(order, request);
+  return writeMail(source, {
+    headline: words.rescheduleRequestedTitle(petNames(order), time),
     facts: [
-      ["You asked for", timeText(order, wish)],
+      ["You asked for", time],
       ["With", groomer],
-      ["Total then", formatRange(wish.totals.total)],
-      ["Until then", whenText(letter)],
+      ["Total then", formatRange(request.totals.total)],
+      ["Until then", whenText(source)],
       ["Number", order.number],
     ],
-    paragraphs: [
-      `Your visit is soon, so ${groomer} has to agree. Until you hear from us your old time stands: ${whenText(letter)}.`,
-    ],
+    paragraphs: [words.rescheduleRequestedParagraph(groomer, whenText(source))],
   });
 }
 
-export function rescheduleRequestedText(letter: RequestedSource): string {
-  const { order, site, wish } = letter;
-  return `${site.settings.name}: we have asked to move ${petNames(order)} to ${timeText(order, wish)}. Until you hear from us ${whenText(letter)} stands. ${orderLink(letter)}`;
+export function rescheduleRequestedText(source: RequestedSource): string {
+  const { order, site, request } = source;
+  const time = timeText(order, request);
+  const text = words.rescheduleRequestedText(petNames(order), time, whenText(source));
+  return `${site.settings.name}: ${text} ${orderLink(source)}`;
 }
 
-/** What a groomer is told: one line of subject, and the facts. */
+/** What a groomer gets: a line of subject, and the facts. */
 export type GroomerMail = { subject: string; bodyText: string };
 
 type GroomerMailSource = { order: Timed<Order>; site: SiteRecord };
 
-/** To the groomer who comes: moved, taken over from another one, or to be confirmed. */
+/** To the groomer of the new time. `isNew`: another groomer had the visit before. */
 export function groomerRescheduledMail(
   { order, site }: GroomerMailSource,
   before: OtherTime,
   isNew: boolean,
 ): GroomerMail {
-  const pets = petNames(order);
-  const now = timeText(order, order);
-  return writeGroomerMail(site, `${isNew ? "New visit" : "Moved"}: ${pets}, ${now}`, [
-    isNew ? `${pets}: ${now}.` : `${pets} moved from ${timeText(order, before)} to ${now}.`,
-    ...visitLines(order),
-  ]);
+  const times = { before: timeText(order, before), now: timeText(order, order) };
+  const { subject, text } = words.groomerRescheduledWords(petNames(order), times, isNew);
+  return writeGroomerMail(site, subject, [text, ...visitLines(order)]);
 }
 
-/** To the groomer who had the visit, once another one has it. */
+/** To the groomer who had the visit, once another groomer has it. */
 export function groomerReplacedMail({ order, site }: GroomerMailSource, before: OtherTime): GroomerMail {
-  const was = timeText(order, before);
-  return writeGroomerMail(site, `Moved to another groomer: ${petNames(order)}, ${was}`, [
-    `The visit of ${petNames(order)} on ${was} goes to another groomer, as the customer wished. The time is yours again.`,
-    `Number: ${order.number}`,
-  ]);
+  const { subject, text } = words.groomerReplacedWords(petNames(order), timeText(order, before));
+  return writeGroomerMail(site, subject, [text, `Number: ${order.number}`]);
 }
 
-/** To the groomer who is asked to agree to another time. */
-export function groomerRequestedMail({ order, site }: GroomerMailSource, wish: OtherTime): GroomerMail {
-  return writeGroomerMail(site, `Can it be moved? ${petNames(order)} to ${timeText(order, wish)}`, [
-    `The customer asks to move ${petNames(order)} from ${timeText(order, order)} to ${timeText(order, wish)}.`,
-    "Both times are kept until somebody has answered. Without an answer the old time stands.",
-    `Where: ${placeText(order)}`,
-    `Number: ${order.number}`,
-  ]);
+/** To a groomer who has to agree to another time. */
+export function groomerRequestedMail({ order, site }: GroomerMailSource, request: OtherTime): GroomerMail {
+  const times = { from: timeText(order, order), to: timeText(order, request) };
+  const { subject, lines } = words.groomerRequestedWords(petNames(order), times);
+  return writeGroomerMail(site, subject, [...lines, `Where: ${placeText(order)}`, `Number: ${order.number}`]);
 }
 
-/** Where a groomer goes, under which number, and whether a yes is waited for. */
+/** Where a groomer goes, the order's number, and whether the visit waits for a yes. */
 export function visitLines(order: GroomerMailSource["order"]): string[] {
   return [
     `Where: ${placeText(order)}`,
     `Number: ${order.number}`,
-    ...(order.status === "pending" ? ["It waits for you to confirm it."] : []),
+    ...(order.status === "pending" ? [words.TO_CONFIRM] : []),
   ];
 }
 

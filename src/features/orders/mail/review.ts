@@ -1,28 +1,29 @@
 import { petNames } from "../rules/order.ts";
+import { MAIL, repliedTitle, reviewedWords } from "../words/mails.ts";
 import { type Mail, type MailSource, whenText, writeMail } from "./order-mail.ts";
 import { type GroomerMail, writeGroomerMail } from "./rescheduled.ts";
 
-/** To the groomer, when a visit of theirs is reviewed. */
+/** To the groomer, when the customer has reviewed the visit. */
 export function groomerReviewedMail(
   { order, site, origin }: MailSource,
   { rating, comment }: { rating: number; comment: string },
 ): GroomerMail {
-  const stars = `${rating} of 5 stars`;
-  return writeGroomerMail(site, `${stars}: ${petNames(order)}`, [
-    `The visit of ${petNames(order)} on ${whenText({ order })} has got ${stars}.`,
+  const { subject, text } = reviewedWords(petNames(order), rating, whenText({ order }));
+  return writeGroomerMail(site, subject, [
+    text,
     ...(comment ? [comment] : []),
     ...(order.serviceProvider ? [`All reviews: ${origin}/${order.serviceProvider.vanityUrl}#reviews`] : []),
   ]);
 }
 
-/** To the customer, when their groomer has answered what they wrote. */
-export function repliedMail(letter: MailSource, reply: string): Mail {
-  const { order, origin } = letter;
-  const groomer = order.serviceProvider?.displayName ?? "Your groomer";
-  return writeMail(letter, {
-    headline: `${groomer} has answered your review`,
+/** To the customer, when the groomer has answered the review. */
+export function repliedMail(source: MailSource, reply: string): Mail {
+  const { order, origin } = source;
+  const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;
+  return writeMail(source, {
+    headline: repliedTitle(groomer),
     facts: [
-      ["Visit", whenText(letter)],
+      ["Visit", whenText(source)],
       ["For", petNames(order)],
     ],
     paragraphs: [`${groomer} writes: ${reply}`],

@@ -16,12 +16,12 @@ const ICON = { "aria-hidden": true, className: "size-4.5" } as const;
 
 /** What may be done now, and nothing else: the same table answers here and on the server. */
 export function AppointmentActions({ order: { id, number, money }, actions }: ActionsProps) {
-  const { reschedule: move, cancel, services, calendar, rebook, receipt, pay } = actions;
+  const { reschedule, cancel, services, calendar, rebook, receipt, pay } = actions;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {move !== "not" && (
+      {reschedule !== "not" && (
         <LinkButton to={checkPath(id)} icon={<CalendarClock {...ICON} />}>
-          {move === "ask" ? "Ask for another time" : "Change the time"}
+          {reschedule === "ask" ? "Ask for another time" : "Change the time"}
         </LinkButton>
       )}
       {services && (

@@ -21,9 +21,9 @@ type DetailProps = {
   offer?: ReactNode;
 };
 
-/** All of an appointment: state, what may be done, who, whom, where and how much. */
+/** An appointment: state, actions, pets, groomer, place and price. */
 export function AppointmentDetail({
-  shown: { order, group, actions, status, news },
+  shown: { order, group, actions, status, notice },
   zone,
   offer,
 }: DetailProps) {
@@ -44,7 +44,7 @@ export function AppointmentDetail({
             <p className="flex flex-wrap gap-2">
               <StatusBadge status={order.status} isNoShow={order.orderMarkedAsNoShow} />
             </p>
-            <OutcomeNotice news={news} />
+            <OutcomeNotice notice={notice} />
             {offer}
             <p className="max-w-prose">{status}</p>
             <RequestNote order={order} />
@@ -70,7 +70,7 @@ export function titleOfAppointment(order: Order): string {
 function whenText(order: Order): string {
   const groomer = order.serviceProvider ? ` with ${order.serviceProvider.displayName}` : "";
   if (hasTime(order)) return `${hoursText(order)}${groomer}`;
-  return order.wishes ? `Wished for: ${preferredTimesText(order.wishes)}${groomer}` : "";
+  return order.wishes ? `Preferred: ${preferredTimesText(order.wishes)}${groomer}` : "";
 }
 
 /** The word beside a request. */

@@ -8,17 +8,17 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { ListGroup } from "../rules/listing.ts";
+import { STATUS_WORDS } from "../words/status.ts";
 import { LIST_PATHS } from "./appointment-path.ts";
 import { FILTER_STATUSES, isFiltered, type ListQuery } from "./list-query.ts";
-import { STATUS_WORDS } from "./order-words.ts";
 
-type FiltersProps = { group: ListGroup; query: ListQuery; errors: FieldErrors | undefined };
+type FiltersProps = { group: ListGroup; filters: ListQuery; errors: FieldErrors | undefined };
 
 /** What narrows a list; a form that writes the URL, so that it can be shared and gone back to. */
-export function AppointmentFilters({ group, query: asked, errors }: FiltersProps) {
-  const isOn = isFiltered(asked);
+export function AppointmentFilters({ group, filters, errors }: FiltersProps) {
+  const isOn = isFiltered(filters);
   return (
-    <Disclosure summary={isOn ? "Filter (on)" : "Filter"} defaultOpen={isOn} key={JSON.stringify(asked)}>
+    <Disclosure summary={isOn ? "Filter (on)" : "Filter"} defaultOpen={isOn} key={JSON.stringify(filters)}>
       <Form method="get" action={LIST_PATHS[group]} noValidate className="grid gap-5 text-ink">
         <FieldGroup legend="State" name="status" layout="wrap">
           {FILTER_STATUSES[group].map((status) => (
@@ -28,7 +28,7 @@ export function AppointmentFilters({ group, query: asked, errors }: FiltersProps
               name="status[]"
               id={`status-${status}`}
               value={status}
-              defaultChecked={asked.statuses.includes(status)}
+              defaultChecked={filters.statuses.includes(status)}
               className="whitespace-normal"
             >
               {STATUS_WORDS[status]}
@@ -37,10 +37,10 @@ export function AppointmentFilters({ group, query: asked, errors }: FiltersProps
         </FieldGroup>
         <div className="grid gap-4 sm:grid-cols-2 md:max-w-lg">
           <Field label="From" name="start_date" optional errors={errors?.start_date}>
-            <TextInput type="date" defaultValue={asked.from} />
+            <TextInput type="date" defaultValue={filters.from} />
           </Field>
           <Field label="Until" name="end_date" optional errors={errors?.end_date}>
-            <TextInput type="date" defaultValue={asked.to} />
+            <TextInput type="date" defaultValue={filters.to} />
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-5">

@@ -15,12 +15,14 @@ import type { ShownList } from "./read-appointments.ts";
 
 /** One of the two lists of a customer's appointments, with its filters and pages in the URL. */
 export function AppointmentList({ list, title }: { list: ShownList; title: string }) {
-  const { group, asked, items, total, limit, errors } = list;
+  const { group, filters, items, total, limit, errors } = list;
   return (
     <div className="page-width grid gap-6 py-10 md:py-14">
       <PageHeader title={title} />
       <TabLinks label="Appointments" tabs={APPOINTMENT_TABS} />
-      {(total > 0 || isFiltered(asked)) && <AppointmentFilters group={group} query={asked} errors={errors} />}
+      {(total > 0 || isFiltered(filters)) && (
+        <AppointmentFilters group={group} filters={filters} errors={errors} />
+      )}
       {items.length > 0 ? (
         <ul className="grid gap-4">
           {items.map((order) => (
@@ -36,10 +38,10 @@ export function AppointmentList({ list, title }: { list: ShownList; title: strin
         </p>
       )}
       <Pager
-        page={asked.page}
+        page={filters.page}
         total={total}
         limit={limit}
-        to={(page) => listPath(group, { ...asked, page })}
+        to={(page) => listPath(group, { ...filters, page })}
       />
     </div>
   );
@@ -54,9 +56,9 @@ const EMPTY: Record<ListGroup, { title: string; words: string }> = {
 };
 
 /** Nothing at all, nothing that fits the filters, or a page behind the last one: each says what to do. */
-function NothingHere({ list: { group, asked, total } }: { list: ShownList }) {
+function NothingHere({ list: { group, filters, total } }: { list: ShownList }) {
   const { title, words } = EMPTY[group];
-  if (isFiltered(asked) || total > 0) {
+  if (isFiltered(filters) || total > 0) {
     return (
       <EmptyState
         title={total > 0 ? "This page is empty" : "Nothing fits this filter"}

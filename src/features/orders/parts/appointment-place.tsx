@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Section } from "#ui/section.tsx";
 import type { Order } from "../contract/order.ts";
-import { addressLines, directionsLink, mapLink } from "./order-words.ts";
+import { addressLines, directionsLink, mapLink } from "./place-links.ts";
 
-/** Where a groomer is on the road: the outline of a zone, and about its middle. Never where anybody lives. */
+/** Where a groomer drives: the outline and middle of a zone, never a home. */
 export type GroomerZone = {
   name: string;
   ring: [lat: number, lng: number][];

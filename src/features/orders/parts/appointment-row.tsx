@@ -7,7 +7,7 @@ import { dayText, hasTime, hoursText, petNames, preferredTimesText } from "../ru
 import { appointmentPath } from "./appointment-path.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** An appointment in a list: when, who, by whom, in which state, how much. All of it leads to its page. */
+/** An appointment in a list: time, pets, groomer, state and price, with a link to its page. */
 export function AppointmentRow({ order }: { order: OrderBrief }) {
   const { status, orderMarkedAsNoShow, serviceProvider, petServicesByPet, total } = order;
   const [first] = petServicesByPet;
@@ -42,7 +42,7 @@ export function AppointmentRow({ order }: { order: OrderBrief }) {
   );
 }
 
-/** Day and hours in the area's zone; of a request what it wishes. */
+/** Day and hours in the area's zone; for a request its preferred times. */
 export function whenText(order: OrderBrief): string {
   if (!hasTime(order)) return order.wishes ? preferredTimesText(order.wishes) : "A time to be agreed";
   return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;

@@ -3,8 +3,8 @@ import { formatClock } from "#kit/wire/format/times.ts";
 import { Section } from "#ui/section.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText } from "../rules/order.ts";
+import { STATUS_WORDS } from "../words/status.ts";
 import { anyPath } from "./appointment-path.ts";
-import { STATUS_WORDS } from "./order-words.ts";
 
 /**
  * The other visits of the same booking; each is an appointment of its own, to be moved or cancelled for

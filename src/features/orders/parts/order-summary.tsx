@@ -4,12 +4,12 @@ import { LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, preferredTimesText } from "../rules/order.ts";
-import { addressLines } from "./order-words.ts";
+import { addressLines } from "./place-links.ts";
 import { moneyItems, priceItems } from "./price-items.ts";
 
 const ESTIMATE = "You agree to a price before anything is booked.";
 
-/** Who, when, where and how much, as it was agreed; of a request as it was wished. */
+/** Groomer, time, place and price as agreed; for a request the preferred times. */
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <Card>
@@ -47,7 +47,7 @@ function whenRow(order: Order) {
     ? [dayText(order.appointmentStart, area.timeZone), `${hoursText(order)}, about`]
     : [wishes ? preferredTimesText(wishes) : "To be found", "About"];
   return {
-    term: hasTime(order) ? "When" : "Wished",
+    term: hasTime(order) ? "When" : "Preferred",
     value: (
       <>
         {title}

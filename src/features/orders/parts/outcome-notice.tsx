@@ -1,7 +1,7 @@
 import { Notice } from "#ui/notice.tsx";
-import type { NoticeWords } from "./appointment-news.ts";
+import type { NoticeWords } from "../words/outcomes.ts";
 
-export function OutcomeNotice({ news: notice }: { news: NoticeWords | null }) {
+export function OutcomeNotice({ notice }: { notice: NoticeWords | null }) {
   if (!notice) return null;
   const { tone, title, words, takesFocus } = notice;
   return (

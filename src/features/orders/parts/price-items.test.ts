@@ -31,10 +31,10 @@ it("names a fee, what was paid, what came back and what is owed", () => {
   ]);
 });
 
-it("says what was kept where a visit was cancelled late or missed, and nothing of it otherwise", () => {
+it("says which fee was charged for a late cancellation or a missed visit, and none otherwise", () => {
   expect(statusText(order, "not")).toContain("nothing is held");
-  expect(statusText({ ...order, fee: 5_500 }, "not")).toContain("$55 was kept for the late cancellation");
+  expect(statusText({ ...order, fee: 5_500 }, "not")).toContain("$55 was charged for the late cancellation");
   const missed = { ...order, status: "accepted", orderMarkedAsNoShow: true } as const;
-  expect(statusText({ ...missed, fee: 5_500 }, "not")).toContain("$55 was kept for the missed visit");
-  expect(statusText(missed, "not")).not.toContain("kept");
+  expect(statusText({ ...missed, fee: 5_500 }, "not")).toContain("$55 was charged for the missed visit");
+  expect(statusText(missed, "not")).not.toContain("charged");
 });

@@ -14,10 +14,7 @@ export function priceItems({ entries }: Pick<Quote, "entries">): LineItem[] {
   }));
 }
 
-/**
- * What was kept, paid and given back, where that is not simply the total: of a fee, a refund, a visit that is
- * owed.
- */
+/** Fee, payments and refunds, where these differ from the total. */
 export function moneyItems({
   money: { charged, givenBack, due },
   fee,

@@ -4,14 +4,11 @@ import { nowOf } from "#kit/web/now.ts";
 import { getOrder } from "../contract/order.ts";
 import { customerActions } from "../rules/customer-actions.ts";
 import { groupOf, type ListGroup } from "../rules/listing.ts";
+import { OUTCOMES, outcomeNotice } from "../words/outcomes.ts";
 import { statusText } from "../words/status.ts";
-import { OUTCOMES, outcomeNotice } from "./appointment-news.ts";
 import { appointmentPath } from "./appointment-path.ts";
 
-/**
- * An appointment and what may be done with it; one that is in the other list by now is shown there. For
- * loaders.
- */
+/** An appointment and its actions; one that has moved to the other list is shown there. For loaders. */
 export async function readAppointment(args: Anywhere, id: string, group: ListGroup) {
   const order = await call(args, getOrder, { params: { id } });
   const now = nowOf(args);
@@ -25,7 +22,7 @@ export async function readAppointment(args: Anywhere, id: string, group: ListGro
     actions,
     // Words that a page of many parts need not make itself: they come with it.
     status: statusText(order, actions.reschedule),
-    news: outcomeNotice(order, OUTCOMES.find((one) => url.searchParams.has(one)) ?? null),
+    notice: outcomeNotice(order, OUTCOMES.find((one) => url.searchParams.has(one)) ?? null),
   };
 }
 

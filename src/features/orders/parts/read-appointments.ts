@@ -9,8 +9,8 @@ const ROWS = 10;
 
 /** One of the two lists as its URL asks for it, the nearest visit first; for loaders. */
 export async function readAppointments(args: Anywhere, group: ListGroup) {
-  const asked = readListQuery(new URL(args.request.url).searchParams, group);
-  const { statuses, from, to, page } = asked;
+  const filters = readListQuery(new URL(args.request.url).searchParams, group);
+  const { statuses, from, to, page } = filters;
   const query = {
     group,
     order: group === "upcoming" ? ("asc" as const) : ("desc" as const),
@@ -22,11 +22,11 @@ export async function readAppointments(args: Anywhere, group: ListGroup) {
   };
   try {
     const { items, total, limit } = await call(args, listOrders, { query });
-    return { group, asked, items, total, limit, errors: undefined };
+    return { group, filters, items, total, limit, errors: undefined };
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal?.code !== "validation_failed") throw error;
-    return { group, asked, items: [], total: 0, limit: ROWS, errors: refusal.errors };
+    return { group, filters, items: [], total: 0, limit: ROWS, errors: refusal.errors };
   }
 }
 export type ShownList = Awaited<ReturnType<typeof readAppointments>>;

@@ -5,12 +5,12 @@ import { LineItems } from "#ui/line-items.tsx";
 import { SummaryList } from "#ui/summary-list.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText, petNames } from "../rules/order.ts";
-import { addressLines } from "./order-words.ts";
+import { addressLines } from "./place-links.ts";
 import { moneyItems, priceItems } from "./price-items.ts";
 
 type PaperProps = { order: Order; customer: string; site: { name: string; phone: string } };
 
-/** Who did what for whom, when and where, and what was paid for it and how. */
+/** The receipt: number, visit, groomer, prices and payment. */
 export function ReceiptPaper({ order, customer, site }: PaperProps) {
   const { totals, area, number, serviceProvider, paymentMethod, money } = order;
   const isOwed = money.due > 0;

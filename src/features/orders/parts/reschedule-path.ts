@@ -5,7 +5,7 @@ export type PickerWay = "reschedule-first-groomer" | "reschedule-groomer";
 
 export type PickerQuery = { date?: string | null; month?: string | null; groomer?: string | null };
 
-/** The picker of another time for an order. `taken`: the instant that somebody else was quicker for. */
+/** The picker of another time for an order. `taken`: the instant that another customer just booked. */
 export function pickerPath(
   way: PickerWay,
   orderId: string,

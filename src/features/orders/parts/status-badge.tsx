@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { Order } from "../contract/order.ts";
-import { STATUS_WORDS } from "./order-words.ts";
+import { STATUS_WORDS } from "../words/status.ts";
 
 const TONES: Record<Order["status"], BadgeTone> = {
   request: "info",
@@ -18,7 +18,7 @@ export function StatusBadge({ status, isNoShow }: { status: Order["status"]; isN
   return (
     <>
       <Badge tone={TONES[status]}>{words[0]?.toUpperCase() + words.slice(1)}</Badge>
-      {isNoShow && <Badge tone="danger">Nobody was at the door</Badge>}
+      {isNoShow && <Badge tone="danger">Missed visit</Badge>}
     </>
   );
 }

@@ -10,10 +10,10 @@ import { cancelPath } from "./appointment-path.ts";
 import { checkPath } from "./reschedule-path.ts";
 
 /** How the customer may move and cancel it now. */
-type NextProps = { order: Timed<Order>; move: HowToChange; cancel: HowToChange };
+type NextProps = { order: Timed<Order>; reschedule: HowToChange; cancel: HowToChange };
 
 /** What happens next, and how to change it. */
-export function WhatNext({ order, move, cancel }: NextProps) {
+export function WhatNext({ order, reschedule, cancel }: NextProps) {
   const { paymentMethod, serviceProvider } = order;
   const groomer = serviceProvider?.displayName ?? "Your groomer";
   if (order.status === "cancelled") return null;
@@ -46,16 +46,16 @@ export function WhatNext({ order, move, cancel }: NextProps) {
           </Step>
         )}
       </ol>
-      <PlansChange order={order} move={move} cancel={cancel} />
+      <PlansChange order={order} reschedule={reschedule} cancel={cancel} />
     </section>
   );
 }
 
 /** How to move or cancel the visit, until when it is free, and a person. */
-function PlansChange({ order, move, cancel }: NextProps) {
+function PlansChange({ order, reschedule, cancel }: NextProps) {
   const { area, number } = order;
-  const isLate = move === "ask" || isLateBooking(order);
-  const isClosed = move === "not" && cancel === "not";
+  const isLate = reschedule === "ask" || isLateBooking(order);
+  const isClosed = reschedule === "not" && cancel === "not";
   return (
     <>
       <h2 className="mt-10">Plans change</h2>
@@ -69,7 +69,7 @@ function PlansChange({ order, move, cancel }: NextProps) {
       </p>
       {!isClosed && (
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">
-          {move !== "not" && (
+          {reschedule !== "not" && (
             <LinkButton
               to={checkPath(order.id)}
               variant="secondary"

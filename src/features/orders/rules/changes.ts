@@ -28,7 +28,7 @@ export function isReason(category: ReasonCategory, id: string): boolean {
   return CHANGE_REASONS.some((one) => one.category === category && one.id === id);
 }
 
-/** What a move is judged by; the instants as ISO texts or dates. */
+/** What decides whether an order can change; instants as ISO texts or dates. */
 export type ChangeableOrder = {
   status: OrderStatus;
   /** Null: a request without a time. */
@@ -39,8 +39,9 @@ export type ChangeableOrder = {
 export type HowToChange = "at_once" | "ask" | "not";
 
 /**
- * How a customer moves a visit: at once while it is free or nobody has agreed to it yet; by asking inside
- * the notice window, the last wish counting; not at all once it has begun or ended, or shall be cancelled.
+ * How a customer changes the time: at once while it is free, or before a groomer has agreed; by request
+ * inside the notice window, where the last request counts; not at all once the visit has begun or ended, or
+ * its cancellation is requested.
  */
 export function howToReschedule(order: ChangeableOrder, now: Date): HowToChange {
   const { appointmentStart, freeChangeUntil } = order;
@@ -53,8 +54,8 @@ export function howToReschedule(order: ChangeableOrder, now: Date): HowToChange 
 }
 
 /**
- * How a customer cancels: at once and free of charge outside the notice window, or while nobody has agreed
- * to a time; by asking inside it; not at all once the visit has begun or the order has ended.
+ * How a customer cancels: at once and free of charge outside the notice window, or before a groomer has
+ * agreed; by request inside it; not at all once the visit has begun or the order has ended.
  */
 export function howToCancel(order: ChangeableOrder, now: Date): HowToChange {
   const { status, appointmentStart, freeChangeUntil } = order;

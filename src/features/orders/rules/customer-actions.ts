@@ -19,7 +19,7 @@ export type CustomerActions = {
 
 type JudgedOrder = ChangeableOrder & Payable & { money: { due: number } };
 
-/** The one answer that screens and server give, by the table of moves. */
+/** The one answer for screens and server, by the table of transitions. */
 export function customerActions(order: JudgedOrder, now: Date): CustomerActions {
   const { status, appointmentStart } = order;
   const isAhead = appointmentStart !== null && now < new Date(appointmentStart);
@@ -40,7 +40,7 @@ function howToPay(order: JudgedOrder): CustomerActions["pay"] {
   return order.money.due > 0 ? "due" : "tip";
 }
 
-/** A request has no appointment yet that could be had again. */
+/** A request has no appointment yet that could be booked again. */
 export function mayRebook(status: OrderStatus): boolean {
   return status !== "request";
 }

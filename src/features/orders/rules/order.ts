@@ -13,11 +13,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Which part of a day a request wishes. */
+/** The parts of a day that a request may prefer. */
 export const PARTS_OF_DAY = ["morning", "afternoon", "evening"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
-/** Who moves an order; `expiry` is the job that ends what nobody answered. */
+/** Who changes an order; `expiry` is the job that ends unanswered requests. */
 export type ChangedBy = "customer" | "groomer" | "staff" | "expiry";
 
 /**
@@ -48,11 +48,11 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: "reschedule_request", to: "accepted", by: ["groomer", "staff"] },
   { from: "reschedule_request", to: "cancelled", by: ["groomer", "staff"] },
   { from: "reschedule_request", to: "cancelled", by: ["customer"], when: ["outside"] },
-  // Whoever asks for another time inside the notice window has not left the window by that.
+  // A reschedule request does not move the order out of the notice window.
   { from: "reschedule_request", to: "cancellation_request", by: ["customer"], when: ["inside"] },
   { from: "cancellation_request", to: "cancelled", by: ["groomer", "staff"] },
   { from: "cancellation_request", to: "accepted", by: ["groomer", "staff"] },
-  // What nobody answered until its time came does not happen: the visit stands, and can be completed (0020).
+  // An unanswered late change does not happen: the visit stays booked, and can be completed (0020).
   { from: "reschedule_request", to: "accepted", by: ["expiry"] },
   { from: "cancellation_request", to: "accepted", by: ["expiry"], when: ["started"] },
 ];
@@ -78,12 +78,12 @@ export function placedStatus(autoAccepts: boolean): OrderStatus {
   return autoAccepts ? "accepted" : "pending";
 }
 
-/** A groomer has agreed to its time; what is asked for meanwhile changes nothing before it is answered. */
+/** Whether a groomer has agreed to its time; a request changes nothing before its answer. */
 export function isAgreed(status: OrderStatus): boolean {
   return status === "accepted" || status === "reschedule_request" || status === "cancellation_request";
 }
 
-/** No move leads out of it. */
+/** No transition leads out of it. */
 export function isEnded(status: OrderStatus): boolean {
   return !TRANSITIONS.some((move) => move.from === status);
 }
@@ -98,12 +98,12 @@ type Times = "appointmentStart" | "appointmentEnd" | "freeChangeUntil";
 /** An order as it is once its time is known. */
 export type Timed<O> = O & Record<Times, string>;
 
-/** Whether an order has its time; a request has wishes instead. */
+/** Whether an order has its time; a request has preferred times instead. */
 export function hasTime<O extends Record<Times, string | null>>(order: O): order is Timed<O> {
   return order.appointmentStart !== null;
 }
 
-/** The last instant at which a change needs nobody's consent; `noticeMinutes` before the start. */
+/** The last instant for changes without consent; `noticeMinutes` before the start. */
 export function freeChangeUntil(start: Date, noticeMinutes: number): Date {
   return new Date(start.getTime() - noticeMinutes * 60_000);
 }
@@ -119,10 +119,7 @@ function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
-/**
- * When a request would suit its owner: "Tuesday, Nov 24 or Friday, Nov 27, in the morning"; "Any day, any
- * time".
- */
+/** Preferred times in words: "Tuesday, Nov 24 or Friday, Nov 27, in the morning"; "Any day, any time". */
 export function preferredTimesText(wishes: {
   days: readonly string[];
   partsOfDay: readonly PartOfDay[];

@@ -18,10 +18,7 @@ export function mayPay({ status, orderMarkedAsNoShow, appointmentStart }: Payabl
 
 type Charged = { charged: number; isPending: boolean };
 
-/**
- * What a visit that is done still owes, in cents; nothing while a charge is on its way. What was given back
- * is not due again.
- */
+/** What a finished visit still owes, in cents; 0 while a charge is pending. A refund is not due again. */
 export function amountDue(status: OrderStatus, totalCents: number, { charged, isPending }: Charged): number {
   return status === "complete" && !isPending ? Math.max(totalCents - charged, 0) : 0;
 }

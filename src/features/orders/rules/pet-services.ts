@@ -23,14 +23,14 @@ export type OrderPricing = Required<
 export const SERVICES_REASON_ID = "0199c0de-0004-7000-8000-000000000001";
 
 /**
- * Whether a customer may change what is done at a visit: while its time could be moved without asking
- * anybody. Later the groomer's day is made, and only a person can say whether it bears more or less.
+ * Whether a customer may change services: while the time could change without asking. Later the groomer's
+ * day is planned, and only a person can judge more or less work.
  */
 export function mayChangeServices(order: ChangeableOrder, now: Date): boolean {
   return howToReschedule(order, now) === "at_once";
 }
 
-/** A groomer who confirms in person has agreed to the visit as it was: more work must be agreed to again. */
+/** A groomer who confirms in person has agreed to the earlier visit: more work needs a new yes. */
 export function statusWith(
   status: OrderStatus,
   { isMore, autoAccepts }: { isMore: boolean; autoAccepts: boolean },

@@ -58,7 +58,7 @@ export function tipOf({ entries }: Pick<Quote, "entries">): number {
   return entries.filter(({ kind }) => kind === "tip").reduce((sum, { amount }) => sum + amount.max, 0);
 }
 
-/** What is kept of an order, in cents: a share (per cent) of what its price may come to at most. */
+/** The late fee, in cents: a share (per cent) of the order's highest price. */
 export function lateFee({ total }: Pick<Quote, "total">, percent: number): number {
   return takeShare(total.max, percent * 100);
 }

@@ -19,14 +19,14 @@ export function withTravel(agreed: Quote, travel: Travel, minutes: number): Quot
   const tax = both((end) =>
     Math.max((oldTax?.amount[end] ?? 0) + taxed(travel.cents) - taxed(before[end]), 0),
   );
-  const kept = agreed.entries.filter(({ kind }) => kind !== "zone" && kind !== "tax");
+  const unchanged = agreed.entries.filter(({ kind }) => kind !== "zone" && kind !== "tax");
   const zone = { kind: "zone", label: travel.label, amount: both(() => travel.cents) } as const;
   const changed = [zone, { kind: "tax", label: oldTax?.label ?? "Tax", amount: tax } as const]
     .filter(({ amount }) => amount.max > 0)
     .map((entry) => ({ ...entry, petId: null }));
   // The lines of the pets stay in front, in their own order.
   const place = ({ kind }: QuoteEntry) => ENTRY_ORDER_AFTER_LINES.indexOf(kind);
-  const entries = capDiscounts([...kept, ...changed].sort((a, b) => place(a) - place(b)));
+  const entries = capDiscounts([...unchanged, ...changed].sort((a, b) => place(a) - place(b)));
   return {
     ...agreed,
     entries,

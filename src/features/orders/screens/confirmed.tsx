@@ -9,15 +9,15 @@ import { Card } from "#ui/card.tsx";
 import { DogInTub } from "#ui/illustrations/dog-in-tub.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { getOrder, type Order } from "../contract/order.ts";
-import { rescheduleNotice } from "../parts/appointment-news.ts";
 import { BookedTogether } from "../parts/booked-together.tsx";
 import { OrderSummary } from "../parts/order-summary.tsx";
-import { mapLink } from "../parts/order-words.ts";
 import { OutcomeNotice } from "../parts/outcome-notice.tsx";
+import { mapLink } from "../parts/place-links.ts";
 import { RequestNext, RequestWelcome } from "../parts/request-received.tsx";
 import { WhatNext } from "../parts/what-next.tsx";
 import { customerActions } from "../rules/customer-actions.ts";
 import { dayText, hasTime, hoursText, isAgreed, petNames, type Timed } from "../rules/order.ts";
+import { rescheduleNotice } from "../words/outcomes.ts";
 import type { Route } from "./+types/confirmed.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isMoved = new URL(args.request.url).searchParams.has("moved");
   return {
     order,
-    news: rescheduleNotice(order, isMoved),
+    notice: rescheduleNotice(order, isMoved),
     unconfirmedEmail: isEmailVerified ? "" : email,
     ...customerActions(order, nowOf(args)),
   };
@@ -49,17 +49,17 @@ function headline({ status }: Pick<Order, "status">): string {
  * After placing an order, and where its mail leads: number, when, who, where, what next, how to change it.
  */
 export default function Confirmed({ loaderData }: Route.ComponentProps) {
-  const { order, news, unconfirmedEmail, reschedule: move, cancel } = loaderData;
+  const { order, notice, unconfirmedEmail, reschedule, cancel } = loaderData;
   return (
     <div className="page-width py-10 md:py-14">
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 gap-10">
           {hasTime(order) ? (
             <>
-              <OutcomeNotice news={news} />
+              <OutcomeNotice notice={notice} />
               <Welcome order={order} />
               <BookedTogether order={order} />
-              <WhatNext order={order} move={move} cancel={cancel} />
+              <WhatNext order={order} reschedule={reschedule} cancel={cancel} />
             </>
           ) : (
             <>

@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** What was done and paid, to keep or to print. */
+/** The receipt, to save or to print. */
 export default function Receipt({ loaderData: { order, customer } }: Route.ComponentProps) {
   const site = useSite();
   return (

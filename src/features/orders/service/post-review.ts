@@ -11,7 +11,7 @@ export async function postReviewed(
   orderId: string,
   review: { rating: number; comment: string },
 ): Promise<void> {
-  const { letter, row } = await readMailSource(tx, scope, orderId);
+  const { source: letter, row } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:reviewed`;
   await notifyGroomer(tx, scope, key, row.groomerId, groomerReviewedMail(letter, review));
 }
@@ -21,7 +21,7 @@ export async function postReviewed(
  * reviews.
  */
 export async function postReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   if (!to.email || wants?.reviewMail === false) return;
   const message = { siteId: scope.siteId, channel: "mail", key: `order:${orderId}:replied:mail` } as const;

@@ -6,7 +6,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { ChangedBy, OrderStatus } from "../rules/order.ts";
 import { find, type OrderRow } from "./orders.ts";
 
-/** Reads an order and keeps others from changing it until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<OrderRow | undefined> {
   await tx
     .selectFrom("orders")
@@ -101,21 +101,19 @@ type Time = { groomerId: string | null; start: Date | null; end: Date | null };
 
 export type NewChange = {
   orderId: string;
-  /** `done` at once, or `asked` for until somebody agrees. */
+  /** `done` at once, or `asked` until the answer. */
   status: "done" | "asked";
   reasonId: string;
   description?: string;
   from: Time;
   /** Null for a cancellation. */
   to: NewTime | null;
-  /** The customer, unless said; `accountId` of whoever else did it. */
+  /** The customer unless given; `accountId` of any other account that did it. */
   madeBy?: ChangedBy;
   accountId?: string | null;
 };
 
-/**
- * Writes down what became of an order, or what its customer wishes; a wish takes the place of the one before.
- */
+/** Writes a change or a request of the customer; a request replaces the one before. */
 export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, now: Date): Promise<void> {
   const { orderId, status, reasonId, description = "", from, to, madeBy, accountId = null } = change;
   await closeRequest(tx, siteId, orderId, "replaced", now);
@@ -161,7 +159,7 @@ export async function closeRequest(
     .execute();
 }
 
-/** The move that a customer has asked for and nobody has answered. */
+/** The reschedule request that waits for an answer. */
 export async function findRescheduleRequest(
   db: Db,
   siteId: SiteId,

@@ -27,36 +27,36 @@ const isUpcoming = (now: Date) =>
   sql<boolean>`("order".status <> 'cancelled' and ("order".appointment_start is null
     or ${localDay} >= (${now}::timestamptz at time zone area.time_zone)::date))`;
 
-/** A customer's orders by all that was wished; found by the index of customer and start. */
-function selectOrders(db: Db, siteId: SiteId, wish: ListInput, now: Date) {
+/** A customer's orders that match; found by the index of customer and start. */
+function selectOrders(db: Db, siteId: SiteId, input: ListInput, now: Date) {
   let orders = db
     .selectFrom("orders as order")
     .innerJoin("areas as area", "area.id", "order.areaId")
     .where("order.siteId", "=", siteId)
-    .where("order.customerId", "=", wish.customerId);
-  if (wish.statuses && wish.statuses.length > 0) {
-    orders = orders.where("order.status", "in", [...wish.statuses]);
+    .where("order.customerId", "=", input.customerId);
+  if (input.statuses && input.statuses.length > 0) {
+    orders = orders.where("order.status", "in", [...input.statuses]);
   }
-  if (wish.group === "upcoming") orders = orders.where(isUpcoming(now));
-  if (wish.group === "past") orders = orders.where(sql<boolean>`not ${isUpcoming(now)}`);
-  if (wish.from) {
+  if (input.group === "upcoming") orders = orders.where(isUpcoming(now));
+  if (input.group === "past") orders = orders.where(sql<boolean>`not ${isUpcoming(now)}`);
+  if (input.from) {
     orders = orders.where(
-      sql<boolean>`("order".appointment_start is null or ${localDay} >= ${wish.from}::date)`,
+      sql<boolean>`("order".appointment_start is null or ${localDay} >= ${input.from}::date)`,
     );
   }
-  if (wish.to) orders = orders.where(sql<boolean>`${localDay} <= ${wish.to}::date`);
+  if (input.to) orders = orders.where(sql<boolean>`${localDay} <= ${input.to}::date`);
   return orders;
 }
 
-export async function countOrders(db: Db, siteId: SiteId, wish: ListInput, now: Date): Promise<number> {
-  const { count } = await selectOrders(db, siteId, wish, now)
+export async function countOrders(db: Db, siteId: SiteId, input: ListInput, now: Date): Promise<number> {
+  const { count } = await selectOrders(db, siteId, input, now)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function listOrders(db: Db, siteId: SiteId, wish: ListInput, now: Date) {
-  return selectOrders(db, siteId, wish, now)
+export async function listOrders(db: Db, siteId: SiteId, input: ListInput, now: Date) {
+  return selectOrders(db, siteId, input, now)
     .leftJoin("groomers as groomer", "groomer.id", "order.groomerId")
     .select(["order.id", "order.number", "order.status", "order.source", "order.groomerId"])
     .select(["order.appointmentStart", "order.appointmentEnd", "order.wishes", "order.createdAt"])
@@ -64,10 +64,10 @@ export async function listOrders(db: Db, siteId: SiteId, wish: ListInput, now: D
     .select(["order.reviewRating", "order.reviewedAt"])
     .select(["area.id as areaId", "area.name as areaName", "area.phoneNumber as areaPhoneNumber"])
     .select(["area.timeZone", "groomer.displayName", "groomer.vanityUrl", "groomer.email", "groomer.active"])
-    .orderBy(place, wish.order)
-    .orderBy("order.id", wish.order)
-    .limit(wish.limit)
-    .offset((wish.page - 1) * wish.limit)
+    .orderBy(place, input.order)
+    .orderBy("order.id", input.order)
+    .limit(input.limit)
+    .offset((input.page - 1) * input.limit)
     .execute();
 }
 export type ListedRow = Awaited<ReturnType<typeof listOrders>>[number];

@@ -6,10 +6,7 @@ import { ENDED_STATUSES } from "../rules/status-groups.ts";
 const selectOrders = (db: Db, siteId: SiteId, customerId: string) =>
   db.selectFrom("orders").where("orders.siteId", "=", siteId).where("orders.customerId", "=", customerId);
 
-/**
- * Numbers of a customer's orders that can still move, the first ones made first. Nobody moves a no-show any
- * more.
- */
+/** Numbers of a customer's open orders, the oldest first. A no-show is not open. */
 export async function listOpenNumbers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
   const rows = await selectOrders(db, siteId, customerId)
     .select("number")
@@ -74,9 +71,8 @@ export async function listForExport(db: Db, siteId: SiteId, customerId: string) 
 export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
 
 /**
- * Takes off a customer's orders what tells of the person: the door, what was said, pictures. Time, town,
- * services and money stay for the books. The place is kept to about ten kilometres. Their ids, for what else
- * knows of them.
+ * Removes personal data from a customer's orders: street, notes, photos. Time, town, services and money
+ * stay for the books, the place to about ten kilometres. Returns the orders' ids.
  */
 export async function mask(tx: Tx, siteId: SiteId, customerId: string): Promise<string[]> {
   const orders = await tx

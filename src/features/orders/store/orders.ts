@@ -17,7 +17,7 @@ export type NewOrder = {
   source: "customer" | "groomer" | "staff";
   /** The address that it was booked at, for links in what is written later. */
   origin?: string;
-  /** Null of a request alone, as the way to pay: it has wishes instead. */
+  /** Null only for a request, as the way to pay: it has preferred times instead. */
   appointmentStart: Date | null;
   appointmentEnd: Date | null;
   wishes?: PreferredTimes;
@@ -191,7 +191,7 @@ export async function listTogether(
     .execute();
 }
 
-/** Whether an order that can still move waits for a pet. */
+/** Whether an open order includes a pet. */
 export async function isPetBooked(tx: Tx, siteId: SiteId, petId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("orderLines as line")

@@ -4,39 +4,50 @@ import type { Order } from "../contract/order.ts";
 import type { HowToChange } from "../rules/changes.ts";
 import { hasTime } from "../rules/order.ts";
 
+/** What a state means to the customer, in a few words. */
+export const STATUS_WORDS: Record<Order["status"], string> = {
+  request: "we look for a time",
+  pending: "the groomer still has to confirm",
+  accepted: "confirmed",
+  reschedule_request: "another time is asked for",
+  cancellation_request: "cancellation is asked for",
+  complete: "done",
+  cancelled: "cancelled",
+};
+
 /**
- * What the state of an appointment means for its customer, in a sentence or two. `move`: how it could be
- * moved now.
+ * What the state of an appointment means for its customer, in a sentence or two. `reschedule`: how the
+ * customer could change its time now.
  */
 export function statusText(order: Order, reschedule: HowToChange): string {
   const groomer = order.serviceProvider?.displayName ?? "your groomer";
   if (order.orderMarkedAsNoShow) {
     const fee = feeText(order, "for the missed visit");
-    return `Your groomer was there and nobody opened the door.${fee} Call us if that is not right.`;
+    return `Your groomer came, but the door stayed closed.${fee} Call us if that is not right.`;
   }
   switch (order.status) {
     case "request":
       return "We look for a groomer and a time, and write to you. Nothing is booked and nothing is paid yet.";
     case "pending":
-      return `The time is kept for you. ${capital(groomer)} still has to confirm, and we write to you then.`;
+      return `The time is booked for you. ${capital(groomer)} still has to confirm, and we write to you then.`;
     case "accepted":
       return `${capital(groomer)} has you in the calendar.${reschedule === "at_once" ? freeUntil(order) : ""}`;
     case "reschedule_request":
-      return `You have asked for another time. Until ${groomer} has answered, this one stands.`;
+      return `You have asked for another time. This one stays booked until ${groomer} has answered.`;
     case "cancellation_request":
-      return `You have asked to cancel. Until ${groomer} has answered, the visit stands.`;
+      return `You have asked to cancel. The visit stays booked until ${groomer} has answered.`;
     case "complete":
       return "The visit is done. Thank you for having us.";
     case "cancelled":
       return order.fee > 0
-        ? `Nobody comes.${feeText(order, "for the late cancellation")}`
-        : "Nobody comes, and nothing is held on your card for it any more.";
+        ? `The visit does not take place.${feeText(order, "for the late cancellation")}`
+        : "The visit does not take place, and nothing is held on your card for it.";
   }
 }
 
-/** What was kept of the money that was held, and that the rest was let go. */
+/** The fee that was charged, and that the rest of the held money was released. */
 function feeText({ fee }: Order, why: string): string {
-  return fee > 0 ? ` ${formatCents(fee)} was kept ${why}; the rest was let go.` : "";
+  return fee > 0 ? ` ${formatCents(fee)} was charged ${why}; the rest was released.` : "";
 }
 
 const capital = (text: string) => (text[0]?.toUpperCase() ?? "") + text.slice(1);

@@ -7,7 +7,7 @@ import * as offerStore from "../store/offers.ts";
 // Locks are taken in one order everywhere: entry, offer, booking, customer. Placing a booking takes the last
 // two so.
 
-/** Gives back what is held for an entry that the transaction has locked, but for what is to be kept. */
+/** Releases the offers of an entry that the transaction has locked, except for spared ones. */
 export async function releaseOffers(
   tx: Tx,
   siteId: SiteId,

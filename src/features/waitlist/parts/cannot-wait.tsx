@@ -4,7 +4,7 @@ import { EmptyCalendar } from "#ui/illustrations/empty-calendar.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** Whoever waits has to be known. `back`: this page, for after the login. */
+/** The waitlist needs a signed-in customer. `back`: this page, for after the login. */
 export function LogInToWait({ back }: { back: string }) {
   return (
     <Notice
@@ -18,9 +18,9 @@ export function LogInToWait({ back }: { back: string }) {
         </>
       }
     >
-      We write to a number and a mailbox that you have confirmed, so the waitlist is for customers. What you
-      have told of your visit is kept. New here? Ask for an appointment instead: a person looks for a time and
-      answers within one working day.
+      We write to a number and a mailbox that you have confirmed, so the waitlist is for customers. Your
+      booking stays as it is. New here? Ask for an appointment instead: a person looks for a time and answers
+      within one working day.
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { formatVisit } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Countdown } from "#ui/countdown.tsx";
 import type { Waiting } from "../contract.ts";
-import { untilText } from "../words.ts";
+import { untilText } from "../words/entries.ts";
 
 /** `now`: the server's clock, ISO. */
 export type HeldTimeProps = {

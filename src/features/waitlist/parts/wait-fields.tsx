@@ -15,23 +15,23 @@ const HOURS = Array.from({ length: 15 }, (_, nth) => `${String(nth + 7).padStart
 export type WaitFieldsProps = {
   /** Full days, `YYYY-MM-DD`. */
   days: readonly string[];
-  asked: { date: string | null; groomerId: string | null };
+  preset: { date: string | null; groomerId: string | null };
   groomers: readonly { id: string; displayName: string }[];
   refused: RefusedForm | undefined;
   /** Where later days are shown, if there are any. */
   later: string | null;
 };
 
-export function WaitFields({ days, asked, groomers, refused, later }: WaitFieldsProps) {
+export function WaitFields({ days, preset, groomers, refused, later }: WaitFieldsProps) {
   const errors = refused?.errors ?? {};
-  const chosen = refused ? (refused.values.days ?? "").split(" ") : [asked.date];
+  const chosen = refused ? (refused.values.days ?? "").split(" ") : [preset.date];
   return (
     <>
       <FieldGroup
         legend="Which full days would suit you?"
         name="days"
         layout="grid"
-        hint="Days on which nobody works are left out."
+        hint="Days without a working groomer are left out."
         errors={errors.days}
       >
         {days.map((day) => (
@@ -73,9 +73,9 @@ export function WaitFields({ days, asked, groomers, refused, later }: WaitFields
         className="max-w-sm"
       >
         <Select
-          placeholder="Whoever can come"
+          placeholder="Any groomer"
           options={groomers.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-          defaultValue={shownValue(refused, "serviceProviderId", asked.groomerId)}
+          defaultValue={shownValue(refused, "serviceProviderId", preset.groomerId)}
         />
       </Field>
     </>

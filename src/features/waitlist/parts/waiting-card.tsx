@@ -3,10 +3,10 @@ import { formatVisit } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import type { Waiting } from "../contract.ts";
-import { daysText, hoursText, petsText } from "../words.ts";
+import { daysText, hoursText, petsText, waitingText } from "../words/entries.ts";
 import { HeldTime } from "./held-time.tsx";
 
-/** One wish: the time that is held for it, what it is, and the way out. `now`: the server's clock, ISO. */
+/** One wait: its held time, days and pets, and how to stop it. `now`: the server's clock, ISO. */
 export function WaitingCard({ waiting, now }: { waiting: Waiting; now: string }) {
   const { id, days, groomer, offer, missed, area, pets, place } = waiting;
   const title = daysText(days);
@@ -16,16 +16,14 @@ export function WaitingCard({ waiting, now }: { waiting: Waiting; now: string })
       {offer && <HeldTime id={id} offer={offer} timeZone={area.timeZone} now={now} />}
       {!offer && (
         <p role="status" className="text-ink-soft">
-          {missed
-            ? `${formatVisit(missed)} was held for you and went on to the next. We write to you about another one.`
-            : "Nothing has come free yet. We write to you as soon as something has."}
+          {waitingText(missed && formatVisit(missed))}
         </p>
       )}
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] [&>dd]:wrap-anywhere [&>dt]:text-ink-soft">
         <dt>When</dt>
         <dd>{hoursText(waiting)}</dd>
         <dt>Groomer</dt>
-        <dd>{groomer?.displayName ?? "Whoever can come"}</dd>
+        <dd>{groomer?.displayName ?? "Any groomer"}</dd>
         <dt>For</dt>
         <dd>{petsText(pets)}</dd>
         <dt>Where</dt>

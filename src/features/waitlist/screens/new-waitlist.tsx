@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const groomers = (days.groomers ?? []).map(({ id, displayName }) => ({ id, displayName }));
   return {
     session,
-    asked: { date, groomerId: groomers.find(({ id }) => id === groomerId)?.id ?? null },
+    preset: { date, groomerId: groomers.find(({ id }) => id === groomerId)?.id ?? null },
     days: from.slice(0, MAX_DAYS),
     later: from[MAX_DAYS] ?? null,
     groomers,
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await call(args, waitForTime, { params: { session: token }, body });
   } catch (error) {
-    // What is ticked twice cannot be told by name alone: the days that were chosen come back as one text.
+    // Several boxes share one name: the chosen days come back as one text.
     form.set("days", body.days.join(" "));
     return refusedForm(error, form);
   }
@@ -76,7 +76,7 @@ export const handle: CheckoutHandle = {
     <BookingSteps
       screen={SCREEN}
       title="Wait for a free time"
-      lead="When somebody cancels, we hold the time for whoever lives closest to the groomer's way, and write at once."
+      lead="When a time comes free, we hold it for the waiting customer closest to the groomer's route, and write at once."
     />
   ),
   Summary: BookingSummary,
@@ -87,9 +87,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewWaitlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, asked, days, later, groomers, isCustomer } = loaderData;
+  const { session, preset, days, later, groomers, isCustomer } = loaderData;
   const { state, formMethod } = useNavigation();
-  const query = { date: asked.date, groomer: asked.groomerId };
+  const query = { date: preset.date, groomer: preset.groomerId };
   if (!isCustomer) return <LogInToWait back={timesPath("waitlist", query)} />;
   if (days.length === 0) return <NoFullDays to={timesPath(SCREEN, {})} />;
   return (
@@ -98,7 +98,7 @@ export default function NewWaitlist({ loaderData, actionData }: Route.ComponentP
         <ErrorSummary errors={actionData?.errors} />
         <WaitFields
           days={days}
-          asked={asked}
+          preset={preset}
           groomers={groomers}
           refused={actionData}
           later={later && timesPath("waitlist", query, { date: later })}
@@ -110,7 +110,7 @@ export default function NewWaitlist({ loaderData, actionData }: Route.ComponentP
       {/* Outside the form: the summary has forms of its own. */}
       <ActionBar summary={<SummaryBar session={session} />}>
         <Button form={FORM_ID} size="lg" busy={state !== "idle" && formMethod === "POST"}>
-          Tell me when a time is free
+          Notify me when a time is free
         </Button>
       </ActionBar>
     </>

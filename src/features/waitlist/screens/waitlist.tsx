@@ -15,23 +15,14 @@ import { TabLinks } from "#ui/tab-links.tsx";
 import { leaveHeldTime, listWaiting, openHeldTime, stopWaiting } from "../contract.ts";
 import { WaitingCard } from "../parts/waiting-card.tsx";
 import { WAITLIST_PATH } from "../parts/waitlist-path.ts";
+import { OUTCOMES, type Outcome } from "../words/entries.ts";
 import type { Route } from "./+types/waitlist.ts";
-
-const DONE = {
-  kept: {
-    title: "You are on the waitlist",
-    words: "When a time comes free, we hold it for you for a while and write to you by text and e-mail.",
-  },
-  left: { title: "You have left the time to others", words: "You still wait for another one." },
-  stopped: { title: "You do not wait any more", words: "We write nothing about these days." },
-} as const;
-type Done = keyof typeof DONE;
 
 export async function loader(args: Route.LoaderArgs) {
   const waiting = await call(args, listWaiting);
   const { searchParams } = new URL(args.request.url);
-  const done = (Object.keys(DONE) as Done[]).find((one) => searchParams.has(one)) ?? null;
-  // A held time waits for an answer: first.
+  const done = (Object.keys(OUTCOMES) as Outcome[]).find((one) => searchParams.has(one)) ?? null;
+  // A held time comes first: it waits for an answer.
   const sorted = waiting.toSorted((a, b) => Number(b.offer !== null) - Number(a.offer !== null));
   return { waiting: sorted, done, now: nowOf(args).toISOString() };
 }
@@ -54,10 +45,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Waitlist", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Where the letter about a free time leads: what is held, and what is still waited for. */
+/** The mail about a free time leads here: the held times, and the waits that are still open. */
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, done, now } = loaderData;
-  const notice = done && DONE[done];
+  const notice = done && OUTCOMES[done];
   return (
     <div className="page-width grid gap-6 py-10 md:py-14">
       <PageHeader title="Your appointments" />
@@ -79,10 +70,10 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           picture={<EmptyCalendarLater />}
-          title="No time is being looked for"
+          title="You are on no waitlist"
           actions={<LinkButton to="/customer/new?reset">Book a visit</LinkButton>}
         >
-          When the day that you want is full, you can ask there to be told of a free time.
+          When the day that you want is full, you can join its waitlist there.
         </EmptyState>
       )}
     </div>

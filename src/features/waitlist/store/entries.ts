@@ -5,7 +5,7 @@ import type { Draft } from "#features/booking/rules/draft.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Somebody who waits. Minutes of the area's wall clock; `overAt`: when the last wished day is over. */
+/** A wait. Minutes of the area's wall clock; `overAt`: when the last day is over. */
 export type EntryRow = Omit<Selectable<WaitlistEntries>, Hidden> & { draft: Draft };
 type Hidden = "draft" | "siteId" | "firstDay" | "lastDay" | "lastAskedAt";
 
@@ -29,10 +29,10 @@ const present = (row: Omit<EntryRow, "draft"> & { draft: unknown }) => row as En
  * customer's.
  */
 export async function put(tx: Tx, siteId: SiteId, entry: EntryRow): Promise<string | null> {
-  const { id, customerId, bookingSessionId, draft, days, createdAt, ...wish } = entry;
+  const { id, customerId, bookingSessionId, draft, days, createdAt, ...preference } = entry;
   const sorted = [...days].sort();
   const [firstDay = "", lastDay = firstDay] = [sorted[0], sorted.at(-1)];
-  const values = { ...wish, days: sorted, firstDay, lastDay, draft: JSON.stringify(draft) };
+  const values = { ...preference, days: sorted, firstDay, lastDay, draft: JSON.stringify(draft) };
   const row = await tx
     .insertInto("waitlistEntries")
     .values({ id, siteId, customerId, bookingSessionId, createdAt, ...values })
@@ -94,12 +94,12 @@ export async function lockOfBooking(
 /** Dates of the area, `YYYY-MM-DD`. */
 export type Days = { from?: string | undefined; to?: string | undefined };
 
-/** Whether a customer may be signed in, and does not go. */
+/** Whether a customer's account is usable and not about to be deleted. */
 const isActive = (customerId: Expression<unknown>) => sql<boolean>`exists (select from customers customer
   join accounts account on account.id = customer.account_id where customer.id = ${customerId}
   and account.status = any(${[...SERVED_STATUSES]}) and account.deletes_at is null)`;
 
-/** Whether a customer whom a time is held for is still to be written to. */
+/** Whether a customer may still be notified of a held time. */
 export async function mayNotify(db: Db, customerId: string): Promise<boolean> {
   const row = await db
     .selectNoFrom(isActive(sql`${customerId}::uuid`).as("isWelcome"))
@@ -110,7 +110,7 @@ export async function mayNotify(db: Db, customerId: string): Promise<boolean> {
 /** Days, of a groomer or of all. */
 export type Where = Days & { groomerId?: string | undefined };
 
-/** Whether a groomer may be had for an entry, as far as a square around each zone tells. */
+/** Whether a groomer may come for an entry, judged by a square around each zone. */
 const mayCome = (
   groomerId: string,
 ) => sql<boolean>`(entry.groomer_id is null or entry.groomer_id = ${groomerId})
@@ -119,8 +119,8 @@ const mayCome = (
     and (entry.draft->'address'->>'longitude')::float8 between zone.min_longitude and zone.max_longitude)`;
 
 /**
- * Who waits for one of these days, may be written to and has no time held: who was not looked at for longest,
- * then who waits longest.
+ * The entries for one of these days whose customers may be notified and have no held time: longest
+ * unchecked first, then the longest wait.
  */
 export async function listWaiting(
   db: Db,
@@ -158,7 +158,7 @@ export async function listWaiting(
   return rows.map(present);
 }
 
-/** Notes that entries were looked at; one that somebody works on just now stays as it was. */
+/** Notes that entries were checked; a locked one is skipped. */
 export async function noteChecked(db: Db, siteId: SiteId, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable("waitlistEntries")
@@ -212,7 +212,7 @@ export async function listOver(db: Db, siteId: SiteId, now: Date): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The brands for which somebody waits. */
+/** The brands with waiting customers. */
 export async function listSites(db: Db): Promise<SiteId[]> {
   const rows = await db.selectFrom("waitlistEntries").select("siteId").distinct().execute();
   return rows.map(({ siteId }) => siteId);

@@ -24,7 +24,7 @@ const OFFER = [
   "createdAt",
 ] as const;
 
-/** What is, or was, held for some customers, whatever became of their wishes. */
+/** The offers to some customers, also of ended waits. */
 export async function listOffersTo(db: Db, siteId: SiteId, customerIds: string[]): Promise<OfferRow[]> {
   if (customerIds.length === 0) return [];
   return db
@@ -81,7 +81,7 @@ export async function noteOffer(
     .execute();
 }
 
-/** Ends the offers of a brand whose hold is over, so that their customers may be asked for another time. */
+/** Ends expired offers of a brand, so that their customers may get another one. */
 export async function endLapsed(db: Db, siteId: SiteId, now: Date): Promise<void> {
   await db
     .updateTable("waitlistOffers")
@@ -92,7 +92,7 @@ export async function endLapsed(db: Db, siteId: SiteId, now: Date): Promise<void
     .execute();
 }
 
-/** Forgets what was held of times that began before an instant. */
+/** Deletes ended offers of times that began before an instant. */
 export async function removeOffersBefore(db: Db, siteId: SiteId, before: Date): Promise<void> {
   await db
     .deleteFrom("waitlistOffers")
@@ -110,10 +110,7 @@ export async function removeOffersTo(tx: Tx, siteId: SiteId, customerId: string)
     .execute();
 }
 
-/**
- * Takes the news of a groomer's days, so that the next who asks finds none; the days that they name, null
- * where there are none.
- */
+/** Takes the freed days of a groomer, so that the next reader finds none; null where there are none. */
 export async function takeFreedDays(
   db: Db,
   siteId: SiteId,
@@ -136,10 +133,7 @@ export async function takeFreedDays(
   return first && last ? { from: first, to: last } : null;
 }
 
-/**
- * Whether an error is the database's own word that this customer has been asked already, about this time or
- * just now about another.
- */
+/** Whether an error says that this customer has this offer already, or another one just now. */
 export function isOfferedAlready(error: unknown): boolean {
   const { constraint } = (error ?? {}) as { constraint?: unknown };
   return constraint === "waitlist_offers_one_at_once" || constraint === "waitlist_offers_once";

@@ -2,10 +2,7 @@ import { recordAcceptance } from "#features/agreements/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 
-/**
- * Records that a customer agreed to the three documents of the booking, with their versions, time and
- * address.
- */
+/** Records that a customer agreed to the three documents of the booking: versions, time, IP address. */
 export async function recordAgreement(context: Context, tx: Tx, customerId: string): Promise<void> {
   const { siteId, ipAddress, now } = context;
   const kinds = ["cancellation", "release", "terms"] as const;

@@ -6,7 +6,7 @@ import { TextInput } from "#ui/text-input.tsx";
 
 type Props = { friend: Invitation | null; refused: RefusedForm | undefined };
 
-/** The code by which somebody new comes: the one that this browser keeps, to be changed, or another one. */
+/** The code of the friend who invited a new customer, with the saved one filled in. */
 export function FriendCodeField({ friend, refused }: Props) {
   const hint = friend
     ? `${friend.firstName} gives you ${formatCents(friend.reward)} off, as soon as your number is confirmed.`

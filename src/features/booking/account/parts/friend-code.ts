@@ -10,10 +10,10 @@ import { FIELD_FAULTS } from "../../words/session.ts";
 
 const FIELD = "referralCode";
 
-/** `code`: whose credit shall count; empty when it was taken out, undefined when there is nothing to say. */
+/** `code`: the friend to credit; empty when the field was cleared, undefined when nothing changed. */
 export type FriendCode = { code?: string; errors: FieldErrors };
 
-/** What the field says: a code that somebody has, or nothing. What it never showed cannot be emptied. */
+/** Reads the field: a known code, or none. A code that the form never showed cannot be cleared. */
 export async function readFriendCode(args: Anywhere, form: FormData): Promise<FriendCode> {
   const typed = textOf(form, FIELD);
   const before = textOf(form, "referralShown");
@@ -30,10 +30,7 @@ export async function readFriendCode(args: Anywhere, form: FormData): Promise<Fr
   }
 }
 
-/**
- * Tells the booking, and answers what the browser shall keep: the next booking of the same person knows it
- * too.
- */
+/** Saves the code with the booking. Returns the cookie that lets the next booking know it too. */
 export async function saveFriendCode(
   args: Anywhere,
   token: string,

@@ -3,11 +3,13 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 
 export type ResendButtonProps = {
-  /** From when on another code may be asked for, ISO. */ resendAt: string;
+  /** From then on another code can be sent, ISO. */ resendAt: string;
   now: string;
 };
 
-/** "Send a new code", after a pause that counts down in the browser; without scripts the server keeps it. */
+/**
+ * "Send a new code", after a pause that the browser counts down; without scripts the server enforces it.
+ */
 export function ResendButton({ resendAt, now }: ResendButtonProps) {
   const { formData } = useNavigation();
   const left = useSecondsUntil(resendAt, now);

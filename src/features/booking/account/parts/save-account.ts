@@ -23,14 +23,12 @@ const EMPTY: Record<string, string> = {
   postalCode: FIELD_FAULTS.postalCode,
 };
 
-/** `cookie`: what the browser shall keep of it. */
+/** `cookie`: the `Set-Cookie` to send along, or null. */
 type Saved =
   | { session: BookingSession; cookie: string | null; errors: null }
   | { session: null; errors: FieldErrors };
 
-/**
- * Saves the person and the door once nothing is wrong with either; until then all faults come back together.
- */
+/** Saves contact and address once both are valid; until then all faults come back together. */
 export async function saveAccount(
   args: Anywhere,
   token: string,
@@ -75,10 +73,7 @@ function readPerson(form: FormData) {
   };
 }
 
-/**
- * All that can be told without asking, in the words of the contract; fields that are left empty have their
- * own.
- */
+/** Faults that need no call, in the words of the contract; empty fields have their own. */
 function findFaults(
   address: ReturnType<typeof readAddress>,
   person: ReturnType<typeof readPerson>,

@@ -49,9 +49,9 @@ const SOURCES = [
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
   const { person } = await call(args, whoAmI);
-  // A friend's code counts for who is new.
+  // A friend's code counts for new customers only.
   const isNew = person?.role !== "customer";
-  // A door that the profile knows is filled in here, to be looked at: another house is another drive.
+  // An address that the profile completes is filled in here for review: another house is another drive.
   const address = session.address && completeAddress(session.address, isNew ? null : await readHome(args));
   const friend = isNew ? await readSavedInvitation(args) : null;
   return { session: { ...session, address }, isNew, friend, now: nowOf(args).toISOString() };

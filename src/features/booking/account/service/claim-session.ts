@@ -13,18 +13,15 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 type Session = bookingStore.SessionRow;
 
 /**
- * Makes a booking its signed-in customer's own: nobody else can read it from then on. What was told stays;
- * what was not told yet comes from the profile. Doing it twice changes nothing.
+ * Makes a booking the signed-in customer's own, which no one else can read. Details already entered stay;
+ * the profile fills the rest. Safe to repeat.
  */
 export async function claimSession(context: Context, token: string): Promise<BookingSession> {
   await findSession(context, token);
   return changeSession(context, token, await prepareClaim(context));
 }
 
-/**
- * The claim of whoever calls, to be laid on a session that is locked; refused for all but customers
- * themselves.
- */
+/** The caller's claim, to apply to a locked session; refused for everyone but customers themselves. */
 export async function prepareClaim(context: Context): Promise<(session: Session) => Session> {
   const { actor, now } = context;
   if (actor.role !== "customer" || actor.impersonatorId !== undefined) {
@@ -39,9 +36,7 @@ export async function prepareClaim(context: Context): Promise<(session: Session)
   };
 }
 
-/**
- * Locks a session that may still change, as a part of a larger transaction, and makes it the caller's own.
- */
+/** Locks an open session inside a larger transaction, and makes it the caller's own. */
 export async function claimLocked(
   context: Context,
   tx: Tx,
@@ -53,10 +48,7 @@ export async function claimLocked(
   if (next !== session) await bookingStore.save(tx, next);
 }
 
-/**
- * Home, for a draft without an address or with its ZIP alone. Beside a chosen time no place is changed
- * unasked.
- */
+/** Home, for a draft without an address or with its ZIP alone. A chosen time keeps its address. */
 function homeFor(
   { address, visits }: Draft,
   profile: CustomerProfile,

@@ -41,8 +41,8 @@ export async function sendDigitCode(context: Context, token: string) {
 }
 
 /**
- * Proves the contact's number by its code. A number that is known becomes a sign-in, another one a new
- * customer; the draft stays as it is.
+ * Verifies the contact's number by its code. A known number signs in, another one makes a new customer; the
+ * draft stays.
  */
 export async function registerCustomer(
   context: Context,
@@ -66,12 +66,12 @@ export async function registerCustomer(
     if (own.draft.contact?.phoneNumber !== contact.phoneNumber)
       throw new Refusal("conflict", SESSION_REFUSALS.numberChanged);
     const draft = { ...own.draft, verifiedPhone: contact.phoneNumber };
-    // A customer who is known already and only gives another number for this visit stays who it is.
+    // A signed-in customer may give another number for this visit without becoming another customer.
     if (own.customerId !== null) return save(tx, { ...own, draft });
     const person = { ...toPerson(contact, own.draft), siteId: context.siteId, now: context.now };
     const { customerId, accountId, isNew } = await createCustomer(tx, person);
     if (isNew && draft.referral) {
-      // A code that does not count is no reason to turn somebody away.
+      // An invalid friend code does not stop the registration.
       const friend = { customerId, email: person.email };
       await claimReferral(tx, context.siteId, { friend, code: draft.referral, now: context.now });
     }
@@ -80,7 +80,7 @@ export async function registerCustomer(
     await startSignIn(context, tx, { accountId });
     return next;
   });
-  // The sign-in begins with this answer: the session is shown to whoever has just proved the number.
+  // The sign-in starts with this reply, so the session is shown to the customer just verified.
   return presentSession(context, token, changed);
 }
 

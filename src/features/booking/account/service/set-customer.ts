@@ -18,8 +18,8 @@ export type ContactInput = {
 };
 
 /**
- * Says who books, and that the terms are agreed to. A signed-in customer is attached at once, with the number
- * of the account as proved; any other number is proved by a code first.
+ * Saves the contact and the consent. A signed-in customer is attached at once, with the account's verified
+ * number; any other number needs a code.
  */
 export async function setCustomer(
   context: Context,

@@ -163,7 +163,7 @@ describe("what a customer is written", () => {
       .executeTakeFirstOrThrow()) as { origin: string };
     const scope = { siteId: world.siteId, now: world.clock.now(), origin };
     const read = await database.db.transaction().execute((tx) => readMailSource(tx, scope, id));
-    const { order, site, firstName } = read.letter;
+    const { order, site, firstName } = read.source;
     const letter = { order, site, firstName, origin };
     const file = {
       name: `${order.number}.ics`,

@@ -14,7 +14,7 @@ import { PAYMENT_FAULTS, tipAmountText } from "../words.ts";
 
 type ExtrasResponse = Response | ReturnType<typeof refusedWith>;
 
-/** What the small forms of the payment step ask for; null when it was the order itself. */
+/** Handles the small forms of the payment step; null when the order itself was sent. */
 export async function changeExtras(
   args: Anywhere,
   token: string,

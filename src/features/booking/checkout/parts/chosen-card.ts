@@ -19,7 +19,7 @@ export function enteredCard(
     : { sourceId, label, description: "The card you have just entered" };
 }
 
-/** What is chosen before anyone chose: what was saved, else the first saved card that works. */
+/** The preselected way to pay: what was saved, else the first saved card that works. */
 export function defaultChoice(session: ShownSession, methods: readonly PaymentMethod[]): string {
   const { paymentMethod } = session;
   if (paymentMethod) return paymentMethod.sourceId ?? CASH;

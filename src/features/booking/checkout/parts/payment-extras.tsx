@@ -16,9 +16,7 @@ import { pathOf, type ShownSession } from "../../parts/path.ts";
 type Refused = { errors: Record<string, string[]>; values: Record<string, string> } | undefined;
 export type PaymentExtrasProps = { session: ShownSession; refused: Refused };
 
-/**
- * Codes, tip and what is brought along: small forms of their own, each of which changes the price at once.
- */
+/** Codes, tip and extras: small forms of their own, each of which changes the price at once. */
 export function PaymentExtras({ session, refused }: PaymentExtrasProps) {
   return (
     <>
@@ -158,7 +156,7 @@ function TipForm({ session: { quote, tip, visits }, refused }: PaymentExtrasProp
   const pressed = usePressedTip() ?? tip;
   const name = visits[0]?.groomer.displayName;
   const hint = visits.some(({ groomer }) => groomer.id !== visits[0]?.groomer.id)
-    ? "All of it goes to whoever comes first. The others can be tipped at their visits."
+    ? "All of it goes to your first groomer. You can tip the others at their visits."
     : undefined;
   return (
     <Section title={name ? `A tip for ${name}?` : "A tip?"}>
@@ -183,7 +181,7 @@ function TipForm({ session: { quote, tip, visits }, refused }: PaymentExtrasProp
   );
 }
 
-/** The choice that is on its way to be kept, in cents. */
+/** The tip that is being saved, in cents. */
 function usePressedTip(): number | null {
   const { formData } = useNavigation();
   return formData?.get("intent") === "tip" && !formData.get("tipAmount") ? Number(formData.get("tip")) : null;

@@ -11,7 +11,7 @@ import { placeOrder, setPaymentMethod } from "../contract/payment.ts";
 
 // For actions only.
 
-/** `isPassed`: nothing is left to do on the page that asked for the order. */
+/** `isPassed`: the page that sent the order is done. */
 type Placed = { response: Response; refusal: null; isPassed?: true } | { response: null; refusal: Refusal };
 
 /** Places the order and says where that leads: thanks, the bank, the nearest times; or why it does not. */
@@ -37,7 +37,7 @@ export async function placeAndGo(
   }
 }
 
-/** Keeps how to pay. */
+/** Saves how to pay. */
 export function choosePayment(args: Anywhere, token: string, sourceId: string) {
   const params = { session: token };
   const body = sourceId === CASH ? ({ id: "cash" } as const) : ({ id: "card", sourceId } as const);

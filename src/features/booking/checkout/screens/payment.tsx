@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   return data<RefusedForm & { title: string }>({ errors, values: valuesOf(form), title: PRICE_CHANGED }, 409);
 }
 
-/** Keeps how the customer pays; null when that is done. */
+/** Saves how the customer pays; null on success. */
 async function savePayment(args: Route.ActionArgs, token: string, form: FormData) {
   const sourceId = chosenSource(form);
   if (sourceId === "" && textOf(form, "sourceId") === NEW_CARD) {

@@ -18,8 +18,8 @@ const audience = ["session"] as const;
 const ID = "01990000-0000-7000-8000-000000000042";
 
 /**
- * A pet as far as its owner has told. `id`: an entry of this session or a pet of the signed-in customer.
- * Weight in lbs.
+ * A pet as far as its owner has described it. `id`: an entry of this session or a pet of the signed-in
+ * customer. Weight in lbs.
  */
 export const bookingPetInputSchema = z.object({
   id: idSchema.optional(),
@@ -51,7 +51,7 @@ export const addBookingPet = endpoint({
 export const setBookingPets = endpoint({
   method: "PUT",
   path: `${SESSION}/pets`,
-  summary: "Replace the booking's pets; services of those that stay are kept",
+  summary: "Replace the booking's pets; pets that stay keep their services",
   audience,
   params,
   body: z.object({ pets: z.array(bookingPetInputSchema).min(1, PET_FAULTS.none).max(MAX_BOOKED_PETS) }),

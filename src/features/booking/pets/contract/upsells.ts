@@ -56,7 +56,7 @@ export const listUpsells = endpoint({
 export const setUpsells = endpoint({
   method: "POST",
   path: `${SESSION}/order-upsells`,
-  summary: "Choose what a groomer shall bring along; replaces what was chosen before",
+  summary: "Choose the extras that a groomer brings along; replaces the earlier choice",
   audience,
   params,
   body: z.object({

@@ -6,7 +6,7 @@ import { cx } from "#ui/cx.ts";
 import { FieldGroup } from "#ui/field-group.tsx";
 import type { PetCard } from "./pet-cards.ts";
 
-/** A pet that the customer told of before. Weight in lbs. */
+/** A pet of the signed-in customer. Weight in lbs. */
 export type OwnPet = {
   id: string;
   name: string;
@@ -26,10 +26,7 @@ export type OwnPetsProps = {
   onRemove: (n: number) => void;
 };
 
-/**
- * The customer's own pets, each a card to press: whoever is chosen is described below. Submits without
- * scripts.
- */
+/** The customer's own pets as cards to press; a chosen pet is described below. Works without scripts. */
 export function OwnPets({ own, cards, isFull, errors, onAdd, onRemove }: OwnPetsProps) {
   return (
     <FieldGroup legend="Your pets" name="pets" layout="grid" {...(errors && { errors })}>

@@ -50,7 +50,7 @@ export function PetCardsForm({ session, kinds, cards: first, own, errors }: PetC
         <BreedLists kinds={kinds} />
         {session.visits.length > 0 && (
           <Notice>
-            Your time is kept as long as the visit stays the same. Otherwise you choose it again.
+            Your time stays held as long as the visit stays the same. Otherwise you choose it again.
           </Notice>
         )}
         {own.length > 0 && (
@@ -127,7 +127,7 @@ function useCards(first: PetCard[], session: ShownSession) {
   const add = (own: OwnPet | null) => {
     const n = Math.max(-1, ...cards.map((card) => card.n)) + 1;
     setCards((was) => {
-      // A card that nobody has touched makes room for a pet that is known.
+      // An untouched card makes room for a known pet.
       const others = own ? was.filter((card) => card.breed !== "" || card.service !== "") : was;
       return [...others, own ? { ...emptyCard(n), ...own, weight: String(own.weight) } : emptyCard(n)];
     });

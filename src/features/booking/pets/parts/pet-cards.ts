@@ -76,7 +76,7 @@ export function readCards(form: FormData): PetCard[] {
 
 export type CardInputs = { inputs: BookingPetInput[]; cards: PetCard[]; errors: FieldErrors };
 
-/** What the cards ask for; those whose breed is unknown are left out and named in the errors. */
+/** The pets on the cards; cards of an unknown breed are left out and named in the errors. */
 export function toPetInputs(cards: readonly PetCard[], breeds: readonly PetBreed[]): CardInputs {
   const found: CardInputs = { inputs: [], cards: [], errors: {} };
   for (const card of cards) {
@@ -107,7 +107,7 @@ export function cardErrors(errors: FieldErrors, cards: readonly PetCard[]): Fiel
   return renamed;
 }
 
-/** The faults with the pet's name before each, for the summary; of an only pet nobody asks which. */
+/** The faults with the pet's name in front, for the summary; a single pet needs no name. */
 export function namedFaults(errors: FieldErrors | undefined, names: ReadonlyMap<number, string>) {
   if (!errors || names.size < 2) return errors;
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { formatDay } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { LinkPreferences } from "./read-link-preferences.ts";
 
-/** What the link that led here wishes, and what is still missing for it. */
+/** The preferences of the link, and what is still missing for them. */
 export function PreferenceNotice({ preferences }: { preferences: LinkPreferences | null }) {
   if (!preferences) return null;
   const { service, groomer, date, missing } = preferences;

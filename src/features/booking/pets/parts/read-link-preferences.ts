@@ -9,7 +9,7 @@ import { readOffer } from "./read-offer.ts";
 
 // For loaders only.
 
-/** What a link wishes, in words, and what must be told before it can be had. */
+/** A link's preferences in words, and what is still missing for them. */
 export type LinkPreferences = {
   service: string | null;
   groomer: string | null;
@@ -17,7 +17,7 @@ export type LinkPreferences = {
   missing: string[];
 };
 
-/** Null when the URL wishes nothing that there is. */
+/** Null when the URL has no valid preference. */
 export async function readLinkPreferences(
   args: Anywhere,
   session: Pick<ShownSession, "area" | "pets"> | null,

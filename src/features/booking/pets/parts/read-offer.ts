@@ -5,7 +5,7 @@ import { type OfferedKind, toOffer } from "./offer.ts";
 
 // For loaders only.
 
-/** All that this brand offers online, for every kind of pet. */
+/** Everything that this brand offers online, for every kind of pet. */
 export async function readOffer(args: Anywhere): Promise<OfferedKind[]> {
   const [essentials, categories] = await Promise.all([call(args, petEssentials), call(args, listCategories)]);
   const services = await Promise.all(

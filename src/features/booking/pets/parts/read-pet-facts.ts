@@ -6,7 +6,7 @@ import { type BookingPetInput, setBookingPets } from "../contract/pets.ts";
 
 // For actions only.
 
-/** What the form tells of each pet of the booking, and all that is wrong with it or missing. */
+/** The facts of each pet in the form, and its faults. */
 export function readPetFacts(
   form: FormData,
   pets: readonly BookingPet[],

@@ -7,8 +7,8 @@ import type { PetCard } from "./pet-cards.ts";
 // For actions only.
 
 /**
- * Saves pets and what is chosen for each; `cards` stand in the order of `wishes`. A price preview of the same
- * form may have replaced the pets in between, so that is tried once more.
+ * Saves pets and their services; `cards` are in the order of `inputs`. A price preview of the same form may
+ * have replaced the pets in between: then it tries once more.
  */
 export async function savePets(
   args: Anywhere,

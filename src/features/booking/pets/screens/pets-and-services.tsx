@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [kinds, own] = await Promise.all([readOffer(args), readOwnPets(args)]);
   const { searchParams } = new URL(args.request.url);
   const cardCount = searchParams.get("cards");
-  // Whoever has pets here chooses among them; an only one is meant.
+  // A customer with several pets chooses among them; a single pet is preselected.
   const few = own.length > 1 ? 0 : 1;
   const cards = toCards(session, Math.min(Math.max(Number(cardCount) || few, few), MAX_BOOKED_PETS));
   const isOnly = own.length === 1 && cardCount === null && session.pets.length === 0;
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { session, kinds, own, cards, preferences, now: nowOf(args).toISOString() };
 }
 
-/** What a signed-in customer has told of before. */
+/** The pets of a signed-in customer. */
 async function readOwnPets(args: Anywhere): Promise<OwnPet[]> {
   const { person } = await call(args, whoAmI);
   if (person?.role !== "customer") return [];
@@ -97,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
   const [visit] = (await findBooking(args))?.session.visits ?? [];
   if (intent === "preview") {
     if (inputs.length === 0) return null;
-    // A changed visit gives its time back; that is for the button to do, not for a look around.
+    // A changed visit releases its time: only the button may do that, not a preview.
     const look = visit ? previewPets : savePets;
     const seen = await attempt(() => look(args, token, inputs, known));
     if (seen.refusal) return null;
@@ -116,7 +116,7 @@ export async function action(args: Route.ActionArgs) {
   if (inputs.length === 0) {
     return isAside ? aside() : refusedCards(lacking, cards);
   }
-  // A form with faults is only looked at: it changes nothing, and tells all of them.
+  // A form with faults is only previewed: it saves nothing, and shows all faults.
   const save = isRefused ? previewPets : savePets;
   const saved = await attempt(() => save(args, token, inputs, known));
   if (saved.refusal) {

@@ -11,9 +11,8 @@ import { type ServicesInput, servicesChange } from "./set-services.ts";
 type PetPreview = BookingPetInput & Pick<ServicesInput[number], "services">;
 
 /**
- * The booking as it would be with other pets and services, refused as saving them would be. Nothing is saved,
- * so that a look around gives no time back: a chosen one stays in the picture, and the price is that of its
- * groomer's zone.
+ * The booking as other pets and services would make it, refused as saving them would be. Nothing is saved,
+ * so a preview releases no time; the price is that of the chosen groomer's zone.
  */
 export async function previewVisit(
   context: Context,
@@ -29,7 +28,7 @@ export async function previewVisit(
   return presentSession(context, token, { ...session, draft });
 }
 
-/** A single chosen visit would do all that is wished, also what is only being looked at. */
+/** A single chosen visit covers all services, also previewed ones. */
 function withAllIn(draft: Draft): Draft {
   const [only, ...further] = draft.visits;
   if (!only || further.length > 0) return draft;

@@ -16,7 +16,7 @@ import { changeDraft } from "../../service/change-session.ts";
 import type { BookingPetInput } from "../contract/pets.ts";
 import { ALREADY_BOOKED, maxPetsText, PET_FAULTS } from "../words.ts";
 
-/** What an owner tells of a pet, wherever it was told. */
+/** What an owner says about a pet, in a booking or a profile. */
 type OwnerFacts = Pick<DraftPet, (typeof FACT_NAMES)[number]>;
 const FACT_NAMES = [
   "name",
@@ -32,7 +32,7 @@ const FACT_NAMES = [
 
 type KnownPets = { facts: PetFacts; own: ReadonlyMap<string, OwnerFacts>; now: Date };
 
-/** Pets that the signed-in customer has told of before, by id. */
+/** Pets of the signed-in customer, by id. */
 async function readKnownPets(context: Context): Promise<KnownPets> {
   const facts = await readPetFacts(context.db);
   const { actor } = context;
@@ -61,7 +61,7 @@ function toDraftPet(
   const breed = requireBreed(input, known, field);
   const own = input.id === undefined ? undefined : known.own.get(input.id);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  // Services belong to a kind of pet: a dog that turns out to be a cat chooses anew.
+  // Services belong to a kind of pet: a dog that turns out to be a cat loses them.
   const priorServices = before && sameKind(before, breed, known) ? before.services : [];
   return {
     name: null,
@@ -108,7 +108,7 @@ export async function addPet(
   });
 }
 
-/** The booking's pets from now on; those named by their id keep what is not told anew. */
+/** Replaces the booking's pets; pets with a known id keep what the input leaves out. */
 export async function setPets(
   context: Context,
   token: string,

@@ -8,10 +8,9 @@ const PATH = "/v2/service-provider/booking-links";
 const ID = "01990000-0000-7000-8000-000000000042";
 
 /**
- * Prepares a booking for a customer and sends them the link to it by mail and text. Whoever has the link may
- * open the prepared booking, once, within seven days; it books nothing: the customer agrees, proves the
- * number and pays. A groomer's link is for a visit of theirs; staff may name a groomer. The reply never holds
- * the link.
+ * Prepares a booking and sends the customer a link to it by mail and text. The link opens it once, within
+ * seven days, and books nothing: the customer agrees, verifies the number and pays. A groomer's link is for
+ * the groomer's own visit; staff may name a groomer. The reply never holds the link.
  */
 export const createBookingLink = endpoint({
   method: "POST",

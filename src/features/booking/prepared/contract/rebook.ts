@@ -4,10 +4,9 @@ import { idSchema } from "#kit/wire/schema.ts";
 import { bookingSessionSchema, startedSession } from "../../contract/session.ts";
 
 /**
- * Rebook: a new booking that begins as an order of the caller's was: its address, its pets as they are now,
- * their services and add-ons as far as they are still offered, and its groomer wished for. Time, extras,
- * codes and payment are chosen anew; whatever booking was under way in this browser is left. `isRebook` stays
- * with the session.
+ * Rebook: a new booking with an order's address, its pets as they are now, their services and add-ons that
+ * are still offered, and its groomer preferred. Time, extras, codes and payment are chosen again; another
+ * open booking of this browser is left. `isRebook` stays with the session.
  */
 export const rebook = endpoint({
   method: "POST",

@@ -4,11 +4,10 @@ import { idSchema } from "#kit/wire/schema.ts";
 import { bookingSessionSchema, startedSession } from "../../contract/session.ts";
 
 /**
- * Takes the groomer who was offered in the place of an appointment's own (`…/customer-orders/{id}/stand-in`):
- * opens the one booking for it, with the same address, pets, services, extras, codes and way to pay as far as
- * they are still to be had, and holds the time. `place-order` then makes the appointment, at no more than the
- * price that was agreed to. Safe to repeat: the booking is always the same. Whoever comes too late gets
- * `slot_taken` with the nearest other times (`details.nearest`), and the booking without a time.
+ * Takes the stand-in offered for an appointment (`…/customer-orders/{id}/stand-in`): opens the one booking
+ * for it, with everything of the order that is still available, and holds the time. `place-order` then
+ * makes the appointment, at no more than the agreed price. Safe to repeat. Too late: `slot_taken` with the
+ * nearest other times (`details.nearest`), and the booking without a time.
  */
 export const takeStandIn = endpoint({
   method: "POST",

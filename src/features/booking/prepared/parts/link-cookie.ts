@@ -14,7 +14,7 @@ function cookie(where: Anywhere, value: string, seconds: number): string {
   return `${nameOf(where)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** A `Set-Cookie` that keeps the token of a link to a prepared booking, out of the URL. */
+/** A `Set-Cookie` that carries the token of a link to a prepared booking, out of the URL. */
 export function linkCookie(where: Anywhere, token: string): string {
   return cookie(where, token, LIFETIME);
 }

@@ -39,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /**
- * One press: the booking is opened with its time held, and placed at no more than the price on the button.
- * What is still to be asked is asked by the booking's own screens.
+ * One press opens the booking with its time held, and places it at no more than the price on the button.
+ * The booking's own screens ask for anything still missing.
  */
 async function take(args: Route.ActionArgs, orderId: string, agreedMax: number) {
   const opened = await attempt(() => call(args, takeStandIn, { body: { orderId } }));

@@ -7,7 +7,7 @@ import { START_PATH } from "../../parts/path.ts";
 import { rebook } from "../contract/rebook.ts";
 import type { Route } from "./+types/rebook.ts";
 
-/** Rebook: from an appointment to the times of its groomer, with all else as it was. */
+/** Rebook: from an appointment to the times of its groomer, with everything else unchanged. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const orderId = textOf(await args.request.formData(), "orderId");
   try {
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   }
 }
 
-/** Whoever comes back to this address begins as everybody does. */
+/** A later visit to this address starts a new booking. */
 export function loader(): Response {
   return redirect(START_PATH);
 }

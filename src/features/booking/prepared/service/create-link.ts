@@ -7,31 +7,25 @@ import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
 import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
-import { asRefusal, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import type { BookingSession } from "../../contract/session.ts";
-import { readProfile } from "../../internal/customer-profile.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { locateAddress } from "../../internal/locate-address.ts";
 import { invitationMail } from "../../mail.ts";
 import { petsChange } from "../../pets/service/set-pets.ts";
 import { servicesChange } from "../../pets/service/set-services.ts";
-import { withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
-import { showSession } from "../../service/find-session.ts";
-import { openSession } from "../../start/service/start-session.ts";
-import { setTime } from "../../times/service/set-time.ts";
 import { invitationText } from "../../words/mails.ts";
 import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
 import type * as contract from "../contract/links.ts";
 import { LINK_DAYS, linkEnd } from "../rules/links.ts";
 import * as links from "../store/links.ts";
 
-/** A working day of one person, and what one visitor may try. */
+const LINK_DAYS = 7;
+/** About what one person sends on a working day. */
 const LINKS_OF_ACCOUNT: RateLimit = { points: 60, seconds: 86_400 };
-const OPENINGS_OF_NETWORK: RateLimit = { points: 30, seconds: 3_600 };
 
 type LinkInput = Parsed<typeof contract.createBookingLink>["body"];
 
-/** Prepares a booking and sends its link to the customer; nobody else gets to see it. */
+/** Prepares a booking and sends its link to the customer alone. */
 export async function createLink(
   context: Context,
   input: LinkInput,
@@ -86,7 +80,7 @@ async function prepareDraft(context: Context, input: LinkInput) {
   return { ...draft, contact };
 }
 
-/** Whose visit it shall be: a groomer's own, or the one that staff name. Null without a time. */
+/** The groomer of the visit: the caller, or the one that staff name. Null without a time. */
 async function requireGroomer({ db, siteId }: Context, { time }: LinkInput, ownId: string | null) {
   if (!time) return null;
   const id = ownId ?? time.groomerId;
@@ -94,30 +88,4 @@ async function requireGroomer({ db, siteId }: Context, { time }: LinkInput, ownI
   const [groomer] = await readGroomers(db, siteId, [id]);
   if (!groomer || (time.groomerId && time.groomerId !== id)) throw notFound("This groomer");
   return id;
-}
-
-/**
- * Opens a prepared booking, once: it becomes this browser's session, with the wished time held when it is
- * still free. An unknown, used or old link is one and the same 404.
- */
-export async function openLink(context: Context, token: string): Promise<BookingSession> {
-  const { db, siteId, now, actor } = context;
-  await limitRate(db, "open links", `${siteId} ${toNetwork(context.ipAddress)}`, OPENINGS_OF_NETWORK);
-  const profile = actor.role === "customer" ? await readProfile(context, actor.profileId) : null;
-  const opened = await db.transaction().execute(async (tx) => {
-    const link = await links.takeLink(tx, siteId, hashToken(token), now);
-    if (!link) throw notFound("This link");
-    const draft = profile ? withProfile(link.draft, profile.details, now) : link.draft;
-    return { link, session: await openSession(context, tx, draft) };
-  });
-  const { wishedGroomerId: groomerId, wishedStart } = opened.link;
-  if (groomerId && wishedStart) {
-    await setTime(context, opened.session, { groomerId, startsAt: wishedStart.toISOString() }).catch(ifGone);
-  }
-  return showSession(context, opened.session);
-}
-
-/** A time that somebody else has got meanwhile is chosen anew; what was prepared stays. */
-function ifGone(error: unknown): void {
-  if (!asRefusal(error)) throw error;
 }

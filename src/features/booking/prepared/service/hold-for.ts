@@ -11,7 +11,7 @@ import * as bookingStore from "../../store/sessions.ts";
 import * as heldStore from "../store/held.ts";
 
 /**
- * One time of one groomer for all that a draft wishes, to be held until `expiresAt`. `choice`: as `choiceOf`
+ * One time of one groomer for all services of a draft, held until `expiresAt`. `choice`: as `choiceOf`
  * makes it.
  */
 export type HoldInput = {
@@ -23,9 +23,8 @@ export type HoldInput = {
 };
 
 /**
- * Makes a booking of a customer who is not there, with a time that is held for longer than usual. Nobody
- * knows its token until it is handed over. False when the time is not to be had: the transaction has written
- * nothing then.
+ * Creates a booking for a customer who is away, with a longer hold than usual. Its token stays secret until
+ * handed over. False when the time is taken: then the transaction has written nothing.
  */
 export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Date): Promise<boolean> {
   const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = input;
@@ -51,8 +50,8 @@ export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Dat
 }
 
 /**
- * Gives a booking that was made for a customer into this browser, by a token of its own. `isFirst`: whoever
- * comes at the last moment has an ordinary hold's minutes. Null when the time is not held any more.
+ * Hands a prepared booking to this browser, by a token of its own. `isFirst`: a customer who comes at the
+ * last moment gets the minutes of an ordinary hold. Null when the time is no longer held.
  */
 export async function handOver(
   context: Context,
@@ -74,7 +73,7 @@ export async function handOver(
   return { token, expiresAt };
 }
 
-/** Gives back what such a booking holds, unless its order is being placed or is. */
+/** Releases the time of such a booking, unless its order is being placed or is placed. */
 export async function releaseHeld(tx: Tx, siteId: SiteId, sessionId: string): Promise<void> {
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new") return;

@@ -15,7 +15,7 @@ type GroomerStartInput = Omit<StartInput, "wishes"> & {
 };
 
 /**
- * Starts a booking with the wish for one groomer. Whoever is unknown, inactive or another brand's is nobody.
+ * Starts a booking that prefers one groomer. An unknown or inactive groomer, or another brand's, is a 404.
  */
 export async function openForGroomer(context: Context, input: GroomerStartInput): Promise<BookingSession> {
   const { groomer, service, date, ...start } = input;

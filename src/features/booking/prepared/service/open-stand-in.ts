@@ -24,9 +24,8 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 import { draftLike } from "./rebook-order.ts";
 
 /**
- * Opens the booking that takes an offered groomer, with its time held: the same one however often and on
- * whichever node it is asked for, so that two presses place one order. Whatever else has to be asked (a way
- * to pay, a higher price) is asked by the booking's own screens.
+ * Opens the booking that takes a stand-in, with its time held: always the same booking, on any node, so
+ * that two presses place one order. Its own screens ask for anything missing.
  */
 export async function openStandIn(context: Context, orderId: string): Promise<BookingSession> {
   const { db, siteId } = context;
@@ -98,7 +97,10 @@ const joinLines = (lines: readonly (readonly string[])[]) =>
     .toSorted()
     .join();
 
-/** Holds the time and keeps how the order was paid. One that is being placed, or is, stays as it is. */
+/**
+ * Holds the time and saves how the order was paid. A booking that is being placed, or is placed, stays
+ * unchanged.
+ */
 async function prepare(context: Context, token: string, order: Order, taking: Taking): Promise<void> {
   const session = await findSession(context, token);
   if (session.status !== "new") return;
@@ -115,7 +117,7 @@ async function prepare(context: Context, token: string, order: Order, taking: Ta
   }
 }
 
-/** What cannot be charged any more is chosen anew, on the page where one pays. */
+/** A card that cannot be charged any more is replaced on the payment page. */
 async function savePayment(context: Context, token: string, { id, paymentMethod }: Order): Promise<void> {
   if (paymentMethod?.id === "cash") {
     await setPayment(context, token, { id: "cash" });

@@ -65,7 +65,7 @@ export function PreferredTimesFields({ request, refused, today, groomers = [] }:
       {groomers.length > 0 && (
         <Field label="Groomer" name="groomerId" errors={errors.groomerId} optional className="max-w-sm">
           <Select
-            placeholder="Whoever can come"
+            placeholder="Any groomer"
             options={groomers.map(({ id, displayName }) => ({ value: id, label: displayName }))}
             defaultValue={shownValue(refused, "groomerId", request?.groomer?.id)}
           />

@@ -9,9 +9,7 @@ import { availableDays } from "../../times/contract/times.ts";
 
 export const REQUEST_ENTRY = "/appointment-request";
 
-/**
- * The booking that asks for an appointment; all that it needs is a place. Without one the entry asks for it.
- */
+/** The booking that becomes a request; it needs an address. Without one it redirects to the entry. */
 export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
   const booking = await findBooking(args);
   if (!booking?.session.address) throw redirect(REQUEST_ENTRY);
@@ -19,7 +17,7 @@ export async function openForRequest(args: Anywhere): Promise<OpenBooking> {
   return booking;
 }
 
-/** Who could come, and why nobody has a time, once it is known what for. `groomers` null: it is not. */
+/** The groomers who could come, and why none has a time. `groomers` null while services are unknown. */
 export async function readGroomers(args: Anywhere, token: string, session: ShownSession) {
   const { area, pets } = session;
   const isKnown = area !== null && pets.length > 0 && pets.every((pet) => pet.services.length > 0);

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { pathOf, type Screen, type ShownSession } from "../../parts/path.ts";
 import { petText } from "../../words/session.ts";
 
-/** All that a request will say, each with the way back to where it was told. */
+/** Everything that a request says, each row with a link to change it. */
 export function requestRows({ request, pets, address, contact, quote }: ShownSession): SummaryRow[] {
   const services = (pet: ShownSession["pets"][number]) =>
     pet.services.flatMap(({ name, serviceAddOns }) => [name, ...serviceAddOns.map((addOn) => addOn.name)]);
@@ -18,9 +18,9 @@ export function requestRows({ request, pets, address, contact, quote }: ShownSes
         request ? preferredTimesText(request) : "",
         request?.wantsCall ? "You would rather be called" : "",
       ]),
-      action: change("start-appointment-request", "your wishes"),
+      action: change("start-appointment-request", "your preferred times"),
     },
-    { term: "Groomer", value: request?.groomer?.displayName ?? "Whoever can come" },
+    { term: "Groomer", value: request?.groomer?.displayName ?? "Any groomer" },
     ...(request?.note
       ? [{ term: "Your note", value: <span className="whitespace-pre-line">{request.note}</span> }]
       : []),

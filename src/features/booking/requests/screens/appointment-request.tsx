@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const sent = await attempt(() => call(args, markAsOrderRequest, { params: { session: token } }));
   if (!sent.refusal) return replace(endPath(sent.value));
-  // What is missing, the screens know: they are asked for in their turn.
+  // The screens ask for what is missing, one after the other.
   if (sent.refusal.code === "not_ready") return redirect(pathOf(SCREEN));
   return refusedWith(toFieldErrors(sent.refusal), form, sent.refusal.code);
 }

@@ -26,10 +26,7 @@ const SUGGESTIONS = 6;
 const ENTRY = "/appointment-request";
 const LEAD = "Say where you are and what would suit you. A person answers within one working day.";
 
-/**
- * The way in for whoever would rather ask than look for a time; a booking that is under way goes on from
- * where it is.
- */
+/** The entry for customers who would rather ask than look for a time; an open booking continues. */
 export async function loader(args: Route.LoaderArgs) {
   const isSent = new URL(args.request.url).searchParams.has("sent");
   const booking = await findBooking(args);

@@ -30,12 +30,12 @@ export type EmailInput = {
   wishes?: Omit<RequestInput, "groomerId"> | undefined;
 };
 
-/** Anybody can type anybody's address: this many receipts reach it in a day. */
+/** Anyone can type someone else's address: it gets at most this many receipts a day. */
 const RECEIPTS_OF_MAILBOX: RateLimit = { points: 3, seconds: 86_400 };
 
 /**
- * Mails a session to the brand and to its customer, keeps it as a lead, and ends it, once. Of one that was
- * requested before, as an order or by mail, nothing is sent again.
+ * Mails a session to the brand and to its customer, saves it as a lead, and ends it, once. A session that
+ * was requested before sends nothing again.
  */
 export async function placeRequestEmail(
   context: Context,

@@ -29,8 +29,8 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 type Session = bookingStore.SessionRow;
 
 /**
- * Makes an order of the status `request` of a session, once: the session is the key, as in placing an order,
- * and of both only one can be had. One transaction; no bank is asked, no time is occupied.
+ * Creates an order of the status `request` from a session, once: the session is the key, as in placing an
+ * order, and only one of both is possible. One transaction, without bank and occupancy.
  */
 export async function requestOrder(context: Context, token: string): Promise<BookingSession> {
   refuseImpersonator(context);
@@ -105,7 +105,7 @@ function toOrderInput(
 
 type Estimate = { terms: Terms; quoted: VisitQuote };
 
-/** What all would cost in one visit: of the wished groomer, else over all who could come. */
+/** The price of all services in one visit: with the preferred groomer, else over all who could come. */
 export async function estimateRequest(context: Context, draft: Draft): Promise<Estimate> {
   const { db, siteId, now } = context;
   const { groomerId } = toRequestInput(draft, "");
@@ -124,7 +124,7 @@ export async function estimateRequest(context: Context, draft: Draft): Promise<E
   return { terms, quoted };
 }
 
-/** What one groomer's coming costs; null where none of their zones lies. */
+/** The price of the groomer's zone (cents); null outside of the zones. */
 function zonePriceAt({ zones }: Groomer, { address }: Draft): CentsRange | null {
   if (!address) return null;
   const place = { lat: address.latitude, lng: address.longitude };

@@ -11,8 +11,8 @@ import { setAddress, startSession } from "../contract.ts";
 // For actions only.
 
 /**
- * Begins a booking at an address, or takes the address into the one that is under way; with the groomer whom
- * the link wishes, as long as there is one of this id.
+ * Begins a booking at an address, or sets the address of the open one; with the preferred groomer of the
+ * link, if that groomer exists.
  */
 export async function beginBooking(
   args: Anywhere,

@@ -29,11 +29,11 @@ export type StartFieldsProps = {
   isOver: boolean;
   /** Another action of the page comes first. */
   isSecond: boolean;
-  /** A customer is signed in: nobody is offered to. */
+  /** A customer is signed in, so no login is offered. */
   isKnown: boolean;
 };
 
-/** One field and one button: all that is needed to begin. */
+/** One field and one button are enough to begin. */
 export function StartFields({ value, errors, isOver, isSecond, isKnown }: StartFieldsProps) {
   const { state } = useNavigation();
   const { search } = useLocation();
@@ -120,7 +120,7 @@ export type OutsideAreasProps = { place: string; areas: readonly Area[] };
 export function OutsideAreas({ place, areas }: OutsideAreasProps) {
   const { key } = useLocation();
   const isFirst = useFirstPage();
-  // Who comes with this page open already has not just asked.
+  // Only an answer to a form takes the focus, not the first view of the page.
   const [openedWith] = useState(isFirst ? key : null);
   const heading = useArrivalFocus<HTMLHeadingElement>(key === openedWith ? null : key);
   return (
@@ -144,7 +144,7 @@ export function OutsideAreas({ place, areas }: OutsideAreasProps) {
   );
 }
 
-/** A booking that was begun in this browser: go on, or begin anew. */
+/** A booking that was begun in this browser: continue, or start over. */
 export function BookingUnderWay({ session, to }: { session: ShownSession; to: string }) {
   const [visit] = session.visits;
   return (

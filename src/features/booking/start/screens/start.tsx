@@ -31,7 +31,7 @@ const SUGGESTIONS = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  // `reset` starts anew.
+  // `reset` starts over.
   if (searchParams.has("reset")) {
     throw redirect(START_PATH, { headers: { "set-cookie": expiredCookie(args) } });
   }
@@ -54,10 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return referral ? data(view, { headers: { "set-cookie": referral } }) : data(view);
 }
 
-/**
- * A friend's code in the link is kept as `/refer` keeps it: it is shown with the details, and may be changed
- * there.
- */
+/** Saves a friend's code of the link as `/refer` does; the details show it, and it can be changed there. */
 async function referralCookieOf(args: Anywhere): Promise<string | null> {
   const { referral } = parseArrival(new URL(args.request.url).searchParams);
   if (!referral) return null;

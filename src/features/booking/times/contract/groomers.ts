@@ -16,9 +16,9 @@ import { servicesFilter } from "./times.ts";
 const audience = ["session"] as const;
 
 /**
- * A groomer who could come: what the visit takes (minutes) and costs there (cents, over all its zones and
- * days), the work zone that holds the address (the cheapest of several, its corners rounded so that they lead
- * to no door), the open days in their order, and the first time of all, which one press can book.
+ * A groomer who could come: minutes and price of the visit (cents, over all zones and days), the work zone
+ * that holds the address (the cheapest, with rounded corners that lead to no door), the open days, and the
+ * first time, which one press can book.
  */
 export const providerDaysSchema = groomerBriefSchema.extend({
   minutes: z.int(),
@@ -56,7 +56,7 @@ export const isProviderAvailable = endpoint({
     reason: reasonSchema,
     /** The first day on which this groomer has a time. */
     nextOpenDate: dateSchema.nullable(),
-    /** The closest other times of this groomer, when what was asked for is not to be had. */
+    /** The closest other times of this groomer, when the requested time is not open. */
     nearest: z.array(slotSchema),
   }),
   errors: ["not_found", "not_ready"],

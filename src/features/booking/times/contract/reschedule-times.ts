@@ -9,16 +9,16 @@ const params = sessionParams;
 const audience = ["session"] as const;
 
 /**
- * Which order is asked for. Its customer is signed in; for everybody else it is missing. Either `{session}`
- * is the order's own id (an order stands for the session that it grew from) and `order_id` is left out, or
- * `{session}` is the token of a booking session that this customer has open and `order_id` names the order.
+ * The order; only its signed-in customer finds it. Either `{session}` is the order's id and `order_id` is
+ * left out, or `{session}` is the token of an open booking session of this customer and `order_id` names
+ * the order.
  */
 const orderParam = { order_id: idSchema.optional() };
 
 /**
  * Days to which an order can be moved: for its own pets, services and address, with any groomer or one
- * (`service_provider_id`: the order's own, or another). What the order occupies itself counts as free. Rules,
- * reasons and groomers are those of `available-days`.
+ * (`service_provider_id`). Time that the order itself occupies counts as free. Rules and reasons are those
+ * of `available-days`.
  */
 export const orderAvailableDays = endpoint({
   method: "GET",
@@ -37,8 +37,8 @@ export const orderAvailableDays = endpoint({
 });
 
 /**
- * Times of a day to which an order can be moved, priced as it would be: all that was agreed stays, the drive
- * may cost another amount. The nearest others when there is none, or to the instant `near`.
+ * Times of a day to which an order can be moved, with the price then: only the drive may cost another
+ * amount. The nearest others when there is none, or to the instant `near`.
  */
 export const orderAvailableTimeslots = endpoint({
   method: "GET",

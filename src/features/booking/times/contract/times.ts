@@ -15,8 +15,8 @@ const params = sessionParams;
 const audience = ["session"] as const;
 
 /**
- * `services[]`, each `petId:serviceId`: only these are looked for. The session's other chosen times are kept
- * free for it; those of the asked services count as being chosen anew. All that is wished when left out.
+ * `services[]`, each `petId:serviceId`: searches for these only. Other chosen times of the session stay
+ * reserved; the times of these services are chosen again. All services when left out.
  */
 export const servicesFilter = {
   "services[]": z

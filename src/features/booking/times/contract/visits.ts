@@ -25,7 +25,7 @@ export const setAppointmentTime = endpoint({
   summary: `Choose a groomer and a time, and hold it for ${HOLD_SPAN}`,
   audience,
   params,
-  /** Without `services` the visit is for all that is wished, and further visits are given up. */
+  /** Without `services` the visit is for all services, and further visits are dropped. */
   body: z.object({ groomerId: idSchema, startsAt: instantSchema, services: visitServicesSchema.optional() }),
   reply,
   errors: [...CHANGE_ERRORS, "slot_taken", "not_ready"],

@@ -16,9 +16,8 @@ import { setAdditionalTimes, setAppointmentTime } from "../contract/visits.ts";
 // For actions only.
 
 /**
- * The action of every screen of the times: sorts, or holds the time whose button was pressed and goes on.
- * Whoever loses a race comes back to the same screen with all that was said, and finds the nearest other
- * times.
+ * The action of every screen of the times: sorts, or holds the pressed time and continues. A lost race
+ * returns to the same screen, with the nearest other times.
  */
 export async function chooseTime(args: Anywhere, screen: TimeScreen) {
   const token = requireToken(args);
@@ -52,8 +51,7 @@ type Slot = { groomerId: string; startsAt: string };
 type Held = { token: string; session: ShownSession };
 
 /**
- * Holds a time for some services, or for all when none are named. The visit that was for them is chosen anew;
- * the others stay.
+ * Holds a time for some services, or for all when none are named. Their visit is chosen again; others stay.
  */
 export function holdTime(
   args: Anywhere,
@@ -72,7 +70,7 @@ export function holdTime(
   return call(args, setAdditionalTimes, { params, body: { times: [...others, { ...slot, services }] } });
 }
 
-/** Gives a visit up; what was to be done then is to be planned again. The only one can but be chosen anew. */
+/** Drops a visit; its services need a new one. The only visit cannot be dropped. */
 export function dropVisit(
   args: Anywhere,
   { token, session }: Held,

@@ -35,9 +35,7 @@ export function groomersQuery(search: URLSearchParams, change: Partial<GroomersQ
 
 type Listed = Pick<ProviderDays, "id" | "displayName" | "rating" | "price" | "nextSlot">;
 
-/**
- * Those that are asked for, in the order that is asked for; who has no time comes last. `now`: ISO instant.
- */
+/** The groomers that match, in the chosen order; full ones come last. `now`: ISO instant. */
 export function groomersFor<G extends Listed>(
   groomers: readonly G[],
   query: GroomersQuery,

@@ -21,7 +21,7 @@ export function LostNotice({ search, nearest, hasTime }: LostNoticeProps) {
   if (!search.lost || (nearest.length === 0 && hasTime)) return null;
   return (
     <Notice tone="warn" takesFocus={search.lost} title={WORDS[search.whyLost]}>
-      Everything else is kept.
+      Everything else is saved.
       {nearest.length > 0 && <Nearest slots={nearest} title="The nearest other times" />}
     </Notice>
   );

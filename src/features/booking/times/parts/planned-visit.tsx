@@ -17,7 +17,7 @@ export type PlannedVisitProps = {
   place: number;
 };
 
-/** A visit of several: when, who, for whom; it can be chosen anew or given up. */
+/** One of several visits: time, groomer and pets; it can be changed or removed. */
 export function PlannedVisit({ session, place }: PlannedVisitProps) {
   const visit = session.visits[place];
   if (!visit) return null;

@@ -19,7 +19,7 @@ import { orderAvailableDays, orderAvailableTimeslots } from "../contract/resched
 const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 const isMonth = (text: string) => isDay(`${text}-01`);
 
-/** An order that its customer may move, and what the URL asks for. `taken`: a time that is gone. */
+/** An order whose time may change, and the search in the URL. `taken`: a time that is gone. */
 export type RescheduleSearch = {
   order: Timed<Order>;
   how: "at_once" | "ask";
@@ -128,7 +128,7 @@ function soonestFirst(groomers: Days["groomers"], wanted: string | null) {
     .sort((a, b) => (a.nextOpenDate ?? "~").localeCompare(b.nextOpenDate ?? "~"));
 }
 
-/** The day that is asked for, else the first open one: of the month that is looked at, if any. */
+/** The day in the URL, else the first open one of the month shown, if any. */
 function dayShown(wanted: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
   if (days.some((day) => day.date === wanted)) return wanted;
   const ofMonth = days.filter((day) => month !== null && day.date.startsWith(month));

@@ -33,8 +33,8 @@ const BEST = 6;
 export type Booking = { token: string; session: ShownSession };
 
 /**
- * Runs the reads of a screen of the times. Another window may have changed the pets meanwhile: then they are
- * asked for first; a link to services that are no longer wished leads to what is.
+ * Runs the reads of a screen of the times. Pets changed in another window come first; a link to services
+ * that are gone leads to the current ones.
  */
 export async function whileReady<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -47,12 +47,12 @@ export async function whileReady<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whom a reason speaks of: the pets that the time is for. */
+/** What a reason is about: the address, and the pets of the time. */
 export function toSearchedFor(session: ShownSession, { services }: TimesSearch) {
   return { address: session.address, pets: petsWith(session, services) };
 }
 
-/** What every listing is told: which services the time is for; nothing for all. */
+/** Which services the time is for; undefined for all. */
 export function servicesQuery({ services }: Pick<TimesSearch, "services">) {
   return { "services[]": services.length > 0 ? [...services] : undefined };
 }
@@ -72,10 +72,7 @@ function toBestTime(item: Recommendation): BestTime {
   return { ...slot, endTime, minutes, rating, reviewCount, why: whyText(item) };
 }
 
-/**
- * The month, the day that is looked at, and who has which times on it: of any groomer, or of the one asked
- * for.
- */
+/** The month, the shown day, and its times: of any groomer, or of the one in the URL. */
 export async function readDays(args: Anywhere, { token, session }: Booking, search: TimesSearch) {
   const params = { session: token };
   const query = servicesQuery(search);
@@ -96,7 +93,7 @@ export async function readDays(args: Anywhere, { token, session }: Booking, sear
   };
 }
 
-/** One groomer's month and the times of its day; null when nobody of this id works here. */
+/** One groomer's month and the times of its day; null for an unknown groomer. */
 export async function readGroomer(
   args: Anywhere,
   booking: Booking,
@@ -148,7 +145,7 @@ export function toBrief({
   return { id, displayName, businessName, tagLine, vanityUrl, rating, reviewCount };
 }
 
-/** A groomer who works here but cannot come has no days, and a reason; an id of nobody is null. */
+/** A groomer who cannot come has no days, and a reason; an unknown id is null. */
 async function listDays(
   args: Anywhere,
   token: string,
@@ -186,7 +183,7 @@ function toCalendarView(now: Date, search: TimesSearch, { days, firstOpenDate }:
   };
 }
 
-/** The day that is asked for, else the first open one: of the month that is looked at, if any. */
+/** The day in the URL, else the first open one of the month shown, if any. */
 function dayShown(wanted: string | null, month: string | null, { days, firstOpenDate }: Days): string | null {
   if (days.some((day) => day.date === wanted)) return wanted;
   const ofMonth = days.filter((day) => month !== null && day.date.startsWith(month));

@@ -31,7 +31,7 @@ export function ReschedulePicker({ view }: { view: RescheduleView }) {
       <PickerHeader view={view} />
       {taken && (
         <Notice tone="warn" takesFocus={taken} title="Someone was quicker: this time has just been taken">
-          Your appointment is as it was.
+          Your appointment has not changed.
           <NearestTimes orderId={order.id} slots={nearest} />
         </Notice>
       )}
@@ -82,7 +82,7 @@ function PickerHeader({ view: { order, how } }: { view: RescheduleView }) {
   );
 }
 
-/** Keep the groomer, or ask everybody; among everybody one can be picked. */
+/** The same groomer, or any; among any, one can be picked. */
 function WhoComes({ view }: { view: RescheduleView }) {
   const { order, way, groomers, groomerId, date } = view;
   const own = order.serviceProvider;
@@ -144,7 +144,7 @@ function NoRescheduleTimes({ view }: { view: RescheduleView }) {
           )}
           {isOfOne && (
             <LinkButton to={pickerPath("reschedule-groomer", order.id, { date })} variant="secondary">
-              Ask any groomer
+              See any groomer
             </LinkButton>
           )}
           <CallUs phoneNumber={order.area.phoneNumber} to="/send-us-request" />

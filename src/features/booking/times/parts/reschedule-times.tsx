@@ -78,7 +78,7 @@ function TimeLink({ orderId, slot, agreedMax }: TimeLinkProps) {
   );
 }
 
-/** Other times close to a wished one. */
+/** The nearest other times. */
 export function NearestTimes({ orderId, slots }: { orderId: string; slots: readonly SlotChoice[] }) {
   if (slots.length === 0) return null;
   return (

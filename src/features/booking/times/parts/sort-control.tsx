@@ -9,10 +9,7 @@ const WORDS: Record<Sort, string> = {
   rating: "Rating",
 };
 
-/**
- * What makes a time the best; kept with the booking. Each choice is a button of a form, so it works without
- * scripts.
- */
+/** How times are sorted; saved with the booking. Each choice is a button, so it works without scripts. */
 export function SortControl({ sort }: { sort: Sort }) {
   return (
     <Form

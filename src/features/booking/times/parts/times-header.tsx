@@ -20,7 +20,7 @@ export type Way = (typeof WAYS)[number]["screen"];
 
 export type TimesHeaderProps = { screen: TimeScreen; way: Way; title?: ReactNode; lead: string };
 
-/** The heading that all ways to a time share, for whom the time is, and the switch between the ways. */
+/** The heading of all ways to a time: the pets of the time, and the switch between the ways. */
 export function TimesHeader({ screen, way, title, lead }: TimesHeaderProps) {
   const session = useBooking();
   const location = useLocation();

@@ -78,7 +78,7 @@ export default function CustomSchedule({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Of one day: with whom, then when. */
+/** One day: its groomers, then its times. */
 function WhoAndWhen({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const { session, search, days, date, slots, groomers, reason, isFull, nearest } = data;
   const query = { ...toTimesQuery(search), date };

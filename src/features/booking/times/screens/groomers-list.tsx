@@ -94,7 +94,7 @@ export default function GroomersList({ loaderData, actionData }: Route.Component
       {all === 0 ? (
         <NoBookingTimes
           session={session}
-          title="Nobody can come for this"
+          title="No groomer can come for this"
           reason={reason}
           nearest={nearest}
           others
@@ -122,7 +122,7 @@ function NobodyFits({ all }: { all: number }) {
   return (
     <EmptyState
       level={3}
-      title="Nobody fits these filters"
+      title="No groomer matches these filters"
       actions={
         <LinkButton to={groomersQuery(search, { within: null, rating: null }) || "?"}>
           Show all {formatCount(all, "groomer")}
@@ -137,8 +137,8 @@ function NobodyFits({ all }: { all: number }) {
 type ListAndMapProps = { data: Route.ComponentProps["loaderData"]; first: string | undefined };
 
 /**
- * Whoever is chosen on the map is marked in the list and scrolled to, and the other way round; the URL knows
- * it.
+ * A groomer chosen on the map is marked and scrolled to in the list, and the other way round; the URL
+ * stores it.
  */
 function ListAndMap({ data, first }: ListAndMapProps) {
   const { session, search, groomers } = data;

@@ -7,10 +7,7 @@ import { attempt } from "../../parts/refused-form.ts";
 import { extendHold, setAppointmentTime } from "../contract/visits.ts";
 import type { Route } from "./+types/hold.ts";
 
-/**
- * Keeps the chosen time longer (`extend`) or asks for it again (`renew`), and returns to the step one came
- * from.
- */
+/** Extends the hold (`extend`) or holds the time again (`renew`), and returns to the step before. */
 export async function action(args: Route.ActionArgs) {
   const token = requireToken(args);
   const form = await args.request.formData();

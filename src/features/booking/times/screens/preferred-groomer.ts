@@ -6,7 +6,7 @@ import { START_PATH } from "../../parts/path.ts";
 import { attempt } from "../../parts/refused-form.ts";
 import type { Route } from "./+types/preferred-groomer.ts";
 
-/** "any groomer" in place of the one whom a link or a profile has brought. */
+/** "Any groomer" in place of the preferred one of a link or a profile. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const params = { session: requireToken(args) };
   const body = { serviceProviderId: null };

@@ -41,9 +41,9 @@ const acceptBase = {
 } as const;
 
 /**
- * Says yes: a `pending` order is `accepted`; one that shall be moved has its new time (the groomer of that
- * time agrees); one that shall be cancelled is `cancelled`, and the brand's fee for late cancellations is
- * kept of what is held on the card. A repeat changes nothing.
+ * Says yes: a `pending` order is `accepted`; a reschedule request gets its new time (that time's groomer
+ * agrees); a cancellation request is `cancelled`, and the late fee is charged to the held card. A repeat
+ * changes nothing.
  */
 export const acceptOrder = endpoint({
   ...acceptBase,
@@ -67,8 +67,9 @@ const declineBase = {
 } as const;
 
 /**
- * Says no: a `pending` order or a `request` is `cancelled`, and its customer told of the nearest other times;
- * one that shall be moved keeps its old time; one that shall be cancelled stands. A repeat changes nothing.
+ * Says no: a `pending` order or a `request` is `cancelled`, and its customer is sent the nearest other
+ * times; a reschedule request stays at its old time; a cancellation request stays booked. A repeat changes
+ * nothing.
  */
 export const declineOrder = endpoint({
   ...declineBase,
@@ -86,10 +87,7 @@ const cancelBase = {
   summary: "Cancel an appointment that cannot take place",
 } as const;
 
-/**
- * Ends an order free of charge, in whatever open state it is; its customer is told of the nearest other
- * times.
- */
+/** Ends an open order free of charge; its customer is sent the nearest other times. */
 export const cancelOrder = endpoint({
   ...cancelBase,
   path: "/v2/groomer/orders/{id}/cancel",
@@ -110,8 +108,8 @@ const proposeBase = {
 } as const;
 
 /**
- * Gives a `request` a time: it is `pending`, occupies the time, and its customer is told of time and price.
- * Judged by the calendar's rules, but for how long before it is booked; refused with the nearest other times
+ * Gives a `request` a time: it is `pending`, occupies the time, and its customer is notified of time and
+ * price. The calendar's rules apply except for lead time; refused with the nearest other times
  * (`details.nearest`).
  */
 export const proposeTime = endpoint({
@@ -164,10 +162,10 @@ const completeBase = {
 } as const;
 
 /**
- * Completes an `accepted` order after its start. What is held on the card is charged with the final total,
- * the rest of it released; what a gift card paid too much goes back to it. A price above the range needs the
- * customer's consent and is refused at its field (`petServices.0.final`). A repeat with the same prices
- * changes nothing.
+ * Completes an `accepted` order after its start. The held card is charged the final total, the rest
+ * released; a gift card gets back what it paid too much. A price above the range needs the customer's
+ * consent and is refused at its field (`petServices.0.final`). A repeat with the same prices changes
+ * nothing.
  */
 export const completeOrder = endpoint({
   ...completeBase,
@@ -182,7 +180,7 @@ export const completeOrderAsStaff = endpoint({
 
 const noShowBase = {
   method: "POST",
-  summary: "Mark that nobody was there",
+  summary: "Mark a missed visit",
   params,
   body: emptyBody,
   reply: providerOrderSchema,
@@ -191,8 +189,8 @@ const noShowBase = {
 } as const;
 
 /**
- * Marks an `accepted` order after its start: the brand's late fee is kept of what is held on the card, the
- * rest released.
+ * Marks an `accepted` order after its start: the brand's late fee is charged to the held card, the rest
+ * released.
  */
 export const markNoShow = endpoint({
   ...noShowBase,
@@ -232,9 +230,9 @@ export const writeNoteAsStaff = endpoint({
 });
 
 /**
- * The signed-in groomer's orders between two local days, both inclusive, by their start; at most 62 days at
- * once. Those that shall be moved to this groomer come with them. Cancelled ones are left out; requests of
- * this groomer stand last.
+ * The signed-in groomer's orders between two local days, both inclusive, by start; at most 62 days at once.
+ * Reschedule requests to this groomer are included, cancelled orders left out; the groomer's requests come
+ * last.
  */
 export const listProviderOrders = endpoint({
   method: "GET",
@@ -250,8 +248,8 @@ export const listProviderOrders = endpoint({
 });
 
 /**
- * What waits for somebody's answer, the oldest first, and then what groomers or time ended in the last seven
- * days.
+ * Orders that wait for an answer, the oldest first; then orders that groomers or time ended in the last
+ * seven days.
  */
 export const listWaiting = endpoint({
   method: "GET",

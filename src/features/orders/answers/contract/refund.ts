@@ -4,21 +4,21 @@ import { centsSchema, idSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder } from "../../contract/order.ts";
 
 /**
- * Gives back to a customer's cards what they were charged for an order, in part or all of it; the bank is
- * asked at once, and by the sweeper where it does not answer. `refundId` is the caller's: the same again is
- * the same refund. Cash is given back by hand, a gift card by its own balance.
+ * Refunds to a customer's cards what an order was charged, in part or whole. The bank is asked at once, and
+ * by the sweeper when it does not answer. `refundId` is the caller's: the same id is the same refund. Cash
+ * is refunded by hand, a gift card by its balance.
  */
 export const refundOrder = endpoint({
   method: "POST",
   path: "/v2/staff/orders/{id}/refund",
-  summary: "Give back what was charged for an appointment",
+  summary: "Refund what was charged for an appointment",
   audience: ["staff"],
   params: z.object({ id: idSchema }),
   body: z.strictObject({
     refundId: idSchema,
     /** Cents. */
     amount: z.int().min(1).max(10_000_000),
-    /** What the customer is told. */
+    /** A note for the customer. */
     description: textSchema(500).default(""),
   }),
   /** What is paid for the order afterwards, in cents. */

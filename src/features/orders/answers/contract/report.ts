@@ -7,7 +7,7 @@ import { exampleOrder, orderSchema, petServiceLineSchema, visitAreaSchema } from
 const petSchema = orderSchema.shape.petServicesByPet.element.shape.pet;
 
 /**
- * What a groomer tells of one pet after a visit. `total`: the pet's services in the end, in cents; null
+ * A groomer's report on one pet after a visit. `total`: the final price of its services in cents; null
  * before.
  */
 export const cardReportSchema = z.object({

@@ -6,10 +6,9 @@ import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
 import { STAND_IN_STATES } from "../rules/stand-ins.ts";
 
 /**
- * What a groomer declines or cancels is offered to others who fit: who could come at the very time of an
- * appointment that others than its customer ended. Nothing is held for it; `total` (cents) is what it comes
- * to with this groomer, `before` what was agreed with the one before. To take it: `POST
- * /v1/checkout/stand-in`.
+ * Another groomer who could come at the same time, for an appointment that its customer did not end.
+ * Nothing is held for it; `total` (cents) is its price with this groomer, `before` the agreed one. To take
+ * it: `POST /v1/checkout/stand-in`.
  */
 export const standInSchema = z.object({
   orderId: idSchema,
@@ -18,7 +17,7 @@ export const standInSchema = z.object({
   serviceProvider: groomerBriefSchema,
   /** Says yes at once; otherwise confirms in person, as any groomer who does. */
   autoAccepts: z.boolean(),
-  /** Who cannot come. */
+  /** The groomer who cannot come. */
   missedProvider: z.string(),
   appointmentStart: instantSchema,
   appointmentEnd: instantSchema,
@@ -75,7 +74,7 @@ export const getStandIn = endpoint({
   summary: "Show who could come in the place of an appointment's groomer, answered or not",
   audience: ["customer"],
   params,
-  /** Null where nobody was offered, or has left since. */
+  /** Null without an offer, or once its groomer has left. */
   reply: z.object({ standIn: standInSchema.nullable() }),
   errors: ["not_found"],
   example: { params: { id: exampleOrder.id }, reply: { standIn: shown } },

@@ -31,7 +31,7 @@ type By = "groomer" | "staff";
  * Tells that an order is confirmed, in the transaction that did it; a groomer whom staff answered for, too.
  */
 export async function postAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:accepted:${row.version}`;
   await notifyCustomer(tx, scope, key, to, acceptedNotification(letter), letter);
   if (by === "staff")
@@ -40,7 +40,7 @@ export async function postAccepted(tx: Tx, scope: Scope, orderId: string, by: By
 
 /** Tells that what was asked for does not happen, and what stands. */
 export async function postStands(tx: Tx, scope: Scope, orderId: string, asked: OrderStatus): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:stands:${row.version}`;
   await notifyCustomer(tx, scope, key, to, declinedChangeNotification(letter, asked), letter);
 }
@@ -53,7 +53,7 @@ export async function postEnded(
   end: End,
 ): Promise<void> {
   if (!appointmentStart) return postRequestEnded(tx, scope, id, end);
-  const { letter, row, to } = await readMailSource(tx, scope, id);
+  const { source: letter, row, to } = await readMailSource(tx, scope, id);
   const key = `order:${id}:ended:${row.version}`;
   await notifyCustomer(tx, scope, key, to, endedNotification(letter, end), letter);
   if (end.by !== "groomer")
@@ -74,7 +74,7 @@ async function postRequestEnded(tx: Tx, { siteId, now, origin }: Scope, id: stri
 
 /** Tells of the time that a request has got. */
 export async function postProposed(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:proposed:${row.version}`;
   await notifyCustomer(tx, scope, key, to, proposedNotification(letter), letter);
   if (by === "staff")
@@ -82,20 +82,20 @@ export async function postProposed(tx: Tx, scope: Scope, orderId: string, by: By
 }
 
 export async function postCompleted(tx: Tx, scope: Scope, orderId: string): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   const words = completedNotification(letter, wants?.reviewMail ?? true);
   await notifyCustomer(tx, scope, `order:${orderId}:complete`, to, words, null);
 }
 
 export async function postNoShow(tx: Tx, scope: Scope, orderId: string, fee: number): Promise<void> {
-  const { letter, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, to } = await readMailSource(tx, scope, orderId);
   await notifyCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowNotification(letter, fee), null);
 }
 
 /** Once for a time: a visit that is moved is reminded of anew. */
 export async function postReminder(tx: Tx, scope: Scope, orderId: string, which: Reminder): Promise<void> {
-  const { letter, row, to: known } = await readMailSource(tx, scope, orderId);
+  const { source: letter, row, to: known } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   const to = {
     email: wants?.reminderMail === false ? null : known.email,
@@ -112,7 +112,7 @@ export async function postChargeFailed(
   orderId: string,
   { paymentId, message }: { paymentId: string; message: string },
 ): Promise<void> {
-  const { letter, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:charge-failed:${paymentId}`;
   await notifyCustomer(tx, scope, key, to, chargeFailedNotification(letter, message), null);
 }
@@ -124,7 +124,7 @@ export async function postRefunded(
   orderId: string,
   refund: { refundId: string; amount: number; description: string },
 ): Promise<void> {
-  const { letter, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:refund:${refund.refundId}`;
   await notifyCustomer(tx, scope, key, to, refundedNotification(letter, refund), null);
 }

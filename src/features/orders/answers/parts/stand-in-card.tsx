@@ -39,7 +39,7 @@ export function StandInOffer({ standIn, total = standIn.total }: { standIn: Stan
       <p className="max-w-prose text-sm text-ink-soft">
         Same pets, same services.
         {!standIn.autoAccepts && ` ${serviceProvider.displayName} confirms new appointments in person.`}{" "}
-        Nothing is booked before you say yes, and nobody keeps the time free for you. You can answer until{" "}
+        Nothing is booked before you say yes, and the time is not held for you. You can answer until{" "}
         {formatDayAndTime(expiresAt, timeZone)}.
       </p>
       <div className="flex flex-wrap gap-3">

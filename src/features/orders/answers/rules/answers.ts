@@ -22,7 +22,7 @@ const TRANSITION_OF_ANSWER: Record<Answer, Partial<Record<OrderStatus, OrderStat
   },
   "propose-time": { request: "pending" },
   complete: { accepted: "complete" },
-  // A mark, not a move: whoever could complete the visit may say that nobody opened.
+  // A mark, not a transition: the groomer or staff who could complete the visit may set it.
   "no-show": { accepted: "complete" },
 };
 

@@ -9,17 +9,12 @@ const HOUR_MS = 3_600_000;
 export const ANSWER_HOURS = 24;
 const MIN_ANSWER_MS = HOUR_MS / 2;
 
-/**
- * Whether its customer still wanted the visit at its own time, so that another groomer may be offered for it.
- */
+/** Whether the customer still wanted the visit, so that another groomer may be offered. */
 export function isReplaceable(status: OrderStatus): boolean {
   return status === "pending" || status === "accepted";
 }
 
-/**
- * Until when another groomer is offered: a day, but no longer than the time can be booked; null when that is
- * too soon.
- */
+/** The end of the offer: a day, but no longer than the time can be booked; null when that is too soon. */
 export function standInEnd(start: Date, leadMinutes: number, now: Date): Date | null {
   const bookable = start.getTime() - leadMinutes * 60_000;
   if (bookable - now.getTime() < MIN_ANSWER_MS) return null;
@@ -43,9 +38,7 @@ export function bestStandIn<C extends Candidate>(candidates: readonly C[]): C | 
   return best ?? null;
 }
 
-/**
- * As it stands: its booking may be placed already, or its time over, before anybody has written that down.
- */
+/** The state at `now`: the booking may be placed, or the offer expired, before a job writes that down. */
 export function standInState(
   offer: { status: StandInState; expiresAt: Date; isPlaced: boolean },
   now: Date,

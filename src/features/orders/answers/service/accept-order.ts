@@ -6,7 +6,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
-import { setPace } from "../../internal/set-line-minutes.ts";
+import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import { holdMore } from "../../service/hold-more.ts";
 import { type OrderNeeds, readOrderNeeds, timed } from "../../service/order-needs.ts";
@@ -82,7 +82,7 @@ async function grantMove(
   await releaseOrder(tx, siteId, row.id, visit);
   await rescheduleTo(tx, siteId, row.id, wish, { status: to, now });
   await closeRequest(tx, siteId, row.id, "granted", now);
-  if (wish.groomerId !== left.groomerId) await setPace(tx, ask, groomer);
+  if (wish.groomerId !== left.groomerId) await setLineMinutes(tx, ask, groomer);
   const before = { groomerId: left.groomerId, start: left.appointmentStart, end: left.appointmentEnd };
   await notifyRescheduled(tx, context, row.id, before);
   if (!more) return [];

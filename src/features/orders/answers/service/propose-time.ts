@@ -7,7 +7,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { inTurn } from "#kit/server/turns.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { setPace } from "../../internal/set-line-minutes.ts";
+import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import {
   groomerNeeds,
   minutesWith,
@@ -83,7 +83,7 @@ async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promi
   const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
   // Nobody was asked how to pay yet; the customer may say so until the visit.
   await rescheduleTo(tx, siteId, id, to, { status: judged.to, now, payment: CASH_METHOD });
-  await setPace(tx, ask, choice.groomer);
+  await setLineMinutes(tx, ask, choice.groomer);
   await postProposed(tx, context, id, judged.who.by);
   return true;
 }

@@ -34,7 +34,7 @@ describe("what nobody answers", () => {
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
     const told = await mails("ended");
     expect(told).toHaveLength(1);
-    expect(told[0]?.bodyText).toContain("Nobody could confirm your appointment in time");
+    expect(told[0]?.bodyText).toContain("We could not confirm your appointment in time");
   });
 
   it("is cancelled at its own start, if that comes first", async () => {

@@ -6,11 +6,11 @@ export function offerTitle({ serviceProvider, autoAccepts }: StandIn): string {
   return `${serviceProvider.displayName} ${autoAccepts ? "can come instead" : "is free at that time"}`;
 }
 
-/** What is asked, in one sentence. */
+/** The question to the customer, in two sentences. */
 export function offerLead(standIn: StandIn): string {
   const { missedProvider, appointmentStart, timeZone } = standIn;
   const names = petNames({ petServicesByPet: standIn.petNames.map((name) => ({ pet: { name } })) });
   const who = missedProvider || "Your groomer";
   const visit = `${names || "your pet"} on ${dayText(appointmentStart, timeZone)}`;
-  return `${who} cannot come for ${visit}. Shall somebody else come at the same time?`;
+  return `${who} cannot come for ${visit}. Do you want another groomer at the same time?`;
 }

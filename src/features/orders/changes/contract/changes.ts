@@ -22,12 +22,11 @@ export const listChangeReasons = endpoint({
 });
 
 /**
- * Moves an appointment to another time, and to another groomer if one is named. Outside the notice window it
- * has the new time at once (`accepted`, or `pending` until a groomer who confirms in person has done so).
- * Inside it the wish is kept for the order (`reschedule_request`, `rescheduleRequest`) and the old time
- * stands until somebody has agreed. The same wish again changes nothing. What was agreed of the price stays;
- * only the drive may cost another amount: a total that may become dearer is refused (`price_changed`,
- * `details.total`) unless `agreedTotal` names it.
+ * Moves an appointment to another time, and to another groomer if one is named. Outside the notice window
+ * it has the new time at once (`accepted`, or `pending` until its groomer confirms). Inside it becomes a
+ * request (`reschedule_request`, `rescheduleRequest`), and the old time stays booked until the answer. The
+ * same request again changes nothing. Only the drive may cost another amount: a dearer total is refused
+ * (`price_changed`, `details.total`) unless `agreedTotal` names it.
  */
 export const rescheduleOrder = endpoint({
   method: "POST",
@@ -57,11 +56,10 @@ export const rescheduleOrder = endpoint({
 });
 
 /**
- * Cancels appointments, all or none: one that is foreign or missing fails the whole call. Outside the notice
- * window, and while nobody has agreed to its time, an order is `cancelled` at once and free of charge: its
- * time, what is held on the card, gift card and coupon are given back. Inside it becomes a
- * `cancellation_request`, and its time stands until somebody has answered. One that is cancelled or asked for
- * already stays as it is.
+ * Cancels appointments, all or none: a foreign or missing one fails the whole call. Outside the notice
+ * window, and before a groomer has agreed, an order is `cancelled` at once and free of charge: time, held
+ * money, gift card and coupon are released. Inside it becomes a `cancellation_request` and stays booked
+ * until the answer. Cancelled or requested ones stay unchanged.
  */
 export const cancelOrders = endpoint({
   method: "POST",
@@ -89,11 +87,14 @@ export const cancelOrders = endpoint({
 /** What cancelling an order now means; cents. Nothing of it is done. */
 export const cancelPreviewSchema = z.object({
   id: idSchema,
-  /** `ask`: somebody has to agree, and until then the visit stands. `not`: it can no longer be cancelled. */
+  /**
+   * `ask`: the groomer has to agree, and until then the visit stays booked. `not`: it can no longer be
+   * cancelled.
+   */
   how: z.enum(["at_once", "ask", "not"]),
   /** Charged to the card that holds it, once a late cancellation is agreed to. */
   fee: centsSchema,
-  /** Let go of what is held on the card. */
+  /** Released from the held card. */
   released: centsSchema,
   /** Goes back to the gift card. */
   giftCard: centsSchema,
@@ -106,7 +107,7 @@ export const previewCancelOrders = endpoint({
   method: "POST",
   path: "/v2/service-checkout/pet-service/cancel-orders/preview",
   summary:
-    "Tell what cancelling appointments of mine would cost and give back; all or none, as cancelling them",
+    "Show what cancelling appointments of mine would cost and release; all or none, as cancelling them",
   audience: ["customer"],
   body: z.object({ orderIds: z.array(idSchema).min(1).max(20) }),
   reply: z.object({ orders: z.array(cancelPreviewSchema) }),

@@ -4,11 +4,12 @@ import { MAX_TIP } from "#features/payments/rules.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH } from "../../contract/order.ts";
+import { maxTipText } from "../words.ts";
 
 /**
- * How an order is paid. Cents; `total` is a range until the groom is done. `paid`: charged or received, not
- * given back; `due`: what may still be charged at most. `failure`: why the last charge failed, in words for
- * the payer.
+ * How an order is paid. Cents; `total` is a range until the groom is done. `paid`: charged or received,
+ * without refunds; `due`: what may still be charged at most. `failure`: why the last charge failed, for the
+ * payer.
  */
 export const orderPaymentSchema = z.object({
   methods: z.array(paymentMethodSchema),
@@ -23,10 +24,7 @@ export const orderPaymentSchema = z.object({
 });
 export type OrderPayment = z.output<typeof orderPaymentSchema>;
 
-const tipSchema = z
-  .int()
-  .min(0)
-  .max(MAX_TIP, `A tip is $${MAX_TIP / 100} at most`);
+const tipSchema = z.int().min(0).max(MAX_TIP, maxTipText(MAX_TIP));
 
 const params = z.object({ id: idSchema });
 const example: z.input<typeof orderPaymentSchema> = {
@@ -59,12 +57,11 @@ export const getOrderPayment = endpoint({
 });
 
 /**
- * Changes how an order is paid, or its tip (cents; left out: as it is). Before the visit a card is asked to
- * hold the upper end of the price, and what was held before is let go only then (for cash not any more once a
- * late fee is due, or the visit has begun); `sourceId` may be left out to keep the card that is held on.
- * After it what is still due is charged at once: a failed charge is tried anew so, and a tip may be added
- * (never lowered). Needs the bank's word as placing an order does: `payment_needs_action` carries
- * `details.action`, and the same call afterwards goes on.
+ * Changes how an order is paid, or its tip (cents; left out: unchanged). Before the visit a new card is
+ * authorized for the upper end of the price before the old one is released (cash is refused once a late fee
+ * is due, or the visit has begun); without `sourceId` the held card stays. After the visit the amount due
+ * is charged at once, and a tip may only grow. The bank may need the customer: `payment_needs_action`
+ * carries `details.action`, and the same call afterwards goes on.
  */
 export const changeOrderPayment = endpoint({
   method: "POST",

@@ -3,6 +3,7 @@ import { quoteSchema } from "#features/quotes/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, ORDERS_PATH, orderSchema } from "../../contract/order.ts";
+import { CHANGE_FAULTS } from "../words.ts";
 
 const SERVICES_PATH = `${ORDERS_PATH}/{id}/pet-services`;
 const PET_ID = "01990000-0000-7000-8000-0000000000b1";
@@ -18,7 +19,7 @@ export type ServiceInput = z.output<typeof serviceInputSchema>;
 
 const addSchema = z.object({
   petId: idSchema,
-  services: z.array(serviceInputSchema).min(1, "Choose a service").max(10),
+  services: z.array(serviceInputSchema).min(1, CHANGE_FAULTS.noService).max(10),
 });
 
 /**
@@ -162,11 +163,10 @@ export const previewPetServices = endpoint({
 });
 
 /**
- * Adds services for a pet of the customer's, which joins the visit if it was not part of it. While the time
- * could be moved without asking; the groomer stays, and so does the start: a longer visit must still fit
- * (`slot_taken`, `details.nearest`). Lines that stay keep their agreed price. A total that may become dearer
- * is refused (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat: what is there
- * already stays.
+ * Adds services for a pet of the customer's, which joins the visit if needed. Possible while the time could
+ * change without asking; groomer and start stay, and a longer visit must fit (`slot_taken`,
+ * `details.nearest`). Existing lines stay at their agreed price. A dearer total is refused
+ * (`price_changed`, `details.total`) unless `agreedTotal` names it. Safe to repeat.
  */
 export const addPetServices = endpoint({
   method: "POST",

@@ -12,7 +12,7 @@ export async function postServicesChanged(
   orderId: string,
   words: string,
 ): Promise<void> {
-  const { letter, row, to } = await readMailSource(tx, scope, orderId);
+  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:services:${row.version}`;
   const changed = { ...letter, words };
   const parts = { mail: servicesMail(changed), text: servicesText(changed) };

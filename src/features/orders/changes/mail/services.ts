@@ -10,34 +10,32 @@ import {
 } from "../../mail/order-mail.ts";
 import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/rescheduled.ts";
 import { petNames } from "../../rules/order.ts";
+import { MAIL } from "../../words/mails.ts";
+import { changedServicesSubject, changedServicesTitle } from "../words.ts";
 
 /** `words`: what has changed, such as "Added: Bath for Bo". */
 export type ServicesSource = MailSource & { words: string };
 
 /** To the customer, once the visit has its new services. */
-export function servicesMail(letter: ServicesSource): Mail {
-  return writeMail(letter, {
-    headline: `Changed: what we do for ${petNames(letter.order)} on ${whenText(letter)}`,
-    facts: [["Changed", letter.words], ...bookedFacts(letter)],
-    paragraphs: [
-      whatNext(letter),
-      "The calendar file that comes with this mail takes the place of the one before.",
-      changeRule(letter),
-    ],
+export function servicesMail(source: ServicesSource): Mail {
+  return writeMail(source, {
+    headline: changedServicesTitle(petNames(source.order), whenText(source)),
+    facts: [["Changed", source.words], ...bookedFacts(source)],
+    paragraphs: [whatNext(source), MAIL.newCalendarFile, changeRule(source)],
   });
 }
 
-export function servicesText(letter: ServicesSource): string {
-  const { order, site, words } = letter;
-  return `${site.settings.name}: ${words}. ${whenText(letter)}. Number ${order.number}. ${orderLink(letter)}`;
+export function servicesText(source: ServicesSource): string {
+  const { order, site, words } = source;
+  return `${site.settings.name}: ${words}. ${whenText(source)}. Number ${order.number}. ${orderLink(source)}`;
 }
 
-/** To the groomer: more or less to do, and until when. */
-export function groomerServicesMail(letter: ServicesSource): GroomerMail {
-  const { order, site, words } = letter;
-  return writeGroomerMail(site, `Changed: ${petNames(order)}, ${whenText(letter)}`, [
+/** To the groomer: what has changed, and the visit's new hours. */
+export function groomerServicesMail(source: ServicesSource): GroomerMail {
+  const { order, site, words } = source;
+  return writeGroomerMail(site, changedServicesSubject(petNames(order), whenText(source)), [
     `${words}.`,
-    `When: ${whenText(letter)}`,
+    `When: ${whenText(source)}`,
     ...visitLines(order),
   ]);
 }

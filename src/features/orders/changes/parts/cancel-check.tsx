@@ -39,7 +39,7 @@ export function CancelCheck({ order, choices, reasons, refused }: CancelCheckPro
     <div className="grid max-w-[44rem] gap-8">
       <PageHeader
         back={<TextLink to={anyPath(order.id)}>Back to the appointment</TextLink>}
-        title={isRequest ? "Call off this request?" : "Cancel this appointment?"}
+        title={isRequest ? "Cancel this request?" : "Cancel this appointment?"}
         lead="Nothing changes before you press the button."
       />
       <ErrorSummary errors={refused?.errors} />
@@ -68,7 +68,7 @@ export function CancelCheck({ order, choices, reasons, refused }: CancelCheckPro
 }
 
 function buttonWords(previews: readonly CancelPreview[], isRequest: boolean): string {
-  if (isRequest) return "Call off the request";
+  if (isRequest) return "Cancel the request";
   const noun = previews.length > 1 ? `${previews.length} appointments` : "the appointment";
   return previews.some(({ how }) => how === "ask") ? `Ask to cancel ${noun}` : `Cancel ${noun}`;
 }
@@ -95,7 +95,7 @@ function Visits({ order, choices, chosen, onChoose, refused }: VisitsProps) {
       legend="Which of your visits?"
       name="orderIds"
       layout="stack"
-      hint="They were booked together; each is cancelled for itself."
+      hint="You booked them together; each is cancelled on its own."
       errors={refused?.errors.orderIds}
     >
       {choices.map((choice) => (
@@ -142,9 +142,9 @@ function Consequence({ order, preview }: CancelChoice) {
         fee > 0 ? `It costs ${formatCents(fee)}, and ${groomer} has to agree` : `${groomer} has to agree`
       }
     >
-      The visit is soon, so this becomes a request: until somebody has answered, the visit stands and nothing
-      is charged. {fee > 0 ? `Then ${formatCents(fee)} is charged to your card` : "It costs nothing"}, as our{" "}
-      <TextLink to="/cancellation-policy">cancellation policy</TextLink> says.{backText(preview)}
+      The visit is soon, so this becomes a request: until you have an answer, the visit stays booked and
+      nothing is charged. {fee > 0 ? `Then ${formatCents(fee)} is charged to your card` : "It costs nothing"},
+      as our <TextLink to="/cancellation-policy">cancellation policy</TextLink> says.{backText(preview)}
     </Notice>
   );
 }
@@ -153,7 +153,7 @@ function Consequence({ order, preview }: CancelChoice) {
 function backText({ fee, released, giftCard, credit }: CancelPreview): string {
   const rest = fee > 0 ? "the rest" : "what is held on your card";
   const parts = [
-    ...(released > 0 ? [`${formatCents(released)}, ${rest}, is let go.`] : []),
+    ...(released > 0 ? [`${formatCents(released)}, ${rest}, is released.`] : []),
     ...(giftCard > 0 ? [`${formatCents(giftCard)} goes back to your gift card.`] : []),
     ...(credit > 0 ? [`${formatCents(credit)} goes back to your credit.`] : []),
   ];

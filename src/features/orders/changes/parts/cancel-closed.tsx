@@ -1,21 +1,17 @@
 import type { Order } from "../../contract/order.ts";
 import { anyPath } from "../../parts/appointment-path.ts";
+import { CANCEL_CLOSED } from "../words.ts";
 import { ChangeClosed } from "./change-closed.tsx";
 
-const WHY: Partial<Record<Order["status"], string>> = {
-  cancelled: "This appointment is cancelled already.",
-  cancellation_request:
-    "You have asked to cancel this appointment. We write to you as soon as somebody has answered.",
-  complete: "This visit is done.",
-};
+const { begun, ...WHY }: Partial<Record<Order["status"], string>> & { begun: string } = CANCEL_CLOSED;
 
-/** For an appointment that cannot be cancelled (any more): why, and who helps. */
+/** For an appointment that cannot be cancelled: why, and the number to call. */
 export function CancelClosed({ order }: { order: Order }) {
   return (
     <ChangeClosed
       order={order}
       title="This appointment cannot be cancelled here"
-      why={WHY[order.status] ?? "This visit has begun, or its time is over."}
+      why={WHY[order.status] ?? begun}
       to={anyPath(order.id)}
     />
   );

@@ -1,15 +1,15 @@
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Order } from "../../contract/order.ts";
 import { anyPath } from "../../parts/appointment-path.ts";
+import { PAYMENT_CLOSED } from "../words.ts";
 
 function whyNot({ status, orderMarkedAsNoShow }: Order): string {
-  if (orderMarkedAsNoShow)
-    return "Nobody was there for this visit, so nothing else is to be paid for it here.";
-  if (status === "cancelled") return "This appointment is cancelled, so nothing else is to be paid for it.";
-  return "You choose how to pay once your request has its time.";
+  if (orderMarkedAsNoShow) return PAYMENT_CLOSED.missed;
+  if (status === "cancelled") return PAYMENT_CLOSED.cancelled;
+  return PAYMENT_CLOSED.open;
 }
 
-/** For an order of which nothing can be paid (any more, or yet). */
+/** For an order that cannot be paid now. */
 export function PaymentClosed({ order, isPending }: { order: Order; isPending: boolean }) {
   return (
     <div className="grid justify-items-start gap-6">

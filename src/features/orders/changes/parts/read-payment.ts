@@ -2,8 +2,9 @@ import { CASH, chosenSource } from "#features/payments/parts/payment-choice.tsx"
 import { readTip } from "#features/payments/parts/tip.ts";
 import { MAX_TIP } from "#features/payments/rules.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
+import { CHANGE_FAULTS, tipAmountText } from "../words.ts";
 
-/** The way to pay that stands: another tip alone is wished. */
+/** The way to pay stays; only the tip changes. */
 export const UNCHANGED = "as-it-is";
 
 /** `sourceId` empty: the card that is held already. `tip` in cents. */
@@ -14,8 +15,8 @@ export function readPaymentInput(form: FormData): PaymentInput | { errors: Field
   const tip = readTip(form);
   const source = chosenSource(form);
   const errors = {
-    ...(source === "" && { sourceId: ["Choose how you want to pay, and enter a new card first"] }),
-    ...(tip === null && { tipAmount: [`Enter an amount up to $${MAX_TIP / 100}`] }),
+    ...(source === "" && { sourceId: [CHANGE_FAULTS.noMethod] }),
+    ...(tip === null && { tipAmount: [tipAmountText(MAX_TIP)] }),
   };
   if (tip === null || source === "") return { errors };
   if (source === CASH) return { id: "cash", sourceId: "", tip };

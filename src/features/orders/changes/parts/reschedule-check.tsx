@@ -19,7 +19,7 @@ import { type Reason, ReasonChoice } from "./reason-choice.tsx";
 export type RescheduleCheckProps = {
   order: Timed<Order>;
   how: "at_once" | "ask";
-  /** The wished time; minutes of work, price in cents. */
+  /** The chosen time; minutes of work, price in cents. */
   slot: {
     groomerId: string;
     groomerName: string;
@@ -32,7 +32,7 @@ export type RescheduleCheckProps = {
   refused: RefusedForm | undefined;
 };
 
-/** What a move changes and what it costs, before it is agreed to; one press makes it. */
+/** What changes and what it costs, before the customer agrees; one press does it. */
 export function RescheduleCheck({ order, how, slot, reasons, refused }: RescheduleCheckProps) {
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
   const isOther = order.serviceProvider?.id !== slot.groomerId;

@@ -10,6 +10,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { anyPath } from "../../parts/appointment-path.ts";
 import { servicesPath } from "../../parts/services-path.ts";
 import { dayText, hasTime, hoursText } from "../../rules/order.ts";
+import { PET_CLOSED } from "../words.ts";
 import type { ShownServices } from "./read-services.ts";
 
 /** Who is groomed and how, each with what may be changed about it, and who could come along. */
@@ -27,7 +28,8 @@ export function ServicesList({ shown }: { shown: ShownServices }) {
       />
       {isChanged && (
         <Notice tone="success" title="The appointment is changed" takesFocus="changed">
-          The total is now {formatRange(order.totals.total)}. We have told your groomer and written to you.
+          The total is now {formatRange(order.totals.total)}. We have notified your groomer and written to
+          you.
         </Notice>
       )}
       {!isOpen && (
@@ -49,7 +51,7 @@ export function ServicesList({ shown }: { shown: ShownServices }) {
                   <p className="min-w-0 wrap-anywhere">
                     <span className="font-semibold">{pet.name}</span>
                     <span className="block text-sm text-ink-soft">
-                      {reason ? WHY_NOT[reason] : pet.breed}
+                      {reason ? PET_CLOSED[reason] : pet.breed}
                     </span>
                   </p>
                   {!reason && (
@@ -66,12 +68,6 @@ export function ServicesList({ shown }: { shown: ShownServices }) {
     </div>
   );
 }
-
-const WHY_NOT = {
-  not_offered: "Your groomer does nothing for this kind of pet.",
-  too_heavy: "Heavier than what your groomer takes.",
-  breed_refused: "Your groomer does not groom this breed.",
-};
 
 type PetServicesProps = {
   one: ShownServices["order"]["petServicesByPet"][number];
@@ -147,7 +143,7 @@ function PetServices({ one: { pet, services }, shown: { order, available, isOpen
       )}
       {isOpen && isLast && (
         <p className="text-sm text-ink-soft">
-          The last service cannot be removed. To give the visit up,{" "}
+          The last service cannot be removed. To end the visit,{" "}
           <TextLink to={anyPath(order.id)}>cancel the appointment</TextLink>.
         </p>
       )}

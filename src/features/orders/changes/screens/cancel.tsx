@@ -7,6 +7,7 @@ import { anyPath } from "../../parts/appointment-path.ts";
 import { cancelOrders, listChangeReasons, previewCancelOrders } from "../contract/changes.ts";
 import { CancelCheck } from "../parts/cancel-check.tsx";
 import { CancelClosed } from "../parts/cancel-closed.tsx";
+import { CHANGE_FAULTS } from "../words.ts";
 import type { Route } from "./+types/cancel.ts";
 
 /**
@@ -35,8 +36,8 @@ export async function action(args: Route.ActionArgs) {
   const orderIds = form.getAll("orderIds").map(String);
   const reasonId = textOf(form, "reasonId");
   const missing = {
-    ...(orderIds.length === 0 && { orderIds: ["Choose what shall be cancelled"] }),
-    ...(!reasonId && { reasonId: ["Tell us why, so that we can plan better"] }),
+    ...(orderIds.length === 0 && { orderIds: [CHANGE_FAULTS.noVisit] }),
+    ...(!reasonId && { reasonId: [CHANGE_FAULTS.noReason] }),
   };
   if (Object.keys(missing).length > 0) return refusedForm(toRefusal(missing), form);
   try {

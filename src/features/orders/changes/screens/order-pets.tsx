@@ -59,7 +59,7 @@ function carryOut(
   }
 }
 
-/** What was refused may have changed the price or the time: what is asked again is what stands now. */
+/** A refusal may have changed the price or the time: the page reads them again. */
 export function shouldRevalidate() {
   return true;
 }
@@ -68,7 +68,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Pets and services", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Customer-order-orderId-pets: what is done at a visit and for whom; a choice; what it comes to. */
+/** The pets and services of a visit, a choice for one of them, or what a change costs. */
 export default function OrderPets({ loaderData, actionData }: Route.ComponentProps) {
   const { order, choice, check } = loaderData;
   return (

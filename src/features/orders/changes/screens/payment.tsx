@@ -15,6 +15,7 @@ import { PaymentClosed } from "../parts/payment-closed.tsx";
 import { PaymentForm } from "../parts/payment-form.tsx";
 import { PaymentSummary } from "../parts/payment-summary.tsx";
 import { type PaymentInput, readPaymentInput } from "../parts/read-payment.ts";
+import { CHANGE_FAULTS } from "../words.ts";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const BANK_REFUSED = {
-  sourceId: ["Your bank did not confirm the payment. Try again or choose another card."],
+  sourceId: [CHANGE_FAULTS.bankRefused],
 };
 
 /** /customer/appointments/{orderId}/payment: how a visit is paid, before it and after it, and its tip. */

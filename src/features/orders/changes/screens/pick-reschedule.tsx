@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Change a time", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** /customer/appointments/upcoming/reschedule without an id: which visit shall be moved. */
+/** /customer/appointments/upcoming/reschedule without an id: which visit gets another time. */
 export default function PickReschedule({ loaderData: { movable } }: Route.ComponentProps) {
   if (movable.length === 0) {
     return (
@@ -54,7 +54,7 @@ export default function PickReschedule({ loaderData: { movable } }: Route.Compon
     <div className="page-width grid max-w-[48rem] gap-8 py-10 md:py-14">
       <PageHeader
         back={<TextLink to={LIST_PATHS.upcoming}>All appointments</TextLink>}
-        title="Which visit shall we move?"
+        title="Which visit do you want to move?"
         lead="Nothing changes before you have chosen another time and agreed to it."
       />
       <ul className="grid gap-4">

@@ -13,9 +13,10 @@ import { hasTime, type Timed } from "../../rules/order.ts";
 import { listChangeReasons, rescheduleOrder } from "../contract/changes.ts";
 import { RescheduleCheck } from "../parts/reschedule-check.tsx";
 import { RescheduleClosed } from "../parts/reschedule-closed.tsx";
+import { CHANGE_FAULTS } from "../words.ts";
 import type { Route } from "./+types/reschedule.ts";
 
-/** Where a mail's link leads: to the picker first, and back here with the chosen time. */
+/** A mail's link leads here: to the picker first, and back with the chosen time. */
 export async function loader(args: Route.LoaderArgs) {
   const { orderId } = args.params;
   const order = await call(args, getOrder, { params: { id: orderId } });
@@ -74,10 +75,10 @@ const NO_REASON = {
   name: "Refusal",
   code: "validation_failed",
   message: "",
-  errors: { reasonId: ["Tell us why, so that we can plan better"] },
+  errors: { reasonId: [CHANGE_FAULTS.noReason] },
 };
 
-/** What was refused may have changed the price or the time: what is asked again is what stands now. */
+/** A refusal may have changed the price or the time: the page reads them again. */
 export function shouldRevalidate() {
   return true;
 }

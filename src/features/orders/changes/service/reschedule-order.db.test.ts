@@ -217,7 +217,7 @@ describe("a visit inside the notice window", () => {
       "ann@example.com",
     ]);
     expect(told.find(({ recipient }) => recipient === "ann@example.com")?.bodyText).toContain(
-      "your old time stands",
+      "Your old time stays booked",
     );
   });
 

@@ -12,7 +12,7 @@ import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
-import { setPace } from "../../internal/set-line-minutes.ts";
+import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { howToReschedule, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
 import { exchange, holdMore, letGo, type MoreHeld, paymentAfter } from "../../service/hold-more.ts";
@@ -177,7 +177,7 @@ async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: MoreHeld
   const status = placedStatus(choice.groomer.autoAcceptOrders);
   await rescheduleTo(tx, siteId, row.id, to, { status, now, payment: paymentAfter(plan.ask.totals, totals) });
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
-  if (to.groomerId !== left.groomerId) await setPace(tx, plan.ask, choice.groomer);
+  if (to.groomerId !== left.groomerId) await setLineMinutes(tx, plan.ask, choice.groomer);
   if (more && !(await exchange(tx, context, row.id, more))) throw new Changed();
   await notifyRescheduled(tx, context, row.id, left);
 }

@@ -1,16 +1,5 @@
 import type { Order } from "../contract/order.ts";
 
-/** What a state means to the customer. */
-export const STATUS_WORDS: Record<Order["status"], string> = {
-  request: "we look for a time",
-  pending: "the groomer still has to confirm",
-  accepted: "confirmed",
-  reschedule_request: "another time is asked for",
-  cancellation_request: "cancellation is asked for",
-  complete: "done",
-  cancelled: "cancelled",
-};
-
 /** Street, unit, town. */
 export function addressLines({ address }: Order): string[] {
   const town = `${address.locality}, ${address.adminDistrict} ${address.postalCode}`;

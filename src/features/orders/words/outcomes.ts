@@ -1,5 +1,4 @@
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
-import type { NoticeTone } from "#ui/notice.tsx";
 import type { Order } from "../contract/order.ts";
 import { dayText, hasTime, hoursText } from "../rules/order.ts";
 
@@ -7,24 +6,29 @@ import { dayText, hasTime, hoursText } from "../rules/order.ts";
 export const OUTCOMES = ["moved", "cancelled", "paid"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A notice in words: made by loaders, so that pages of many parts do not bring them all along. */
-export type NoticeWords = { tone: NoticeTone; title: string; words: string; takesFocus?: string };
+/** A notice in words. Loaders make it, so that the page's scripts need not carry all of them. */
+export type NoticeWords = {
+  tone: "info" | "success" | "warn";
+  title: string;
+  words: string;
+  takesFocus?: string;
+};
 
-/** What has just happened to an appointment, or what is waited for. */
-export function outcomeNotice(order: Order, news: Outcome | null): NoticeWords | null {
-  if (news === "cancelled" && order.status === "cancelled") {
+/** What has just happened to an appointment, or which answer it waits for. */
+export function outcomeNotice(order: Order, outcome: Outcome | null): NoticeWords | null {
+  if (outcome === "cancelled" && order.status === "cancelled") {
     return {
       tone: "success",
       title: "The appointment is cancelled",
-      words: "We have told your groomer and written to you.",
+      words: "We have notified your groomer and written to you.",
       takesFocus: "cancelled",
     };
   }
-  if (news === "cancelled" && order.status === "cancellation_request") {
+  if (outcome === "cancelled" && order.status === "cancellation_request") {
     return {
       tone: "info",
       title: "We have asked to cancel",
-      words: "We write to you as soon as somebody has answered. Until then the visit stands.",
+      words: "We write to you as soon as we have an answer. Until then the visit stays booked.",
       takesFocus: "asked",
     };
   }
@@ -32,11 +36,11 @@ export function outcomeNotice(order: Order, news: Outcome | null): NoticeWords |
     return {
       tone: "warn",
       title: `${formatCents(order.money.due)} is still to be paid`,
-      words: "The charge did not go through, or nobody has taken the money yet.",
+      words: "The charge did not go through, or the cash was not collected yet.",
     };
   }
-  if (news === "paid") return { tone: "success", takesFocus: "paid", ...paidNotice(order) };
-  return rescheduleNotice(order, news === "moved");
+  if (outcome === "paid") return { tone: "success", takesFocus: "paid", ...paidNotice(order) };
+  return rescheduleNotice(order, outcome === "moved");
 }
 
 function paidNotice({ status, paymentMethod }: Order): Pick<NoticeWords, "title" | "words"> {
@@ -45,17 +49,17 @@ function paidNotice({ status, paymentMethod }: Order): Pick<NoticeWords, "title"
   return { title: "This is how you pay from now on", words: words.filter(Boolean).join(" ") };
 }
 
-/** That a visit has just been moved, or what was asked for and what stands until the answer. */
+/** That a visit has just been moved, or the requested time and what stays booked until the answer. */
 export function rescheduleNotice(order: Order, isMoved: boolean): NoticeWords | null {
   if (!hasTime(order)) return null;
   const { area, rescheduleRequest: request } = order;
   if (request) {
     const groomer = request.serviceProvider?.displayName ?? "your groomer";
-    const requestedTime = `${dayText(request.appointmentStart, area.timeZone)}, ${hoursText({ ...request, area })}`;
+    const time = `${dayText(request.appointmentStart, area.timeZone)}, ${hoursText({ ...request, area })}`;
     return {
       tone: "info",
       title: `We have asked ${groomer} for another time`,
-      words: `You asked for ${requestedTime}, ${formatRange(request.totals.total)}. We write to you as soon as it is agreed; until then the time below stands.`,
+      words: `You asked for ${time}, ${formatRange(request.totals.total)}. We write to you as soon as we have an answer; until then the time below stays booked.`,
     };
   }
   if (!isMoved) return null;
@@ -65,6 +69,6 @@ export function rescheduleNotice(order: Order, isMoved: boolean): NoticeWords | 
   return {
     tone: "success",
     title: "Your appointment has its new time",
-    words: `The old one is free again. ${confirms}The calendar file in the mail replaces the entry that you have.`,
+    words: `The old one is free again. ${confirms}The calendar file in the mail replaces the old entry.`,
   };
 }

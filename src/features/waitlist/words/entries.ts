@@ -1,7 +1,7 @@
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay, formatDayAndTime, toLocalDate } from "#kit/wire/format/dates.ts";
 import { formatClock, formatWallTime } from "#kit/wire/format/times.ts";
-import type { Waiting } from "./contract.ts";
+import type { Waiting } from "../contract.ts";
 
 /** "Friday, Jan 8", "Friday, Jan 8 or Saturday, Jan 9". */
 export function daysText(days: readonly string[]): string {
@@ -21,8 +21,26 @@ export function petsText(pets: Waiting["pets"]): string {
   return pets.map(({ name, breed, services }) => `${name ?? breed}: ${formatList(services)}`).join("; ");
 }
 
-/** "2:30 PM", with its day when that is another one than today. `now`: the server's clock, ISO. */
+/** "2:30 PM", with its day unless that is today. `now`: the server's clock, ISO. */
 export function untilText(expiresAt: string, now: string, timeZone: string): string {
   const isToday = toLocalDate(expiresAt, timeZone) === toLocalDate(now, timeZone);
   return isToday ? formatClock(expiresAt, timeZone) : formatDayAndTime(expiresAt, timeZone);
+}
+
+/** What an action on the waitlist has done. */
+export const OUTCOMES = {
+  kept: {
+    title: "You are on the waitlist",
+    words: "When a time comes free, we hold it for you for a while and write to you by text and e-mail.",
+  },
+  left: { title: "You have left the time to others", words: "You still wait for another one." },
+  stopped: { title: "You do not wait any more", words: "We write nothing about these days." },
+} as const;
+export type Outcome = keyof typeof OUTCOMES;
+
+/** What the card of a wait says while no time is held. `missed`: the last held time, in words. */
+export function waitingText(missed: string | null): string {
+  return missed
+    ? `${missed} was held for you and went on to the next customer. We write to you about another one.`
+    : "Nothing has come free yet. We write to you as soon as something has.";
 }

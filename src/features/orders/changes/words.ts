@@ -1,0 +1,58 @@
+/** Faults of the forms that change an order, at their fields. */
+export const CHANGE_FAULTS = {
+  noVisit: "Choose the visits to cancel",
+  noReason: "Tell us why, so that we can plan better",
+  noService: "Choose a service",
+  noMethod: "Choose how you want to pay, and enter a new card first",
+  bankRefused: "Your bank did not confirm the payment. Try again or choose another card.",
+} as const;
+
+/** Why an appointment cannot be cancelled. */
+export const CANCEL_CLOSED = {
+  cancelled: "This appointment is cancelled already.",
+  cancellation_request:
+    "You have asked to cancel this appointment. We write to you as soon as we have an answer.",
+  complete: "This visit is done.",
+  begun: "This visit has begun, or its time is over.",
+} as const;
+
+/** Why an appointment cannot get another time. */
+export const RESCHEDULE_CLOSED = {
+  cancelled: "This appointment is cancelled.",
+  cancellation_request: "You have asked to cancel this appointment.",
+  complete: "This visit is done.",
+  request: "This is a request: we are still looking for its time.",
+  begun: "This visit has begun, or its time is over.",
+} as const;
+
+/** Why there is nothing to pay. */
+export const PAYMENT_CLOSED = {
+  missed: "The groomer met no one at this visit, so there is nothing else to pay here.",
+  cancelled: "This appointment is cancelled, so there is nothing else to pay.",
+  open: "You choose how to pay once your request has its time.",
+} as const;
+
+/** Why a pet cannot come along. */
+export const PET_CLOSED = {
+  not_offered: "Your groomer offers no service for this kind of pet.",
+  too_heavy: "Heavier than your groomer can take.",
+  breed_refused: "Your groomer does not groom this breed.",
+} as const;
+
+export function changedServicesTitle(pets: string, time: string): string {
+  return `Changed: what we do for ${pets} on ${time}`;
+}
+
+export function changedServicesSubject(pets: string, time: string): string {
+  return `Changed: ${pets}, ${time}`;
+}
+
+/** `max` in cents. */
+export function maxTipText(max: number): string {
+  return `A tip is $${max / 100} at most`;
+}
+
+/** `max` in cents. */
+export function tipAmountText(max: number): string {
+  return `Enter an amount up to $${max / 100}`;
+}
