@@ -1,6 +1,6 @@
 import { hashToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/limits.ts";
-import type { Context } from "#kit/server/verb.ts";
+import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { readProfile } from "../../internal/customer-profile.ts";

@@ -88,7 +88,7 @@ export function endedNotification(source: MailSource, end: End): CustomerNotific
         `${origin}/${other.vanityUrl}`,
       ] as const,
   );
-  const until = standIn && formatHuman(standIn.expiresAt.toISOString(), order.area.timeZone);
+  const until = standIn && formatDayAndTime(standIn.expiresAt.toISOString(), order.area.timeZone);
   const message = {
     headline: words.endedTitle(what),
     paragraphs: [
