@@ -4,7 +4,6 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board.ts";
 import { estimateDrive } from "./rules/drive-estimate.ts";
 import { AROUND_MS, fits } from "./rules/fits.ts";
-import { holdEnd } from "./rules/holds.ts";
 import type {
   Busy,
   GroomerCalendar,
@@ -14,6 +13,7 @@ import type {
   WeeklyHours,
   WorkHours,
 } from "./rules/groomer-calendar.ts";
+import { holdEnd } from "./rules/holds.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;

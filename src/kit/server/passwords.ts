@@ -13,7 +13,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) throw refuseTooMany(RETRY_AFTER_SECONDS, "Many people are signing in right now.");
+  if (waiting.length >= MAX_WAITING)
+    throw refuseTooMany(RETRY_AFTER_SECONDS, "Many people are signing in right now.");
   if (running >= MAX_CONCURRENT) await new Promise<void>((go) => waiting.push(go));
   else running++;
   try {

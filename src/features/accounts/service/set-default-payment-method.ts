@@ -3,9 +3,6 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { DefaultPaymentMethod } from "../contract.ts";
 import * as methodStore from "../store/payment-methods.ts";
 
-/** The payment method that a form selects first; `sourceId` is a saved card's id. */
-export type DefaultPaymentMethod = methodStore.DefaultPaymentMethod;
-
 export function findDefaultPaymentMethod(
   db: Db,
   siteId: SiteId,

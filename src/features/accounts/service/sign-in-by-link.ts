@@ -1,6 +1,6 @@
-import { hashToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { hashToken } from "#kit/server/ids.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SignInResult } from "../contract.ts";
 import { showSignInResult } from "../internal/show-sign-in-result.ts";
@@ -9,7 +9,7 @@ import * as peopleStore from "../store/people.ts";
 import { SIGN_IN_REFUSALS } from "../words/refusals.ts";
 import { startSignIn } from "./start-sign-in.ts";
 
-const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };
+const LINKS_OF_NETWORK: RateLimit = { points: 60, seconds: 900 };
 
 /**
  * Signs in by the code of a link, once; a failure spends the code, too. The refusal is the same for an
@@ -17,7 +17,7 @@ const LINKS_OF_NETWORK: Limit = { points: 60, seconds: 900 };
  */
 export async function signInByLink(context: Context, code: string): Promise<SignInResult> {
   const { db, siteId, now, ipAddress } = context;
-  await limit(db, "sign-in by link", `${siteId} ${networkOf(ipAddress)}`, LINKS_OF_NETWORK);
+  await limitRate(db, "sign-in by link", `${siteId} ${toNetwork(ipAddress)}`, LINKS_OF_NETWORK);
   const spent = await loginCodesStore.spend(db, siteId, hashToken(code), now, { setsPassword: false });
   const { loginLinkOver } = SIGN_IN_REFUSALS;
   const refusal = new Refusal("code_rejected", loginLinkOver, { errors: { loginCode: [loginLinkOver] } });

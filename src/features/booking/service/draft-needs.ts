@@ -2,8 +2,8 @@ import { minutesOf, toGroomerNeeds, type VisitNeeds } from "#features/availabili
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { type Groomer, listGroomersCovering, readCachedGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
-import type { Db } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import type { Db } from "#kit/server/database.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import {

@@ -1,4 +1,4 @@
-import { isEnded, type ChangedBy, canTransition, ORDER_STATUSES, type OrderStatus } from "./order.ts";
+import { type ChangedBy, canTransition, isEnded, ORDER_STATUSES, type OrderStatus } from "./order.ts";
 
 /** States from which time alone leads to another, as the table of transitions has it. */
 const leftTo = (to: OrderStatus, by: ChangedBy) =>

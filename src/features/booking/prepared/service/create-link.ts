@@ -19,7 +19,6 @@ import type * as contract from "../contract/links.ts";
 import { LINK_DAYS, linkEnd } from "../rules/links.ts";
 import * as links from "../store/links.ts";
 
-const LINK_DAYS = 7;
 /** About what one person sends on a working day. */
 const LINKS_OF_ACCOUNT: RateLimit = { points: 60, seconds: 86_400 };
 

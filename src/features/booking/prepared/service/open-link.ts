@@ -1,6 +1,6 @@
-import { hashToken } from "#kit/server/ids.ts";
-import { type Limit, limit, networkOf } from "#kit/server/rate-limits.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { hashToken } from "#kit/server/ids.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
 import { asRefusal, notFound } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { readProfile } from "../../internal/customer-profile.ts";
@@ -11,7 +11,7 @@ import { setTime } from "../../times/service/set-time.ts";
 import * as links from "../store/links.ts";
 
 /** What one visitor may try. */
-const OPENINGS_OF_NETWORK: Limit = { points: 30, seconds: 3_600 };
+const OPENINGS_OF_NETWORK: RateLimit = { points: 30, seconds: 3_600 };
 
 /**
  * Opens a prepared booking, once: it becomes this browser's session, with the prepared time held if it is
@@ -19,7 +19,7 @@ const OPENINGS_OF_NETWORK: Limit = { points: 30, seconds: 3_600 };
  */
 export async function openLink(context: Context, token: string): Promise<BookingSession> {
   const { db, siteId, now, actor } = context;
-  await limit(db, "open links", `${siteId} ${networkOf(context.ipAddress)}`, OPENINGS_OF_NETWORK);
+  await limitRate(db, "open links", `${siteId} ${toNetwork(context.ipAddress)}`, OPENINGS_OF_NETWORK);
   const profile = actor.role === "customer" ? await readProfile(context, actor.profileId) : null;
   const opened = await db.transaction().execute(async (tx) => {
     const link = await links.takeLink(tx, siteId, hashToken(token), now);

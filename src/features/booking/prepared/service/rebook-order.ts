@@ -43,7 +43,9 @@ export async function draftLike(context: Context, customerId: string, order: Ord
     wishedGroomerId: order.serviceProvider?.id ?? null,
     origin: context.origin,
   };
-  const ownPets = new Map((await readPets(context.db, context.siteId, customerId)).map((pet) => [pet.id, pet]));
+  const ownPets = new Map(
+    (await readPets(context.db, context.siteId, customerId)).map((pet) => [pet.id, pet]),
+  );
   const pets = order.petServicesByPet.flatMap(({ pet }) => {
     const known = ownPets.get(pet.id);
     return known ? [{ id: known.id, breedId: known.breedId }] : [];

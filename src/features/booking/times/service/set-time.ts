@@ -1,13 +1,19 @@
 import { slotTaken as slotTakenFor } from "#features/availability/service/slot-taken.ts";
 import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import { extend, hold } from "#features/calendar/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { inTurns } from "#kit/server/turns.ts";
-import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
-import { type DraftVisit, visitFingerprint, type ServiceOfPet, servicesOf, shareService } from "../../rules/draft.ts";
+import {
+  type DraftVisit,
+  type ServiceOfPet,
+  servicesOf,
+  shareService,
+  visitFingerprint,
+} from "../../rules/draft.ts";
 import { alterSession, changeSession } from "../../service/change-session.ts";
 import { choiceOf, cutTo, readDraftNeeds } from "../../service/draft-needs.ts";
 import { findSession } from "../../service/find-session.ts";

@@ -97,8 +97,7 @@ const lapse: Watcher = async ({ db }, scope, id) => {
     const row = await lock(tx, scope.siteId, id);
     if (!row?.appointmentStart) return;
     const moment = toMoment(row.appointmentStart, 0, scope.now);
-    if (canTransition(row.status, "accepted", "expiry", moment))
-      await letStand(tx, scope, row);
+    if (canTransition(row.status, "accepted", "expiry", moment)) await letStand(tx, scope, row);
   });
 };
 

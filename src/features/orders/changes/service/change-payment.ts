@@ -20,7 +20,13 @@ import { toMoment } from "../../rules/order.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
 import { tipOf, withTip } from "../../rules/settle.ts";
 import { findMine } from "../../service/show-order.ts";
-import { findRescheduleRequest, lock, setPayment, setRequestedTotals, type WayToPay } from "../../store/changes.ts";
+import {
+  findRescheduleRequest,
+  lock,
+  setPayment,
+  setRequestedTotals,
+  type WayToPay,
+} from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 import { showPayment } from "./show-payment.ts";
