@@ -3,7 +3,6 @@ import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import {
   bestOfEachDay,
   byFit,
-  dayEnd,
   hasEnoughOffers,
   matchesPreference,
   mayBeOffered,

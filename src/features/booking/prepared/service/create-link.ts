@@ -5,7 +5,7 @@ import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { hashToken, newId, newToken } from "#kit/server/ids.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
-import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { locateAddress } from "../../internal/locate-address.ts";
