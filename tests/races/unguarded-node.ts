@@ -4,7 +4,7 @@ import { registerHooks } from "node:module";
 registerHooks({
   resolve: (specifier, context, next) =>
     next(
-      specifier === "#kit/server/turns.ts" ? new URL("./no-turns.ts", import.meta.url).href : specifier,
+      specifier === "#kit/server/queue.ts" ? new URL("./no-queue.ts", import.meta.url).href : specifier,
       context,
     ),
 });

@@ -5,11 +5,11 @@ import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Payment } from "./rules.ts";
+import type { Till } from "./service/ask-gateway.ts";
 import { attachToOrder } from "./service/attach-to-order.ts";
 import { authorize } from "./service/authorize.ts";
 import { openIntent } from "./service/open-intent.ts";
 import { sweepPayments } from "./service/sweep-payments.ts";
-import type { Till } from "./service/till.ts";
 import * as ledger from "./store/ledger.ts";
 import * as payments from "./store/payments.ts";
 

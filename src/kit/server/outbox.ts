@@ -7,7 +7,7 @@ import { newId } from "./ids.ts";
 import { addJob, addJobsOf, type Job, job } from "./jobs.ts";
 import { throughOutage } from "./outage.ts";
 import { maskText } from "./redact.ts";
-import { writeTogether } from "./together.ts";
+import { writeTogether } from "./statements.ts";
 
 /** How long a mail or text is kept. */
 const KEPT_DAYS = 90;

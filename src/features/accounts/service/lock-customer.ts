@@ -1,5 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
-import type { Lock } from "#kit/server/together.ts";
+import type { Lock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as peopleStore from "../store/people.ts";
 

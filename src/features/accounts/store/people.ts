@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
-import type { Lock } from "#kit/server/together.ts";
+import type { Lock } from "#kit/server/statements.ts";
 import { type AccountStatus, ROLES, type Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CustomerAddress } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
-import { type Lock, lockInOrder } from "#kit/server/together.ts";
+import { type Lock, lockInOrder } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
 

@@ -1,7 +1,7 @@
 import type { Groomer } from "#features/groomers/service.ts";
 import { groomersOf, groomersQuery } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Lock, RowsOf } from "#kit/server/together.ts";
+import type { Lock, RowsOf } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { touchBoards } from "../board.ts";
 import { AROUND_MS, fits } from "../rules/fits.ts";

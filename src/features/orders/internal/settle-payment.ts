@@ -1,6 +1,6 @@
 import type { Payment } from "#features/payments/rules.ts";
+import type { Till } from "#features/payments/service/ask-gateway.ts";
 import { capture, requestCapture } from "#features/payments/service/capture.ts";
-import type { Till } from "#features/payments/service/till.ts";
 import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";

@@ -2,7 +2,7 @@ import type { Context } from "#kit/server/verb.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
 import { failureMessage, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
-import { askGateway, recordAnswer, reread, type Till } from "./till.ts";
+import { askGateway, recordAnswer, reread, type Till } from "./ask-gateway.ts";
 import { voidPayment } from "./void-payment.ts";
 
 /** `released`: this payment was given up meanwhile; a new intent is needed. */

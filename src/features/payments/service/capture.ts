@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { failureMessage, type Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
-import { askGateway, reread, type Till } from "./till.ts";
+import { askGateway, reread, type Till } from "./ask-gateway.ts";
 
 /** `refused`: more than is held, or nothing is held (any more), or another amount is being taken already. */
 export type CaptureOutcome =

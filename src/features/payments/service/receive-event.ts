@@ -3,7 +3,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { findGateway } from "../adapters/gateway.ts";
 import * as events from "../store/events.ts";
 import * as payments from "../store/payments.ts";
-import { applyAnswer, askGateway, type Till } from "./till.ts";
+import { applyAnswer, askGateway, type Till } from "./ask-gateway.ts";
 
 const SIGNATURE_HEADERS: Record<string, string> = {
   stripe: "stripe-signature",

@@ -3,7 +3,7 @@ import { failureMessage, type Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
-import { askGateway, type Till } from "./till.ts";
+import { askGateway, type Till } from "./ask-gateway.ts";
 
 export type RefundWish = {
   /**

@@ -4,9 +4,9 @@ import { askOrphanedPayment } from "../ports.ts";
 import { isActionOver, isLive, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
+import { askGateway, recordAnswer, type Till } from "./ask-gateway.ts";
 import { capture } from "./capture.ts";
 import { carryOutRefund } from "./refund.ts";
-import { askGateway, recordAnswer, type Till } from "./till.ts";
 import { voidPayment } from "./void-payment.ts";
 
 const PAGE = 100;

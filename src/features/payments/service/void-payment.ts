@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import type { Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
-import { askGateway, recordAnswer, reread, type Till } from "./till.ts";
+import { askGateway, recordAnswer, reread, type Till } from "./ask-gateway.ts";
 
 /**
  * For the transaction that cancels an order: decides that its payment is released. `voidPayment` after the

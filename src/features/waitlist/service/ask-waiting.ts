@@ -10,7 +10,7 @@ import type { Db } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import type { Log } from "#kit/server/log.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { inTurn } from "#kit/server/queue.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { endOver } from "../internal/end-wait.ts";

@@ -10,8 +10,8 @@ import { addingPets } from "#features/pets/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { messageParts } from "#kit/server/outbox.ts";
-import { type Lock, writeTogether } from "#kit/server/together.ts";
-import { inTurns } from "#kit/server/turns.ts";
+import { inTurns } from "#kit/server/queue.ts";
+import { type Lock, writeTogether } from "#kit/server/statements.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { matchPets } from "../../internal/match-pets.ts";
@@ -30,7 +30,7 @@ import {
   refuseIfDearer,
   type VisitPlan,
 } from "./plan-visits.ts";
-import { readStanding } from "./read-standing.ts";
+import { readStanding } from "./read-locked.ts";
 
 type Scope = { db: Db; siteId: SiteId; now: Date };
 type Session = bookingStore.SessionRow;

@@ -9,8 +9,8 @@ import { openIntent, releaseIntents } from "#features/payments/service/open-inte
 import { voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
-import { writeTogether } from "#kit/server/together.ts";
-import { inTurn, inTurns } from "#kit/server/turns.ts";
+import { inTurn, inTurns } from "#kit/server/queue.ts";
+import { writeTogether } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";

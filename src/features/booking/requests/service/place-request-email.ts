@@ -8,7 +8,7 @@ import { keepRequestLead, limitLeads, readSite } from "#features/sites/service.t
 import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
 import { postMessage } from "#kit/server/outbox.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { inTurn } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";

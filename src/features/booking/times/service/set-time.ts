@@ -4,7 +4,7 @@ import { extend, hold, MOST_EXTENSIONS } from "#features/calendar/service.ts";
 import { knownGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import { limit, networkOf } from "#kit/server/limits.ts";
-import { inTurns } from "#kit/server/turns.ts";
+import { inTurns } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";

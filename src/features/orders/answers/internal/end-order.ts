@@ -1,9 +1,9 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { giveBack } from "../../internal/give-back.ts";
 import { lateFeeOf } from "../../internal/late-fee.ts";
 import type { Scope } from "../../internal/post-letter.ts";
+import { giveBack } from "../../internal/restore-credits.ts";
 import type { Settling } from "../../internal/settle-payment.ts";
 import type { Mover, OrderStatus } from "../../rules/order.ts";
 import { findWish, insertChange, setStatus, settleOpen } from "../../store/changes.ts";

@@ -3,7 +3,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { keep } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { inTurn } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";

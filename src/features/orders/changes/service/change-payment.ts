@@ -10,7 +10,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { inTurn } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";

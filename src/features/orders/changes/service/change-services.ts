@@ -8,7 +8,7 @@ import { lockPetsOf, petsOf } from "#features/pets/service.ts";
 import { takeMeans } from "#features/promotions/service/order-means.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limit } from "#kit/server/limits.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { inTurn } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";

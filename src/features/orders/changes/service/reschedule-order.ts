@@ -6,7 +6,7 @@ import { move, pictures } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limit } from "#kit/server/limits.ts";
-import { inTurns } from "#kit/server/turns.ts";
+import { inTurns } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";

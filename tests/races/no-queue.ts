@@ -1,4 +1,4 @@
-// In place of kit/server/turns.ts where a race shall be lost: nobody waits for anybody.
+// In place of kit/server/queue.ts where a race shall be lost: nobody waits for anybody.
 
 export function inTurn<T>(_key: string, work: () => Promise<T>): Promise<T> {
   return work();

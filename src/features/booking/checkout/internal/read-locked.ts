@@ -2,7 +2,7 @@ import { clearExpired, standingQueries } from "#features/calendar/service/keep-t
 import { unusedIntents } from "#features/payments/service/open-intent.ts";
 import { petNames } from "#features/pets/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { readTogether } from "#kit/server/together.ts";
+import { readTogether } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitPlan } from "./plan-visits.ts";
 
