@@ -1,4 +1,4 @@
-// A node whose clients do not wait for each other's turn either.
+// A node whose clients do not wait for each other in a queue either.
 import { registerHooks } from "node:module";
 
 registerHooks({

@@ -122,7 +122,7 @@ export async function refundGiftCard(
  * credit, and the coupon of its booking session when no other order of the session stands any more
  * (`couponHolder`; null keeps it used). Safe to repeat; answers the cents given back now.
  */
-export async function giveBackExtras(
+export async function restoreExtras(
   tx: Tx,
   siteId: SiteId,
   { orderId, couponHolder, now }: { orderId: string; couponHolder: string | null; now: Date },

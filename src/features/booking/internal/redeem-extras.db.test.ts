@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makeUpsell } from "#features/catalog/factory.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { makeCoupon, makeGiftCard } from "#features/promotions/factory.ts";
-import { giveBackExtras } from "#features/promotions/service.ts";
+import { restoreExtras } from "#features/promotions/service.ts";
 import { type Booking, firstSlotOn, proveCustomer, type Slot, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -100,7 +100,7 @@ describe("an order with everything", () => {
       db()
         .transaction()
         .execute((tx) =>
-          giveBackExtras(tx, world.siteId, {
+          restoreExtras(tx, world.siteId, {
             orderId: order?.id ?? "",
             couponHolder,
             now: world.clock.now(),

@@ -131,7 +131,7 @@ export function saving(tx: Tx, session: SessionRow) {
 /**
  * Saves an open session unless it has become another one than was `found`, as a part of a larger statement.
  */
-export function savingOver(db: Db, found: SessionRow, { id, siteId, draft, ...columns }: SessionRow) {
+export function replaceSession(db: Db, found: SessionRow, { id, siteId, draft, ...columns }: SessionRow) {
   return db
     .updateTable("bookingSessions")
     .set((row) => ({ ...columns, draft: JSON.stringify(draft), version: row("version", "+", 1) }))

@@ -22,7 +22,7 @@ export function groomersLock(groomerIds: readonly string[]): Lock {
  * What `judgeTimes` and `keepingParts` must know, read under the groomers' locks. Whoever asks is about to
  * write to them.
  */
-export function standingQueries(
+export function lockedRows(
   tx: Tx,
   siteId: SiteId,
   holder: string,
@@ -39,15 +39,20 @@ export function standingQueries(
     holds: keepingStore.holdsQuery(tx, siteId, holder),
   };
 }
-export type Standing = {
-  [K in keyof ReturnType<typeof standingQueries>]: RowsOf<ReturnType<typeof standingQueries>[K]>;
+export type LockedRows = {
+  [K in keyof ReturnType<typeof lockedRows>]: RowsOf<ReturnType<typeof lockedRows>[K]>;
 };
 
 /**
  * Removes holds that have run out with these groomers. True when there were some: then read again, as one of
  * them may just have been extended.
  */
-export async function clearExpired(tx: Tx, siteId: SiteId, { busy }: Standing, now: Date): Promise<boolean> {
+export async function clearExpired(
+  tx: Tx,
+  siteId: SiteId,
+  { busy }: LockedRows,
+  now: Date,
+): Promise<boolean> {
   const over = busy.filter(
     ({ expiresAt }) => expiresAt !== null && Date.parse(String(expiresAt)) <= now.getTime(),
   );
@@ -67,7 +72,7 @@ export type Judged = { groomer: Groomer; opening: Opening };
  * each wish as blocks.
  */
 export function judgeTimes(
-  standing: Standing,
+  standing: LockedRows,
   holder: string,
   choices: readonly Choice[],
   drive: Drive,
@@ -95,7 +100,7 @@ export function judgeTimes(
 export async function keepingParts(
   tx: Tx,
   siteId: SiteId,
-  { holds }: Standing,
+  { holds }: LockedRows,
   holder: string,
   times: readonly { orderId: string; opening: Opening; place: Choice["wish"]["place"] }[],
 ) {
@@ -119,7 +124,7 @@ export async function keepingParts(
   const isWhole = held.length === visits.length && held.length === holds.length;
   if (!isWhole && holds.length > 0) await release(tx, siteId, holder);
   const keptTimes = isWhole
-    ? keepingStore.converting(tx, siteId, held)
-    : keepingStore.inserting(tx, siteId, visits);
+    ? keepingStore.convertHolds(tx, siteId, held)
+    : keepingStore.insertVisits(tx, siteId, visits);
   return { keptTimes };
 }

@@ -38,7 +38,7 @@ export function releasing(
 }
 
 /** Orders' time as a part of a larger statement. */
-export function inserting(tx: Tx, siteId: SiteId, visits: readonly Occupancy[]) {
+export function insertVisits(tx: Tx, siteId: SiteId, visits: readonly Occupancy[]) {
   return tx
     .insertInto("occupancy")
     .values(visits.map((visit) => rowOf(siteId, "order", visit, null)))
@@ -49,7 +49,7 @@ export function inserting(tx: Tx, siteId: SiteId, visits: readonly Occupancy[]) 
  * The holds of these rows become orders' own, as a part of a larger statement: a row that is gone is missing
  * in what it returns.
  */
-export function converting(tx: Tx, siteId: SiteId, visits: readonly { id: string; visit: Occupancy }[]) {
+export function convertHolds(tx: Tx, siteId: SiteId, visits: readonly { id: string; visit: Occupancy }[]) {
   const columns = [
     visits.map(({ id }) => id),
     visits.map(({ visit }) => visit.holder),

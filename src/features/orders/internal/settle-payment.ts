@@ -1,5 +1,5 @@
 import type { Payment } from "#features/payments/rules.ts";
-import type { Till } from "#features/payments/service/ask-gateway.ts";
+import type { GatewayScope } from "#features/payments/service/ask-gateway.ts";
 import { capture, requestCapture } from "#features/payments/service/capture.ts";
 import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -26,11 +26,11 @@ export async function decideOn(tx: Tx, payment: Payment, cents: number, now: Dat
  * With no transaction open. What the bank does not answer now is left to the sweeper; a charge that fails is
  * told later.
  */
-export async function settle(till: Till, settlings: readonly Settling[]): Promise<void> {
+export async function settle(scope: GatewayScope, settlings: readonly Settling[]): Promise<void> {
   for (const { payment, takes } of settlings) {
-    const work = takes > 0 ? capture(till, payment, takes) : voidPayment(till, payment);
+    const work = takes > 0 ? capture(scope, payment, takes) : voidPayment(scope, payment);
     await work.catch((error: unknown) => {
-      till.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
+      scope.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
     });
   }
 }

@@ -83,7 +83,7 @@ function lineRows(orderId: string, lines: readonly NewLine[]) {
  * Orders with their lines as parts of a larger statement, which fails (23505) when a number is another
  * order's.
  */
-export function inserting(
+export function insertOrders(
   tx: Tx,
   siteId: SiteId,
   orders: readonly { order: NewOrder; lines: readonly NewLine[] }[],

@@ -1,4 +1,4 @@
-import { letGo } from "#features/booking/prepared/service/hold-for.ts";
+import { releaseHeldSession } from "#features/booking/prepared/service/hold-for.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as waitlistStore from "../store/entries.ts";
@@ -8,7 +8,7 @@ import * as offerStore from "../store/offers.ts";
 // two so.
 
 /** Gives back what is held for an entry that the transaction has locked, but for what is to be kept. */
-export async function letGoOffers(
+export async function releaseOffers(
   tx: Tx,
   siteId: SiteId,
   entryId: string,
@@ -18,13 +18,13 @@ export async function letGoOffers(
   for (const offer of await offerStore.listOffers(tx, siteId, [entryId])) {
     if (offer.endedAt !== null || isKept(offer)) continue;
     await offerStore.noteOffer(tx, siteId, offer.id, { endedAt: now });
-    await letGo(tx, siteId, offer.bookingSessionId);
+    await releaseHeldSession(tx, siteId, offer.bookingSessionId);
   }
 }
 
 /** Ends a wait whose entry the transaction has locked; what was held for it stays known. */
 export async function endWait(tx: Tx, siteId: SiteId, entryId: string, now: Date): Promise<void> {
-  await letGoOffers(tx, siteId, entryId, now);
+  await releaseOffers(tx, siteId, entryId, now);
   await waitlistStore.remove(tx, siteId, entryId);
 }
 

@@ -6,7 +6,7 @@ import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Waiting } from "../contract.ts";
-import { endWait, letGoOffers } from "../internal/end-wait.ts";
+import { endWait, releaseOffers } from "../internal/end-wait.ts";
 import { present } from "../internal/present-waiting.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
@@ -50,7 +50,7 @@ export async function stopWaiting(context: Context, id: string): Promise<Record<
 export async function leaveHeldTime(context: Context, id: string): Promise<Waiting> {
   const { siteId, now } = context;
   const entry = await onMine(context, id, async (tx, own) => {
-    await letGoOffers(tx, siteId, id, now);
+    await releaseOffers(tx, siteId, id, now);
     return own;
   });
   const [shown] = await present(context, [entry]);

@@ -8,7 +8,7 @@ import type { Db } from "#kit/server/database.ts";
 import { job } from "#kit/server/jobs.ts";
 import { postMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { letGoOffers } from "../internal/end-wait.ts";
+import { releaseOffers } from "../internal/end-wait.ts";
 import { heldTimeMail, heldTimeText } from "../mail.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
@@ -32,7 +32,7 @@ async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, 
     const entry = await waitlistStore.lockOwn(tx, siteId, customerId, entryId);
     const offer = entry && (await offerStore.lockOffer(tx, siteId, id));
     if (!offer || offer.toldAt || offer.endedAt || offer.expiresAt <= now) return;
-    if (!(await waitlistStore.mayBeTold(tx, customerId))) return letGoOffers(tx, siteId, entryId, now);
+    if (!(await waitlistStore.mayBeTold(tx, customerId))) return releaseOffers(tx, siteId, entryId, now);
     const [groomer] = await readGroomers(tx, siteId, [offer.groomerId]);
     const customer = await readCustomer(tx, siteId, customerId);
     if (!groomer || !customer) return;

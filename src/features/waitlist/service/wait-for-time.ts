@@ -14,7 +14,7 @@ import { type Limit, limit } from "#kit/server/limits.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Waiting, WaitWish } from "../contract.ts";
-import { letGoOffers } from "../internal/end-wait.ts";
+import { releaseOffers } from "../internal/end-wait.ts";
 import { present } from "../internal/present-waiting.ts";
 import { endOf, isWished, MOST_WAITING, minutesOf, type Stretch, WHOLE_DAY } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
@@ -49,9 +49,9 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
   const id = await db.transaction().execute(async (tx) => {
     const before = await waitlistStore.lockOfBooking(tx, siteId, customerId, session.id);
     if (before) {
-      // Before the booking and the customer are locked: letGoOffers says in which order.
+      // Before the booking and the customer are locked: releaseOffers says in which order.
       const isWhole = isSameVisit(before.draft, draft);
-      await letGoOffers(tx, siteId, before.id, now, (offer) => isWhole && suits(offer, entry, timeZone));
+      await releaseOffers(tx, siteId, before.id, now, (offer) => isWhole && suits(offer, entry, timeZone));
     }
     await claimIn(context, tx, session.id, claim);
     await lockCustomer(tx, siteId, customerId);

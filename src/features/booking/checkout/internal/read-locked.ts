@@ -1,4 +1,4 @@
-import { clearExpired, standingQueries } from "#features/calendar/service/keep-times.ts";
+import { clearExpired, lockedRows } from "#features/calendar/service/keep-times.ts";
 import { unusedIntents } from "#features/payments/service/open-intent.ts";
 import { petNames } from "#features/pets/service.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -10,7 +10,7 @@ import type { VisitPlan } from "./plan-visits.ts";
  * All that decides on a session's orders as it is under their locks, by one statement; by a second one when
  * holds of others had run out and are cleared away.
  */
-export async function readStanding(
+export async function readLocked(
   tx: Tx,
   { siteId, now }: { siteId: SiteId; now: Date },
   { id }: { id: string },
@@ -19,7 +19,7 @@ export async function readStanding(
 ) {
   const read = () =>
     readTogether(tx, {
-      ...standingQueries(tx, siteId, id, plans),
+      ...lockedRows(tx, siteId, id, plans),
       pets: petNames(tx, siteId, customerId),
       unused: unusedIntents(tx, siteId, id),
     });

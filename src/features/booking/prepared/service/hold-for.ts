@@ -1,5 +1,13 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
-import { extend, HOLD_MINUTES, hold, MOST_EXTENSIONS, release } from "#features/calendar/service.ts";
+import type { Opening } from "#features/calendar/rules/picture.ts";
+import {
+  extend,
+  HOLD_MINUTES,
+  type HoldOutcome,
+  hold,
+  MOST_EXTENSIONS,
+  release,
+} from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
 import type { Context } from "#kit/server/verb.ts";
@@ -24,14 +32,13 @@ export type HoldWish = {
 
 /**
  * Makes a booking of a customer who is not there, with a time that is held for longer than usual. Nobody
- * knows its token until it is handed over. False when the time is not to be had: the transaction has written
- * nothing then.
+ * knows its token until it is handed over. Writes nothing when the time is taken.
  */
-export async function holdFor(tx: Tx, siteId: SiteId, wish: HoldWish, now: Date): Promise<boolean> {
+export async function holdFor(tx: Tx, siteId: SiteId, wish: HoldWish, now: Date): Promise<HoldOutcome> {
   const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = wish;
   const held = await hold(tx, siteId, sessionId, [choice], drive, now, holdExpiresAt);
-  const opening = held.ok ? held.openings[0] : undefined;
-  if (!opening) return false;
+  if (!held.ok) return held;
+  const opening = held.openings[0] as Opening;
   const visit = {
     groomerId: opening.groomerId,
     startsAt: new Date(opening.startsAt).toISOString(),
@@ -47,7 +54,7 @@ export async function holdFor(tx: Tx, siteId: SiteId, wish: HoldWish, now: Date)
   // Extending counts from now: it would shorten such a hold.
   const timed = { holdExpiresAt, holdExtensions: MOST_EXTENSIONS };
   await bookingStore.save(tx, { ...row, siteId, status: "new", placingSince: null, ...timed });
-  return true;
+  return held;
 }
 
 /**
@@ -75,7 +82,7 @@ export async function handOver(
 }
 
 /** Gives back what such a booking holds, unless its order is being placed or is. */
-export async function letGo(tx: Tx, siteId: SiteId, sessionId: string): Promise<void> {
+export async function releaseHeldSession(tx: Tx, siteId: SiteId, sessionId: string): Promise<void> {
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new") return;
   await release(tx, siteId, sessionId);

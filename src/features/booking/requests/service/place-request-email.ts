@@ -8,7 +8,7 @@ import { keepRequestLead, limitLeads, readSite } from "#features/sites/service.t
 import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
 import { postMessage } from "#kit/server/outbox.ts";
-import { inTurn } from "#kit/server/queue.ts";
+import { inQueue } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -48,7 +48,7 @@ export async function placeRequestEmail(
   await limitLeads(context);
   const mailbox = `${context.siteId} ${question.asker.email}`;
   await limit(context.db, "request receipts", mailbox, RECEIPTS_OF_MAILBOX);
-  await inTurn(`place:${found.id}`, () =>
+  await inQueue(`place:${found.id}`, () =>
     context.db.transaction().execute((tx) => send(tx, context, found.id, question)),
   );
   return showSession(context, token);

@@ -9,7 +9,7 @@ import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
-import { inTurn } from "#kit/server/queue.ts";
+import { inQueue } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
@@ -36,7 +36,7 @@ const CHANGED_ELSEWHERE = "This booking was changed in another window. Please lo
 export async function requestOrder(context: Context, token: string): Promise<BookingSession> {
   refuseImpersonator(context);
   const found = await findSession(context, token);
-  await inTurn(`place:${found.id}`, async () => {
+  await inQueue(`place:${found.id}`, async () => {
     const estimate = await estimateOf(context, found.draft);
     await context.db.transaction().execute((tx) => request(tx, context, found, estimate));
   });

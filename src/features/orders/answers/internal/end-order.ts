@@ -3,7 +3,7 @@ import { free, lockGroomers } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { lateFeeOf } from "../../internal/late-fee.ts";
 import type { Scope } from "../../internal/post-letter.ts";
-import { giveBack } from "../../internal/restore-credits.ts";
+import { restoreCredits } from "../../internal/restore-credits.ts";
 import type { Settling } from "../../internal/settle-payment.ts";
 import type { Mover, OrderStatus } from "../../rules/order.ts";
 import { findWish, insertChange, setStatus, settleOpen } from "../../store/changes.ts";
@@ -48,7 +48,7 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
   const standIn = await keepStandIn(tx, scope, row, ending.standIn);
   await postEnded(tx, scope, row, { ...ending, standIn, from: row.status as OrderStatus, fee });
-  return giveBack(tx, scope, row, fee);
+  return restoreCredits(tx, scope, row, fee);
 }
 
 /**

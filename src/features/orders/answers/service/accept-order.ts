@@ -1,7 +1,8 @@
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
-import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
+import { releasePayment } from "#features/payments/service/authorize-payment.ts";
+import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
@@ -31,7 +32,7 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
     await settle(context, settlings);
   } catch (error) {
     // Held for a time that the order did not get.
-    if (more) await voidPayment(context, more.payment).catch(() => {});
+    if (more) await releasePayment(context, more.payment);
     throw error;
   }
   return showTheirs(context, id);

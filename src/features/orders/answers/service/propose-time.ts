@@ -1,9 +1,10 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
+import type { Opening } from "#features/calendar/rules/picture.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { commitTimes, type Locked, type Written } from "#features/calendar/service/commit-times.ts";
 import { keep } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { inTurn } from "#kit/server/queue.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { setPace } from "../../internal/set-line-minutes.ts";
@@ -14,7 +15,14 @@ import { moveTo } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { postProposed } from "../internal/post-answers.ts";
-import { answererOf, auditStaff, findTheirs, judge, showTheirs } from "../internal/provider-order.ts";
+import {
+  answererOf,
+  auditStaff,
+  findTheirs,
+  type Judged,
+  judge,
+  showTheirs,
+} from "../internal/provider-order.ts";
 
 /** `serviceProviderId`: whom staff choose; a groomer proposes a time of their own. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };
@@ -33,12 +41,13 @@ export async function proposeTime(
   const groomerId = answererOf(context).groomerId ?? serviceProviderId ?? "";
   const startsAt = new Date(appointmentStart);
   if (isSoAlready(row, groomerId, startsAt)) return showTheirs(context, id);
-  const plan = await planOf(context, row, groomerId, startsAt);
-  const isKept = await inTurn(`groomer:${groomerId}`, () =>
-    context.db.transaction().execute((tx) => carryOut(tx, context, id, plan)),
-  ).catch(lost);
-  if (!isKept) {
-    const nearest = await nearestMoves(context, plan.ask, startsAt.getTime());
+  const proposed = await commitTimes(context.db, {
+    plan: () => planOf(context, row, groomerId, startsAt),
+    groomersOf: () => [groomerId],
+    stepsOf: (plan) => stepsOf(context, plan),
+  });
+  if (!proposed.ok) {
+    const nearest = await nearestMoves(context, proposed.plan.ask, startsAt.getTime());
     throw new Refusal("slot_taken", "This time is not free for the visit.", { details: { nearest } });
   }
   return showTheirs(context, id);
@@ -61,30 +70,41 @@ async function planOf(context: Context, row: OrderRow, groomerId: string, starts
 }
 type Plan = Awaited<ReturnType<typeof planOf>> & { ask: OrderAsk };
 
-/** False when the groomer cannot come then. */
-async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promise<boolean> {
+function stepsOf(context: Context, plan: Plan) {
   const { siteId, now } = context;
-  const judged = await judge(tx, context, id, "propose-time");
-  if (!judged) return true;
-  const { ask, minutes, choice } = plan;
+  const { id } = plan.ask.row;
+  return {
+    lock: (tx: Tx) => lockForProposal(tx, context, plan),
+    take: (tx: Tx) => keep(tx, siteId, { holder: id }, { ...plan.choice, orderId: id }, drive, now),
+    write: (tx: Tx, { opening }: { opening: Opening }, judged: Judged) =>
+      writeProposal(tx, context, plan, judged, opening),
+  };
+}
+
+async function lockForProposal(tx: Tx, context: Context, { ask }: Plan): Promise<Locked<Judged, void>> {
+  const judged = await judge(tx, context, ask.row.id, "propose-time");
+  if (!judged) return { ok: true, done: undefined };
   if (judged.row.version !== ask.row.version) {
     throw new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
   }
-  const visit = await keep(tx, siteId, { holder: id }, { ...choice, orderId: id }, drive, now);
-  if (!visit.ok) return false;
-  const { startsAt, endsAt, zone } = visit.opening;
-  const totals = totalsWith(ask, zone.priceCents, minutes);
-  const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
-  // Nobody was asked how to pay yet; the customer may say so until the visit.
-  const payment = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
-  await moveTo(tx, siteId, id, to, { status: judged.to, now, payment });
-  await setPace(tx, ask, choice.groomer);
-  await postProposed(tx, context, id, judged.who.by);
-  return true;
+  return { ok: true, locked: judged };
 }
 
-/** PostgreSQL's own word that a time is taken: the exclusion constraint. */
-function lost(error: unknown): false {
-  if ((error as { code?: unknown } | null)?.code === "23P01") return false;
-  throw error;
+async function writeProposal(
+  tx: Tx,
+  context: Context,
+  { ask, minutes, choice }: Plan,
+  { to: status, who }: Judged,
+  { startsAt, endsAt, zone }: Opening,
+): Promise<Written<void>> {
+  const { siteId, now } = context;
+  const { id } = ask.row;
+  const totals = totalsWith(ask, zone.priceCents, minutes);
+  const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
+  // How to pay is not agreed yet; the customer may say so until the visit.
+  const payment = { paymentMethod: "cash", paymentLabel: "Cash at the visit" };
+  await moveTo(tx, siteId, id, to, { status, now, payment });
+  await setPace(tx, ask, choice.groomer);
+  await postProposed(tx, context, id, who.by);
+  return { ok: true, result: undefined };
 }

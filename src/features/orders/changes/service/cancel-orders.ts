@@ -6,7 +6,7 @@ import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../../contract/order.ts";
 import { postCancelled } from "../../internal/post-changes.ts";
-import { giveBack } from "../../internal/restore-credits.ts";
+import { restoreCredits } from "../../internal/restore-credits.ts";
 import { type Settling, settle } from "../../internal/settle-payment.ts";
 import { howToCancel, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, type OrderStatus } from "../../rules/order.ts";
@@ -81,7 +81,7 @@ async function cancelOne(
   await insertChange(tx, siteId, { ...change, status: isAsked ? "asked" : "done" }, now);
   await free(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
   if (row.appointmentStart) await postCancelled(tx, context, row.id, isAsked);
-  return isAsked ? [] : giveBack(tx, context, row);
+  return isAsked ? [] : restoreCredits(tx, context, row);
 }
 
 /** How its customer may cancel a locked order now; of one that is not locked, how they could. */
