@@ -191,7 +191,7 @@ async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Pro
   }
 }
 
-/** Notes what is held for whom, and sees to it that they hear of it. */
+/** Writes the offer, its message, and the search for the next one in line. */
 async function writeOffer(
   tx: Tx,
   siteId: SiteId,
