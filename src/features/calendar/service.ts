@@ -1,5 +1,6 @@
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
+import { type Lock, run, takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board.ts";
 import { AROUND_MS, fits } from "./rules/fits.ts";
@@ -162,10 +163,7 @@ export async function hold(
   now: Date,
   expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000),
 ): Promise<HoldOutcome> {
-  await lockGroomers(
-    tx,
-    choices.map(({ groomer }) => groomer.id),
-  );
+  await takeLock(tx, lockGroomers(choices.map(({ groomer }) => groomer.id)));
   const openings: Opening[] = [];
   for (const [index, choice] of choices.entries()) {
     const others = choices.filter((one) => one !== choice).map(blockOf);
@@ -174,7 +172,7 @@ export async function hold(
     if (!outcome.ok) return { ok: false, reason: outcome.reason, index };
     openings.push(outcome.opening);
   }
-  await calendarStore.deleteHolds(tx, siteId, holder);
+  await release(tx, siteId, holder);
   for (const [index, choice] of choices.entries()) {
     const time = timeOf(choice, openings[index] as Opening, holder);
     await calendarStore.insertHold(tx, siteId, { ...time, expiresAt });
@@ -204,18 +202,20 @@ export async function extend(
 }
 
 /**
- * Takes the locks of all groomers that a transaction will decide on, in the one order that closes no circle.
+ * The locks of all groomers that a transaction will decide on, in the one order that closes no circle.
  * Whoever locks a groomer writes to it: this process lists that one from the database until the news of it
  * has come.
  */
-export async function lockGroomers(tx: Tx, groomerIds: readonly string[]): Promise<void> {
-  await calendarStore.lock(tx, groomerIds);
-  touchBoards(groomerIds);
+export function lockGroomers(groomerIds: readonly string[]): Lock {
+  const lock = calendarStore.lockResources(groomerIds);
+  return Object.assign((before: Parameters<Lock>[0]) => lock(before), {
+    onTaken: () => touchBoards(groomerIds),
+  });
 }
 
 /** Gives back what a session holds, with all groomers or with one. */
 export async function release(tx: Tx, siteId: SiteId, holder: string, groomerId?: string): Promise<void> {
-  await calendarStore.deleteHolds(tx, siteId, holder, groomerId);
+  await run(tx, calendarStore.deleteHolds(tx, siteId, holder, groomerId));
 }
 
 /**
@@ -233,7 +233,7 @@ export async function keep(
   // The same session's other visits are kept one by one: those that are done count as the orders that they
   // are.
   const wish = { ...choice.wish, exceptHolder: from.holder };
-  await lockGroomers(tx, [choice.groomer.id]);
+  await takeLock(tx, lockGroomers([choice.groomer.id]));
   const visit = await decide(tx, siteId, { ...choice, wish }, drive, now);
   if (!visit.ok) return visit;
   const time = timeOf(choice, visit.opening, choice.orderId);
@@ -241,9 +241,9 @@ export async function keep(
   const converted = isHeld && (await calendarStore.convertHold(tx, siteId, from.holder, time));
   if (isHeld && !converted) {
     // A hold of another length (the groomer's pace has changed) would stand in the order's way.
-    await calendarStore.deleteHolds(tx, siteId, from.holder, choice.groomer.id);
+    await release(tx, siteId, from.holder, choice.groomer.id);
   }
-  if (!converted) await calendarStore.insertOrder(tx, siteId, time);
+  if (!converted) await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
   return visit;
 }
 
@@ -263,14 +263,15 @@ export async function move(
   drive: Drive,
   now: Date,
 ): Promise<Outcome> {
-  await lockGroomers(tx, [visit.groomerId, choice.groomer.id]);
+  await takeLock(tx, lockGroomers([visit.groomerId, choice.groomer.id]));
   const wish = { ...choice.wish, exceptHolder: visit.orderId };
   const outcome = await decide(tx, siteId, { ...choice, wish }, drive, now);
   if (!outcome.ok) return outcome;
   const { groomerId: resource, startsAt, endsAt } = visit;
   const old = choice.keepsOld ? { resource, startsAt, endsAt } : undefined;
   await calendarStore.deleteOrder(tx, siteId, visit.orderId, old);
-  await calendarStore.insertOrder(tx, siteId, timeOf(choice, outcome.opening, visit.orderId));
+  const time = timeOf(choice, outcome.opening, visit.orderId);
+  await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
   return outcome;
 }
 

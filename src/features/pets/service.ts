@@ -1,6 +1,7 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import { run, type Statement, takeLock } from "#kit/server/statements.ts";
 import { actingAs, type Context } from "#kit/server/verb.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -104,7 +105,7 @@ export async function addMine(context: Context, wish: PetWish): Promise<Pet> {
   const facts = await petFacts(context.db);
   checkWish(wish, facts, context.now);
   const id = await context.db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, context.siteId, profileId);
+    await takeLock(tx, lockCustomer(context.siteId, profileId));
     return addPetFor(tx, facts, context.siteId, profileId, wish, context.now);
   });
   return showMine(context, id);
@@ -121,9 +122,9 @@ async function addPetFor(
   wish: PetWish,
   now: Date,
 ): Promise<string> {
-  const kept = await petsStore.namesQuery(tx, siteId, customerId).execute();
+  const kept = await run(tx, petsStore.listNames(tx, siteId, customerId));
   const pet = newPetOf(wish, facts, kept.length, now);
-  await petsStore.insert(tx, siteId, customerId, pet, now);
+  await run(tx, petsStore.insertPets(tx, siteId, customerId, [pet], now));
   return pet.id;
 }
 
@@ -134,9 +135,21 @@ export function newPetOf(wish: PetWish, facts: PetFacts, kept: number, now: Date
   return rowOf(newId(), wish, breed);
 }
 
-/** A customer's pets, and new ones, as parts of larger statements. */
-export const petNames = petsStore.namesQuery;
-export const addingPets = petsStore.inserting;
+/** What tells a customer's pets from one another. */
+export function petNames(db: Db, siteId: SiteId, customerId: string) {
+  return petsStore.listNames(db, siteId, customerId);
+}
+
+/** Pets that `newPetOf` has checked, under the owner's lock. */
+export function insertPets(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  pets: readonly NewPet[],
+  now: Date,
+): Statement {
+  return petsStore.insertPets(tx, siteId, customerId, pets, now);
+}
 export type NewPet = petsStore.NewPet;
 
 function rowOf(id: string, wish: PetWish, breed: PetBreed): petsStore.NewPet {
@@ -173,5 +186,5 @@ export async function removePetOf(
 
 /** Serialises what changes a customer's pets until the transaction ends. */
 export async function lockPetsOf(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
-  await lockCustomer(tx, siteId, customerId);
+  await takeLock(tx, lockCustomer(siteId, customerId));
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet, PetBreed, PetSize, PetType, PetWish } from "./contract.ts";
 
@@ -100,8 +101,8 @@ export function find(db: Db, siteId: SiteId, customerId: string, id: string): Pr
   >;
 }
 
-/** What tells a customer's pets from one another, as a query: as many as there are, oldest entry first. */
-export function namesQuery(db: Db, siteId: SiteId, customerId: string) {
+/** What tells a customer's pets from one another: as many as there are, oldest entry first. */
+export function listNames(db: Db, siteId: SiteId, customerId: string) {
   return activePets(db, siteId, customerId)
     .clearSelect()
     .select(["id", "slug", "breedId", "name"])
@@ -111,18 +112,13 @@ export function namesQuery(db: Db, siteId: SiteId, customerId: string) {
 
 export type NewPet = PetWish & { id: string; slug: string; petTypeId: string };
 
-export async function insert(
+export function insertPets(
   tx: Tx,
   siteId: SiteId,
   customerId: string,
-  pet: NewPet,
+  pets: readonly NewPet[],
   now: Date,
-): Promise<void> {
-  await inserting(tx, siteId, customerId, [pet], now).execute();
-}
-
-/** New pets as a part of a larger statement. */
-export function inserting(tx: Tx, siteId: SiteId, customerId: string, pets: readonly NewPet[], now: Date) {
+): Statement {
   return tx
     .insertInto("pets")
     .values(pets.map((pet) => ({ ...pet, siteId, customerId, createdAt: now, updatedAt: now })))

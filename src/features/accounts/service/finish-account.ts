@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import * as peopleStore from "../store/people.ts";
@@ -28,7 +29,7 @@ export async function finishAccount(
 ): Promise<void> {
   const { accountId, profileId } = person;
   await peopleStore.lock(tx, siteId, accountId);
-  await lockCustomer(tx, siteId, profileId);
+  await takeLock(tx, lockCustomer(siteId, profileId));
   if (!(await settingsStore.activate(tx, siteId, accountId))) throw new Refusal("conflict", NOT_PENDING);
   if (account.email !== email) {
     if (account.isEmailProved) throw refuseFields({ email: [OTHER_EMAIL] });

@@ -1,5 +1,6 @@
 import type { Db } from "#kit/server/database.ts";
 import { newNumber } from "#kit/server/ids.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as codesStore from "../store/referral-codes.ts";
@@ -16,7 +17,7 @@ export async function referralCodeOf(db: Db, siteId: SiteId, customerId: string)
   const kept = await codesStore.readCode(db, siteId, customerId);
   if (kept) return kept;
   return db.transaction().execute(async (tx) => {
-    if (!(await lockCustomer(tx, siteId, customerId))) throw notFound("This customer");
+    if (!(await takeLock(tx, lockCustomer(siteId, customerId)))) throw notFound("This customer");
     const since = await codesStore.readCode(tx, siteId, customerId);
     if (since) return since;
     let code = newNumber(CODE_LENGTH);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { KEEP_PLAN } from "#kit/server/keep-plans.ts";
-import { type Lock, lockInOrder } from "#kit/server/statements.ts";
+import { type Lock, lockInOrder, type Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
 
@@ -113,12 +113,7 @@ export async function lock(
   return row && present(row);
 }
 
-export async function save(tx: Tx, session: SessionRow): Promise<void> {
-  await saving(tx, session).execute();
-}
-
-/** Saving as a part of a larger statement. */
-export function saving(tx: Tx, session: SessionRow) {
+export function saveSession(tx: Tx, session: SessionRow): Statement {
   const { id, siteId, draft, ...columns } = session;
   return tx
     .updateTable("bookingSessions")
@@ -128,10 +123,12 @@ export function saving(tx: Tx, session: SessionRow) {
     .returning("id");
 }
 
-/**
- * Saves an open session unless it has become another one than was `found`, as a part of a larger statement.
- */
-export function replaceSession(db: Db, found: SessionRow, { id, siteId, draft, ...columns }: SessionRow) {
+/** Saves an open session unless it has become another one than was `found`. Answers its id when saved. */
+export function replaceSession(
+  db: Db,
+  found: SessionRow,
+  { id, siteId, draft, ...columns }: SessionRow,
+): Statement {
   return db
     .updateTable("bookingSessions")
     .set((row) => ({ ...columns, draft: JSON.stringify(draft), version: row("version", "+", 1) }))

@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import { run } from "#kit/server/statements.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { type Choice, hold } from "../service.ts";
-import { insertOrder } from "../store.ts";
+import { insertVisits } from "../store.ts";
 import {
   CHANGED,
   type CommitSteps,
@@ -74,7 +75,8 @@ describe("taking times", () => {
     await commit(holding([9]));
     const unjudged = async (tx: Tx): Promise<Held> => {
       const time = { resource: ada.groomer.id, startsAt: at(9), endsAt: at(10), minutes: 60 };
-      await insertOrder(tx, world.siteId, { ...time, holder: newId(), place: ada.wish.place });
+      const visit = { ...time, holder: newId(), place: ada.wish.place };
+      await run(tx, insertVisits(tx, world.siteId, [visit]));
       return { ok: true, openings: [], expiresAt: NOW };
     };
     expect(await commit(holding([9], { take: unjudged }))).toEqual(takenAt(null));

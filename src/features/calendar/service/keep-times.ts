@@ -1,9 +1,9 @@
+import type { RawBuilder, SqlBool } from "kysely";
 import type { Groomer } from "#features/groomers/service.ts";
 import { groomersOf, groomersQuery } from "#features/groomers/service.ts";
-import type { Tx } from "#kit/server/database.ts";
-import type { Lock, RowsOf } from "#kit/server/statements.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { RowsOf, Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { touchBoards } from "../board.ts";
 import { AROUND_MS, fits } from "../rules/fits.ts";
 import type { Busy, Drive, Opening } from "../rules/picture.ts";
 import { type Choice, pictureOf, release } from "../service.ts";
@@ -13,14 +13,8 @@ import * as calendarStore from "../store.ts";
 // How a booking session's times become its orders' own, in three statements that others share: one that
 // locks, one that reads, one that writes.
 
-/** The locks of all groomers that a transaction will decide on, as `lockGroomers` takes them. */
-export function groomersLock(groomerIds: readonly string[]): Lock {
-  return calendarStore.lockOf(groomerIds);
-}
-
 /**
- * What `judgeTimes` and `keepingParts` must know, read under the groomers' locks. Whoever asks is about to
- * write to them.
+ * What `judgeTimes` and `keepingParts` must know, read under the groomers' locks.
  */
 export function lockedRows(
   tx: Tx,
@@ -32,7 +26,6 @@ export function lockedRows(
   const starts = choices.map(({ startsAt }) => startsAt.getTime());
   // As `pictures` reads for a single time.
   const [from, to] = [new Date(Math.min(...starts) - AROUND_MS), new Date(Math.max(...starts) + AROUND_MS)];
-  touchBoards(ids);
   return {
     groomers: groomersQuery(tx, siteId, ids),
     busy: calendarStore.busyQuery(tx, siteId, ids, from, to),
@@ -61,8 +54,15 @@ export async function clearExpired(
   return resources.length > 0;
 }
 
-/** What `release` does, as a part of a larger statement. */
-export const releasing = keepingStore.releasing;
+/** As `release`, once `when` is so. */
+export function releaseWhen(
+  db: Db,
+  siteId: SiteId,
+  { holder, groomerId }: { holder: string; groomerId: string | undefined },
+  when: RawBuilder<SqlBool>,
+): Statement {
+  return calendarStore.deleteHolds(db, siteId, holder, groomerId, when);
+}
 
 export type Judged = { groomer: Groomer; opening: Opening };
 
@@ -125,6 +125,6 @@ export async function keepingParts(
   if (!isWhole && holds.length > 0) await release(tx, siteId, holder);
   const keptTimes = isWhole
     ? keepingStore.convertHolds(tx, siteId, held)
-    : keepingStore.insertVisits(tx, siteId, visits);
+    : calendarStore.insertVisits(tx, siteId, visits);
   return { keptTimes };
 }

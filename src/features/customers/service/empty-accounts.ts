@@ -6,6 +6,7 @@ import { forgetPets } from "#features/pets/service/forget-pets.ts";
 import { maskReviews } from "#features/reviews/service/reviews-of-customer.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { askForgetters } from "../ports.ts";
 import { whyNotGone } from "./request-deletion.ts";
 
@@ -36,7 +37,7 @@ export async function emptyAccounts(db: Db, now: Date, log: Log): Promise<void> 
 async function emptyOne(db: Db, account: DueAccount, now: Date): Promise<void> {
   const { siteId, customerId } = account;
   await db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, siteId, customerId);
+    await takeLock(tx, lockCustomer(siteId, customerId));
     if (await whyNotGone(tx, siteId, customerId)) return;
     if (!(await emptyAccount(tx, account, now))) return;
     await forgetCards(tx, siteId, customerId, now);

@@ -5,6 +5,7 @@ import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { openOrderNumbers } from "#features/orders/service/orders-of-customer.ts";
 import { owesMoney } from "#features/payments/service/payments-of-customer.ts";
 import type { Db } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -29,7 +30,7 @@ export async function requestDeletion(context: Context, proof: Proof): Promise<D
   await refuseOpen(db, siteId, person.profileId);
   const own = await confirmPerson(context, proof);
   return db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, siteId, person.profileId);
+    await takeLock(tx, lockCustomer(siteId, person.profileId));
     await refuseOpen(tx, siteId, person.profileId);
     return giveUpAccount(context, tx, own);
   });

@@ -28,8 +28,8 @@ export async function createOrder(
 }
 
 /**
- * Orders that have their time, as parts of a larger statement, each with a number that is most likely its
- * own: else the statement fails, and `isNumberTaken` knows why. `id` also holds the occupancy.
+ * Orders that have their time, each with a number that is most likely its own: else the statements fail, and
+ * `isNumberTaken` knows why. `id` also holds the occupancy.
  */
 export function createOrders(
   tx: Tx,
@@ -43,7 +43,7 @@ export function createOrders(
   }));
   return {
     numbers: orders.map(({ order }) => order.number),
-    parts: ordersStore.insertOrders(tx, siteId, orders, now),
+    statements: ordersStore.insertOrders(tx, siteId, orders, now),
   };
 }
 

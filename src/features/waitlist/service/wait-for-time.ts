@@ -11,6 +11,7 @@ import { openings } from "#features/calendar/rules/openings.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Waiting, WaitWish } from "../contract.ts";
@@ -54,7 +55,7 @@ export async function waitForTime(context: Context, token: string, wish: WaitWis
       await releaseOffers(tx, siteId, before.id, now, (offer) => isWhole && suits(offer, entry, timeZone));
     }
     await claimIn(context, tx, session.id, claim);
-    await lockCustomer(tx, siteId, customerId);
+    await takeLock(tx, lockCustomer(siteId, customerId));
     const open = (await waitlistStore.listOf(tx, siteId, customerId)).filter(({ overAt }) => overAt > now);
     const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
     if (isNew && open.length >= MOST_WAITING)

@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/database.ts";
+import { run } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -49,7 +50,7 @@ export async function claimIn(
 ): Promise<void> {
   const session = await lockOpen(context, tx, id);
   const next = claim(session);
-  if (next !== session) await bookingStore.save(tx, next);
+  if (next !== session) await run(tx, bookingStore.saveSession(tx, next));
 }
 
 /**

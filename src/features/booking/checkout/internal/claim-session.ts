@@ -1,6 +1,7 @@
 import type { Payment } from "#features/payments/rules.ts";
 import { openIntent, releaseIntents } from "#features/payments/service/open-intent.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { run } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { missingSteps, PLACING_MS } from "../../rules/draft.ts";
@@ -42,7 +43,7 @@ export async function claimSession(
     const claim = { agreedMax: Math.min(agreedMax, planned.quote.total.max), paymentIds, wasHeld };
     const draft = { ...session.draft, claim };
     const claimed = { ...session, draft, status: "placing" as const, placingSince: now };
-    await bookingStore.save(tx, claimed);
+    await run(tx, bookingStore.saveSession(tx, claimed));
     return { session: claimed, payments };
   });
 }

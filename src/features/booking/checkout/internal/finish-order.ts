@@ -1,4 +1,4 @@
-import { customerLock } from "#features/accounts/service/lock-customer.ts";
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import type { Opening } from "#features/calendar/rules/picture.ts";
 import {
@@ -9,17 +9,13 @@ import {
   takenAt,
   type Written,
 } from "#features/calendar/service/commit-times.ts";
-import {
-  groomersLock,
-  type Judged,
-  judgeTimes,
-  keepingParts,
-} from "#features/calendar/service/keep-times.ts";
+import { type Judged, judgeTimes, keepingParts } from "#features/calendar/service/keep-times.ts";
+import { lockGroomers } from "#features/calendar/service.ts";
 import { placedStatus } from "#features/orders/rules/order.ts";
 import { createOrders, isNumberTaken, type OrderWish } from "#features/orders/service/create-order.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { mayBeLive, releaseIntents } from "#features/payments/service/open-intent.ts";
-import { addingPets } from "#features/pets/service.ts";
+import { insertPets } from "#features/pets/service.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -92,7 +88,7 @@ function finishing(
 ): CommitSteps<Session, JudgedOrders, Finished> {
   return {
     async lock(tx) {
-      const locks = locksFor(tx, claimed, planned);
+      const locks = locksFor(claimed, planned);
       const session = await bookingStore.lock(tx, scope.siteId, claimed.id, locks);
       if (session?.status === "placed") return { ok: true, done: "placed" };
       const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
@@ -117,12 +113,11 @@ export function lostVisitOf({ index }: NotCommitted, { visits }: PlannedVisits):
  * customer's, whose pets are counted, then all groomers'.
  */
 export function locksFor(
-  tx: Tx,
   { siteId, customerId }: Pick<Session, "siteId" | "customerId">,
   { visits }: PlannedVisits,
 ): Lock[] {
-  const groomers = groomersLock(visits.map(({ groomer }) => groomer.id));
-  return customerId === null ? [groomers] : [customerLock(tx, siteId, customerId), groomers];
+  const groomers = lockGroomers(visits.map(({ groomer }) => groomer.id));
+  return customerId === null ? [groomers] : [lockCustomer(siteId, customerId), groomers];
 }
 
 const MOST_NUMBERS = 5;
@@ -189,15 +184,15 @@ export async function writeOrders(
     return wish ? [{ ...plan, wish, id, orderId: id, place: plan.wish.place }] : [];
   });
   if (orders.length !== visits.length) return takenAt(null);
-  const { numbers, parts } = createOrders(tx, siteId, orders, now);
+  const { numbers, statements } = createOrders(tx, siteId, orders, now);
   const messages = orders.flatMap((order, nth) =>
     confirmationFor({ ...order, number: numbers[nth] as string }, session, site, pets, now),
   );
   const counts = await writeTogether(tx, {
-    ...(pets.fresh.length > 0 && { pets: addingPets(tx, siteId, customerId, pets.fresh, now) }),
-    ...parts,
+    ...(pets.fresh.length > 0 && { pets: insertPets(tx, siteId, customerId, pets.fresh, now) }),
+    ...statements,
     ...(await keepingParts(tx, siteId, rows, session.id, orders)),
-    session: bookingStore.saving(tx, placed(session)),
+    session: bookingStore.saveSession(tx, placed(session)),
     ...(messages.length > 0 && messageParts(tx, messages, now)),
   });
   if (counts.keptTimes !== orders.length) return takenAt(null);

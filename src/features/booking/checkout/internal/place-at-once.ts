@@ -1,7 +1,7 @@
 import { defaultDriveMinutes as drive } from "#features/calendar/rules/drive.ts";
 import { type CommitSteps, commitInQueue } from "#features/calendar/service/commit-times.ts";
 import { isGone } from "#features/calendar/service/look-first.ts";
-import { intentsLock } from "#features/payments/service/open-intent.ts";
+import { lockIntents } from "#features/payments/service/open-intent.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SessionOrder } from "../../internal/present-session.ts";
@@ -23,9 +23,9 @@ type Session = bookingStore.SessionRow;
 export type Placed = { session: Session; orders: readonly SessionOrder[] };
 
 /**
- * Places, in its groomers' turn, a session for which no bank is to be asked: what else are two transactions
- * with the bank's answer between them is one. `lost`: the visit whose time somebody else has; nothing was
- * changed. Null when something else stands against it: placing it in steps says what.
+ * Places, in its groomers' queues, a session that needs no bank: one transaction instead of two with the
+ * bank's answer between them. `lost`: the visit whose time is taken; nothing was changed. Null when anything
+ * else is in the way: placing it in steps says what.
  */
 export async function placeAtOnce(
   context: Context,
@@ -59,7 +59,7 @@ function placing(
   const { siteId, now } = context;
   return {
     async lock(tx) {
-      const locks = [intentsLock(found.id), ...locksFor(tx, found, plan)];
+      const locks = [lockIntents(found.id), ...locksFor(found, plan)];
       const session = await bookingStore.lock(tx, siteId, found.id, locks);
       if (session?.status !== "new" || toldBy(session) !== told) return { ok: true, done: null };
       checkWriter(context, session);

@@ -23,6 +23,6 @@ export async function readLocked(
       pets: petNames(tx, siteId, customerId),
       unused: unusedIntents(tx, siteId, id),
     });
-  const standing = await read();
-  return (await clearExpired(tx, siteId, standing, now)) ? read() : standing;
+  const locked = await read();
+  return (await clearExpired(tx, siteId, locked, now)) ? read() : locked;
 }

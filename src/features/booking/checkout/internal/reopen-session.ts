@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import { releasing } from "#features/calendar/service/keep-times.ts";
+import { releaseWhen } from "#features/calendar/service/keep-times.ts";
 import { release } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { writeTogether } from "#kit/server/statements.ts";
+import { run, writeTogether } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { DraftVisit } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
@@ -27,7 +27,7 @@ export async function reopenSession(
     const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
     if (session?.status !== "placing" || !isSameClaim) return;
     const open = { ...session, status: "new" as const, placingSince: null };
-    await (lost === null ? bookingStore.save(tx, open) : saveWithout(tx, open, lost));
+    await (lost === null ? run(tx, bookingStore.saveSession(tx, open)) : saveWithout(tx, open, lost));
   });
 }
 
@@ -43,7 +43,9 @@ export async function dropVisit(context: Context, found: Session, lost: DraftVis
   const { saved } = await writeTogether(db, {
     saved: bookingStore.replaceSession(db, found, next),
     // Who held nothing gives nothing back, and leaves what memory knows of the groomer as sure as it was.
-    ...(found.holdExpiresAt && { released: releasing(db, siteId, found.id, groomerId, isSaved) }),
+    ...(found.holdExpiresAt && {
+      released: releaseWhen(db, siteId, { holder: found.id, groomerId }, isSaved),
+    }),
     unhurried: sql`select set_config('synchronous_commit', 'off', true)`,
   });
   return saved === 1;
@@ -53,7 +55,7 @@ export async function dropVisit(context: Context, found: Session, lost: DraftVis
 async function saveWithout(tx: Tx, session: Session, lost: DraftVisit | "some"): Promise<void> {
   const { next, groomerId } = without(session, lost);
   await release(tx, session.siteId, session.id, groomerId);
-  await bookingStore.save(tx, next);
+  await run(tx, bookingStore.saveSession(tx, next));
 }
 
 /** A session without a lost visit, and whose holds go with it; nobody named: everybody's. */

@@ -10,6 +10,7 @@ import {
 } from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
+import { run } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, SESSION_HOURS, servicesOf } from "../../rules/draft.ts";
@@ -53,7 +54,10 @@ export async function holdFor(tx: Tx, siteId: SiteId, wish: HoldWish, now: Date)
   await bookingStore.insert(tx, siteId, { ...row, tokenHash: hashToken(newToken()) }, now);
   // Extending counts from now: it would shorten such a hold.
   const timed = { holdExpiresAt, holdExtensions: MOST_EXTENSIONS };
-  await bookingStore.save(tx, { ...row, siteId, status: "new", placingSince: null, ...timed });
+  await run(
+    tx,
+    bookingStore.saveSession(tx, { ...row, siteId, status: "new", placingSince: null, ...timed }),
+  );
   return held;
 }
 
@@ -74,7 +78,7 @@ export async function handOver(
   const isSoon = session.holdExpiresAt.getTime() < now.getTime() + HOLD_MINUTES * 60_000;
   const longer = isFirst && isSoon ? await extend(tx, siteId, sessionId, 1, now) : null;
   const expiresAt = longer ?? session.holdExpiresAt;
-  if (longer) await bookingStore.save(tx, { ...session, holdExpiresAt: longer });
+  if (longer) await run(tx, bookingStore.saveSession(tx, { ...session, holdExpiresAt: longer }));
   const token = newToken();
   await heldStore.setToken(tx, siteId, sessionId, hashToken(token));
   context.setCookie(BOOKING_COOKIE, token, { maxAge: SESSION_HOURS * 3_600 });
@@ -87,7 +91,7 @@ export async function releaseHeldSession(tx: Tx, siteId: SiteId, sessionId: stri
   if (session?.status !== "new") return;
   await release(tx, siteId, sessionId);
   const draft = { ...session.draft, visits: [] };
-  await bookingStore.save(tx, { ...session, draft, holdExpiresAt: null, holdExtensions: 0 });
+  await run(tx, bookingStore.saveSession(tx, { ...session, draft, holdExpiresAt: null, holdExtensions: 0 }));
 }
 
 /** Which of some bookings have become orders. */

@@ -9,6 +9,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { type Limit, limit } from "#kit/server/limits.ts";
 import { postMessage } from "#kit/server/outbox.ts";
 import { inQueue } from "#kit/server/queue.ts";
+import { run } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -78,7 +79,10 @@ async function send(tx: Tx, context: Context, id: string, question: Question): P
   if (service !== "")
     await postMessage(tx, { ...mail, key: `request:${id}:notice`, recipient: service, ...notice }, now);
   const draft = { ...session.draft, visits: [], request: question.wishes };
-  await bookingStore.save(tx, { ...session, draft, status: "requested", holdExpiresAt: null });
+  await run(
+    tx,
+    bookingStore.saveSession(tx, { ...session, draft, status: "requested", holdExpiresAt: null }),
+  );
 }
 
 async function questionOf(

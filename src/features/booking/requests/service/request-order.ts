@@ -10,6 +10,7 @@ import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { inQueue } from "#kit/server/queue.ts";
+import { run } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
@@ -66,7 +67,10 @@ async function request(tx: Tx, context: Context, found: Session, { terms, quoted
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
   await postRequest(tx, siteId, orderId, draft.contact, draft.origin, now);
   const done = { ...draft, visits: [], claim: null };
-  await bookingStore.save(tx, { ...session, draft: done, status: "requested", holdExpiresAt: null });
+  await run(
+    tx,
+    bookingStore.saveSession(tx, { ...session, draft: done, status: "requested", holdExpiresAt: null }),
+  );
 }
 
 /** What was quoted beside the services, as a text to compare. */

@@ -11,6 +11,7 @@ import { knownGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limit, networkOf } from "#kit/server/limits.ts";
+import { run } from "#kit/server/statements.ts";
 import { transact } from "#kit/server/transact.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -194,7 +195,7 @@ async function writeVisits(
   });
   const draft = { ...before.draft, visits, request: null };
   const result = { ...before, draft, holdExpiresAt: expiresAt, holdExtensions: 0 };
-  await bookingStore.save(tx, result);
+  await run(tx, bookingStore.saveSession(tx, result));
   return { ok: true, result };
 }
 
@@ -223,7 +224,7 @@ export async function extendHold(context: Context, token: string): Promise<Booki
     const holdExpiresAt = await extend(tx, context.siteId, session.id, count, context.now);
     if (!holdExpiresAt) return { ok: false } as const;
     const next = { ...session, holdExpiresAt, holdExtensions: session.holdExtensions + 1 };
-    await bookingStore.save(tx, next);
+    await run(tx, bookingStore.saveSession(tx, next));
     return { ok: true, session: next } as const;
   });
   if (!extended.ok) throw await slotTaken(context, found, new Date(visit.startsAt), visit);

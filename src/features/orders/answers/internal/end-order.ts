@@ -1,6 +1,7 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { free, lockGroomers } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { lateFeeOf } from "../../internal/late-fee.ts";
 import type { Scope } from "../../internal/post-letter.ts";
 import { restoreCredits } from "../../internal/restore-credits.ts";
@@ -33,8 +34,8 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   const wish = await findWish(tx, siteId, row.id);
   const groomers = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
   // Before the groomers, as placing does: credit that comes back is locked by its customer.
-  await lockCustomer(tx, siteId, row.customerId);
-  await lockGroomers(tx, [...new Set(groomers)]);
+  await takeLock(tx, lockCustomer(siteId, row.customerId));
+  await takeLock(tx, lockGroomers([...new Set(groomers)]));
   const fee = ending.isGranted ? await lateFeeOf(tx, scope, row) : 0;
   await setStatus(tx, siteId, row.id, { status: "cancelled", now });
   if (ending.isGranted) await settleOpen(tx, siteId, row.id, "granted", now);

@@ -4,6 +4,7 @@ import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { releasePayment } from "#features/payments/service/authorize-payment.ts";
 import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { postMoved } from "../../internal/post-changes.ts";
@@ -78,7 +79,7 @@ async function grantMove(
   if (wish.start <= now) throw new Refusal("conflict", "The time that was asked for has passed.");
   const [groomer] = await readGroomers(tx, siteId, [wish.groomerId]);
   if (!groomer) throw new Refusal("conflict", "The groomer of the new time has left.");
-  await lockGroomers(tx, [...new Set([left.groomerId, wish.groomerId])]);
+  await takeLock(tx, lockGroomers([...new Set([left.groomerId, wish.groomerId])]));
   const visit = { orderId: row.id, groomerId: wish.groomerId, startsAt: wish.start, endsAt: wish.end };
   await free(tx, siteId, row.id, visit);
   await moveTo(tx, siteId, row.id, wish, { status: to, now });

@@ -10,6 +10,7 @@ import { lockPetsOf, petsOf } from "#features/pets/service.ts";
 import { takeMeans } from "#features/promotions/service/order-means.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limit } from "#kit/server/limits.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
@@ -190,7 +191,7 @@ async function takeTime(
   plan: ChangePlan,
 ): Promise<{ ok: true; end: Date } | { ok: false; reason: Reason }> {
   const { row, choice, isAsked, end } = plan;
-  await lockGroomers(tx, [row.groomerId]);
+  await takeLock(tx, lockGroomers([row.groomerId]));
   if (!isAsked && end.getTime() === row.appointmentEnd.getTime()) return { ok: true, end };
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
