@@ -40,3 +40,31 @@ describe("a format of its own", () => {
     },
   );
 });
+
+describe("what only the kit knows", () => {
+  const SERVICE = "src/features/orders/changes/service/reschedule-order.ts";
+
+  test.each([
+    ["class Lost extends Error {}", "an error of its own"],
+    ["export class Gone extends  TypeError {", "an error of its own"],
+    ["class Closed extends Refusal {}", "an error of its own"],
+    ["class Broken extends StartFault {}", "an error of its own"],
+    ['return error.code === "23P01";', "the database's word for an overlap"],
+  ])("is found elsewhere: %s", (line, fault) => {
+    expect(textFaultsOf(SERVICE, `\n${line}\n`)).toEqual([expect.stringMatching(`^${SERVICE}:2: ${fault}`)]);
+  });
+
+  test.each(["src/kit/server/transact.ts", SERVICE.replace(".ts", ".db.test.ts"), "scripts/ask-secret.ts"])(
+    "is right in %s",
+    (file) => {
+      expect(textFaultsOf(file, 'class Undone extends Error {}\nconst OVERLAP = "23P01";')).toEqual([]);
+    },
+  );
+
+  test.each(["class Last extends Component {}", "type Of<T> = T extends Error ? 1 : 2;"])(
+    "is no other class and no type: %s",
+    (line) => {
+      expect(textFaultsOf(SERVICE, line)).toEqual([]);
+    },
+  );
+});

@@ -1,4 +1,4 @@
-// Fails on texts outside the rules: own formats, references to other documents, comments that are too wide.
+// Fails on texts outside the rules: own formats and errors, references to other documents, wide comments.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
@@ -10,9 +10,13 @@ const REFERENCE = /\b(SPEC|DESIGN|SAFETY|UX|BENCH|STYLE)(\.md|'s|\s+(§|\d|"))/;
 const FORMAT = /\bIntl\.(DateTime|Number|List|RelativeTime|Plural)|\.toLocale\w*String\(/;
 /** Files that may format: the formatters, and the one that reads the zone of the browser. */
 const FORMATTERS = /^src\/kit\/(wire\/format\/|web\/start-visit\.ts$)/;
+/** Results are data. Only the kit has errors of its own, and knows how the database says "overlaps". */
+const OWN_ERROR = /\bclass\b[^{]*\bextends\s+\w*(Error|Exception|Refusal|Fault)\b/;
+const OVERLAP = /\b23P01\b/;
 
 /** What is wrong with a file's text, one line each. `file` from the root of the repository. */
 export function textFaultsOf(file: string, text: string): string[] {
+  const isPastKit = file.startsWith("src/") && !file.startsWith("src/kit/") && !/\.test\.tsx?$/.test(file);
   const isFormatter = FORMATTERS.test(file) || /\.test\.tsx?$/.test(file) || !file.startsWith("src/");
   return text.split("\n").flatMap((line, index) => {
     const at = `${file}:${index + 1}:`;
@@ -22,6 +26,9 @@ export function textFaultsOf(file: string, text: string): string[] {
     if (REFERENCE.test(line)) faults.push(`${at} cites a document that is not here; write the reason`);
     if (!isFormatter && FORMAT.test(line))
       faults.push(`${at} a format of its own; src/kit/wire/format has them`);
+    if (isPastKit && OWN_ERROR.test(line)) faults.push(`${at} an error of its own; answer data instead`);
+    if (isPastKit && OVERLAP.test(line))
+      faults.push(`${at} the database's word for an overlap; src/kit/server/transact.ts reads it`);
     return faults;
   });
 }

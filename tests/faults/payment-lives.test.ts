@@ -94,7 +94,7 @@ function placing(chance: Chance, paying: Paying, cards: string[]) {
     latest = opened;
     if (chance.happens(1 / 5)) return;
     for (const payment of opened) {
-      if ((await authorize(paying.till(), payment)).status !== "authorized") return;
+      if ((await authorize(paying.scope(), payment)).status !== "authorized") return;
     }
     if (chance.happens(3 / 4)) await attachAll();
   }
@@ -127,11 +127,11 @@ async function live(bank: Bank, seed: number): Promise<void> {
     () => Promise.allSettled([place(), place()]),
     () => paying.sweep(),
     async () => clock.advance({ seconds: chance.int(20, 70) }),
-    () => withOne((payment) => capture(paying.till(), payment, chance.pick([9_500, 9_500, 10_000]))),
-    () => withOne((payment) => Promise.allSettled([voidPayment(paying.till(), payment), paying.sweep()])),
+    () => withOne((payment) => capture(paying.scope(), payment, chance.pick([9_500, 9_500, 10_000]))),
+    () => withOne((payment) => Promise.allSettled([voidPayment(paying.scope(), payment), paying.sweep()])),
     () =>
       withOne((payment) =>
-        refund(paying.till(), payment, { key: chance.pick(["a", "b"]), amountCents: 4_000 }),
+        refund(paying.scope(), payment, { key: chance.pick(["a", "b"]), amountCents: 4_000 }),
       ),
   ];
   for (let step = 0; step < 12; step += 1) await chance.pick(steps)().catch(crashed);

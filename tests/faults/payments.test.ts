@@ -54,17 +54,17 @@ describe("a crash while an order is placed", () => {
       "before the bank heard",
       async (paying) => {
         breakAt("authorize", "before");
-        await authorize(paying.till(), await paying.intent()).catch(crashed);
+        await authorize(paying.scope(), await paying.intent()).catch(crashed);
       },
     ],
     [
       "while the bank answered",
       async (paying) => {
         breakAt("authorize", "during");
-        await authorize(paying.till(), await paying.intent()).catch(crashed);
+        await authorize(paying.scope(), await paying.intent()).catch(crashed);
       },
     ],
-    ["after the answer was written down", async (paying) => authorize(paying.till(), await paying.intent())],
+    ["after the answer was written down", async (paying) => authorize(paying.scope(), await paying.intent())],
   ];
   const sweeps: [string, () => void][] = [
     ["a sweeper that works", heal],
@@ -94,7 +94,7 @@ describe("a crash while an order is placed", () => {
     await crash(paying);
     heal();
     const payment = await paying.intent();
-    expect((await authorize(paying.till(), payment)).status).toBe("authorized");
+    expect((await authorize(paying.scope(), payment)).status).toBe("authorized");
     expect(await paying.attach(payment)).toBe(true);
     await minuteLater(paying);
     expect(await paying.lines(payment)).toEqual([["authorize", 11_000]]);
@@ -120,7 +120,7 @@ describe("a crash while an order is placed", () => {
       arrive = resolve;
     });
     setGateways({ ...sandbox, authorize: (wish) => delay.then(() => sandbox.authorize(wish)) });
-    const slow = authorize(paying.till(), payment);
+    const slow = authorize(paying.scope(), payment);
     await expect.poll(async () => (await paying.fresh(payment)).status).toBe("intent");
     clock.advance({ seconds: 60 });
     await paying.sweep();
@@ -136,7 +136,7 @@ describe("a crash while an order is placed", () => {
     for (let round = 0; round < 30; round += 1) {
       const paying = await makePaying(database.db, clock);
       const payment = await paying.intent();
-      await authorize(paying.till(), payment);
+      await authorize(paying.scope(), payment);
       clock.advance({ seconds: 60 });
       const [attached] = await Promise.all([paying.attach(payment), paying.sweep(), paying.sweep()]);
       const { status, orderId } = await paying.fresh(payment);
@@ -153,7 +153,7 @@ describe("a crash while money of an order is", () => {
       [
         "taken",
         "capture",
-        (paying, payment) => capture(paying.till(), payment, 9_500),
+        (paying, payment) => capture(paying.scope(), payment, 9_500),
         [
           ["authorize", 11_000],
           ["capture", 9_500],
@@ -162,7 +162,7 @@ describe("a crash while money of an order is", () => {
       [
         "released",
         "void",
-        (paying, payment) => voidPayment(paying.till(), payment),
+        (paying, payment) => voidPayment(paying.scope(), payment),
         [
           ["authorize", 11_000],
           ["void", 11_000],
@@ -190,11 +190,11 @@ describe("a crash while money of an order is", () => {
     const paying = await makePaying(database.db, clock);
     heal();
     const payment = await paying.paid();
-    await capture(paying.till(), payment, 9_500);
+    await capture(paying.scope(), payment, 9_500);
     breakAt("refund", fault);
-    await refund(paying.till(), payment, { key: "goodwill", amountCents: 3_000 }).catch(crashed);
+    await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 }).catch(crashed);
     await minuteLater(paying);
-    await refund(paying.till(), payment, { key: "goodwill", amountCents: 3_000 });
+    await refund(paying.scope(), payment, { key: "goodwill", amountCents: 3_000 });
     expect((await paying.lines(payment)).slice(2)).toEqual([["refund", 3_000]]);
     await expectInOrder(database.db, paying);
   });

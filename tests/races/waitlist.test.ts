@@ -13,7 +13,7 @@ import { makeWorld, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, together } from "./barrier.ts";
 
 // Nobody waits for anybody in the process: what holds is the database's own.
-vi.mock("#kit/server/turns.ts", () => import("./no-turns.ts"));
+vi.mock("#kit/server/queue.ts", () => import("./no-queue.ts"));
 
 const ROUNDS = Math.min(Number(process.env.RACE_ROUNDS ?? 4), 100);
 const CONTROL_ROUNDS = 25;

@@ -4,10 +4,11 @@ import { testClock } from "#kit/server/clock.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
+import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { type Board, boardOf, startBoard, touchBoards } from "./board.ts";
-import { deleteHolds, insertHold, insertOrder, readBusy } from "./store.ts";
+import { deleteHolds, insertHold, insertVisits, readBusy } from "./store.ts";
 
 const NOW = new Date("2027-01-05T16:00:00Z");
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -36,7 +37,7 @@ const start = () => startBoard({ ...database, clock: testClock(NOW), log: create
 
 async function bookElsewhere(resource: string, minutes: number, holder = newId()): Promise<void> {
   const time = { resource, holder, startsAt: at(minutes), endsAt: at(minutes + 60), minutes: 60, place };
-  await other.db.transaction().execute((tx) => insertOrder(tx, siteId, time));
+  await other.db.transaction().execute((tx) => run(tx, insertVisits(tx, siteId, [time])));
 }
 
 const known = (id: string) => board.read(siteId, [id]).get(id);
@@ -75,7 +76,7 @@ describe("the board", () => {
     await other.db.transaction().execute((tx) => insertHold(tx, siteId, { ...time, expiresAt: at(10) }));
     await settled(groomer, 2);
     expect(known(groomer)).toEqual(await inDatabase(groomer));
-    await other.db.transaction().execute((tx) => deleteHolds(tx, siteId, session));
+    await other.db.transaction().execute((tx) => run(tx, deleteHolds(tx, siteId, session)));
     await settled(groomer, 1);
   });
 
@@ -90,7 +91,7 @@ describe("the board", () => {
         minutes: 60,
         place,
       };
-      await insertOrder(tx, siteId, time);
+      await run(tx, insertVisits(tx, siteId, [time]));
       throw new Error("no");
     });
     await expect(failed).rejects.toThrow("no");

@@ -1,5 +1,6 @@
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
+import { type Lock, run, takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { boardOf, touchBoards } from "./board.ts";
 import { estimateDrive } from "./rules/drive-estimate.ts";
@@ -158,10 +159,7 @@ export async function hold(
   now: Date,
   expiresAt = holdEnd(now),
 ): Promise<HoldResult> {
-  await lockGroomers(
-    tx,
-    choices.map(({ groomer }) => groomer.id),
-  );
+  await takeLock(tx, lockGroomers(choices.map(({ groomer }) => groomer.id)));
   const openings: Opening[] = [];
   for (const [index, choice] of choices.entries()) {
     const others = choices.filter((one) => one !== choice).map(blockOf);
@@ -170,7 +168,7 @@ export async function hold(
     if (!outcome.ok) return { ok: false, reason: outcome.reason, index };
     openings.push(outcome.opening);
   }
-  await calendarStore.deleteHolds(tx, siteId, holder);
+  await release(tx, siteId, holder);
   for (const [index, choice] of choices.entries()) {
     const time = timeOf(choice, openings[index] as Opening, holder);
     await calendarStore.insertHold(tx, siteId, { ...time, expiresAt });
@@ -200,18 +198,20 @@ export async function extend(
 }
 
 /**
- * Takes the locks of all groomers that a transaction will decide on, in the one order that closes no
+ * The locks of all groomers that a transaction will decide on, in the one order that closes no
  * circle. Whoever locks a groomer writes to it: this process lists that one from the database until the
  * news of it has come.
  */
-export async function lockGroomers(tx: Tx, groomerIds: readonly string[]): Promise<void> {
-  await calendarStore.lock(tx, groomerIds);
-  touchBoards(groomerIds);
+export function lockGroomers(groomerIds: readonly string[]): Lock {
+  const lock = calendarStore.lockResources(groomerIds);
+  return Object.assign((before: Parameters<Lock>[0]) => lock(before), {
+    onTaken: () => touchBoards(groomerIds),
+  });
 }
 
 /** Gives back what a session holds, with all groomers or with one. */
 export async function release(tx: Tx, siteId: SiteId, holder: string, groomerId?: string): Promise<void> {
-  await calendarStore.deleteHolds(tx, siteId, holder, groomerId);
+  await run(tx, calendarStore.deleteHolds(tx, siteId, holder, groomerId));
 }
 
 /**
@@ -227,7 +227,7 @@ export async function book(
 ): Promise<JudgedTime> {
   // A session's visits are booked one by one: those already booked count as orders.
   const needs = { ...choice.needs, exceptHolder: from.holder };
-  await lockGroomers(tx, [choice.groomer.id]);
+  await takeLock(tx, lockGroomers([choice.groomer.id]));
   const visit = await decide(tx, siteId, { ...choice, needs }, now);
   if (!visit.ok) return visit;
   const time = timeOf(choice, visit.opening, choice.orderId);
@@ -235,9 +235,9 @@ export async function book(
   const converted = isHeld && (await calendarStore.convertHold(tx, siteId, from.holder, time));
   if (isHeld && !converted) {
     // A hold of another length (the groomer's pace has changed) would stand in the order's way.
-    await calendarStore.deleteHolds(tx, siteId, from.holder, choice.groomer.id);
+    await release(tx, siteId, from.holder, choice.groomer.id);
   }
-  if (!converted) await calendarStore.insertOrder(tx, siteId, time);
+  if (!converted) await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
   return visit;
 }
 
@@ -256,14 +256,15 @@ export async function reschedule(
   choice: Choice & { keepsOld: boolean },
   now: Date,
 ): Promise<JudgedTime> {
-  await lockGroomers(tx, [visit.groomerId, choice.groomer.id]);
+  await takeLock(tx, lockGroomers([visit.groomerId, choice.groomer.id]));
   const needs = { ...choice.needs, exceptHolder: visit.orderId };
   const outcome = await decide(tx, siteId, { ...choice, needs }, now);
   if (!outcome.ok) return outcome;
   const { groomerId: resource, startsAt, endsAt } = visit;
   const old = choice.keepsOld ? { resource, startsAt, endsAt } : undefined;
   await calendarStore.deleteOrder(tx, siteId, visit.orderId, old);
-  await calendarStore.insertOrder(tx, siteId, timeOf(choice, outcome.opening, visit.orderId));
+  const time = timeOf(choice, outcome.opening, visit.orderId);
+  await run(tx, calendarStore.insertVisits(tx, siteId, [time]));
   return outcome;
 }
 

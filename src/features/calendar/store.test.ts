@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { makeSite } from "#features/accounts/factory.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { deleteExpired, deleteHolds, insertHold, sweepHolds } from "./store.ts";
@@ -37,7 +38,7 @@ it("two sessions that each clear the other's expired hold and give back their ow
       await deleteExpired(tx, siteId, resource, NOW);
       cleared[own].resolve();
       await Promise.all([cleared.one.promise, cleared.two.promise]);
-      await deleteHolds(tx, siteId, holder);
+      await run(tx, deleteHolds(tx, siteId, holder));
     });
   const ends = await Promise.allSettled([session("one", bath, one), session("two", trim, two)]);
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
@@ -49,7 +50,7 @@ it("gives back all that a session holds, and nothing of another's", async () => 
   await holdOf(one, newId(), at(5));
   await holdOf(one, newId(), at(-5));
   await holdOf(two, newId(), at(5));
-  await inTx((tx) => deleteHolds(tx, siteId, one));
+  await inTx((tx) => run(tx, deleteHolds(tx, siteId, one)));
   expect(await heldBy()).toEqual([two]);
 });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import type { Lock, Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Busy, Place } from "./rules/groomer-calendar.ts";
 
@@ -8,15 +9,10 @@ import type { Busy, Place } from "./rules/groomer-calendar.ts";
  * Serialises all writers of these resources until the transaction ends; sorted, so that two never wait for
  * each other.
  */
-export async function lock(tx: Tx, resources: readonly string[]): Promise<void> {
-  await lockOf(resources)(sql`true`).execute(tx);
-}
-
-/** The same as one of several locks that are taken together. */
-export function lockOf(resources: readonly string[]) {
+export function lockResources(resources: readonly string[]): Lock {
   const keys = [...new Set(resources)].sort().map((resource) => `occupancy:${resource}`);
   // A list is gone through in its order.
-  return (before: RawBuilder<SqlBool>) =>
+  return (before) =>
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key where ${before}`;
 }
 
@@ -152,22 +148,22 @@ export async function insertHold(
   siteId: SiteId,
   hold: Occupancy & { expiresAt: Date },
 ): Promise<void> {
-  await insert(tx, siteId, "hold", hold, hold.expiresAt);
-}
-
-export async function insertOrder(tx: Tx, siteId: SiteId, visit: Occupancy): Promise<void> {
-  await insert(tx, siteId, "order", visit, null);
-}
-
-async function insert(tx: Tx, siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: Date | null) {
   await tx
     .insertInto("occupancy")
-    .values(rowOf(siteId, kind, time, expiresAt))
+    .values(rowOf(siteId, "hold", hold, hold.expiresAt))
     .execute();
 }
 
+/** Orders' time. Answers the rows' ids. */
+export function insertVisits(db: Db, siteId: SiteId, visits: readonly Occupancy[]): Statement {
+  return db
+    .insertInto("occupancy")
+    .values(visits.map((visit) => rowOf(siteId, "order", visit, null)))
+    .returning("id");
+}
+
 /** A row to be written. */
-export function rowOf(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: Date | null) {
+function rowOf(siteId: SiteId, kind: Busy["kind"], time: Occupancy, expiresAt: Date | null) {
   return {
     id: newId(),
     siteId,
@@ -221,28 +217,28 @@ export async function convertHold(
 }
 
 /**
- * What a session gives back of its holds, of all resources or of one, as a query that locks the rows. One
- * that another transaction has locked ran out and is being cleared by it: waiting there could close a circle
- * with one who clears ours.
+ * Gives back what a session holds, of all resources or of one, once `when` is so. A row that another
+ * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one that
+ * clears ours. Answers the rows' ids.
  */
-export function holdsToRelease(db: Db, siteId: SiteId, holder: string, resource?: string) {
-  return db
+export function deleteHolds(
+  db: Db,
+  siteId: SiteId,
+  holder: string,
+  resource?: string,
+  when?: RawBuilder<SqlBool>,
+): Statement {
+  const holds = db
     .selectFrom("occupancy")
     .select("id")
     .where("siteId", "=", siteId)
     .where("holder", "=", holder)
     .where("kind", "=", "hold")
     .$if(resource !== undefined, (query) => query.where("resource", "=", resource as string))
+    .$if(when !== undefined, (query) => query.where(when as RawBuilder<SqlBool>))
     .forUpdate()
     .skipLocked();
-}
-
-/** Gives back what a session holds, of all resources or of one. */
-export async function deleteHolds(tx: Tx, siteId: SiteId, holder: string, resource?: string): Promise<void> {
-  await tx
-    .deleteFrom("occupancy")
-    .where("id", "in", holdsToRelease(tx, siteId, holder, resource))
-    .execute();
+  return db.deleteFrom("occupancy").where("id", "in", holds).returning("id");
 }
 
 /** Moves the end of a session's live holds; the number of rows that were still there. */

@@ -5,11 +5,11 @@ import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Payment } from "./rules.ts";
+import type { GatewayScope } from "./service/ask-gateway.ts";
 import { attachToOrder } from "./service/attach-to-order.ts";
 import { authorize } from "./service/authorize.ts";
 import { openIntent } from "./service/open-intent.ts";
 import { sweepPayments } from "./service/sweep-payments.ts";
-import type { Till } from "./service/till.ts";
 import * as ledger from "./store/ledger.ts";
 import * as payments from "./store/payments.ts";
 
@@ -74,7 +74,7 @@ export async function makePaying(db: Db, clock: Clock) {
   const payer = await makePayer(db, clock.now());
   const bookingSessionId = newId();
   const log = createLog("silent");
-  const till = (): Till & { origin: string } => ({
+  const scope = (): GatewayScope & { origin: string } => ({
     db,
     now: clock.now(),
     log,
@@ -120,14 +120,14 @@ export async function makePaying(db: Db, clock: Clock) {
     payer,
     bookingSessionId,
     attachAll,
-    till,
+    scope,
     intent,
     fresh,
     attach,
     /** A payment that an order has. */
     async paid(source?: string): Promise<Payment> {
       const payment = await intent(source);
-      await authorize(till(), payment);
+      await authorize(scope(), payment);
       if (!(await attach(payment))) throw new Error("The payment could not be attached");
       return fresh(payment);
     },

@@ -39,7 +39,7 @@ describe("a challenge of the sandbox bank", () => {
   async function asked(): Promise<string> {
     const paying = await makePaying(database.db, clock);
     payer = paying.payer;
-    const outcome = await authorize(paying.till(), await paying.intent("tok_needs_action"));
+    const outcome = await authorize(paying.scope(), await paying.intent("tok_needs_action"));
     if (outcome.status !== "needs_action") throw new Error(outcome.status);
     return outcome.action.reference;
   }

@@ -265,7 +265,7 @@ describe("news of Stripe", () => {
 
   it("is found by the site and the key that the intent carries, at any brand's address", async () => {
     const payment = await paying.intent(fake.card("asks"));
-    const asked = await authorize(paying.till(), payment);
+    const asked = await authorize(paying.scope(), payment);
     fake.answer(asked.payment.gatewayReference ?? "", true);
     const other = await makePaying(database.db, clock);
     const news = newsOf(fake.intentOf(payment.gatewayKey));
@@ -275,7 +275,7 @@ describe("news of Stripe", () => {
 
   it("that the payer refused ends the payment, so that the next try is a new one", async () => {
     const payment = await paying.intent(fake.card("asks"));
-    const asked = await authorize(paying.till(), payment);
+    const asked = await authorize(paying.scope(), payment);
     fake.answer(asked.payment.gatewayReference ?? "", false);
     await deliver(newsOf(fake.intentOf(payment.gatewayKey)), "stripe");
     expect(await stateOf(payment)).toMatchObject({ status: "declined", failure: "authentication_failed" });
@@ -291,7 +291,7 @@ describe("news of Stripe", () => {
 
   it("with another site's name on the payment is refused", async () => {
     const payment = await paying.intent(fake.card());
-    await authorize(paying.till(), payment);
+    await authorize(paying.scope(), payment);
     const other = await makePaying(database.db, clock);
     const metadata = { waggon_site: other.payer.siteId, waggon_key: payment.gatewayKey };
     expect((await deliver(newsOf({ metadata }), "stripe")).status).toBe(404);

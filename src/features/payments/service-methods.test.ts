@@ -69,7 +69,7 @@ describe("ways to pay", () => {
   it("take a token or an own card that has not expired, and nobody else's", async () => {
     const card = await saveCard();
     const describe = (customerId: string | null, id: string) =>
-      describeSource({ ...paying.till(), siteId: payer.siteId }, customerId, id);
+      describeSource({ ...paying.scope(), siteId: payer.siteId }, customerId, id);
     const other = await makePayer(database.db, clock.now());
     expect(await describe(payer.customerId, card.id)).toEqual({ name: "Visa ending in 4242" });
     expect(await describe(null, "tok_amex")).toEqual({ name: "American Express ending in 0005" });
@@ -85,9 +85,9 @@ describe("ways to pay", () => {
 
   it("a saved card pays by its id, but not for somebody else", async () => {
     const card = await saveCard();
-    expect((await authorize(paying.till(), await paying.intent(card.id))).status).toBe("authorized");
+    expect((await authorize(paying.scope(), await paying.intent(card.id))).status).toBe("authorized");
     const other = await makePaying(database.db, clock);
-    expect(await authorize(other.till(), await other.intent(card.id))).toMatchObject({
+    expect(await authorize(other.scope(), await other.intent(card.id))).toMatchObject({
       status: "declined",
       failure: "unknown_source",
     });

@@ -36,7 +36,7 @@ describe("the sweeper", () => {
 
   it("releases held money that found no order", async () => {
     const payment = await paying.intent();
-    await authorize(paying.till(), payment);
+    await authorize(paying.scope(), payment);
     clock.advance({ seconds: 60 });
     await paying.sweep();
     expect((await sandbox.find(payment.gatewayKey))?.status).toBe("voided");
@@ -45,7 +45,7 @@ describe("the sweeper", () => {
 
   it("lets booking finish the order instead", async () => {
     const payment = await paying.intent();
-    await authorize(paying.till(), payment);
+    await authorize(paying.scope(), payment);
     setOrphanedPayment(async (orphan) => {
       expect(orphan).toMatchObject({ id: payment.id, status: "authorized" });
       return (await paying.attach(orphan)) ? "finished" : "void";
@@ -59,7 +59,7 @@ describe("the sweeper", () => {
 
   it("takes a payment out of every order's reach before it asks the bank to release it", async () => {
     const payment = await paying.intent();
-    await authorize(paying.till(), payment);
+    await authorize(paying.scope(), payment);
     const attached: boolean[] = [];
     const release = async (key: string) => {
       if (key === payment.gatewayKey) attached.push(await paying.attach(payment));
@@ -75,7 +75,7 @@ describe("the sweeper", () => {
 
   it("gives a payer fifteen minutes for a challenge, and then gives up", async () => {
     const payment = await paying.intent("tok_needs_action");
-    await authorize(paying.till(), payment);
+    await authorize(paying.scope(), payment);
     clock.advance({ minutes: 14 });
     await paying.sweep();
     expect((await paying.fresh(payment)).status).toBe("needs_action");
@@ -86,7 +86,7 @@ describe("the sweeper", () => {
 
   it("releases what a payer approved and then left", async () => {
     const payment = await paying.intent("tok_needs_action");
-    const asked = await authorize(paying.till(), payment);
+    const asked = await authorize(paying.scope(), payment);
     if (asked.status !== "needs_action") throw new Error(asked.status);
     clock.advance({ minutes: 2 });
     await sandbox.answerChallenge(asked.action.reference, true);
@@ -99,10 +99,10 @@ describe("the sweeper", () => {
 
   it("does not let one payment that fails keep the others", async () => {
     const broken = await paying.intent();
-    await authorize(paying.till(), broken);
+    await authorize(paying.scope(), broken);
     paying = await makePaying(database.db, clock);
     const other = await paying.intent();
-    await authorize(paying.till(), other);
+    await authorize(paying.scope(), other);
     setOrphanedPayment(async (orphan) => {
       if (orphan.id === broken.id) throw new Error("booking is ill");
       return "void";

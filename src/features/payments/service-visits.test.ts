@@ -54,26 +54,26 @@ describe("a session of several visits", () => {
     const first = await Promise.all([0, 1, 2].map((index) => visit(index)));
     const again = await Promise.all([2, 0, 1].map((index) => visit(index)));
     expect(new Set([...first, ...again].map((payment) => payment.id)).size).toBe(3);
-    for (const payment of first) await authorize(paying.till(), payment);
+    for (const payment of first) await authorize(paying.scope(), payment);
     expect(await statusesOf(first)).toEqual(["authorized", "authorized", "authorized"]);
     expect(await orderAll(first)).toBe(true);
   });
 
   it("gives up the visits that no longer exist, and keeps the others and those with an order", async () => {
     const all = [await visit(0), await visit(1), await visit(2)];
-    for (const payment of all) await authorize(paying.till(), payment);
+    for (const payment of all) await authorize(paying.scope(), payment);
     expect(await paying.attach(all[2] as Payment)).toBe(true);
     await giveUp([0]);
     // The next try to pay a visit releases what the session gave up, whichever visit it was for.
     const other = await paying.intent("tok_mastercard", 5_000, 0);
-    await authorize(paying.till(), other);
+    await authorize(paying.scope(), other);
     expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided", "authorized"]);
     expect(await atBank(other)).toBe("authorized");
   });
 
   it("gives up everything when nothing is paid by card any more", async () => {
     const all = [await visit(0), await visit(1)];
-    for (const payment of all) await authorize(paying.till(), payment);
+    for (const payment of all) await authorize(paying.scope(), payment);
     await giveUp();
     await minuteLater();
     expect(await statusesOf(all)).toEqual(["voided", "voided"]);
@@ -82,7 +82,7 @@ describe("a session of several visits", () => {
 
   it("has all its orders or none: one payment that is gone keeps the others from theirs", async () => {
     const all = [await visit(0), await visit(1)];
-    await authorize(paying.till(), all[0] as Payment);
+    await authorize(paying.scope(), all[0] as Payment);
     expect(await orderAll(all)).toBe(false);
     expect((await paying.fresh(all[0] as Payment)).orderId).toBeNull();
   });
@@ -91,7 +91,7 @@ describe("a session of several visits", () => {
 describe("the sweeper of a session of several visits", () => {
   it("knows what the bank holds for all of them before it asks for the orders", async () => {
     const all = [await visit(0), await visit(1)];
-    await authorize(paying.till(), all[0] as Payment);
+    await authorize(paying.scope(), all[0] as Payment);
     // Killed while the bank held the second: held there, unknown here.
     const { gatewayKey: key, gatewaySource: source, amount } = all[1] as Payment;
     const { siteId, customerId } = paying.payer;
@@ -130,7 +130,7 @@ describe("the sweeper of a session of several visits", () => {
 
   it("releases one as the other when a visit was never held", async () => {
     const all = [await visit(0), await visit(1)];
-    await authorize(paying.till(), all[0] as Payment);
+    await authorize(paying.scope(), all[0] as Payment);
     setOrphanedPayment(async ({ siteId }, { db }) => {
       const ids = all.map((payment) => payment.id);
       return (await areHeld(db, siteId, ids)) ? "finished" : "void";
@@ -142,7 +142,7 @@ describe("the sweeper of a session of several visits", () => {
 
   it("leaves what one visit holds while the payer confirms another at the bank, for fifteen minutes", async () => {
     const all = [await visit(0), await visit(1, "tok_needs_action")];
-    for (const payment of all) await authorize(paying.till(), payment);
+    for (const payment of all) await authorize(paying.scope(), payment);
     for (let minute = 1; minute < 15; minute += 1) {
       await minuteLater();
       expect(await statusesOf(all)).toEqual(["authorized", "needs_action"]);
@@ -156,7 +156,7 @@ describe("the sweeper of a session of several visits", () => {
   it("lets a payer who confirmed one visit after the other come back and place the order", async () => {
     const all = [await visit(0, "tok_needs_action"), await visit(1, "tok_needs_action")];
     for (const payment of all) {
-      const asked = await authorize(paying.till(), payment);
+      const asked = await authorize(paying.scope(), payment);
       if (asked.status !== "needs_action") throw new Error(asked.status);
       await minuteLater();
       await sandbox.answerChallenge(asked.action.reference, true);
@@ -164,17 +164,17 @@ describe("the sweeper of a session of several visits", () => {
       await paying.sweep();
       clock.advance({ seconds: 30 });
       await paying.sweep();
-      expect((await authorize(paying.till(), payment)).status).toBe("authorized");
+      expect((await authorize(paying.scope(), payment)).status).toBe("authorized");
     }
     expect(await orderAll(all)).toBe(true);
   });
 
   it("hears of an answer to a challenge for the visit that was asked, and for no other", async () => {
     const all = [await visit(0, "tok_needs_action"), await visit(1, "tok_needs_action")];
-    const [asked] = [await authorize(paying.till(), all[0] as Payment)];
-    await authorize(paying.till(), all[1] as Payment);
+    const [asked] = [await authorize(paying.scope(), all[0] as Payment)];
+    await authorize(paying.scope(), all[1] as Payment);
     if (asked.status !== "needs_action") throw new Error(asked.status);
-    const context = { ...paying.till(), siteId: paying.payer.siteId } as Parameters<
+    const context = { ...paying.scope(), siteId: paying.payer.siteId } as Parameters<
       typeof answerChallenge
     >[0];
     await answerChallenge(context, { reference: asked.action.reference, decision: "decline" });

@@ -35,7 +35,7 @@ describe("an intent", () => {
   it("is one for 30 parallel place-orders of one booking", async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => paying.intent()));
     expect(new Set(all.map((payment) => payment.id)).size).toBe(1);
-    const outcomes = await Promise.all(all.map((payment) => authorize(paying.till(), payment)));
+    const outcomes = await Promise.all(all.map((payment) => authorize(paying.scope(), payment)));
     expect(new Set(outcomes.map((outcome) => outcome.status))).toEqual(new Set(["authorized"]));
     expect(await paying.lines(all[0] as Payment)).toEqual([["authorize", 11_000]]);
   });
@@ -43,15 +43,15 @@ describe("an intent", () => {
   it("is another for each visit of a session", async () => {
     const [first, second] = [await paying.intent(), await paying.intent("tok_visa", 11_000, 1)];
     expect(second.id).not.toBe(first.id);
-    expect((await authorize(paying.till(), second)).status).toBe("authorized");
+    expect((await authorize(paying.scope(), second)).status).toBe("authorized");
   });
 
   it("with another card replaces the one before, whose money is released", async () => {
     const first = await paying.intent();
-    await authorize(paying.till(), first);
+    await authorize(paying.scope(), first);
     const second = await paying.intent("tok_mastercard");
     expect(second.id).not.toBe(first.id);
-    expect((await authorize(paying.till(), second)).status).toBe("authorized");
+    expect((await authorize(paying.scope(), second)).status).toBe("authorized");
     expect((await sandbox.find(first.gatewayKey))?.status).toBe("voided");
     expect(await paying.lines(first)).toEqual([
       ["authorize", 11_000],
@@ -76,7 +76,7 @@ describe("an intent", () => {
 describe("authorising", () => {
   it("holds the money and writes one line", async () => {
     const payment = await paying.intent();
-    const outcome = await authorize(paying.till(), payment);
+    const outcome = await authorize(paying.scope(), payment);
     expect(outcome).toMatchObject({ status: "authorized", payment: { status: "authorized" } });
     expect(outcome.payment.gatewayReference).toMatch(/^sbx_/);
     expect(await paying.lines(payment)).toEqual([["authorize", 11_000]]);
@@ -97,34 +97,34 @@ describe("authorising", () => {
     ["tok_nobody_knows", "unknown_source"],
   ])("%s is declined for %s, and the next card may work", async (source, failure) => {
     const payment = await paying.intent(source);
-    const outcome = await authorize(paying.till(), payment);
+    const outcome = await authorize(paying.scope(), payment);
     expect(outcome).toMatchObject({ status: "declined", failure });
     expect(await paying.lines(payment)).toEqual([["decline", 11_000]]);
     expect(await paying.attach(payment)).toBe(false);
-    expect((await authorize(paying.till(), await paying.intent())).status).toBe("authorized");
+    expect((await authorize(paying.scope(), await paying.intent())).status).toBe("authorized");
   });
 
   it("asks first where the bank does, and goes on after the payer's answer", async () => {
     const payment = await paying.intent("tok_needs_action");
-    const asked = await authorize(paying.till(), payment);
+    const asked = await authorize(paying.scope(), payment);
     if (asked.status !== "needs_action") throw new Error(asked.status);
     expect(asked.action.path).toContain(asked.action.reference);
-    expect((await authorize(paying.till(), payment)).status).toBe("needs_action");
+    expect((await authorize(paying.scope(), payment)).status).toBe("needs_action");
     await sandbox.answerChallenge(asked.action.reference, true);
-    expect((await authorize(paying.till(), await paying.intent("tok_needs_action"))).status).toBe(
+    expect((await authorize(paying.scope(), await paying.intent("tok_needs_action"))).status).toBe(
       "authorized",
     );
     await sandbox.answerChallenge(asked.action.reference, false);
-    expect((await authorize(paying.till(), payment)).status).toBe("authorized");
+    expect((await authorize(paying.scope(), payment)).status).toBe("authorized");
     expect(await paying.lines(payment)).toEqual([["authorize", 11_000]]);
   });
 
   it("is declined when the payer refuses the challenge", async () => {
     const payment = await paying.intent("tok_needs_action");
-    const asked = await authorize(paying.till(), payment);
+    const asked = await authorize(paying.scope(), payment);
     if (asked.status !== "needs_action") throw new Error(asked.status);
     await sandbox.answerChallenge(asked.action.reference, false);
-    expect(await authorize(paying.till(), payment)).toMatchObject({
+    expect(await authorize(paying.scope(), payment)).toMatchObject({
       status: "declined",
       failure: "authentication_failed",
     });
@@ -135,14 +135,14 @@ describe("authorising", () => {
     ["decline", "needs_action"],
   ] as const)("hears the answer at once: after %s the next try is %s", async (decision, status) => {
     const payment = await paying.intent("tok_needs_action");
-    const asked = await authorize(paying.till(), payment);
+    const asked = await authorize(paying.scope(), payment);
     if (asked.status !== "needs_action") throw new Error(asked.status);
     const { siteId } = paying.payer;
     const { reference } = asked.action;
-    await answerChallenge({ ...paying.till(), siteId } as Context, { reference, decision });
+    await answerChallenge({ ...paying.scope(), siteId } as Context, { reference, decision });
     const again = await paying.intent("tok_needs_action");
     expect(again.id === payment.id).toBe(decision === "approve");
-    expect((await authorize(paying.till(), again)).status).toBe(status);
+    expect((await authorize(paying.scope(), again)).status).toBe(status);
   });
 });
 
@@ -155,15 +155,15 @@ describe("an order's payment", () => {
 
   it("is taken once, at most what was held", async () => {
     const payment = await paying.paid();
-    expect(await capture(paying.till(), payment, 11_001)).toEqual({
+    expect(await capture(paying.scope(), payment, 11_001)).toEqual({
       status: "refused",
       reason: "above_authorized",
     });
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => capture(paying.till(), payment, 9_500)),
+      Array.from({ length: 20 }, () => capture(paying.scope(), payment, 9_500)),
     );
     expect(new Set(outcomes.map((outcome) => outcome.status))).toEqual(new Set(["captured"]));
-    expect(await capture(paying.till(), payment, 9_000)).toEqual({
+    expect(await capture(paying.scope(), payment, 9_000)).toEqual({
       status: "refused",
       reason: "other_amount",
     });
@@ -176,22 +176,22 @@ describe("an order's payment", () => {
   it("of two different amounts at once takes one", async () => {
     const payment = await paying.paid();
     const outcomes = await Promise.all(
-      [9_000, 9_500].map((amount) => capture(paying.till(), payment, amount)),
+      [9_000, 9_500].map((amount) => capture(paying.scope(), payment, amount)),
     );
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["captured", "refused"]);
   });
 
   it("is not taken before there is an order", async () => {
     const payment = await paying.intent();
-    await authorize(paying.till(), payment);
-    expect(await capture(paying.till(), payment, 9_500)).toEqual({ status: "refused", reason: "not_held" });
+    await authorize(paying.scope(), payment);
+    expect(await capture(paying.scope(), payment, 9_500)).toEqual({ status: "refused", reason: "not_held" });
   });
 
   it("may fail when it is taken, and stays failed", async () => {
     const payment = await paying.paid("tok_late_failure");
     const outcome = { status: "failed", failure: "late_failure" };
-    expect(await capture(paying.till(), payment, 9_500)).toMatchObject(outcome);
-    expect(await capture(paying.till(), payment, 9_500)).toMatchObject(outcome);
+    expect(await capture(paying.scope(), payment, 9_500)).toMatchObject(outcome);
+    expect(await capture(paying.scope(), payment, 9_500)).toMatchObject(outcome);
     expect(await paying.lines(payment)).toEqual([
       ["authorize", 11_000],
       ["decline", 9_500],
@@ -200,12 +200,12 @@ describe("an order's payment", () => {
 
   it("is released when the order is cancelled, but not by who does not know of the order", async () => {
     const stale = await paying.intent();
-    await authorize(paying.till(), stale);
+    await authorize(paying.scope(), stale);
     await paying.attach(stale);
-    expect(await voidPayment(paying.till(), stale)).toBe("kept");
-    expect(await voidPayment(paying.till(), await paying.fresh(stale))).toBe("voided");
-    expect(await voidPayment(paying.till(), await paying.fresh(stale))).toBe("voided");
-    expect(await capture(paying.till(), stale, 9_500)).toEqual({ status: "refused", reason: "not_held" });
+    expect(await voidPayment(paying.scope(), stale)).toBe("kept");
+    expect(await voidPayment(paying.scope(), await paying.fresh(stale))).toBe("voided");
+    expect(await voidPayment(paying.scope(), await paying.fresh(stale))).toBe("voided");
+    expect(await capture(paying.scope(), stale, 9_500)).toEqual({ status: "refused", reason: "not_held" });
     expect(await paying.lines(stale)).toEqual([
       ["authorize", 11_000],
       ["void", 11_000],
@@ -217,8 +217,8 @@ describe("an order's payment", () => {
       paying = await makePaying(database.db, clock);
       const payment = await paying.paid();
       const [taken, released] = await Promise.all([
-        capture(paying.till(), payment, 9_500),
-        voidPayment(paying.till(), payment),
+        capture(paying.scope(), payment, 9_500),
+        voidPayment(paying.scope(), payment),
       ]);
       expect([taken.status === "captured", released === "voided"].filter(Boolean)).toHaveLength(1);
     }
@@ -226,18 +226,18 @@ describe("an order's payment", () => {
 
   it("gives back at most what was taken, each refund once", async () => {
     const payment = await paying.paid();
-    await capture(paying.till(), payment, 9_500);
+    await capture(paying.scope(), payment, 9_500);
     const refunds = await Promise.all(
       Array.from({ length: 10 }, () =>
-        refund(paying.till(), payment, { key: "goodwill", amountCents: 2_000 }),
+        refund(paying.scope(), payment, { key: "goodwill", amountCents: 2_000 }),
       ),
     );
     expect(new Set(refunds.map((outcome) => outcome.status))).toEqual(new Set(["refunded"]));
-    expect(await refund(paying.till(), payment, { key: "rest", amountCents: 7_501 })).toEqual({
+    expect(await refund(paying.scope(), payment, { key: "rest", amountCents: 7_501 })).toEqual({
       status: "refused",
       reason: "above_captured",
     });
-    expect(await refund(paying.till(), payment, { key: "rest", amountCents: 7_500 })).toEqual({
+    expect(await refund(paying.scope(), payment, { key: "rest", amountCents: 7_500 })).toEqual({
       status: "refunded",
     });
     expect((await paying.fresh(payment)).status).toBe("refunded");

@@ -2,6 +2,7 @@ import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import { run, type Statement, takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet, PetBreed, PetInput, PetSize, PetType } from "./contract.ts";
@@ -105,7 +106,7 @@ export async function addMyPet(context: Context, input: PetInput): Promise<Pet> 
   const facts = await readPetFacts(context.db);
   checkPet(input, facts, context.now);
   const id = await context.db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, context.siteId, profileId);
+    await takeLock(tx, lockCustomer(context.siteId, profileId));
     return insertPet(tx, facts, context.siteId, profileId, input, context.now);
   });
   return showMyPet(context, id);
@@ -120,9 +121,9 @@ async function insertPet(
   input: PetInput,
   now: Date,
 ): Promise<string> {
-  const others = await petsStore.selectPetNames(tx, siteId, customerId).execute();
+  const others = await run(tx, petsStore.selectPetNames(tx, siteId, customerId));
   const pet = createNewPet(input, facts, others.length, now);
-  await petsStore.insert(tx, siteId, customerId, pet, now);
+  await run(tx, petsStore.insertPets(tx, siteId, customerId, [pet], now));
   return pet.id;
 }
 
@@ -136,9 +137,21 @@ export function createNewPet(input: PetInput, facts: PetFacts, petCount: number,
   return toRow(newId(), input, breed);
 }
 
-/** Statements on a customer's pets, for use in larger statements. */
-export const selectPetNames = petsStore.selectPetNames;
-export const insertPets = petsStore.insertPets;
+/** Selects id, slug, breed and name of a customer's pets, for a larger statement. */
+export function selectPetNames(db: Db, siteId: SiteId, customerId: string) {
+  return petsStore.selectPetNames(db, siteId, customerId);
+}
+
+/** Pets that `createNewPet` has checked, under the owner's lock. */
+export function insertPets(
+  tx: Tx,
+  siteId: SiteId,
+  customerId: string,
+  pets: readonly NewPet[],
+  now: Date,
+): Statement {
+  return petsStore.insertPets(tx, siteId, customerId, pets, now);
+}
 export type NewPet = petsStore.NewPet;
 
 function toRow(id: string, input: PetInput, breed: PetBreed): NewPet {
@@ -172,5 +185,5 @@ export async function removeCustomerPet(
 
 /** Makes other changes of a customer's pets wait until the transaction ends. */
 export async function lockPets(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
-  await lockCustomer(tx, siteId, customerId);
+  await takeLock(tx, lockCustomer(siteId, customerId));
 }

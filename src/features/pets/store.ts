@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Pet, PetBreed, PetInput, PetSize, PetType } from "./contract.ts";
 
@@ -109,18 +110,13 @@ export function selectPetNames(db: Db, siteId: SiteId, customerId: string) {
 
 export type NewPet = PetInput & { id: string; slug: string; petTypeId: string };
 
-export async function insert(
+export function insertPets(
   tx: Tx,
   siteId: SiteId,
   customerId: string,
-  pet: NewPet,
+  pets: readonly NewPet[],
   now: Date,
-): Promise<void> {
-  await insertPets(tx, siteId, customerId, [pet], now).execute();
-}
-
-/** Inserts pets and returns their ids; not yet run, for use in a larger statement. */
-export function insertPets(tx: Tx, siteId: SiteId, customerId: string, pets: readonly NewPet[], now: Date) {
+): Statement {
   return tx
     .insertInto("pets")
     .values(pets.map((pet) => ({ ...pet, siteId, customerId, createdAt: now, updatedAt: now })))

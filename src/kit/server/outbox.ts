@@ -8,7 +8,7 @@ import { newId } from "./ids.ts";
 import { addJob, addJobsOf, type Job, job } from "./jobs.ts";
 import { retryThroughOutage } from "./outage.ts";
 import { maskText } from "./redact.ts";
-import { writeTogether } from "./together.ts";
+import { writeTogether } from "./statements.ts";
 
 /** Days until a mail or text is removed. */
 const RETENTION_DAYS = 90;

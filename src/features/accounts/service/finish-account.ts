@@ -1,4 +1,5 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import * as peopleStore from "../store/people.ts";
@@ -26,7 +27,7 @@ export async function finishAccount(
 ): Promise<void> {
   const { accountId, profileId } = person;
   await peopleStore.lock(tx, siteId, accountId);
-  await lockCustomer(tx, siteId, profileId);
+  await takeLock(tx, lockCustomer(siteId, profileId));
   if (!(await settingsStore.activate(tx, siteId, accountId)))
     throw new Refusal("conflict", ACCOUNT_REFUSALS.notPending);
   if (account.email !== email) {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeCustomer, makeSite } from "../factory.ts";
@@ -33,17 +34,17 @@ const startBooking = (siteId: SiteId, customerId: string) =>
 it("makes a second lock wait, but not rows that only refer to the customer", async () => {
   const { siteId, customerId } = await makeOne();
   await inTx(async (tx) => {
-    expect(await lockCustomer(tx, siteId, customerId)).toBe(true);
+    expect(await takeLock(tx, lockCustomer(siteId, customerId))).toBe(true);
     await startBooking(siteId, customerId);
-    await expect(inTx((other) => lockCustomer(other, siteId, customerId))).rejects.toMatchObject({
+    await expect(inTx((other) => takeLock(other, lockCustomer(siteId, customerId)))).rejects.toMatchObject({
       code: "55P03",
     });
   });
-  expect(await inTx((tx) => lockCustomer(tx, siteId, customerId))).toBe(true);
+  expect(await inTx((tx) => takeLock(tx, lockCustomer(siteId, customerId)))).toBe(true);
 });
 
 it("returns false for a customer of another site", async () => {
   const { customerId } = await makeOne();
   const other = await makeOne();
-  expect(await inTx((tx) => lockCustomer(tx, other.siteId, customerId))).toBe(false);
+  expect(await inTx((tx) => takeLock(tx, lockCustomer(other.siteId, customerId)))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Db } from "#kit/server/database.ts";
 import { newNumber } from "#kit/server/ids.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as codesStore from "../store/referral-codes.ts";
@@ -16,7 +17,7 @@ export async function readReferralCode(db: Db, siteId: SiteId, customerId: strin
   const saved = await codesStore.readCode(db, siteId, customerId);
   if (saved) return saved;
   return db.transaction().execute(async (tx) => {
-    if (!(await lockCustomer(tx, siteId, customerId))) throw notFound("This customer");
+    if (!(await takeLock(tx, lockCustomer(siteId, customerId)))) throw notFound("This customer");
     const savedSince = await codesStore.readCode(tx, siteId, customerId);
     if (savedSince) return savedSince;
     let code = newNumber(CODE_LENGTH);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
-import type { Lock } from "#kit/server/together.ts";
+import type { Lock } from "#kit/server/statements.ts";
 import { type AccountStatus, ROLES, type Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CustomerAddress } from "../contract.ts";
@@ -232,28 +232,10 @@ export function readCustomer(db: Db, siteId: SiteId, customerId: string) {
     .executeTakeFirst();
 }
 
-/** False when the customer is missing, or of another site. */
-export async function lockCustomer(tx: Tx, siteId: SiteId, customerId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("customers")
-    .select("id")
-    .where("siteId", "=", siteId)
-    .where("id", "=", customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The same lock for `lockInOrder`. */
-export function toCustomerLock(tx: Tx, siteId: SiteId, customerId: string): Lock {
-  return (before) =>
-    tx
-      .selectFrom("customers")
-      .select("id")
-      .where("siteId", "=", siteId)
-      .where("id", "=", customerId)
-      .where(before)
-      .forNoKeyUpdate();
+/** Locks nothing when the customer is missing, or of another site. */
+export function lockCustomer(siteId: SiteId, customerId: string): Lock {
+  return (before) => sql`select id from customers
+    where site_id = ${siteId} and id = ${customerId} and ${before} for no key update`;
 }
 
 const NAMES = {

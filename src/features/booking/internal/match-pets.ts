@@ -8,6 +8,7 @@ import {
   selectPetNames,
 } from "#features/pets/service.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { run } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { DraftPet } from "../rules/draft.ts";
@@ -27,9 +28,9 @@ export async function savePets(
 ): Promise<ReadonlyMap<string, string>> {
   const { siteId, now } = scope;
   await lockPets(tx, siteId, customerId);
-  const own = await selectPetNames(tx, siteId, customerId).execute();
+  const own = await run(tx, selectPetNames(tx, siteId, customerId));
   const { ids, fresh } = matchPets(own, pets, scope);
-  if (fresh.length > 0) await insertPets(tx, siteId, customerId, fresh, now).execute();
+  if (fresh.length > 0) await run(tx, insertPets(tx, siteId, customerId, fresh, now));
   return ids;
 }
 

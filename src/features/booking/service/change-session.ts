@@ -1,5 +1,6 @@
 import { release } from "#features/calendar/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { run } from "#kit/server/statements.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
@@ -18,7 +19,7 @@ export async function alterSession(context: Context, token: string, change: Chan
   return context.db.transaction().execute(async (tx) => {
     const session = await lockOpen(context, tx, id);
     const next = await change(session, tx);
-    await bookingStore.save(tx, next);
+    await run(tx, bookingStore.saveSession(tx, next));
     return next;
   });
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { BookingSessions } from "#db/schema.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
-import { type Lock, lockInOrder } from "#kit/server/together.ts";
+import { type Lock, lockInOrder, type Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../rules/draft.ts";
 
@@ -104,12 +104,7 @@ export async function lock(
   return row && present(row);
 }
 
-export async function save(tx: Tx, session: SessionRow): Promise<void> {
-  await saveStatement(tx, session).execute();
-}
-
-/** Saves as a part of a larger statement. */
-export function saveStatement(tx: Tx, session: SessionRow) {
+export function saveSession(tx: Tx, session: SessionRow): Statement {
   const { id, siteId, draft, ...columns } = session;
   return tx
     .updateTable("bookingSessions")
@@ -119,14 +114,12 @@ export function saveStatement(tx: Tx, session: SessionRow) {
     .returning("id");
 }
 
-/**
- * Saves an open session unless it has become another one than was `found`, as a part of a larger statement.
- */
-export function saveUnchangedStatement(
+/** Saves an open session unless it has become another one than was `found`. Answers its id when saved. */
+export function replaceSession(
   db: Db,
   found: SessionRow,
   { id, siteId, draft, ...columns }: SessionRow,
-) {
+): Statement {
   return db
     .updateTable("bookingSessions")
     .set((row) => ({ ...columns, draft: JSON.stringify(draft), version: row("version", "+", 1) }))

@@ -1,9 +1,9 @@
+import type { RawBuilder, SqlBool } from "kysely";
 import type { Groomer } from "#features/groomers/service.ts";
 import { selectGroomers, toGroomers } from "#features/groomers/service.ts";
-import type { Tx } from "#kit/server/database.ts";
-import type { Lock, RowsOf } from "#kit/server/together.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { RowsOf, Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { touchBoards } from "../board.ts";
 import { AROUND_MS, fits } from "../rules/fits.ts";
 import type { Busy, Opening } from "../rules/groomer-calendar.ts";
 import { type Choice, release, toCalendar } from "../service.ts";
@@ -13,16 +13,10 @@ import * as calendarStore from "../store.ts";
 // How a booking session's times become its orders' own, in three statements that others share: one that
 // locks, one that reads, one that writes.
 
-/** The locks of all groomers that a transaction will decide on, as `lockGroomers` takes them. */
-export function groomersLock(groomerIds: readonly string[]): Lock {
-  return calendarStore.lockOf(groomerIds);
-}
-
 /**
- * What `judgeTimes` and `bookTimes` must know, read under the groomers' locks. The caller is about to
- * write to these groomers.
+ * What `judgeTimes` and `bookTimes` must know, read under the groomers' locks.
  */
-export function standingQueries(
+export function lockedRows(
   tx: Tx,
   siteId: SiteId,
   holder: string,
@@ -32,22 +26,26 @@ export function standingQueries(
   const starts = choices.map(({ startsAt }) => startsAt.getTime());
   // As `calendars` reads for a single time.
   const [from, to] = [new Date(Math.min(...starts) - AROUND_MS), new Date(Math.max(...starts) + AROUND_MS)];
-  touchBoards(ids);
   return {
     groomers: selectGroomers(tx, siteId, ids),
     busy: calendarStore.busyQuery(tx, siteId, ids, from, to),
     holds: bookingStatements.holdsQuery(tx, siteId, holder),
   };
 }
-export type Standing = {
-  [K in keyof ReturnType<typeof standingQueries>]: RowsOf<ReturnType<typeof standingQueries>[K]>;
+export type LockedRows = {
+  [K in keyof ReturnType<typeof lockedRows>]: RowsOf<ReturnType<typeof lockedRows>[K]>;
 };
 
 /**
  * Removes holds that have run out with these groomers. True when there were some: then read again, as one
  * of them may just have been extended.
  */
-export async function clearExpired(tx: Tx, siteId: SiteId, { busy }: Standing, now: Date): Promise<boolean> {
+export async function clearExpired(
+  tx: Tx,
+  siteId: SiteId,
+  { busy }: LockedRows,
+  now: Date,
+): Promise<boolean> {
   const over = busy.filter(
     ({ expiresAt }) => expiresAt !== null && Date.parse(String(expiresAt)) <= now.getTime(),
   );
@@ -56,8 +54,15 @@ export async function clearExpired(tx: Tx, siteId: SiteId, { busy }: Standing, n
   return resources.length > 0;
 }
 
-/** What `release` does, as a part of a larger statement. */
-export const releasing = bookingStatements.releasing;
+/** As `release`, once `when` is so. */
+export function releaseWhen(
+  db: Db,
+  siteId: SiteId,
+  { holder, groomerId }: { holder: string; groomerId: string | undefined },
+  when: RawBuilder<SqlBool>,
+): Statement {
+  return calendarStore.deleteHolds(db, siteId, holder, groomerId, when);
+}
 
 export type Judged = { groomer: Groomer; opening: Opening };
 
@@ -67,7 +72,7 @@ export type Judged = { groomer: Groomer; opening: Opening };
  * twice: each choice has them as reserved blocks.
  */
 export function judgeTimes(
-  standing: Standing,
+  standing: LockedRows,
   holder: string,
   choices: readonly Choice[],
   now: Date,
@@ -94,7 +99,7 @@ export function judgeTimes(
 export async function bookTimes(
   tx: Tx,
   siteId: SiteId,
-  { holds }: Standing,
+  { holds }: LockedRows,
   holder: string,
   times: readonly { orderId: string; opening: Opening; place: Choice["needs"]["place"] }[],
 ) {
@@ -118,7 +123,7 @@ export async function bookTimes(
   const isWhole = held.length === visits.length && held.length === holds.length;
   if (!isWhole && holds.length > 0) await release(tx, siteId, holder);
   const bookedTimes = isWhole
-    ? bookingStatements.converting(tx, siteId, held)
-    : bookingStatements.inserting(tx, siteId, visits);
+    ? bookingStatements.convertHolds(tx, siteId, held)
+    : calendarStore.insertVisits(tx, siteId, visits);
   return { bookedTimes };
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { Statement } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { holdsToRelease, type Occupancy, rowOf } from "../store.ts";
+import type { Occupancy } from "../store.ts";
 
 // Parts of the statements by which times are given to orders.
 
@@ -20,36 +21,12 @@ export function holdsQuery(db: Db, siteId: SiteId, holder: string) {
     .where("kind", "=", "hold");
 }
 
-/**
- * What a session gives back of its holds, of all resources or of one, as a part of a larger statement that is
- * made when `once` is so.
- */
-export function releasing(
-  db: Db,
+/** The holds of these rows become orders' own. Answers the rows' ids: one that is gone is missing. */
+export function convertHolds(
+  tx: Tx,
   siteId: SiteId,
-  holder: string,
-  resource: string | undefined,
-  once: RawBuilder<SqlBool>,
-) {
-  return db
-    .deleteFrom("occupancy")
-    .where("id", "in", holdsToRelease(db, siteId, holder, resource).where(once))
-    .returning("id");
-}
-
-/** Orders' time as a part of a larger statement. */
-export function inserting(tx: Tx, siteId: SiteId, visits: readonly Occupancy[]) {
-  return tx
-    .insertInto("occupancy")
-    .values(visits.map((visit) => rowOf(siteId, "order", visit, null)))
-    .returning("id");
-}
-
-/**
- * The holds of these rows become orders' own, as a part of a larger statement: a row that is gone is missing
- * in what it returns.
- */
-export function converting(tx: Tx, siteId: SiteId, visits: readonly { id: string; visit: Occupancy }[]) {
+  visits: readonly { id: string; visit: Occupancy }[],
+): Statement {
   const columns = [
     visits.map(({ id }) => id),
     visits.map(({ visit }) => visit.holder),

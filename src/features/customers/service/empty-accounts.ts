@@ -6,6 +6,7 @@ import { forgetPets } from "#features/pets/service/forget-pets.ts";
 import { maskReviews } from "#features/reviews/service/mask-reviews.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { listCustomerErasers } from "../ports.ts";
 import { findDeletionObstacle } from "./request-deletion.ts";
 
@@ -36,7 +37,7 @@ export async function emptyAccounts(db: Db, now: Date, log: Log): Promise<void> 
 async function emptyOne(db: Db, account: DueAccount, now: Date): Promise<void> {
   const { siteId, customerId } = account;
   await db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, siteId, customerId);
+    await takeLock(tx, lockCustomer(siteId, customerId));
     if (await findDeletionObstacle(tx, siteId, customerId)) return;
     if (!(await emptyAccount(tx, account, now))) return;
     await forgetCards(tx, siteId, customerId, now);

@@ -5,6 +5,7 @@ import { scheduleDeletion } from "#features/accounts/service/schedule-deletion.t
 import { openOrderNumbers } from "#features/orders/service/orders-of-customer.ts";
 import { owesMoney } from "#features/payments/service/payments-of-customer.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
@@ -32,7 +33,7 @@ export async function requestDeletion(context: Context, proof: Proof): Promise<D
   await refuseOpen(db, siteId, person.profileId);
   const own = await confirmPerson(context, proof);
   return db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, siteId, person.profileId);
+    await takeLock(tx, lockCustomer(siteId, person.profileId));
     await refuseOpen(tx, siteId, person.profileId);
     return scheduleDeletion(context, tx, own);
   });

@@ -1,6 +1,6 @@
 import type { Payment } from "#features/payments/rules.ts";
+import type { GatewayScope } from "#features/payments/service/ask-gateway.ts";
 import { capture, requestCapture } from "#features/payments/service/capture.ts";
-import type { Till } from "#features/payments/service/till.ts";
 import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
@@ -29,11 +29,11 @@ export async function planSettlement(
  * Call it without an open transaction. What the bank does not answer now is left to the sweeper, which also
  * notifies of failed charges.
  */
-export async function settle(till: Till, settlements: readonly Settlement[]): Promise<void> {
+export async function settle(scope: GatewayScope, settlements: readonly Settlement[]): Promise<void> {
   for (const { payment, takes } of settlements) {
-    const work = takes > 0 ? capture(till, payment, takes) : voidPayment(till, payment);
+    const work = takes > 0 ? capture(scope, payment, takes) : voidPayment(scope, payment);
     await work.catch((error: unknown) => {
-      till.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
+      scope.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
     });
   }
 }

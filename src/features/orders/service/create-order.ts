@@ -28,10 +28,10 @@ export async function createOrder(
 }
 
 /**
- * Orders that have their time, as parts of a larger statement, each with a number that is most likely its
- * own: else the statement fails, and `isNumberTaken` knows why. `id` also holds the occupancy.
+ * Orders that have their time, each with a number that is most likely its own: else the statements fail, and
+ * `isNumberTaken` knows why. `id` also holds the occupancy.
  */
-export function creatingOrders(
+export function createOrders(
   tx: Tx,
   siteId: SiteId,
   wishes: readonly { id: string; wish: OrderWish }[],
@@ -43,7 +43,7 @@ export function creatingOrders(
   }));
   return {
     numbers: orders.map(({ order }) => order.number),
-    parts: ordersStore.insertStatements(tx, siteId, orders, now),
+    statements: ordersStore.insertOrders(tx, siteId, orders, now),
   };
 }
 

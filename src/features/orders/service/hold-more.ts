@@ -2,10 +2,10 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
-import { authorize } from "#features/payments/service/authorize.ts";
+import { authorizePayment, releasePayment } from "#features/payments/service/authorize-payment.ts";
 import { openIntent } from "#features/payments/service/open-intent.ts";
 import { heldFor } from "#features/payments/service/payments-of-order.ts";
-import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
+import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -41,12 +41,11 @@ export async function holdMore(
   refuseImpersonator(context);
   const wish = { siteId, customerId: row.customerId, source: instead.gatewaySource, amountCents, now };
   // A name of its own: the session that the order grew from keeps its one payment.
-  const intent = await db
-    .transaction()
-    .execute((tx) => openIntent(tx, { ...wish, bookingSessionId: newId() }));
-  const outcome = await authorize(context, intent);
-  if (outcome.status === "authorized") return { payment: outcome.payment, instead };
-  await voidPayment(context, intent).catch(() => {});
+  const held = await authorizePayment(context, (tx) =>
+    openIntent(tx, { ...wish, bookingSessionId: newId() }),
+  );
+  if (held.ok) return { payment: held.payment, instead };
+  await releasePayment(context, held.payment);
   throw new Refusal("payment_declined", declined);
 }
 
@@ -54,20 +53,13 @@ export async function holdMore(
  * From now on the dearer payment is the order's, and the one before is to be released. False when either is
  * not to be had.
  */
-export async function exchange(
+export async function swapPayment(
   tx: Tx,
   { siteId, now }: Pick<Context, "siteId" | "now">,
   orderId: string,
   { payment, instead }: MoreHeld,
 ): Promise<boolean> {
   return (await attachToOrder(tx, siteId, payment.id, orderId, now)) && (await requestVoid(tx, instead, now));
-}
-
-/** The sweeper goes on with what the bank does not answer now. */
-export async function letGo(context: Context, payment: Payment): Promise<void> {
-  await voidPayment(context, payment).catch((error: unknown) => {
-    context.log.warn({ err: error, paymentId: payment.id }, "a payment is left to the sweeper");
-  });
 }
 
 /** Where nothing was left to pay nobody said how: what a change adds is paid at the visit. */

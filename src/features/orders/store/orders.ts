@@ -80,11 +80,8 @@ function lineRows(orderId: string, lines: readonly NewLine[]) {
   }));
 }
 
-/**
- * Orders with their lines as parts of a larger statement, which fails (23505) when a number is another
- * order's.
- */
-export function insertStatements(
+/** Orders with their lines; fails (23505) when a number is another order's. */
+export function insertOrders(
   tx: Tx,
   siteId: SiteId,
   orders: readonly { order: NewOrder; lines: readonly NewLine[] }[],

@@ -2,7 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
 import { failureMessage, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
-import { askGateway, recordAnswer, reread, type Till } from "./till.ts";
+import { askGateway, type GatewayScope, recordAnswer, reread } from "./ask-gateway.ts";
 import { voidPayment } from "./void-payment.ts";
 
 /** `released`: this payment was given up meanwhile; a new intent is needed. */
@@ -19,13 +19,13 @@ export type PaymentOutcome =
  * @throws Refusal `service_unavailable` when the gateway did not answer; the same call may be repeated.
  */
 export async function authorize(
-  till: Till & Pick<Context, "origin">,
+  scope: GatewayScope & Pick<Context, "origin">,
   payment: Payment,
 ): Promise<PaymentOutcome> {
-  const kept = await reread(till, payment);
+  const kept = await reread(scope, payment);
   if (kept.voidRequestedAt || !["intent", "needs_action"].includes(kept.status)) return outcomeOf(kept);
-  await releaseEarlierTries(till, kept);
-  const answer = await askGateway(till, kept, (gateway) =>
+  await releaseEarlierTries(scope, kept);
+  const answer = await askGateway(scope, kept, (gateway) =>
     gateway.authorize({
       key: kept.gatewayKey,
       source: kept.gatewaySource,
@@ -33,23 +33,23 @@ export async function authorize(
       amountCents: kept.amount,
       currency: "usd",
       description: "Pet grooming",
-      origin: till.origin,
+      origin: scope.origin,
     }),
   );
-  return outcomeOf(await recordAnswer(till, kept, answer), answer.action);
+  return outcomeOf(await recordAnswer(scope, kept, answer), answer.action);
 }
 
 /**
  * Two holds on one card may be more than it bears, so what earlier tries of the whole session hold goes
  * first.
  */
-async function releaseEarlierTries(till: Till, payment: Payment): Promise<void> {
+async function releaseEarlierTries(scope: GatewayScope, payment: Payment): Promise<void> {
   if (payment.bookingSessionId === null) return;
-  const tries = await payments.listOfSession(till.db, payment.siteId, payment.bookingSessionId);
+  const tries = await payments.listOfSession(scope.db, payment.siteId, payment.bookingSessionId);
   for (const earlier of tries) {
     if (!earlier.voidRequestedAt || !isOpen(earlier)) continue;
     // The sweeper repeats what fails here.
-    await voidPayment(till, earlier).catch(() => {});
+    await voidPayment(scope, earlier).catch(() => {});
   }
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { failureMessage, type Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
-import { askGateway, reread, type Till } from "./till.ts";
+import { askGateway, type GatewayScope, reread } from "./ask-gateway.ts";
 
 /** `refused`: more than is held, or nothing is held (any more), or another amount is being taken already. */
 export type CaptureOutcome =
@@ -32,16 +32,20 @@ export async function requestCapture(
  *
  * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
  */
-export async function capture(till: Till, payment: Payment, amountCents: number): Promise<CaptureOutcome> {
-  const { db, now } = till;
+export async function capture(
+  scope: GatewayScope,
+  payment: Payment,
+  amountCents: number,
+): Promise<CaptureOutcome> {
+  const { db, now } = scope;
   if (amountCents < 1 || amountCents > payment.amount) {
     return { status: "refused", reason: "above_authorized" };
   }
   const meant = await db.transaction().execute((tx) => payments.intendCapture(tx, payment, amountCents, now));
-  if (!meant) return failedBefore(await reread(till, payment));
+  if (!meant) return failedBefore(await reread(scope, payment));
   if (meant.captureAmount !== amountCents) return { status: "refused", reason: "other_amount" };
   if (meant.status === "captured") return { status: "captured", amountCents };
-  const taken = await askGateway(till, meant, (gateway) => gateway.capture(meant.gatewayKey, amountCents));
+  const taken = await askGateway(scope, meant, (gateway) => gateway.capture(meant.gatewayKey, amountCents));
   await db.transaction().execute(async (tx) => {
     const to =
       taken.status === "captured"

@@ -8,6 +8,7 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { addJob } from "#kit/server/jobs.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type CardFacts, takingGateway } from "../adapters/gateway.ts";
@@ -40,7 +41,7 @@ export async function saveMyCard(context: Context, token: string): Promise<Card>
   await limitRate(db, "save-card", `${siteId}:${profileId}`, SAVE_LIMIT);
   const facts = await keepAtGateway(context, profileId, token);
   const saved = await db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, siteId, profileId);
+    await takeLock(tx, lockCustomer(siteId, profileId));
     const kept = await cards.list(tx, siteId, profileId);
     const { source, fingerprint = null, ...rest } = facts;
     const card = { ...rest, fingerprint, gateway: takingGateway().name, gatewaySource: source };
@@ -109,7 +110,7 @@ export async function removeMyCard(context: Context, id: string): Promise<Card[]
   refuseImpersonator(context);
   const { siteId, now } = context;
   await context.db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, siteId, profileId);
+    await takeLock(tx, lockCustomer(siteId, profileId));
     const removed = await cards.remove(tx, siteId, profileId, id, now);
     if (!removed) throw notFound("This card");
     await forget(tx, removed);

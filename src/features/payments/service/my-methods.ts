@@ -4,6 +4,7 @@ import {
   findDefaultPaymentMethod,
   setDefaultPaymentMethod,
 } from "#features/accounts/service/set-default-payment-method.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { takingGateway } from "../adapters/gateway.ts";
@@ -36,7 +37,7 @@ export async function setMyDefault(context: Context, sourceId: string): Promise<
   refuseImpersonator(context);
   const { siteId, now } = context;
   await context.db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, siteId, profileId);
+    await takeLock(tx, lockCustomer(siteId, profileId));
     const card = await cards.find(tx, siteId, profileId, takingGateway().name, sourceId);
     if (!card) throw notFound("This card");
     if (isExpired(card, now)) throw refuseFields({ sourceId: [failureMessage("expired_card")] });

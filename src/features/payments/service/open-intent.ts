@@ -1,5 +1,6 @@
-import type { Tx } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import { type Lock, takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { takingGateway } from "../adapters/gateway.ts";
 import { gatewayKey, isLive, isSameWish, type Payment, type PaymentStatus } from "../rules.ts";
@@ -30,16 +31,22 @@ export async function releaseIntents(
   wish: Pick<IntentWish, "siteId" | "bookingSessionId" | "now"> & { visits?: readonly number[] },
 ): Promise<void> {
   const { siteId, bookingSessionId, now, visits = [] } = wish;
-  await payments.lockSession(tx, bookingSessionId);
+  await takeLock(tx, lockIntents(bookingSessionId));
   for (const payment of await payments.listOfSession(tx, siteId, bookingSessionId)) {
     const isOver = !visits.includes(payment.visit) && payment.orderId === null;
     if (isOver && isLive(payment)) await payments.doom(tx, payment, now);
   }
 }
 
-/** The lock of `releaseIntents`, and the payments that it might give up, as parts of larger statements. */
-export const intentsLock = payments.sessionLock;
-export const unusedIntents = payments.unusedQuery;
+/** The lock that `releaseIntents` and `openIntent` take. */
+export function lockIntents(bookingSessionId: string): Lock {
+  return payments.lockSession(bookingSessionId);
+}
+
+/** The payments that `releaseIntents` might give up. */
+export function unusedIntents(db: Db, siteId: SiteId, bookingSessionId: string) {
+  return payments.listUnused(db, siteId, bookingSessionId);
+}
 
 /** Whether one of them, as a reading gives it, may still hold money. */
 export function mayBeLive(row: { status: PaymentStatus; voidRequestedAt: Date | string | null }): boolean {
@@ -54,7 +61,7 @@ export function mayBeLive(row: { status: PaymentStatus; voidRequestedAt: Date | 
 export async function openIntent(tx: Tx, wish: IntentWish): Promise<Payment> {
   const { siteId, bookingSessionId, customerId, amountCents, now, visit = 0 } = wish;
   const gateway = takingGateway().name;
-  await payments.lockSession(tx, bookingSessionId);
+  await takeLock(tx, lockIntents(bookingSessionId));
   const card = await cards.find(tx, siteId, customerId, gateway, wish.source);
   // A source that is no card of theirs goes to the gateway as it is, which declines what it does not know.
   const source = card?.gatewaySource ?? wish.source;

@@ -1,7 +1,8 @@
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
-import { type IntentWish, openIntent } from "./open-intent.ts";
+import { type IntentWish, lockIntents, openIntent } from "./open-intent.ts";
 
 /**
  * As `openIntent`, for an order that is there already: it is its own session. A retry gets the same payment
@@ -11,7 +12,7 @@ export async function openOrderIntent(
   tx: Tx,
   { orderId, ...wish }: Omit<IntentWish, "bookingSessionId" | "visit"> & { orderId: string },
 ): Promise<Payment> {
-  await payments.lockSession(tx, orderId);
+  await takeLock(tx, lockIntents(orderId));
   const all = await payments.listOfSession(tx, wish.siteId, orderId);
   const visit = all.filter((payment) => payment.orderId !== null).length;
   return openIntent(tx, { ...wish, bookingSessionId: orderId, visit });

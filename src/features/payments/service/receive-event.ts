@@ -3,7 +3,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { findGateway } from "../adapters/gateway.ts";
 import * as events from "../store/events.ts";
 import * as payments from "../store/payments.ts";
-import { applyAnswer, askGateway, type Till } from "./till.ts";
+import { applyAnswer, askGateway, type GatewayScope } from "./ask-gateway.ts";
 
 const SIGNATURE_HEADERS: Record<string, string> = {
   stripe: "stripe-signature",
@@ -30,21 +30,21 @@ export function mailOf(gateway: string, raw: RawBody | undefined): EventMail {
  * when the site has no such payment, `service_unavailable` when the gateway does not answer: it sends the
  * event again.
  */
-export async function receiveEvent(till: Till, mail: EventMail): Promise<void> {
+export async function receiveEvent(scope: GatewayScope, mail: EventMail): Promise<void> {
   const gateway = findGateway(mail.gateway);
   if (!gateway) throw notFound("This gateway");
-  const told = gateway.readEvent(mail.body, mail.signature, till.now);
+  const told = gateway.readEvent(mail.body, mail.signature, scope.now);
   if (told.kind === "refused") throw new Refusal("bad_request", "This signature is not valid.");
   // Of an account that serves other shops as well.
   if (told.kind === "other") return;
   const { siteId, key, id: eventId } = told;
-  const payment = await payments.findByKey(till.db, siteId, gateway.name, key);
+  const payment = await payments.findByKey(scope.db, siteId, gateway.name, key);
   if (!payment) throw notFound("This payment");
   const event = { siteId, gateway: gateway.name, eventId };
-  if (await events.isHeard(till.db, event)) return;
-  const answer = await askGateway(till, payment, () => gateway.find(key));
-  await till.db.transaction().execute(async (tx) => {
-    if (!(await events.note(tx, event, till.now))) return;
-    if (answer) await applyAnswer(tx, payment, answer, till.now);
+  if (await events.isHeard(scope.db, event)) return;
+  const answer = await askGateway(scope, payment, () => gateway.find(key));
+  await scope.db.transaction().execute(async (tx) => {
+    if (!(await events.note(tx, event, scope.now))) return;
+    if (answer) await applyAnswer(tx, payment, answer, scope.now);
   });
 }

@@ -3,7 +3,7 @@ import { failureMessage, type Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
-import { askGateway, type Till } from "./till.ts";
+import { askGateway, type GatewayScope } from "./ask-gateway.ts";
 
 export type RefundWish = {
   /**
@@ -23,10 +23,14 @@ export type RefundOutcome =
  *
  * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
  */
-export async function refund(till: Till, payment: Payment, wish: RefundWish): Promise<RefundOutcome> {
-  const meant = await till.db.transaction().execute((tx) => requestRefund(tx, payment, wish, till.now));
+export async function refund(
+  scope: GatewayScope,
+  payment: Payment,
+  wish: RefundWish,
+): Promise<RefundOutcome> {
+  const meant = await scope.db.transaction().execute((tx) => requestRefund(tx, payment, wish, scope.now));
   if ("reason" in meant) return { status: "refused", reason: meant.reason };
-  return carryOutRefund(till, meant.refund);
+  return carryOutRefund(scope, meant.refund);
 }
 
 /**
@@ -60,22 +64,22 @@ export async function requestRefund(
 }
 
 /** Asks the gateway for a refund that was decided, and writes the end of it down. Safe to repeat. */
-export async function carryOutRefund(till: Till, meant: refunds.Refund): Promise<RefundOutcome> {
+export async function carryOutRefund(scope: GatewayScope, meant: refunds.Refund): Promise<RefundOutcome> {
   if (meant.status !== "intent") return outcomeOf(meant.status, meant.failure);
-  const payment = await payments.find(till.db, meant.siteId, meant.paymentId);
+  const payment = await payments.find(scope.db, meant.siteId, meant.paymentId);
   if (!payment) throw new Error(`Payment ${meant.paymentId} is gone`);
-  const answer = await askGateway(till, payment, (gateway) =>
+  const answer = await askGateway(scope, payment, (gateway) =>
     gateway.refund(payment.gatewayKey, meant.key, meant.amount),
   );
   const failure = answer.status === "failed" ? answer.failure : "";
-  await till.db.transaction().execute(async (tx) => {
+  await scope.db.transaction().execute(async (tx) => {
     await payments.lock(tx, payment.siteId, payment.id);
-    if (!(await refunds.end(tx, meant, { status: answer.status, failure }, till.now))) return;
+    if (!(await refunds.end(tx, meant, { status: answer.status, failure }, scope.now))) return;
     if (answer.status === "failed") return;
-    await ledger.enter(tx, payment, "refund", meant.amount, till.now, meant.key);
+    await ledger.enter(tx, payment, "refund", meant.amount, scope.now, meant.key);
     const given = (await refunds.listOf(tx, payment)).filter((one) => one.status === "refunded");
     const isAll = given.reduce((sum, one) => sum + one.amount, 0) === payment.captureAmount;
-    if (isAll) await payments.moveOn(tx, payment, ["captured"], { status: "refunded" }, till.now);
+    if (isAll) await payments.moveOn(tx, payment, ["captured"], { status: "refunded" }, scope.now);
   });
   return outcomeOf(answer.status, failure);
 }

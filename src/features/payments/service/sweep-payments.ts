@@ -4,9 +4,9 @@ import { askOrphanedPayment } from "../ports.ts";
 import { isActionOver, isLive, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
+import { askGateway, type GatewayScope, recordAnswer } from "./ask-gateway.ts";
 import { capture } from "./capture.ts";
 import { carryOutRefund } from "./refund.ts";
-import { askGateway, recordAnswer, type Till } from "./till.ts";
 import { voidPayment } from "./void-payment.ts";
 
 const PAGE = 100;
@@ -27,7 +27,7 @@ export async function sweepPayments(
 ): Promise<{ seen: number; failed: number }> {
   const before = new Date(now.getTime() - olderThanSeconds * 1_000);
   const count = { seen: 0, failed: 0 };
-  const till = { ...deps, now };
+  const scope = { ...deps, now };
   const attempt = async (paymentId: string, work: Promise<unknown>) => {
     count.seen += 1;
     await work.catch((error) => {
@@ -40,10 +40,10 @@ export async function sweepPayments(
     "id",
     NO_ID,
   )) {
-    await attempt(one.id, settle(till, one, before));
+    await attempt(one.id, settle(scope, one, before));
   }
   for await (const one of pages((after) => refunds.listUnsettled(deps.db, before, after, PAGE), "key", "")) {
-    await attempt(one.paymentId, carryOutRefund(till, one));
+    await attempt(one.paymentId, carryOutRefund(scope, one));
   }
   return count;
 }
@@ -62,32 +62,32 @@ async function* pages<K extends string, R extends Record<K, string>>(
   }
 }
 
-async function settle(till: Till, payment: Payment, before: Date): Promise<void> {
-  if (payment.voidRequestedAt) await voidPayment(till, payment);
-  else if (payment.captureAmount !== null) await capture(till, payment, payment.captureAmount);
-  else await settleOrphan(till, payment, before);
+async function settle(scope: GatewayScope, payment: Payment, before: Date): Promise<void> {
+  if (payment.voidRequestedAt) await voidPayment(scope, payment);
+  else if (payment.captureAmount !== null) await capture(scope, payment, payment.captureAmount);
+  else await settleOrphan(scope, payment, before);
 }
 
-async function settleOrphan(till: Till, payment: Payment, before: Date): Promise<void> {
-  const heard = await hear(till, payment);
+async function settleOrphan(scope: GatewayScope, payment: Payment, before: Date): Promise<void> {
+  const heard = await hear(scope, payment);
   if (heard.orderId !== null || heard.voidRequestedAt) return;
-  if (isAwaited(payment, heard, till.now)) return;
-  if (isOpen(heard) && (await isOtherVisitAwaited(till, heard, before))) return;
+  if (isAwaited(payment, heard, scope.now)) return;
+  if (isOpen(heard) && (await isOtherVisitAwaited(scope, heard, before))) return;
   if (heard.status === "authorized") {
-    const decision = await askOrphanedPayment()(heard, till);
+    const decision = await askOrphanedPayment()(heard, scope);
     if (decision === "finished") return;
   }
-  await voidPayment(till, heard);
+  await voidPayment(scope, heard);
 }
 
 /**
  * What the gateway says of a payment, written down. One that was left behind as an intent stays left behind,
  * however late we hear that it holds money: else the visits of a session would wait for one another.
  */
-async function hear(till: Till, payment: Payment): Promise<Payment> {
-  const known = await askGateway(till, payment, (gateway) => gateway.find(payment.gatewayKey));
-  const touchedAt = payment.status === "intent" ? payment.updatedAt : till.now;
-  return known ? recordAnswer(till, payment, known, touchedAt) : payment;
+async function hear(scope: GatewayScope, payment: Payment): Promise<Payment> {
+  const known = await askGateway(scope, payment, (gateway) => gateway.find(payment.gatewayKey));
+  const touchedAt = payment.status === "intent" ? payment.updatedAt : scope.now;
+  return known ? recordAnswer(scope, payment, known, touchedAt) : payment;
 }
 
 /**
@@ -103,16 +103,16 @@ function isAwaited(was: Payment, heard: Payment, now: Date): boolean {
  * while another's payer is at the bank or its payment was touched since `before`. Hears what became of the
  * others first, so that whoever is asked to finish the orders knows of all that is held.
  */
-async function isOtherVisitAwaited(till: Till, payment: Payment, before: Date): Promise<boolean> {
+async function isOtherVisitAwaited(scope: GatewayScope, payment: Payment, before: Date): Promise<boolean> {
   const { siteId, bookingSessionId } = payment;
   if (bookingSessionId === null) return false;
-  const all = await payments.listOfSession(till.db, siteId, bookingSessionId);
+  const all = await payments.listOfSession(scope.db, siteId, bookingSessionId);
   const others = all.filter((one) => one.id !== payment.id && one.orderId === null && isLive(one));
   if (others.some((one) => one.updatedAt > before)) return true;
   let isAnyAwaited = false;
   for (const other of others) {
-    const heard = other.status === "authorized" ? other : await hear(till, other);
-    isAnyAwaited ||= isAwaited(other, heard, till.now);
+    const heard = other.status === "authorized" ? other : await hear(scope, other);
+    isAnyAwaited ||= isAwaited(other, heard, scope.now);
   }
   return isAnyAwaited;
 }

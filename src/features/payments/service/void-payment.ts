@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import type { Payment } from "../rules.ts";
 import * as ledger from "../store/ledger.ts";
 import * as payments from "../store/payments.ts";
-import { askGateway, recordAnswer, reread, type Till } from "./till.ts";
+import { askGateway, type GatewayScope, recordAnswer, reread } from "./ask-gateway.ts";
 
 /**
  * For the transaction that cancels an order: decides that its payment is released. `voidPayment` after the
@@ -19,29 +19,29 @@ export async function requestVoid(tx: Tx, payment: Payment, now: Date): Promise<
  *
  * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
  */
-export async function voidPayment(till: Till, payment: Payment): Promise<"voided" | "kept"> {
-  const { db, now } = till;
+export async function voidPayment(scope: GatewayScope, payment: Payment): Promise<"voided" | "kept"> {
+  const { db, now } = scope;
   const doomed = await db.transaction().execute((tx) => payments.doom(tx, payment, now));
   if (!doomed) {
-    const kept = await reread(till, payment);
+    const kept = await reread(scope, payment);
     return kept.status === "voided" || kept.status === "declined" ? "voided" : "kept";
   }
-  const { known, released } = await askGateway(till, doomed, async (gateway) => ({
+  const { known, released } = await askGateway(scope, doomed, async (gateway) => ({
     known: await gateway.find(doomed.gatewayKey),
     released: await gateway.void(doomed.gatewayKey),
   }));
   if (released.status === "captured") {
-    till.log.error({ paymentId: doomed.id }, "a payment to be released was taken at the gateway");
+    scope.log.error({ paymentId: doomed.id }, "a payment to be released was taken at the gateway");
     return "kept";
   }
   // What a crash kept us from hearing is written down first: the ledger never releases what it did not hold.
-  const heard = known ? await recordAnswer(till, doomed, known) : doomed;
-  await recordVoid(till, heard);
+  const heard = known ? await recordAnswer(scope, doomed, known) : doomed;
+  await recordVoid(scope, heard);
   return "voided";
 }
 
 /** Judged under the row's lock: another sweeper may have written down meanwhile that the money was held. */
-async function recordVoid({ db, now }: Till, payment: Payment): Promise<void> {
+async function recordVoid({ db, now }: GatewayScope, payment: Payment): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const kept = await payments.lock(tx, payment.siteId, payment.id);
     const open = ["intent", "needs_action", "authorized"] as const;

@@ -1,6 +1,7 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Payments } from "#db/schema.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
+import type { Lock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { OPEN_STATUSES, type Payment, type PaymentStatus } from "../rules.ts";
 
@@ -13,20 +14,14 @@ const asPayment = (row: Selectable<Payments>): Payment => ({
   status: row.status,
 });
 
-/** Until the transaction ends, nobody else opens a payment for this booking session. */
-export async function lockSession(tx: Tx, bookingSessionId: string): Promise<void> {
-  await sessionLock(bookingSessionId)(sql`true`).execute(tx);
-}
-
-/** The same as one of several locks that are taken together. */
-export function sessionLock(bookingSessionId: string) {
+/** Until the transaction ends, no other transaction opens a payment for this booking session. */
+export function lockSession(bookingSessionId: string): Lock {
   const key = `payments:${bookingSessionId}`;
-  return (before: RawBuilder<SqlBool>) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) where ${before}`;
+  return (before) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) where ${before}`;
 }
 
-/** The payments of a booking session that no order has, as a query. */
-export function unusedQuery(db: Db, siteId: SiteId, bookingSessionId: string) {
+/** The payments of a booking session that no order has. */
+export function listUnused(db: Db, siteId: SiteId, bookingSessionId: string) {
   return db
     .selectFrom("payments")
     .select(["id", "status", "voidRequestedAt"])

@@ -1,6 +1,7 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { findCodeHolder } from "#features/accounts/service/read-referral-code.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { REFERRAL_REWARD_CENTS, type ReferralFault, referralFault } from "../rules/referrals.ts";
 import { plainCode } from "../rules.ts";
@@ -22,7 +23,7 @@ export async function claimReferral(
   const fault = referralFault(referrer, friend);
   if (fault || !referrer) return fault;
   const { customerId: friendId } = friend;
-  if (!(await lockCustomer(tx, siteId, friendId))) return "unknown";
+  if (!(await takeLock(tx, lockCustomer(siteId, friendId)))) return "unknown";
   const pair = { referrerId: referrer.customerId, friendId };
   const referralId = await referralsStore.insertReferral(tx, siteId, pair, now);
   if (referralId === null) return "taken";

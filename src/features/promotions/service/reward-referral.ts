@@ -1,5 +1,6 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { REFERRAL_REWARD_CENTS } from "../rules/referrals.ts";
 import * as creditStore from "../store/credit.ts";
@@ -19,7 +20,7 @@ export async function rewardReferral(
   const referral = await referralsStore.markRewarded(tx, siteId, { friendId: customerId, orderId }, now);
   if (!referral) return null;
   const { id: referralId, referrerId } = referral;
-  await lockCustomer(tx, siteId, referrerId);
+  await takeLock(tx, lockCustomer(siteId, referrerId));
   const entry = {
     customerId: referrerId,
     kind: "reward",

@@ -1,5 +1,7 @@
+import type { RawBuilder } from "kysely";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as creditStore from "../store/credit.ts";
 
@@ -9,7 +11,9 @@ export function readCredit(db: Db, siteId: SiteId, customerId: string): Promise<
 }
 
 /** The same as an SQL expression for a statement that has the customer in a column. */
-export const selectCredit = creditStore.selectBalance;
+export function selectCredit(siteId: SiteId, customerId: RawBuilder<string | null>): RawBuilder<number> {
+  return creditStore.selectBalance(siteId, customerId);
+}
 
 type Spending = { customerId: string; orderId: string; cents: number; now: Date };
 
@@ -24,7 +28,7 @@ export async function spendCredit(
   { customerId, orderId, cents, now }: Spending,
 ): Promise<"empty" | null> {
   if (!Number.isSafeInteger(cents) || cents < 1) throw new RangeError("Spend at least one cent");
-  if (!(await lockCustomer(tx, siteId, customerId))) return "empty";
+  if (!(await takeLock(tx, lockCustomer(siteId, customerId)))) return "empty";
   const amount = (await creditStore.readUsed(tx, siteId, customerId, orderId)) - cents;
   if (amount === 0) return null;
   if ((await creditStore.readBalance(tx, siteId, customerId)) + amount < 0) return "empty";
@@ -43,7 +47,7 @@ export async function returnCredit(
   { orderId, now, finalCents = 0 }: { orderId: string; now: Date; finalCents?: number },
 ): Promise<number> {
   const customerId = await creditStore.findPayer(tx, siteId, orderId);
-  if (!customerId || !(await lockCustomer(tx, siteId, customerId))) return 0;
+  if (!customerId || !(await takeLock(tx, lockCustomer(siteId, customerId)))) return 0;
   const amount = (await creditStore.readUsed(tx, siteId, customerId, orderId)) - finalCents;
   if (amount <= 0) return 0;
   await creditStore.append(tx, siteId, { customerId, orderId, kind: "returned", amount }, now);

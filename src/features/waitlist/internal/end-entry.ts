@@ -1,4 +1,4 @@
-import { releaseHeld } from "#features/booking/prepared/service/hold-for.ts";
+import { releaseHeldSession } from "#features/booking/prepared/service/hold-for.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as waitlistStore from "../store/entries.ts";
@@ -18,7 +18,7 @@ export async function releaseOffers(
   for (const offer of await offerStore.listOffers(tx, siteId, [entryId])) {
     if (offer.endedAt !== null || isSpared(offer)) continue;
     await offerStore.noteOffer(tx, siteId, offer.id, { endedAt: now });
-    await releaseHeld(tx, siteId, offer.bookingSessionId);
+    await releaseHeldSession(tx, siteId, offer.bookingSessionId);
   }
 }
 

@@ -4,12 +4,13 @@ import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
 import { choiceOf } from "#features/booking/service/draft-needs.ts";
 import { isOverlap } from "#features/booking/times/service/set-time.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
+import { commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
+import type { HoldOutcome } from "#features/calendar/service.ts";
 import { areasOf } from "#features/places/service.ts";
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import { newId, siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import type { Log } from "#kit/server/log.ts";
-import { inTurn } from "#kit/server/turns.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { endFinished } from "../internal/end-entry.ts";
@@ -152,17 +153,12 @@ async function timesFor(
   }
 }
 
-class Gone extends Error {}
-
 /** `gone`: the time is not to be had any more; `passed`: whoever was found is not to be asked any more. */
 type Outcome = "held" | "gone" | "passed";
 
-/** Holds the time for whoever was found, and sees to it that they hear of it. */
-async function offer(
-  { db, log, now }: Tools,
-  siteId: SiteId,
-  { entry, opening, timeZone }: Found,
-): Promise<Outcome> {
+/** Holds the time for whoever was found. */
+async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Promise<Outcome> {
+  const { entry, opening, timeZone } = found;
   const { draft, customerId } = entry;
   const { groomerId } = opening;
   const sessionId = newId();
@@ -172,31 +168,53 @@ async function offer(
   try {
     const choice = await choiceOf({ db, siteId, now }, { id: sessionId, draft }, groomerId, startsAt);
     const held = { sessionId, customerId, draft, choice, expiresAt };
-    return await inTurn(`groomer:${groomerId}`, () =>
-      db.transaction().execute(async (tx) => {
-        const own = await waitlistStore.lockOwn(tx, siteId, customerId, entry.id);
-        if (!own || !isSameWish(own, entry)) return "passed";
-        if (!(await holdFor(tx, siteId, held, now))) throw new Gone();
-        const id = newId();
-        await offerStore.insertOffer(tx, siteId, {
-          ...{ id, entryId: entry.id, customerId, groomerId, bookingSessionId: sessionId, startsAt },
-          ...{ endsAt: new Date(opening.endsAt), expiresAt, createdAt: now },
-          ...{ toldAt: null, openedAt: null, endedAt: null },
-        });
-        await addJob(tx, tellHeldTime, { siteId, customerId, entryId: entry.id, id });
-        // Whoever is next is asked as soon as it is not taken.
-        const { date } = opening;
-        const inMs = expiresAt.getTime() - now.getTime();
-        await addJob(tx, askWaitingJob, { siteId, groomerId, from: date, to: date }, { inMs });
-        return "held";
+    const offered = await inGroomerQueues([groomerId], () =>
+      commitInQueue<Entry, HoldOutcome, Outcome>(db, {
+        async lock(tx) {
+          const own = await waitlistStore.lockOwn(tx, siteId, customerId, entry.id);
+          const isOpen = own && isSameWish(own, entry);
+          return isOpen ? { ok: true, locked: own } : { ok: true, done: "passed" };
+        },
+        take: (tx) => holdFor(tx, siteId, held, now),
+        async write(tx) {
+          await writeOffer(tx, siteId, { ...found, sessionId, startsAt, expiresAt }, now);
+          return { ok: true, result: "held" };
+        },
       }),
     );
+    return offered.ok ? offered.result : "gone";
   } catch (error) {
     if (offerStore.isOfferedAlready(error)) return "passed";
-    if (error instanceof Gone || isOverlap(error)) return "gone";
     if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "somebody who waits was passed over");
     return "passed";
   }
+}
+
+/** Writes the offer, its message, and the search for the next one in line. */
+async function writeOffer(
+  tx: Tx,
+  siteId: SiteId,
+  {
+    entry,
+    opening,
+    sessionId,
+    startsAt,
+    expiresAt,
+  }: Found & { sessionId: string; startsAt: Date; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  const { customerId, id: entryId } = entry;
+  const { groomerId, date } = opening;
+  const id = newId();
+  await offerStore.insertOffer(tx, siteId, {
+    ...{ id, entryId, customerId, groomerId, bookingSessionId: sessionId, startsAt },
+    ...{ endsAt: new Date(opening.endsAt), expiresAt, createdAt: now },
+    ...{ toldAt: null, openedAt: null, endedAt: null },
+  });
+  await addJob(tx, tellHeldTime, { siteId, customerId, entryId, id });
+  // The next one in line is offered it as soon as it is not taken.
+  const inMs = expiresAt.getTime() - now.getTime();
+  await addJob(tx, askWaitingJob, { siteId, groomerId, from: date, to: date }, { inMs });
 }
 
 const isSameWish = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.stringify(other);

@@ -12,6 +12,7 @@ import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { asRefusal, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { WaitInput, Waiting } from "../contract.ts";
 import { releaseOffers } from "../internal/end-entry.ts";
@@ -49,15 +50,13 @@ export async function waitForTime(context: Context, token: string, wish: WaitInp
   const id = await db.transaction().execute(async (tx) => {
     const before = await waitlistStore.lockOfBooking(tx, siteId, customerId, session.id);
     if (before) {
-      // Before the booking and the customer are locked: letGoOffers says in which order.
+      // Before the booking and the customer are locked: releaseOffers says in which order.
       const isWhole = isSameVisit(before.draft, draft);
       await releaseOffers(tx, siteId, before.id, now, (offer) => isWhole && suits(offer, entry, timeZone));
     }
     await claimLocked(context, tx, session.id, claim);
-    await lockCustomer(tx, siteId, customerId);
-    const open = (await waitlistStore.listOfCustomer(tx, siteId, customerId)).filter(
-      ({ overAt }) => overAt > now,
-    );
+    await takeLock(tx, lockCustomer(siteId, customerId));
+    const open = (await waitlistStore.listOfCustomer(tx, siteId, customerId)).filter(({ overAt }) => overAt > now);
     const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
     if (isNew && open.length >= MAX_ENTRIES)
       throw new Refusal(

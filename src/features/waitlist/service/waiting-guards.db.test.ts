@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
@@ -161,7 +162,7 @@ describe("a wish that is replaced while a time is held", () => {
       await waitlistStore.lockEntry(tx, world.siteId, waiter.entryId);
       const answer = replace(waiter, {});
       await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
-      expect(await lockCustomer(tx, world.siteId, waiter.customerId)).toBe(true);
+      expect(await takeLock(tx, lockCustomer(world.siteId, waiter.customerId))).toBe(true);
       return { answer };
     });
     expect((await answer).status).toBe(200);

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { refuseFields } from "../../wire/errors.ts";
 import type { ImageSize } from "../../wire/image.ts";
-import { inTurn } from "../turns.ts";
+import { inQueue } from "../queue.ts";
 
 /** The longest side of each size, in pixels; a smaller picture is never enlarged. */
 export const PHOTO_SIDES: Record<ImageSize, number> = { thumbnail: 320, medium: 960, large: 2_048 };
@@ -44,7 +44,7 @@ let next = 0;
 export async function redrawPhoto(bytes: Uint8Array): Promise<PhotoSizes> {
   await checkType(bytes);
   next = (next + 1) % LANES;
-  return inTurn(`picture ${next}`, () => draw(bytes));
+  return inQueue(`picture ${next}`, () => draw(bytes));
 }
 
 async function checkType(bytes: Uint8Array): Promise<void> {

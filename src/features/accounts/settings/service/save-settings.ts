@@ -1,4 +1,5 @@
 import { findArea, geocode } from "#features/places/service.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { HomeInput, Settings, SettingsInput } from "../../contract/settings.ts";
@@ -20,7 +21,7 @@ export async function saveSettings(context: Context, input: SettingsInput): Prom
   );
   if (Object.keys(change).length > 0) {
     await db.transaction().execute(async (tx) => {
-      if (!(await lockCustomer(tx, siteId, profileId))) throw notFound("This customer");
+      if (!(await takeLock(tx, lockCustomer(siteId, profileId)))) throw notFound("This customer");
       await settingsStore.updateProfile(tx, siteId, profileId, change, now);
     });
   }

@@ -1,4 +1,5 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { run } from "#kit/server/statements.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -45,7 +46,7 @@ export async function claimLocked(
 ): Promise<void> {
   const session = await lockOpen(context, tx, id);
   const next = claim(session);
-  if (next !== session) await bookingStore.save(tx, next);
+  if (next !== session) await run(tx, bookingStore.saveSession(tx, next));
 }
 
 /** Home, for a draft without an address or with its ZIP alone. A chosen time keeps its address. */

@@ -7,6 +7,7 @@ import { startSignIn } from "#features/accounts/service/start-sign-in.ts";
 import { claimReferral } from "#features/promotions/service/claim-referral.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { run } from "#kit/server/statements.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -85,7 +86,7 @@ export async function registerCustomer(
 }
 
 async function save(tx: Tx, session: bookingStore.SessionRow): Promise<bookingStore.SessionRow> {
-  await bookingStore.save(tx, session);
+  await run(tx, bookingStore.saveSession(tx, session));
   return session;
 }
 

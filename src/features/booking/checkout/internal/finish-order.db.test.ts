@@ -3,6 +3,7 @@ import { makeAgreements } from "#features/agreements/factory.ts";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { hashToken } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
+import { run } from "#kit/server/statements.ts";
 import { type Booking, CONTACT, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -43,12 +44,15 @@ async function crashAfterClaim(booking: Booking, agreedMax: number, paymentId: s
   const row = await rowOf(booking);
   const claim = { agreedMax, paymentIds: [paymentId], wasHeld: true };
   await database.db.transaction().execute((tx) =>
-    bookingStore.save(tx, {
-      ...row,
-      status: "placing",
-      placingSince: new Date(world.clock.now().getTime() - 600_000),
-      draft: { ...row.draft, claim },
-    }),
+    run(
+      tx,
+      bookingStore.saveSession(tx, {
+        ...row,
+        status: "placing",
+        placingSince: new Date(world.clock.now().getTime() - 600_000),
+        draft: { ...row.draft, claim },
+      }),
+    ),
   );
 }
 
@@ -135,7 +139,9 @@ describe("what cannot be finished", () => {
     }));
     await database.db
       .transaction()
-      .execute((tx) => bookingStore.save(tx, { ...row, draft: { ...row.draft, pets, visits } }));
+      .execute((tx) =>
+        run(tx, bookingStore.saveSession(tx, { ...row, draft: { ...row.draft, pets, visits } })),
+      );
     // The pet is the first customer's, not this one's.
     const answer = await second.booking.post("place-order", { agreedTotal: second.agreedTotal });
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });

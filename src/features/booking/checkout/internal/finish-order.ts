@@ -1,16 +1,25 @@
-import { toCustomerLock } from "#features/accounts/service/lock-customer.ts";
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
-import { bookTimes, groomersLock, judgeTimes } from "#features/calendar/service/book-times.ts";
+import { bookTimes, type Judged, judgeTimes } from "#features/calendar/service/book-times.ts";
+import {
+  type CommitSteps,
+  commitInQueue,
+  inGroomerQueues,
+  type NotCommitted,
+  takenAt,
+  type Written,
+} from "#features/calendar/service/commit-times.ts";
+import { lockGroomers } from "#features/calendar/service.ts";
 import { placedStatus } from "#features/orders/rules/order.ts";
-import { creatingOrders, isNumberTaken, type OrderWish } from "#features/orders/service/create-order.ts";
+import { createOrders, isNumberTaken, type OrderWish } from "#features/orders/service/create-order.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { mayBeLive, releaseIntents } from "#features/payments/service/open-intent.ts";
 import { insertPets } from "#features/pets/service.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { messageParts } from "#kit/server/outbox.ts";
-import { type Lock, writeTogether } from "#kit/server/together.ts";
-import { inTurns } from "#kit/server/turns.ts";
+import { type Lock, writeTogether } from "#kit/server/statements.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { matchPets } from "../../internal/match-pets.ts";
@@ -19,17 +28,15 @@ import type { SessionOrder } from "../../internal/present-session.ts";
 import { redeemExtras } from "../../internal/redeem-extras.ts";
 import type { Claim, DraftVisit } from "../../rules/draft.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { isOverlap } from "../../times/service/set-time.ts";
 import { confirmationFor } from "./confirm-order.ts";
 import {
-  GoneVisit,
   type PlannedVisits,
   planForClaim,
   planVisits,
   refuseIfDearer,
   type VisitPlan,
 } from "./plan-visits.ts";
-import { readStanding } from "./read-standing.ts";
+import { readLocked } from "./read-locked.ts";
 
 type Scope = { db: Db; siteId: SiteId; now: Date };
 type Session = bookingStore.SessionRow;
@@ -45,14 +52,6 @@ export type Finish =
   | { kind: "lost"; visit?: DraftVisit }
   | { kind: "refused"; refusal: Refusal };
 
-class Lost extends Error {
-  readonly visit: DraftVisit | undefined;
-  constructor(visit?: DraftVisit) {
-    super("Lost");
-    this.visit = visit;
-  }
-}
-
 /**
  * The one transaction that turns a claimed session into its orders: times, drive, rules and the agreed price
  * judged again, holds made occupancy, orders, lines, payments, messages; all or nothing. Safe to repeat.
@@ -62,67 +61,62 @@ export async function finishOrder(scope: Scope, session: Session): Promise<Finis
   if (visits.length === 0 || !claim) return { kind: "lost" };
   try {
     const planned = await planVisits(scope, session);
+    if (!planned.ok) return { kind: "lost", visit: planned.gone };
     refuseIfDearer(claim.agreedMax, planned.quote);
-    return await inTurns(
-      visits.map(({ groomerId }) => `groomer:${groomerId}`),
-      () =>
-        withFreeNumbers(() =>
-          scope.db.transaction().execute((tx) => carryOut(tx, scope, session, planned, claim)),
-        ),
+    const groomerIds = visits.map(({ groomerId }) => groomerId);
+    const finished = await inGroomerQueues(groomerIds, () =>
+      withFreeNumbers(() => commitInQueue(scope.db, finishing(scope, session, planned, claim))),
     );
+    if (finished.ok) return { kind: finished.result };
+    const visit = lostVisitOf(finished, planned);
+    return { kind: "lost", ...(visit && { visit }) };
   } catch (error) {
-    if (error instanceof Lost || error instanceof GoneVisit)
-      return { kind: "lost", ...(error.visit && { visit: error.visit }) };
-    if (isOverlap(error)) return { kind: "lost" };
     const refusal = asRefusal(error);
     if (refusal && refusal.code !== "service_unavailable") return { kind: "refused", refusal };
     throw error;
   }
 }
 
-async function carryOut(
-  tx: Tx,
+type Finished = "placed" | "idle";
+
+function finishing(
   scope: Scope,
   claimed: Session,
   planned: PlannedVisits,
   claim: Claim,
-): Promise<Finish> {
-  const session = await bookingStore.lock(tx, scope.siteId, claimed.id, locksFor(tx, claimed, planned));
-  if (session?.status === "placed") return { kind: "placed" };
-  const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
-  if (session?.status !== "placing" || !isSameClaim) return { kind: "idle" };
-  await makeOrders(tx, scope, session, planned, claim);
-  return { kind: "placed" };
+): CommitSteps<Session, JudgedOrders, Finished> {
+  return {
+    async lock(tx) {
+      const locks = locksFor(claimed, planned);
+      const session = await bookingStore.lock(tx, scope.siteId, claimed.id, locks);
+      if (session?.status === "placed") return { ok: true, done: "placed" };
+      const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
+      if (session?.status !== "placing" || !isSameClaim) return { ok: true, done: "idle" };
+      return { ok: true, locked: session };
+    },
+    take: (tx, session) => judgeOrders(tx, scope, session, planned, claim),
+    async write(tx, judged, session) {
+      const written = await writeOrders(tx, scope, session, judged, claim);
+      return written.ok ? { ok: true, result: "placed" } : written;
+    },
+  };
+}
+
+/** The visit whose time is taken; null when it is not known which, or something else is lost. */
+export function lostVisitOf({ index }: NotCommitted, { visits }: PlannedVisits): DraftVisit | null {
+  return index === null ? null : (visits[index]?.visit ?? null);
 }
 
 /**
- * The visit whose time was found to be another's; null when something else was the matter, or it is not known
- * which.
- */
-export function lostVisitOf(error: unknown): DraftVisit | null {
-  return error instanceof Lost ? (error.visit ?? null) : null;
-}
-
-/**
- * Whether orders could not be made for a reason that the customer is to be told: nothing of them was kept.
- */
-export function isLost(error: unknown): boolean {
-  if (error instanceof Lost || error instanceof GoneVisit || isOverlap(error)) return true;
-  const refusal = asRefusal(error);
-  return refusal !== null && refusal.code !== "service_unavailable";
-}
-
-/**
- * The locks that `makeOrders` needs beside the session's own, in the one order that closes no circle: the
+ * The locks that making orders needs beside the session's own, in the one order that closes no circle: the
  * customer's, whose pets are counted, then all groomers'.
  */
 export function locksFor(
-  tx: Tx,
   { siteId, customerId }: Pick<Session, "siteId" | "customerId">,
   { visits }: PlannedVisits,
 ): Lock[] {
-  const groomers = groomersLock(visits.map(({ groomer }) => groomer.id));
-  return customerId === null ? [groomers] : [toCustomerLock(tx, siteId, customerId), groomers];
+  const groomers = lockGroomers(visits.map(({ groomer }) => groomer.id));
+  return customerId === null ? [groomers] : [lockCustomer(siteId, customerId), groomers];
 }
 
 const MAX_NUMBERS = 5;
@@ -138,53 +132,78 @@ export async function withFreeNumbers<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What orders are made of: the times as judged, the pets, and the rows that were read of them. */
+export type JudgedOrders =
+  | { ok: false; index: number | null }
+  | {
+      ok: true;
+      customerId: string;
+      site: SiteRecord;
+      rows: Awaited<ReturnType<typeof readLocked>>;
+      pets: ReturnType<typeof matchPets>;
+      visits: (VisitPlan & Judged)[];
+    };
+
 /**
- * Makes the orders of a session that the transaction has locked, with all of `locksFor`, or throws what
- * `isLost` knows: one statement reads what is there under the locks, one writes it all. `unused`: payments
- * that no order has.
+ * Judges all visits of a session that the transaction has locked, with all of `locksFor`: one statement reads
+ * what is there under the locks. Gives up payments that no order will have.
  */
-export async function makeOrders(
+export async function judgeOrders(
   tx: Tx,
-  scope: Pick<Scope, "siteId" | "now">,
+  { siteId, now }: Pick<Scope, "siteId" | "now">,
   session: Session,
   planned: PlannedVisits,
   claim: Claim,
-): Promise<SessionOrder[]> {
-  const { siteId, now } = scope;
+): Promise<JudgedOrders> {
   const { id: holder, customerId, draft } = session;
-  if (customerId === null) throw new Lost();
+  if (customerId === null) return { ok: false, index: null };
   const plans = planForClaim(planned, claim);
-  const standing = await readStanding(tx, scope, session, customerId, plans);
-  if (!claim.paymentIds.some(Boolean) && standing.unused.some(mayBeLive))
+  const rows = await readLocked(tx, { siteId, now }, session, customerId, plans);
+  if (!claim.paymentIds.some(Boolean) && rows.unused.some(mayBeLive))
     await releaseIntents(tx, { siteId, bookingSessionId: holder, now });
   const { facts } = (plans[0] as VisitPlan).terms;
-  const pets = matchPets(standing.pets, draft.pets, { siteId, now, facts });
-  const judged = judgeTimes(standing, holder, plans, now);
-  if (!judged.ok) throw new Lost(plans[judged.index]?.visit);
-  const orders = judged.times.map(({ groomer, opening }, visit) => {
-    const plan = plans[visit] as VisitPlan;
-    const wish = wishOf(session, { customerId, visit, petIds: pets.ids }, { ...plan, groomer }, opening);
-    return { ...plan, groomer, opening, wish, id: newId(), orderId: "", place: plan.needs.place };
+  const pets = matchPets(rows.pets, draft.pets, { siteId, now, facts });
+  const judged = judgeTimes(rows, holder, plans, now);
+  if (!judged.ok) return judged;
+  const visits = judged.times.map((time, visit) => ({ ...(plans[visit] as VisitPlan), ...time }));
+  return { ok: true, customerId, site: planned.site, rows, pets, visits };
+}
+
+/** Writes judged orders by one statement, with everything that belongs to them. */
+export async function writeOrders(
+  tx: Tx,
+  { siteId, now }: Pick<Scope, "siteId" | "now">,
+  session: Session,
+  { customerId, site, rows, pets, visits }: Extract<JudgedOrders, { ok: true }>,
+  claim: Claim,
+): Promise<Written<SessionOrder[]>> {
+  const orders = visits.flatMap((plan, visit) => {
+    const wish = wishOf(session, { customerId, visit, petIds: pets.ids }, plan, plan.opening);
+    const id = newId();
+    return wish ? [{ ...plan, wish, id, orderId: id, place: plan.needs.place }] : [];
   });
-  for (const order of orders) order.orderId = order.id;
-  const { numbers, parts } = creatingOrders(tx, siteId, orders, now);
+  if (orders.length !== visits.length) return takenAt(null);
+  const { numbers, statements } = createOrders(tx, siteId, orders, now);
   const messages = orders.flatMap((order, nth) =>
-    confirmationFor({ ...order, number: numbers[nth] as string }, session, planned.site, pets, now),
+    confirmationFor({ ...order, number: numbers[nth] as string }, session, site, pets, now),
   );
   const counts = await writeTogether(tx, {
     ...(pets.fresh.length > 0 && { pets: insertPets(tx, siteId, customerId, pets.fresh, now) }),
-    ...parts,
-    ...(await bookTimes(tx, siteId, standing, holder, orders)),
-    session: bookingStore.saveStatement(tx, placed(session)),
+    ...statements,
+    ...(await bookTimes(tx, siteId, rows, session.id, orders)),
+    session: bookingStore.saveSession(tx, placed(session)),
     ...(messages.length > 0 && messageParts(tx, messages, now)),
   });
-  if (counts.bookedTimes !== orders.length) throw new Lost();
+  if (counts.bookedTimes !== orders.length) return takenAt(null);
   for (const [visit, { id }] of orders.entries()) {
     const paymentId = claim.paymentIds[visit];
-    if (paymentId && !(await attachToOrder(tx, siteId, paymentId, id, now))) throw new Lost();
+    if (paymentId && !(await attachToOrder(tx, siteId, paymentId, id, now))) return takenAt(null);
   }
   await redeemExtras(tx, { siteId, now }, session, orders);
-  return orders.map(({ id, quoted }, nth) => ({ id, number: numbers[nth] as string, totals: quoted.quote }));
+  const result = orders.map(({ id, quoted }, nth) => {
+    return { id, number: numbers[nth] as string, totals: quoted.quote };
+  });
+  return { ok: true, result };
 }
 
 /** A session whose orders are made. */
@@ -199,10 +218,10 @@ function wishOf(
   { customerId, visit, petIds }: Placed,
   plan: VisitPlan,
   opening: Opening,
-): OrderWish & { appointmentStart: Date; appointmentEnd: Date } {
+): (OrderWish & { appointmentStart: Date; appointmentEnd: Date }) | null {
   const { address, areaId } = session.draft;
   const paid = toPaymentMethod(session.draft, plan.quoted.quote);
-  if (!address || !areaId || !paid) throw new Lost();
+  if (!address || !areaId || !paid) return null;
   return {
     bookingSessionId: session.id,
     visit,

@@ -1,20 +1,30 @@
+import { type CommitSteps, commitInQueue } from "#features/calendar/service/commit-times.ts";
 import { isGone } from "#features/calendar/service/is-gone.ts";
-import { intentsLock } from "#features/payments/service/open-intent.ts";
+import { lockIntents } from "#features/payments/service/open-intent.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { asRefusal } from "#kit/wire/errors.ts";
 import type { SessionOrder } from "../../internal/present-session.ts";
-import { type DraftVisit, isDearer, missingSteps } from "../../rules/draft.ts";
+import { type Claim, type DraftVisit, isDearer, missingSteps } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { isLost, locksFor, lostVisitOf, makeOrders, placed, withFreeNumbers } from "./finish-order.ts";
+import {
+  type JudgedOrders,
+  judgeOrders,
+  locksFor,
+  lostVisitOf,
+  placed,
+  withFreeNumbers,
+  writeOrders,
+} from "./finish-order.ts";
 import { type PlannedVisits, toldBy } from "./plan-visits.ts";
 
 type Session = bookingStore.SessionRow;
 export type Placed = { session: Session; orders: readonly SessionOrder[] };
 
 /**
- * Places, in its groomers' turn, a session for which no bank is to be asked: what else are two transactions
- * with the bank's answer between them is one. `lost`: the visit whose time somebody else has; nothing was
- * changed. Null when something else stands against it: placing it in steps says what.
+ * Places, in its groomers' queues, a session that needs no bank: one transaction instead of two with the
+ * bank's answer between them. `lost`: the visit whose time is taken; nothing was changed. Null when anything
+ * else is in the way: placing it in steps says what.
  */
 export async function placeAtOnce(
   context: Context,
@@ -23,31 +33,47 @@ export async function placeAtOnce(
   { told, plan }: { told: string; plan: PlannedVisits | null },
 ): Promise<Placed | { lost: DraftVisit } | null> {
   if (!plan || isDearer(agreedMax, plan.quote.total)) return null;
-  const { siteId, now, db } = context;
+  const { db } = context;
   const lost = isReady(found, plan) ? await lostOf(context, found, plan) : null;
   if (lost) return { lost };
-  const place = () =>
-    db.transaction().execute(async (tx) => {
-      const locks = [intentsLock(found.id), ...locksFor(tx, found, plan)];
-      const session = await bookingStore.lock(tx, siteId, found.id, locks);
-      if (session?.status !== "new" || toldBy(session) !== told) return null;
-      const { draft, customerId, holdExpiresAt } = session;
-      checkWriter(context, session);
-      if (customerId !== found.customerId) return null;
-      if (missingSteps(draft, customerId !== null, plan.quote.total).length > 0) return null;
-      const wasHeld = holdExpiresAt !== null && holdExpiresAt > now;
-      const claim = { agreedMax: plan.quote.total.max, paymentIds: plan.visits.map(() => null), wasHeld };
-      const orders = await makeOrders(tx, context, session, plan, claim);
-      return { session: placed(session), orders };
-    });
   try {
-    return await withFreeNumbers(place);
+    const steps = placing(context, found, { told, plan });
+    const done = await withFreeNumbers(() => commitInQueue(db, steps));
+    if (done.ok) return done.result;
+    const visit = lostVisitOf(done, plan);
+    return visit && { lost: visit };
   } catch (error) {
-    const visit = lostVisitOf(error);
-    if (visit) return { lost: visit };
-    if (isLost(error)) return null;
+    const refusal = asRefusal(error);
+    if (refusal && refusal.code !== "service_unavailable") return null;
     throw error;
   }
+}
+
+/** Answers null when the session is not what was planned, or is not ready. */
+function placing(
+  context: Context,
+  found: Session,
+  { told, plan }: { told: string; plan: PlannedVisits },
+): CommitSteps<{ session: Session; claim: Claim }, JudgedOrders, Placed | null> {
+  const { siteId, now } = context;
+  return {
+    async lock(tx) {
+      const locks = [lockIntents(found.id), ...locksFor(found, plan)];
+      const session = await bookingStore.lock(tx, siteId, found.id, locks);
+      if (session?.status !== "new" || toldBy(session) !== told) return { ok: true, done: null };
+      checkWriter(context, session);
+      const { customerId, holdExpiresAt } = session;
+      if (customerId !== found.customerId || !isReady(session, plan)) return { ok: true, done: null };
+      const wasHeld = holdExpiresAt !== null && holdExpiresAt > now;
+      const claim = { agreedMax: plan.quote.total.max, paymentIds: plan.visits.map(() => null), wasHeld };
+      return { ok: true, locked: { session, claim } };
+    },
+    take: (tx, { session, claim }) => judgeOrders(tx, context, session, plan, claim),
+    async write(tx, judged, { session, claim }) {
+      const orders = await writeOrders(tx, context, session, judged, claim);
+      return orders.ok ? { ok: true, result: { session: placed(session), orders: orders.result } } : orders;
+    },
+  };
 }
 
 const isReady = ({ status, draft, customerId }: Session, { quote }: PlannedVisits) =>

@@ -13,24 +13,17 @@ import type { SessionRow } from "../../store/sessions.ts";
 type Scope = { db: Db; siteId: SiteId; now: Date };
 
 /**
- * A chosen visit whose groomer has left, no longer does what is wished, or no longer comes to the address.
- */
-export class GoneVisit extends Error {
-  readonly visit: DraftVisit;
-  constructor(visit: DraftVisit) {
-    super("A chosen visit is gone");
-    this.visit = visit;
-  }
-}
-
-/**
  * A session's visits as they would be placed now, each with its price, and the price of all; `knownCredit` as
- * `readPromos` has it. Throws `GoneVisit`.
+ * `readPromos` has it. `gone`: a visit whose groomer has left, no longer offers what is chosen, or no longer
+ * comes to the address.
  */
 export async function planVisits(scope: Scope, session: SessionRow, knownCredit?: number) {
   const { db, siteId, now } = scope;
   const { draft } = session;
-  const plans = await Promise.all(draft.visits.map((visit) => planOf(scope, session, visit)));
+  const found = await Promise.all(draft.visits.map((visit) => planOf(scope, session, visit)));
+  const missing = found.indexOf(null);
+  if (missing >= 0) return { ok: false, gone: draft.visits[missing] as DraftVisit } as const;
+  const plans = found.filter((plan) => plan !== null);
   const [first] = plans;
   if (!first) throw new Error("Nothing to plan: no visit is chosen");
   refuseIfWithdrawn(draft, first.choice.terms);
@@ -47,11 +40,17 @@ export async function planVisits(scope: Scope, session: SessionRow, knownCredit?
     if (!own) throw new Error("A visit was left without a price");
     return { ...plan.choice, visit: plan.visit, quoted: own };
   });
-  return { quote: quoted.quote, visits, site: await readSite(db, siteId) };
+  return { ok: true, quote: quoted.quote, visits, site: await readSite(db, siteId) } as const;
 }
 
-export type PlannedVisits = Awaited<ReturnType<typeof planVisits>>;
+export type PlannedVisits = Extract<Awaited<ReturnType<typeof planVisits>>, { ok: true }>;
 export type VisitPlan = PlannedVisits["visits"][number];
+
+/**
+ * The visits and their price, null while there is no time to price, what they were made of, and how they are
+ * paid.
+ */
+export type OrderPlan = { told: string; plan: PlannedVisits | null; byCard: boolean };
 
 /**
  * All that a session was told, as a text to compare: what was planned of it holds while it stays the same.
@@ -70,8 +69,7 @@ async function planOf(scope: Scope, session: SessionRow, visit: DraftVisit) {
   const startsAt = new Date(visit.startsAt);
   const choice = await choiceOf(scope, session, visit.groomerId, startsAt, visit.services).catch(ifGone);
   const zone = choice?.groomer.zones.find((one) => one.id === visit.zoneId);
-  if (!choice || !zone) throw new GoneVisit(visit);
-  return { visit, choice, zone };
+  return choice && zone ? { visit, choice, zone } : null;
 }
 
 function ifGone(error: unknown): null {

@@ -6,7 +6,7 @@ import type { Log } from "#kit/server/log.ts";
 import { ABANDONED_MS } from "../../rules/draft.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { finishOrder } from "../internal/finish-order.ts";
-import { giveBack } from "./place-order.ts";
+import { reopenSession } from "../internal/reopen-session.ts";
 
 const PAGE = 100;
 
@@ -24,7 +24,7 @@ export const finishOrphan: OrphanedPayment = async (payment, { db, now }) => {
   const needed = paymentIds.filter((id) => id !== null);
   const finish = (await areHeld(db, payment.siteId, needed)) ? await finishOrder(scope, session) : null;
   if (finish?.kind === "placed") return "finished";
-  await giveBack(scope, session, finish?.kind === "lost" ? (finish.visit ?? "some") : null);
+  await reopenSession(scope, session, finish?.kind === "lost" ? (finish.visit ?? "some") : null);
   return "void";
 };
 
@@ -52,16 +52,16 @@ async function endPlacing(
 ): Promise<string> {
   const scope = { db, siteId: session.siteId, now };
   if (session.draft.claim?.paymentIds.some((id) => id !== null)) {
-    await giveBack(scope, session, null);
+    await reopenSession(scope, session, null);
     return "given back";
   }
   try {
     const finish = await finishOrder(scope, session);
     if (finish.kind !== "placed")
-      await giveBack(scope, session, finish.kind === "lost" ? (finish.visit ?? "some") : null);
+      await reopenSession(scope, session, finish.kind === "lost" ? (finish.visit ?? "some") : null);
     return finish.kind;
   } catch (error) {
-    await giveBack(scope, session, null);
+    await reopenSession(scope, session, null);
     throw error;
   }
 }

@@ -1,8 +1,10 @@
+import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { holdEnd, MAX_HOLD_EXTENSIONS } from "#features/calendar/rules/holds.ts";
-import { extend, hold, release } from "#features/calendar/service.ts";
+import { extend, type HoldOutcome, hold, release } from "#features/calendar/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
+import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, SESSION_HOURS, servicesOf } from "../../rules/draft.ts";
 import type { choiceOf } from "../../service/draft-needs.ts";
@@ -24,13 +26,13 @@ export type HoldInput = {
 
 /**
  * Creates a booking for a customer who is away, with a longer hold than usual. Its token stays secret until
- * handed over. False when the time is taken: then the transaction has written nothing.
+ * handed over. Writes nothing when the time is taken.
  */
-export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Date): Promise<boolean> {
+export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Date): Promise<HoldOutcome> {
   const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = input;
   const held = await hold(tx, siteId, sessionId, [choice], now, holdExpiresAt);
-  const opening = held.ok ? held.openings[0] : undefined;
-  if (!opening) return false;
+  if (!held.ok) return held;
+  const opening = held.openings[0] as Opening;
   const visit = {
     groomerId: opening.groomerId,
     startsAt: new Date(opening.startsAt).toISOString(),
@@ -45,8 +47,11 @@ export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Dat
   await bookingStore.insert(tx, siteId, { ...row, tokenHash: hashToken(newToken()) }, now);
   // Extending counts from now: it would shorten such a hold.
   const timed = { holdExpiresAt, holdExtensions: MAX_HOLD_EXTENSIONS };
-  await bookingStore.save(tx, { ...row, siteId, status: "new", placingSince: null, ...timed });
-  return true;
+  await run(
+    tx,
+    bookingStore.saveSession(tx, { ...row, siteId, status: "new", placingSince: null, ...timed }),
+  );
+  return held;
 }
 
 /**
@@ -66,7 +71,7 @@ export async function handOver(
   const isSoon = session.holdExpiresAt < holdEnd(now);
   const longer = isFirst && isSoon ? await extend(tx, siteId, sessionId, 1, now) : null;
   const expiresAt = longer ?? session.holdExpiresAt;
-  if (longer) await bookingStore.save(tx, { ...session, holdExpiresAt: longer });
+  if (longer) await run(tx, bookingStore.saveSession(tx, { ...session, holdExpiresAt: longer }));
   const token = newToken();
   await heldStore.setToken(tx, siteId, sessionId, hashToken(token));
   context.setCookie(BOOKING_COOKIE, token, { maxAge: SESSION_HOURS * 3_600 });
@@ -74,12 +79,12 @@ export async function handOver(
 }
 
 /** Releases the time of such a booking, unless its order is being placed or is placed. */
-export async function releaseHeld(tx: Tx, siteId: SiteId, sessionId: string): Promise<void> {
+export async function releaseHeldSession(tx: Tx, siteId: SiteId, sessionId: string): Promise<void> {
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new") return;
   await release(tx, siteId, sessionId);
   const draft = { ...session.draft, visits: [] };
-  await bookingStore.save(tx, { ...session, draft, holdExpiresAt: null, holdExtensions: 0 });
+  await run(tx, bookingStore.saveSession(tx, { ...session, draft, holdExpiresAt: null, holdExtensions: 0 }));
 }
 
 /** Which of some bookings have become orders. */

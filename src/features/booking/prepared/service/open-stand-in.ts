@@ -8,8 +8,8 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashToken } from "#kit/server/ids.ts";
 import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
+import { inQueue } from "#kit/server/queue.ts";
 import { hmac } from "#kit/server/secret.ts";
-import { inTurn } from "#kit/server/turns.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import { setPayment } from "../../checkout/service/set-payment.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -36,7 +36,7 @@ export async function openStandIn(context: Context, orderId: string): Promise<Bo
   // Made of the order, so that every press knows the one booking; only its customer can open it
   // (`findSession`).
   const token = hmac("stand-in", siteId, order.id).toString("base64url");
-  return inTurn(`stand-in:${order.id}`, async () => {
+  return inQueue(`stand-in:${order.id}`, async () => {
     const taking = await bindOnce(context, token, order, profileId);
     context.setCookie(BOOKING_COOKIE, token, { maxAge: SESSION_HOURS * 3_600 });
     await prepare(context, token, order, taking);

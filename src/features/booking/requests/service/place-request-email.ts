@@ -8,8 +8,9 @@ import { limitLeads, readSite, saveRequestLead } from "#features/sites/service.t
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
+import { inQueue } from "#kit/server/queue.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { run } from "#kit/server/statements.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
@@ -49,7 +50,7 @@ export async function placeRequestEmail(
   await limitLeads(context);
   const mailbox = `${context.siteId} ${request.requester.email}`;
   await limitRate(context.db, "request receipts", mailbox, RECEIPTS_OF_MAILBOX);
-  await inTurn(`place:${found.id}`, () =>
+  await inQueue(`place:${found.id}`, () =>
     context.db.transaction().execute((tx) => send(tx, context, found.id, request)),
   );
   return showSession(context, token);
@@ -79,7 +80,10 @@ async function send(tx: Tx, context: Context, id: string, request: RequestEmail)
   if (service !== "")
     await queueMessage(tx, { ...mail, key: `request:${id}:notice`, recipient: service, ...notice }, now);
   const draft = { ...session.draft, visits: [], request: request.times };
-  await bookingStore.save(tx, { ...session, draft, status: "requested", holdExpiresAt: null });
+  await run(
+    tx,
+    bookingStore.saveSession(tx, { ...session, draft, status: "requested", holdExpiresAt: null }),
+  );
 }
 
 async function toRequestEmail(

@@ -10,7 +10,8 @@ import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { inQueue } from "#kit/server/queue.ts";
+import { run } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -35,7 +36,7 @@ type Session = bookingStore.SessionRow;
 export async function requestOrder(context: Context, token: string): Promise<BookingSession> {
   refuseImpersonator(context);
   const found = await findSession(context, token);
-  await inTurn(`place:${found.id}`, async () => {
+  await inQueue(`place:${found.id}`, async () => {
     const estimate = await estimateRequest(context, found.draft);
     await context.db.transaction().execute((tx) => request(tx, context, found, estimate));
   });
@@ -68,7 +69,10 @@ async function request(tx: Tx, context: Context, found: Session, { terms, quoted
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
   await postRequest(tx, siteId, orderId, draft.contact, draft.origin, now);
   const done = { ...draft, visits: [], claim: null };
-  await bookingStore.save(tx, { ...session, draft: done, status: "requested", holdExpiresAt: null });
+  await run(
+    tx,
+    bookingStore.saveSession(tx, { ...session, draft: done, status: "requested", holdExpiresAt: null }),
+  );
 }
 
 /** What was quoted beside the services, as a text to compare. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertOrder } from "#features/calendar/store.ts";
+import { insertVisits } from "#features/calendar/store.ts";
 import { newId } from "#kit/server/ids.ts";
+import { run } from "#kit/server/statements.ts";
 import { type Booking, firstSlotOn, type Slot, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
@@ -107,14 +108,19 @@ describe("a time beside another visit", () => {
   it("needs the drive between the two", async () => {
     const [startsAt, endsAt] = [new Date("2027-01-06T18:00:00Z"), new Date("2027-01-06T19:00:00Z")];
     await database.db.transaction().execute((tx) =>
-      insertOrder(tx, world.siteId, {
-        resource: groomerId,
-        holder: newId(),
-        startsAt,
-        endsAt,
-        minutes: 60,
-        place: FAR,
-      }),
+      run(
+        tx,
+        insertVisits(tx, world.siteId, [
+          {
+            resource: groomerId,
+            holder: newId(),
+            startsAt,
+            endsAt,
+            minutes: 60,
+            place: FAR,
+          },
+        ]),
+      ),
     );
     const booking = await startBooking(world);
     const offered = (await slotsOn(booking, DAY)).map((slot) => slot.startsAt);

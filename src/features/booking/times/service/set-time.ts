@@ -1,9 +1,17 @@
 import { slotTaken as slotTakenFor } from "#features/availability/service/slot-taken.ts";
 import { extensionsLeft } from "#features/calendar/rules/holds.ts";
-import { extend, hold } from "#features/calendar/service.ts";
+import {
+  commitInQueue,
+  inGroomerQueues,
+  type Locked,
+  type Written,
+} from "#features/calendar/service/commit-times.ts";
+import { extend, type HoldOutcome, hold } from "#features/calendar/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
-import { inTurns } from "#kit/server/turns.ts";
+import { run } from "#kit/server/statements.ts";
+import { transact } from "#kit/server/transact.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
@@ -14,15 +22,17 @@ import {
   shareService,
   visitFingerprint,
 } from "../../rules/draft.ts";
-import { alterSession, changeSession } from "../../service/change-session.ts";
+import { lockOpen } from "../../service/change-session.ts";
 import { choiceOf, cutTo, readDraftNeeds } from "../../service/draft-needs.ts";
 import { findSession } from "../../service/find-session.ts";
-import type { SessionRow } from "../../store/sessions.ts";
+import * as bookingStore from "../../store/sessions.ts";
 
 /** Holds that one network may take in ten minutes: an office full of dogs, not a machine. */
 const HOLDS_OF_NETWORK = { points: 60, seconds: 600 };
 const CHANGED_ELSEWHERE = "This booking was changed in another window. Please look at the times again.";
 const LONGEST_HOLD = "This time cannot be kept any longer. Please place your order now.";
+
+type SessionRow = bookingStore.SessionRow;
 
 /** A visit as it is wished: not yet judged. */
 export type VisitWish = { groomerId: string; startsAt: string; services: readonly ServiceOfPet[] };
@@ -87,65 +97,65 @@ async function chooseVisits(
       return { ...choice, services };
     }),
   );
-  const turns = choices.map(({ groomer }) => `groomer:${groomer.id}`);
-  // Losing is done in turn too: a crowd that wants one groomer takes no more of the processor than one
+  const groomerIds = choices.map(({ groomer }) => groomer.id);
+  // Losing is done in the queue too: a crowd that wants one groomer takes no more of the processor than one
   // caller.
-  const session = await inTurns(turns, async () => {
-    const held = await tryToHold(context, token, found, choices);
-    if (held.ok) return held.session;
-    const { startsAt, services, groomer } = choices[held.index] as Choice;
+  const session = await inGroomerQueues(groomerIds, async () => {
+    const held = await commitInQueue(context.db, holdingOf(context, found, choices));
+    if (held.ok) return held.result;
+    const { startsAt, services, groomer } = choices[held.index ?? 0] as Choice;
     throw await slotTaken(context, found, startsAt, { services, groomerId: groomer.id });
   });
   return presentSession(context, token, session);
 }
 
-class Taken extends Error {
-  readonly index: number;
-  constructor(index = 0) {
-    super("Taken");
-    this.index = index;
-  }
+type Choice = Awaited<ReturnType<typeof choiceOf>> & { services: readonly ServiceOfPet[] };
+type Held = Extract<HoldOutcome, { ok: true }>;
+
+function holdingOf(context: Context, found: SessionRow, choices: readonly Choice[]) {
+  const { siteId, now } = context;
+  return {
+    lock: (tx: Tx) => lockForTimes(tx, context, found, choices),
+    take: (tx: Tx) => hold(tx, siteId, found.id, choices, slotTakenFor, now),
+    write: (tx: Tx, held: Held, before: SessionRow) => writeVisits(tx, before, choices, held),
+  };
 }
 
-type Choice = Awaited<ReturnType<typeof choiceOf>> & { services: readonly ServiceOfPet[] };
-type Held = { ok: true; session: SessionRow } | { ok: false; index: number };
-
-/** Not held: by the rules under the lock, or by the database's own constraint, which names no choice. */
-async function tryToHold(
+async function lockForTimes(
+  tx: Tx,
   context: Context,
-  token: string,
   found: SessionRow,
   choices: readonly Choice[],
-): Promise<Held> {
-  try {
-    const session = await alterSession(context, token, async (before, tx) => {
-      if (visitFingerprint(before.draft) !== visitFingerprint(found.draft))
-        throw new Refusal("conflict", CHANGED_ELSEWHERE);
-      // Choosing the held times again changes nothing; more time is asked for by extending them.
-      if (areStillHeld(before, choices, context.now)) return before;
-      const held = await hold(tx, context.siteId, before.id, choices, context.now);
-      if (!held.ok) throw new Taken(held.index);
-      const visits = choices.map((choice, index) => {
-        const opening = held.openings[index];
-        if (!opening) throw new Taken(index);
-        return {
-          groomerId: opening.groomerId,
-          startsAt: new Date(opening.startsAt).toISOString(),
-          endsAt: new Date(opening.endsAt).toISOString(),
-          minutes: choice.needs.minutes,
-          zoneId: opening.zone.id,
-          services: choice.services,
-        };
-      });
-      const draft = { ...before.draft, visits, request: null };
-      return { ...before, draft, holdExpiresAt: held.expiresAt, holdExtensions: 0 };
-    });
-    return { ok: true, session };
-  } catch (error) {
-    if (error instanceof Taken) return { ok: false, index: error.index };
-    if (isOverlap(error)) return { ok: false, index: 0 };
-    throw error;
-  }
+): Promise<Locked<SessionRow, SessionRow>> {
+  const before = await lockOpen(context, tx, found.id);
+  if (visitFingerprint(before.draft) !== visitFingerprint(found.draft)) throw new Refusal("conflict", CHANGED_ELSEWHERE);
+  // Choosing the held times again changes nothing; more time is asked for by extending them.
+  return areStillHeld(before, choices, context.now)
+    ? { ok: true, done: before }
+    : { ok: true, locked: before };
+}
+
+async function writeVisits(
+  tx: Tx,
+  before: SessionRow,
+  choices: readonly Choice[],
+  { openings, expiresAt }: Held,
+): Promise<Written<SessionRow>> {
+  const visits = openings.map((opening, index) => {
+    const { needs, services } = choices[index] as Choice;
+    return {
+      groomerId: opening.groomerId,
+      startsAt: new Date(opening.startsAt).toISOString(),
+      endsAt: new Date(opening.endsAt).toISOString(),
+      minutes: needs.minutes,
+      zoneId: opening.zone.id,
+      services,
+    };
+  });
+  const draft = { ...before.draft, visits, request: null };
+  const result = { ...before, draft, holdExpiresAt: expiresAt, holdExtensions: 0 };
+  await run(tx, bookingStore.saveSession(tx, result));
+  return { ok: true, result };
 }
 
 function areStillHeld({ draft, holdExpiresAt }: SessionRow, choices: readonly Choice[], now: Date): boolean {
@@ -162,25 +172,20 @@ function sameServices(some: readonly ServiceOfPet[], others: readonly ServiceOfP
   return some.length === others.length && others.every((one) => shareService(some, [one]));
 }
 
-/** PostgreSQL's own word that a time is taken: the exclusion constraint. */
-export function isOverlap(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === "23P01";
-}
-
 export async function extendHold(context: Context, token: string): Promise<BookingSession> {
   const found = await findSession(context, token);
   const [visit] = found.draft.visits;
   if (!visit) throw new Refusal("conflict", "No time is chosen yet.");
-  try {
-    return await changeSession(context, token, async (session, tx) => {
-      if (extensionsLeft(session.holdExtensions) <= 0) throw new Refusal("conflict", LONGEST_HOLD);
-      const count = session.draft.visits.length;
-      const expiresAt = await extend(tx, context.siteId, session.id, count, context.now);
-      if (!expiresAt) throw new Taken();
-      return { ...session, holdExpiresAt: expiresAt, holdExtensions: session.holdExtensions + 1 };
-    });
-  } catch (error) {
-    if (error instanceof Taken) throw await slotTaken(context, found, new Date(visit.startsAt), visit);
-    throw error;
-  }
+  const extended = await transact(context.db, async (tx) => {
+    const session = await lockOpen(context, tx, found.id);
+    if (extensionsLeft(session.holdExtensions) <= 0) throw new Refusal("conflict", LONGEST_HOLD);
+    const count = session.draft.visits.length;
+    const holdExpiresAt = await extend(tx, context.siteId, session.id, count, context.now);
+    if (!holdExpiresAt) return { ok: false } as const;
+    const next = { ...session, holdExpiresAt, holdExtensions: session.holdExtensions + 1 };
+    await run(tx, bookingStore.saveSession(tx, next));
+    return { ok: true, session: next } as const;
+  });
+  if (!extended.ok) throw await slotTaken(context, found, new Date(visit.startsAt), visit);
+  return presentSession(context, token, extended.session);
 }

@@ -1,6 +1,7 @@
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Scope } from "../../internal/notify-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
@@ -33,8 +34,8 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   const wish = await findRescheduleRequest(tx, siteId, row.id);
   const groomers = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
   // Before the groomers, as placing does: credit that comes back is locked by its customer.
-  await lockCustomer(tx, siteId, row.customerId);
-  await lockGroomers(tx, [...new Set(groomers)]);
+  await takeLock(tx, lockCustomer(siteId, row.customerId));
+  await takeLock(tx, lockGroomers([...new Set(groomers)]));
   const fee = ending.isGranted ? await readLateFee(tx, scope, row) : 0;
   await setStatus(tx, siteId, row.id, { status: "cancelled", now });
   if (ending.isGranted) await closeRequest(tx, siteId, row.id, "granted", now);

@@ -1,8 +1,10 @@
 import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
-import { requestVoid, voidPayment } from "#features/payments/service/void-payment.ts";
+import { releasePayment } from "#features/payments/service/authorize-payment.ts";
+import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
@@ -31,7 +33,7 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
     await settle(context, settlings);
   } catch (error) {
     // Held for a time that the order did not get.
-    if (more) await voidPayment(context, more.payment).catch(() => {});
+    if (more) await releasePayment(context, more.payment);
     throw error;
   }
   return showTheirs(context, id);
@@ -77,7 +79,7 @@ async function grantMove(
   if (wish.start <= now) throw new Refusal("conflict", "The time that was asked for has passed.");
   const [groomer] = await readGroomers(tx, siteId, [wish.groomerId]);
   if (!groomer) throw new Refusal("conflict", "The groomer of the new time has left.");
-  await lockGroomers(tx, [...new Set([left.groomerId, wish.groomerId])]);
+  await takeLock(tx, lockGroomers([...new Set([left.groomerId, wish.groomerId])]));
   const visit = { orderId: row.id, groomerId: wish.groomerId, startsAt: wish.start, endsAt: wish.end };
   await releaseOrder(tx, siteId, row.id, visit);
   await rescheduleTo(tx, siteId, row.id, wish, { status: to, now });

@@ -1,11 +1,12 @@
 import { slotTaken } from "#features/availability/service/slot-taken.ts";
+import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { commitTimes, type Locked, type Written } from "#features/calendar/service/commit-times.ts";
 import { book } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { inTurn } from "#kit/server/turns.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import {
@@ -20,7 +21,14 @@ import { rescheduleTo } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { postProposed } from "../internal/post-answers.ts";
-import { answererOf, auditStaff, findTheirs, judge, showTheirs } from "../internal/provider-order.ts";
+import {
+  answererOf,
+  auditStaff,
+  findTheirs,
+  type Judged,
+  judge,
+  showTheirs,
+} from "../internal/provider-order.ts";
 
 /** `serviceProviderId`: whom staff choose; a groomer proposes a time of their own. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };
@@ -39,13 +47,14 @@ export async function proposeTime(
   const groomerId = answererOf(context).groomerId ?? serviceProviderId ?? "";
   const startsAt = new Date(appointmentStart);
   if (isSoAlready(row, groomerId, startsAt)) return showTheirs(context, id);
-  const plan = await planOf(context, row, groomerId, startsAt);
-  const isKept = await inTurn(`groomer:${groomerId}`, () =>
-    context.db.transaction().execute((tx) => carryOut(tx, context, id, plan)),
-  ).catch(lost);
-  if (!isKept) {
+  const proposed = await commitTimes(context.db, {
+    plan: () => planOf(context, row, groomerId, startsAt),
+    groomersOf: () => [groomerId],
+    stepsOf: (plan) => stepsOf(context, plan),
+  });
+  if (!proposed.ok) {
     const words = "This time is not free for the visit.";
-    throw await slotTaken(context, toVisitNeeds(plan.ask), startsAt, { words });
+    throw await slotTaken(context, toVisitNeeds(proposed.plan.ask), startsAt, { words });
   }
   return showTheirs(context, id);
 }
@@ -67,29 +76,40 @@ async function planOf(context: Context, row: OrderRow, groomerId: string, starts
 }
 type Plan = Awaited<ReturnType<typeof planOf>> & { ask: OrderNeeds };
 
-/** False when the groomer cannot come then. */
-async function carryOut(tx: Tx, context: Context, id: string, plan: Plan): Promise<boolean> {
+function stepsOf(context: Context, plan: Plan) {
   const { siteId, now } = context;
-  const judged = await judge(tx, context, id, "propose-time");
-  if (!judged) return true;
-  const { ask, minutes, choice } = plan;
+  const { id } = plan.ask.row;
+  return {
+    lock: (tx: Tx) => lockForProposal(tx, context, plan),
+    take: (tx: Tx) => book(tx, siteId, { holder: id }, { ...plan.choice, orderId: id }, drive, now),
+    write: (tx: Tx, { opening }: { opening: Opening }, judged: Judged) =>
+      writeProposal(tx, context, plan, judged, opening),
+  };
+}
+
+async function lockForProposal(tx: Tx, context: Context, { ask }: Plan): Promise<Locked<Judged, void>> {
+  const judged = await judge(tx, context, ask.row.id, "propose-time");
+  if (!judged) return { ok: true, done: undefined };
   if (judged.row.version !== ask.row.version) {
     throw new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
   }
-  const visit = await book(tx, siteId, { holder: id }, { ...choice, orderId: id }, now);
-  if (!visit.ok) return false;
-  const { startsAt, endsAt, zone } = visit.opening;
-  const totals = totalsWith(ask, zone.priceCents, minutes);
-  const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
-  // Nobody was asked how to pay yet; the customer may say so until the visit.
-  await rescheduleTo(tx, siteId, id, to, { status: judged.to, now, payment: CASH_METHOD });
-  await setLineMinutes(tx, ask, choice.groomer);
-  await postProposed(tx, context, id, judged.who.by);
-  return true;
+  return { ok: true, locked: judged };
 }
 
-/** PostgreSQL's own word that a time is taken: the exclusion constraint. */
-function lost(error: unknown): false {
-  if ((error as { code?: unknown } | null)?.code === "23P01") return false;
-  throw error;
+async function writeProposal(
+  tx: Tx,
+  context: Context,
+  { ask, minutes, choice }: Plan,
+  { to: status, who }: Judged,
+  { startsAt, endsAt, zone }: Opening,
+): Promise<Written<void>> {
+  const { siteId, now } = context;
+  const { id } = ask.row;
+  const totals = totalsWith(ask, zone.priceCents, minutes);
+  const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
+  // How to pay is not agreed yet; the customer may say so until the visit.
+  await rescheduleTo(tx, siteId, id, to, { status, now, payment: CASH_METHOD });
+  await setLineMinutes(tx, ask, choice.groomer);
+  await postProposed(tx, context, id, who.by);
+  return { ok: true, result: undefined };
 }

@@ -3,6 +3,7 @@ import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Order } from "../../contract/order.ts";
 import { notifyCancelled } from "../../internal/notify-changes.ts";
@@ -55,8 +56,8 @@ async function cancelAll(
   }
   // Before the groomers, as placing does: credit that comes back is locked by its customer.
   for (const customerId of new Set(rows.map((row) => row.customerId)))
-    await lockCustomer(tx, siteId, customerId);
-  await lockGroomers(tx, [...groomers]);
+    await takeLock(tx, lockCustomer(siteId, customerId));
+  await takeLock(tx, lockGroomers([...groomers]));
   const released: Settlement[] = [];
   for (const row of rows) released.push(...(await cancelOne(tx, context, row, wish)));
   return released;

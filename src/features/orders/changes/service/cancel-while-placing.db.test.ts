@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { lockGroomers } from "#features/calendar/service.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { REASON_ID, useMoves } from "#tests/move-steps.ts";
@@ -53,10 +54,10 @@ it.each([
   await takeCredit(customerId);
   // Placing takes first the customer, whose pets it saves, and then the groomer.
   const cancelling = await database.db.transaction().execute(async (placing) => {
-    await lockCustomer(placing, at.world.siteId, customerId);
+    await takeLock(placing, lockCustomer(at.world.siteId, customerId));
     const running = cancel();
     await vi.waitFor(someoneWaits, 5_000);
-    await lockGroomers(placing, [at.ada]);
+    await takeLock(placing, lockGroomers([at.ada]));
     return { running };
   });
   expect((await cancelling.running).status).toBe(200);

@@ -2,17 +2,20 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { CASH_METHOD } from "#features/payments/rules/cash.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
-import { authorize } from "#features/payments/service/authorize.ts";
+import {
+  authorizePayment,
+  refusalOfPayment,
+  releasePayment,
+} from "#features/payments/service/authorize-payment.ts";
 import { openOrderIntent } from "#features/payments/service/open-order-intent.ts";
 import { describeSource } from "#features/payments/service/payment-methods.ts";
 import { heldFor, paidFor } from "#features/payments/service/payments-of-order.ts";
-import { voidPayment } from "#features/payments/service/void-payment.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { inQueue } from "#kit/server/queue.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
-import { inTurn } from "#kit/server/turns.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
@@ -45,7 +48,7 @@ export async function changePayment(context: Context, id: string, wish: PaymentW
   refuseImpersonator(context);
   const { customerId } = await findMine(context, id);
   await limitRate(context.db, "cards of customer", `${context.siteId} ${customerId}`, TRIES_OF_CUSTOMER);
-  await inTurn(`pay:${id}`, () => change(context, id, wish));
+  await inQueue(`pay:${id}`, () => change(context, id, wish));
   return showPayment(context, id);
 }
 
@@ -57,7 +60,7 @@ async function change(context: Context, id: string, wish: PaymentWish): Promise<
     const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, plan, payment));
     await settle(context, settlings);
   } catch (error) {
-    if (payment) await voidPayment(context, payment).catch(() => {});
+    if (payment) await releasePayment(context, payment);
     throw error;
   }
 }
@@ -151,18 +154,11 @@ async function sourceOf(
 
 /** Asks the bank. Anything but yes leaves the order as it was. */
 async function hold(context: Context, row: OrderRow, { source, amountCents }: Holding): Promise<Payment> {
-  const { db, siteId, now } = context;
+  const { siteId, now } = context;
   const wish = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };
-  const intent = await db.transaction().execute((tx) => openOrderIntent(tx, wish));
-  const outcome = await authorize(context, intent);
-  if (outcome.status === "authorized") return outcome.payment;
-  if (outcome.status === "needs_action") {
-    const details = { action: outcome.action };
-    throw new Refusal("payment_needs_action", "Your bank asks you to confirm this payment.", { details });
-  }
-  const message =
-    outcome.status === "declined" ? outcome.message : "The payment was given up. Please try again.";
-  throw new Refusal("payment_declined", message, { errors: { sourceId: [message] } });
+  const held = await authorizePayment(context, (tx) => openOrderIntent(tx, wish));
+  if (!held.ok) throw refusalOfPayment(held);
+  return held.payment;
 }
 
 async function carryOut(

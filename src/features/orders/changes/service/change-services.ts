@@ -2,20 +2,23 @@ import { slotTaken } from "#features/availability/service/slot-taken.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
 import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { CHANGED, commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { lockGroomers, readCalendars, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
+import { releasePayment } from "#features/payments/service/authorize-payment.ts";
 import { lockPets, readPets } from "#features/pets/service.ts";
 import { setOrderExtras } from "#features/promotions/service/set-order-extras.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
-import { inTurn } from "#kit/server/turns.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { Order } from "../../contract/order.ts";
+import { lockUnchanged } from "../../internal/lock-unchanged.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
 import { mayChangeServices, statusWith } from "../../rules/pet-services.ts";
-import { exchange, holdMore, letGo, type MoreHeld, paymentAfter } from "../../service/hold-more.ts";
+import { holdMore, paymentAfter, swapPayment } from "../../service/hold-more.ts";
 import {
   groomerNeeds,
   type OrderNeeds,
@@ -25,32 +28,20 @@ import {
   toVisitNeeds,
 } from "../../service/order-needs.ts";
 import { findMine, showMine } from "../../service/show-order.ts";
-import { lock } from "../../store/changes.ts";
 import type { ServicesChange, ServicesPreview } from "../contract/services.ts";
 import { newLinesOf } from "../internal/plan-lines.ts";
 import { priceAnew } from "../internal/plan-price.ts";
 import { postServicesChanged } from "../internal/post-services.ts";
 import { insertServicesChange, setServices, writeLines } from "../store/services.ts";
-import { isOverlap, refuseIfDearer } from "./reschedule-order.ts";
+import { changedElsewhere, refuseIfDearer } from "./reschedule-order.ts";
 
 /** Each change writes to a groomer: more than a household needs, fewer than a nuisance. */
 const CHANGES_OF_CUSTOMER = { points: 60, seconds: 3_600 };
-/** Each try begins with what another window has just made of the order. */
-const TRIES = 3;
 const DECLINED =
   "Your bank did not agree to hold the higher amount. Your appointment is as it was: choose another way to pay, or call us.";
 
 /** What the customer agreed to; only the upper end counts, in cents. */
 type Agreed = { max: number } | undefined;
-
-class Lost extends Error {
-  readonly reason: Reason;
-  constructor(reason: Reason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-class Changed extends Error {}
 
 /**
  * Changes what is done at the caller's visit. Lines, length, price, payment, what it takes of gift card and
@@ -64,10 +55,18 @@ export async function changeServicesOfMine(
 ): Promise<Order> {
   const { customerId } = await findMine(context, id);
   await limitRate(context.db, "change services", `${context.siteId} ${customerId}`, CHANGES_OF_CUSTOMER);
-  for (let tries = 0; tries < TRIES; tries++) {
-    if (await tryToChange(context, id, change, agreed)) return showMine(context, id);
+  const changed = await commitTimes(context.db, {
+    plan: () => planChange(context, id, change, agreed),
+    groomersOf: ({ row }) => [row.groomerId],
+    stepsOf: (plan) => stepsOf(context, plan),
+    undo: async ({ more }) => more && releasePayment(context, more.payment),
+  });
+  if (!changed.ok) {
+    if (changed.why === "changed") throw changedElsewhere();
+    throw await slotTaken(context, changed.plan.ask, changed.reason);
   }
-  throw new Refusal("conflict", "This appointment was changed in another window. Please look at it again.");
+  if (changed.plan?.more) await releasePayment(context, changed.plan.more.instead);
+  return showMine(context, id);
 }
 
 /** What a change would make of the order. */
@@ -99,32 +98,16 @@ export function orderIdOf(text: string): string {
   return data;
 }
 
-/** False when somebody changed the order meanwhile. */
-async function tryToChange(
-  context: Context,
-  id: string,
-  change: ServicesChange,
-  agreed: Agreed,
-): Promise<boolean> {
+/** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
+async function planChange(context: Context, id: string, change: ServicesChange, agreed: Agreed) {
   const row = timed(await findMine(context, id));
   const plan = await planOf(context, row, change);
-  if (!plan) return true;
+  if (!plan) return null;
   refuseIfDearer({ totals: plan.before }, plan.totals.total, agreed);
   const more = await holdMore(context, { row, how: "at_once", totals: plan.totals }, DECLINED);
-  try {
-    await inTurn(`groomer:${row.groomerId}`, () =>
-      context.db.transaction().execute((tx) => carryOut(tx, context, plan, more)),
-    );
-  } catch (error) {
-    if (more) await letGo(context, more.payment);
-    if (error instanceof Changed) return false;
-    if (error instanceof Lost) throw await timeTaken(context, plan.ask, error.reason);
-    if (isOverlap(error)) throw await timeTaken(context, plan.ask, "fully_booked");
-    throw error;
-  }
-  if (more) await letGo(context, more.instead);
-  return true;
+  return { ...plan, more };
 }
+type ChangePlan = NonNullable<Awaited<ReturnType<typeof planChange>>>;
 
 /**
  * What is to become of the order, read and priced before the transaction opens; null when it is so already.
@@ -199,45 +182,54 @@ function timeTaken(context: Context, ask: OrderNeeds<TimedRow>, reason: Reason):
   return slotTaken(context, toVisitNeeds(ask), ask.row.appointmentStart, { words });
 }
 
-async function carryOut(tx: Tx, context: Context, plan: Plan, more: MoreHeld | null): Promise<void> {
-  const { siteId, now } = context;
-  const { row, totals, status, lines, words } = plan;
-  const locked = await lock(tx, siteId, row.id);
-  if (locked?.version !== row.version) throw new Changed();
-  const end = await keepTime(tx, context, plan);
-  await refuseIfPetGone(tx, context, plan);
-  const owner = { orderId: row.id, customerId: row.customerId };
-  // Whoever has just spent the same credit or card was quicker: the price is made anew.
-  if (!(await setOrderExtras(tx, context, owner, plan.takes))) throw new Changed();
-  await writeLines(tx, row.id, lines);
-  const payment = paymentAfter(plan.before, totals);
-  await setServices(tx, siteId, row.id, { end, totals, status, payment, now });
-  const times = { start: row.appointmentStart, fromEnd: row.appointmentEnd, toEnd: end };
-  const change = { orderId: row.id, groomerId: row.groomerId, ...times, totals, description: words };
-  await insertServicesChange(tx, siteId, change, now);
-  if (more && !(await exchange(tx, context, row.id, more))) throw new Changed();
-  await postServicesChanged(tx, context, row.id, words);
+function stepsOf(context: Context, plan: ChangePlan) {
+  return {
+    lock: (tx: Tx) => lockUnchanged(tx, context.siteId, plan.row),
+    take: (tx: Tx) => takeTime(tx, context, plan),
+    write: (tx: Tx, { end }: { end: Date }) => writeChange(tx, context, plan, end),
+  };
 }
 
 /**
  * The end of the visit: a longer one is judged again, a shorter one gives time back where nothing stands
  * against it.
  */
-async function keepTime(tx: Tx, { siteId, now }: Context, plan: Plan): Promise<Date> {
+async function takeTime(
+  tx: Tx,
+  { siteId, now }: Context,
+  plan: ChangePlan,
+): Promise<{ ok: true; end: Date } | { ok: false; reason: Reason }> {
   const { row, choice, isAsked, end } = plan;
-  await lockGroomers(tx, [row.groomerId]);
-  if (!isAsked && end.getTime() === row.appointmentEnd.getTime()) return end;
+  await takeLock(tx, lockGroomers([row.groomerId]));
+  if (!isAsked && end.getTime() === row.appointmentEnd.getTime()) return { ok: true, end };
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
-  const kept = await reschedule(tx, siteId, own, { ...choice, keepsOld: false }, now);
-  if (kept.ok) return new Date(kept.opening.endsAt);
-  if (isAsked) throw new Lost(kept.reason);
-  return endsAt;
+  const moved = await move(tx, siteId, own, { ...choice, keepsOld: false }, drive, now);
+  if (moved.ok) return { ok: true, end: new Date(moved.opening.endsAt) };
+  return isAsked ? moved : { ok: true, end: endsAt };
+}
+
+async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date): Promise<Written<void>> {
+  const { siteId, now } = context;
+  const { row, totals, status, lines, words, more } = plan;
+  if (await isPetGone(tx, context, plan)) return CHANGED;
+  const owner = { orderId: row.id, customerId: row.customerId };
+  // Whoever has just spent the same credit or card was quicker: the price is made anew.
+  if (!(await setOrderExtras(tx, context, owner, plan.takes))) return CHANGED;
+  await writeLines(tx, row.id, lines);
+  const payment = paymentAfter(plan.before, totals);
+  await setServices(tx, siteId, row.id, { end, totals, status, payment, now });
+  const times = { start: row.appointmentStart, fromEnd: row.appointmentEnd, toEnd: end };
+  const change = { orderId: row.id, groomerId: row.groomerId, ...times, totals, description: words };
+  await insertServicesChange(tx, siteId, change, now);
+  if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
+  await postServicesChanged(tx, context, row.id, words);
+  return { ok: true, result: undefined };
 }
 
 /** A pet that joins cannot be removed from the household at the same moment. */
-async function refuseIfPetGone(tx: Tx, { siteId }: Context, { row, ask }: Plan): Promise<void> {
+async function isPetGone(tx: Tx, { siteId }: Context, { row, ask }: ChangePlan): Promise<boolean> {
   await lockPets(tx, siteId, row.customerId);
   const owned = await readPets(tx, siteId, row.customerId, ask.facts);
-  if (ask.lines.some(({ petId }) => !owned.some(({ id }) => id === petId))) throw new Changed();
+  return ask.lines.some(({ petId }) => !owned.some(({ id }) => id === petId));
 }

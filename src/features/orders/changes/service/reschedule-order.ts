@@ -1,21 +1,23 @@
 import { slotTaken } from "#features/availability/service/slot-taken.ts";
 import { fits } from "#features/calendar/rules/fits.ts";
-import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
+import type { Opening, Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { CHANGED, commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { readCalendars, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
+import { releasePayment } from "#features/payments/service/authorize-payment.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
-import { inTurns } from "#kit/server/turns.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
+import { lockUnchanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { howToReschedule, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
-import { exchange, holdMore, letGo, type MoreHeld, paymentAfter } from "../../service/hold-more.ts";
+import { holdMore, paymentAfter, swapPayment } from "../../service/hold-more.ts";
 import {
   groomerNeeds,
   minutesWith,
@@ -27,12 +29,10 @@ import {
   toVisitNeeds,
 } from "../../service/order-needs.ts";
 import { findMine, showMine } from "../../service/show-order.ts";
-import { findRescheduleRequest, insertChange, lock, rescheduleTo, setStatus } from "../../store/changes.ts";
+import { findRescheduleRequest, insertChange, rescheduleTo, setStatus } from "../../store/changes.ts";
 
 /** Each move writes to a groomer: more than a household needs, fewer than a nuisance. */
 const MOVES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
-/** Each try begins with what another window has just made of the order. */
-const TRIES = 3;
 
 export type RescheduleWish = {
   appointmentStart: string;
@@ -52,33 +52,32 @@ export async function rescheduleMine(context: Context, id: string, wish: Resched
     throw refuseFields({ reasonId: ["Choose a reason from the list"] });
   }
   await limitRate(context.db, "reschedule", `${context.siteId} ${customerId}`, MOVES_OF_CUSTOMER);
-  for (let tries = 0; tries < TRIES; tries++) {
-    if (await tryToMove(context, id, wish)) return showMine(context, id);
+  const moved = await commitTimes(context.db, {
+    plan: () => planMove(context, id, wish),
+    groomersOf: ({ row, choice }) => [row.groomerId, choice.groomer.id],
+    stepsOf: (plan) => stepsOf(context, plan),
+    undo: async ({ more }) => more && releasePayment(context, more.payment),
+  });
+  if (!moved.ok) {
+    if (moved.why === "changed") throw changedElsewhere();
+    throw await slotTaken(context, moved.plan.ask, wish);
   }
-  throw new Refusal("conflict", "This appointment was changed in another window. Please look at it again.");
+  if (moved.plan?.more) await releasePayment(context, moved.plan.more.instead);
+  return showMine(context, id);
 }
 
-class Lost extends Error {}
-class Changed extends Error {}
+export function changedElsewhere(): Refusal {
+  return new Refusal("conflict", "This appointment was changed in another window. Please look at it again.");
+}
 
-/** False when somebody changed the order meanwhile. */
-async function tryToMove(context: Context, id: string, wish: RescheduleWish): Promise<boolean> {
+/** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
+async function planMove(context: Context, id: string, wish: RescheduleWish) {
   const row = timed(await findMine(context, id));
-  if (await isSoAlready(context, row, wish)) return true;
+  if (await isSoAlready(context, row, wish)) return null;
   const plan = await planOf(context, row, wish);
-  const more = await holdMore(context, plan);
-  try {
-    const keys = [row.groomerId, plan.choice.groomer.id].map((groomerId) => `groomer:${groomerId}`);
-    await inTurns(keys, () => context.db.transaction().execute((tx) => carryOut(tx, context, plan, more)));
-  } catch (error) {
-    if (more) await letGo(context, more.payment);
-    if (error instanceof Changed) return false;
-    if (error instanceof Lost || isOverlap(error)) throw await timeTaken(context, plan.ask, wish);
-    throw error;
-  }
-  if (more) await letGo(context, more.instead);
-  return true;
+  return { ...plan, more: await holdMore(context, plan) };
 }
+type MovePlan = NonNullable<Awaited<ReturnType<typeof planMove>>>;
 
 /** A repeated call finds its work done. */
 async function isSoAlready({ db, siteId }: Context, row: TimedRow, wish: RescheduleWish): Promise<boolean> {
@@ -110,7 +109,6 @@ async function planOf(context: Context, row: TimedRow, wish: RescheduleWish) {
   refuseIfDearer(ask, totals.total, wish.agreedTotal);
   return { ask, row, how, choice, totals, zoneId: fit.zone.id, reasonId: wish.reasonId };
 }
-export type MovePlan = Awaited<ReturnType<typeof planOf>>;
 
 function howOf({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
   const { appointmentStart, status } = row;
@@ -149,35 +147,38 @@ function timeTaken(
   return slotTaken(context, toVisitNeeds(ask), startsAt, { words: TIME_WORDS[reason] });
 }
 
-/** PostgreSQL's own word that a time is taken: the exclusion constraint. */
-export function isOverlap(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === "23P01";
+function stepsOf(context: Context, plan: MovePlan) {
+  const { siteId, now } = context;
+  const { row, choice, how } = plan;
+  const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
+  const own = { orderId: row.id, groomerId, startsAt, endsAt };
+  return {
+    lock: (tx: Tx) => lockUnchanged(tx, siteId, row),
+    take: (tx: Tx) => move(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, drive, now),
+    write: (tx: Tx, { opening }: { opening: Opening }) => writeMove(tx, context, plan, opening),
+  };
 }
 
-async function carryOut(tx: Tx, context: Context, plan: MovePlan, more: MoreHeld | null): Promise<void> {
+async function writeMove(tx: Tx, context: Context, plan: MovePlan, opening: Opening): Promise<Written<void>> {
   const { siteId, now } = context;
-  const { row, choice, how, totals, reasonId } = plan;
-  const locked = await lock(tx, siteId, row.id);
-  if (locked?.version !== row.version) throw new Changed();
-  const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
-  const own = { orderId: row.id, groomerId: left.groomerId, startsAt: left.start, endsAt: left.end };
-  const moved = await reschedule(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, now);
-  if (!moved.ok) throw new Lost();
-  const { opening } = moved;
+  const { row, choice, how, totals, reasonId, more } = plan;
   // The price was made for this zone.
-  if (opening.zone.id !== plan.zoneId) throw new Changed();
+  if (opening.zone.id !== plan.zoneId) return CHANGED;
+  const left = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
   const [start, end] = [new Date(opening.startsAt), new Date(opening.endsAt)];
   const to = { groomerId: choice.groomer.id, start, end, totals };
   const change = { orderId: row.id, reasonId, from: left, to };
   if (how === "ask") {
     await setStatus(tx, siteId, row.id, { status: "reschedule_request", now });
     await insertChange(tx, siteId, { ...change, status: "asked" }, now);
-    return notifyRescheduleRequested(tx, context, row.id);
+    await notifyRescheduleRequested(tx, context, row.id);
+    return { ok: true, result: undefined };
   }
   const status = placedStatus(choice.groomer.autoAcceptOrders);
   await rescheduleTo(tx, siteId, row.id, to, { status, now, payment: paymentAfter(plan.ask.totals, totals) });
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
   if (to.groomerId !== left.groomerId) await setLineMinutes(tx, plan.ask, choice.groomer);
-  if (more && !(await exchange(tx, context, row.id, more))) throw new Changed();
+  if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
   await notifyRescheduled(tx, context, row.id, left);
+  return { ok: true, result: undefined };
 }

@@ -1,8 +1,8 @@
-import { clearExpired, standingQueries } from "#features/calendar/service/book-times.ts";
+import { clearExpired, lockedRows } from "#features/calendar/service/book-times.ts";
 import { unusedIntents } from "#features/payments/service/open-intent.ts";
 import { selectPetNames } from "#features/pets/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { readTogether } from "#kit/server/together.ts";
+import { readTogether } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitPlan } from "./plan-visits.ts";
 
@@ -10,7 +10,7 @@ import type { VisitPlan } from "./plan-visits.ts";
  * All that decides on a session's orders as it is under their locks, by one statement; by a second one when
  * holds of others had run out and are cleared away.
  */
-export async function readStanding(
+export async function readLocked(
   tx: Tx,
   { siteId, now }: { siteId: SiteId; now: Date },
   { id }: { id: string },
@@ -19,10 +19,10 @@ export async function readStanding(
 ) {
   const read = () =>
     readTogether(tx, {
-      ...standingQueries(tx, siteId, id, plans),
+      ...lockedRows(tx, siteId, id, plans),
       pets: selectPetNames(tx, siteId, customerId),
       unused: unusedIntents(tx, siteId, id),
     });
-  const standing = await read();
-  return (await clearExpired(tx, siteId, standing, now)) ? read() : standing;
+  const locked = await read();
+  return (await clearExpired(tx, siteId, locked, now)) ? read() : locked;
 }

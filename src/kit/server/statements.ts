@@ -1,14 +1,34 @@
-import { type Expression, type OperationNodeSource, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type OperationNodeSource, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "./database.ts";
 import { PREPARED } from "./prepared-plans.ts";
 
-// Several features' parts of one statement: each way to the database and back costs a transaction more than
-// what most statements do there.
+/**
+ * SQL that a store has written and that is not yet run: alone (`run`), or as a part of a larger statement.
+ * Each way to the database and back costs a transaction more than what most statements do there.
+ */
+export type Statement<T = unknown> = OperationNodeSource & { readonly expressionType?: T };
 
-/** A lock as a query that takes it once `before` is so. Its condition must name `before`. */
-export type Lock = (before: RawBuilder<SqlBool>) => OperationNodeSource;
+/** A lock as a statement that takes it once `before` is so. Its condition must name `before`. */
+export type Lock = {
+  (before: RawBuilder<SqlBool>): Statement;
+  /** What this process does as soon as it has the lock. */
+  onTaken?: () => void;
+};
 
-const named = (name: string, query: OperationNodeSource) => sql`${sql.raw(name)} as materialized (${query})`;
+/** Runs one statement alone. */
+export async function run<T>(db: Db | Tx, statement: Statement<T>): Promise<T[]> {
+  const { rows } = await sql<T>`${statement}`.execute(db);
+  return rows;
+}
+
+/** Takes one lock; false when there is nothing to lock. */
+export async function takeLock(tx: Tx, lock: Lock): Promise<boolean> {
+  const rows = await run(tx, lock(sql<SqlBool>`true`));
+  lock.onTaken?.();
+  return rows.length > 0;
+}
+
+const named = (name: string, query: Statement) => sql`${sql.raw(name)} as materialized (${query})`;
 const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
 /**
@@ -16,7 +36,7 @@ const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, 
  * but the first is taken when that has no rows. What is read of others' rows here may be older than the
  * locks: read it afterwards, by a statement of its own. `first` names its columns (`PREPARED`).
  */
-export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readonly Lock[]): Promise<T[]> {
+export async function lockInOrder<T>(tx: Tx, first: Statement<T>, locks: readonly Lock[]): Promise<T[]> {
   const taken = [named("lock_0", first)];
   for (const [nth, lock] of locks.entries())
     taken.push(
@@ -26,6 +46,7 @@ export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readon
   const query = sql<T & { taken: number }>`${PREPARED} with ${listed(taken)}
     select lock_0.*, (select count(*) from ${last}) as taken from lock_0`;
   const { rows } = await query.execute(tx);
+  if (rows.length > 0) for (const lock of locks) lock.onTaken?.();
   return rows.map(({ taken: _, ...row }) => row as T);
 }
 
@@ -33,13 +54,13 @@ export async function lockInOrder<T>(tx: Tx, first: Expression<T>, locks: readon
 export type JsonRow<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
-export type RowsOf<Q> = Q extends Expression<infer T> ? JsonRow<T>[] : never;
+export type RowsOf<Q> = Q extends Statement<infer T> ? JsonRow<T>[] : never;
 
 /**
  * Reads several lists by one statement, so that all are of one moment. Rows come as JSON: `bigint` and
  * `numeric` as numbers.
  */
-export async function readTogether<Q extends Record<string, Expression<unknown>>>(
+export async function readTogether<Q extends Record<string, Statement>>(
   db: Db,
   queries: Q,
 ): Promise<{ [K in keyof Q]: RowsOf<Q[K]> }> {
@@ -67,7 +88,7 @@ function camelRow(row: Record<string, unknown>): Record<string, unknown> {
  */
 export async function writeTogether<N extends string>(
   tx: Tx | Db,
-  parts: Readonly<Partial<Record<N, OperationNodeSource>>>,
+  parts: Readonly<Partial<Record<N, Statement>>>,
 ): Promise<Record<N, number>> {
   const names = (Object.keys(parts) as N[]).filter((name) => parts[name] !== undefined);
   const queries = names.map((name) => sql`${sql.id(name)} as (${parts[name]})`);

@@ -10,7 +10,7 @@ const MOST_WAITERS = 500;
  * Runs `work` when all earlier work of the same key in this process has ended. Waiters hold no database
  * connection, so that one hot groomer starves nobody else.
  */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function inQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   const ahead = waiting.get(key) ?? 0;
   if (ahead >= MOST_WAITERS)
     throw new Refusal("service_unavailable", "Very busy right now. Please try again.");
@@ -34,9 +34,9 @@ export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * As `inTurn` with several keys at once, taken in one order so that two callers never wait for each other.
+ * As `inQueue` with several keys at once, taken in one order so that two callers never wait for each other.
  */
-export function inTurns<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+export function inQueues<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
   const [first, ...rest] = [...new Set(keys)].sort();
-  return first === undefined ? work() : inTurn(first, () => inTurns(rest, work));
+  return first === undefined ? work() : inQueue(first, () => inQueues(rest, work));
 }

@@ -11,21 +11,21 @@ import * as payments from "../store/payments.ts";
  * What a verb that talks to a gateway needs; a request's context is one. `db` is the pool: no transaction is
  * open.
  */
-export type Till = Pick<Context, "db" | "now" | "log">;
+export type GatewayScope = Pick<Context, "db" | "now" | "log">;
 
 /**
  * Asks the payment's gateway. When it does not answer, nothing is known and nothing is lost: ask again, same
  * key.
  */
 export async function askGateway<T>(
-  till: Till,
+  scope: GatewayScope,
   payment: Payment,
   ask: (gateway: ReturnType<typeof gatewayNamed>) => Promise<T>,
 ): Promise<T> {
   try {
     return await ask(gatewayNamed(payment.gateway));
   } catch (error) {
-    till.log.warn({ err: error, paymentId: payment.id }, "the payment gateway did not answer");
+    scope.log.warn({ err: error, paymentId: payment.id }, "the payment gateway did not answer");
     throw new Refusal(
       "service_unavailable",
       "The bank did not answer. You were not charged twice; please try again in a moment.",
@@ -34,8 +34,8 @@ export async function askGateway<T>(
 }
 
 /** The payment as it stands now. */
-export async function reread(till: Till, payment: Payment): Promise<Payment> {
-  const kept = await payments.find(till.db, payment.siteId, payment.id);
+export async function reread(scope: GatewayScope, payment: Payment): Promise<Payment> {
+  const kept = await payments.find(scope.db, payment.siteId, payment.id);
   if (!kept) throw new Error(`Payment ${payment.id} is gone`);
   return kept;
 }
@@ -45,12 +45,12 @@ export async function reread(till: Till, payment: Payment): Promise<Payment> {
  * stands afterwards.
  */
 export async function recordAnswer(
-  till: Till,
+  scope: GatewayScope,
   payment: Payment,
   answer: GatewayAuthorization,
-  touchedAt: Date = till.now,
+  touchedAt: Date = scope.now,
 ): Promise<Payment> {
-  return till.db.transaction().execute((tx) => applyAnswer(tx, payment, answer, till.now, touchedAt));
+  return scope.db.transaction().execute((tx) => applyAnswer(tx, payment, answer, scope.now, touchedAt));
 }
 
 /**

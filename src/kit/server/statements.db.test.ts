@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
 import type { Tx } from "./database.ts";
-import { type Lock, lockInOrder, readTogether, writeTogether } from "./together.ts";
+import { type Lock, lockInOrder, readTogether, writeTogether } from "./statements.ts";
 
 const database = useDatabase();
 

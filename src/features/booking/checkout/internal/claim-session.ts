@@ -1,0 +1,77 @@
+import type { Payment } from "#features/payments/rules.ts";
+import { openIntent, releaseIntents } from "#features/payments/service/open-intent.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { run } from "#kit/server/statements.ts";
+import type { Context } from "#kit/server/verb.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { missingSteps, PLACING_MS } from "../../rules/draft.ts";
+import { checkWriter } from "../../service/change-session.ts";
+import * as bookingStore from "../../store/sessions.ts";
+import { type OrderPlan, type PlannedVisits, refuseIfDearer, toldBy } from "./plan-visits.ts";
+
+type Session = bookingStore.SessionRow;
+export type Claimed = { session: Session; payments: readonly (Payment | null)[] };
+
+/**
+ * Checks everything that can be known, then takes the session and writes down what is to be paid, in one
+ * transaction. `changed`: what was planned is no longer what the session says.
+ */
+export async function claimSession(
+  context: Context,
+  id: string,
+  agreedMax: number,
+  { told, plan: planned }: OrderPlan,
+): Promise<Claimed | "placed" | "busy" | "changed"> {
+  const { db, now } = context;
+  return db.transaction().execute(async (tx) => {
+    const session = await bookingStore.lock(tx, context.siteId, id);
+    if (!session) throw notFound("This booking");
+    checkWriter(context, session);
+    if (session.status === "placed" || session.status === "requested") return "placed";
+    if (session.status === "placing" && !isLeft(session, now)) return "busy";
+    if (toldBy(session) !== told) return "changed";
+    const total = planned?.quote.total ?? null;
+    const missing = missingSteps(session.draft, session.customerId !== null, total);
+    if (missing.length > 0 || !planned) {
+      throw new Refusal("not_ready", "Something is still missing.", { details: { missing } });
+    }
+    refuseIfDearer(agreedMax, planned.quote);
+    const payments = await openIntents(tx, context, session, planned);
+    const wasHeld = session.holdExpiresAt !== null && session.holdExpiresAt > now;
+    const paymentIds = payments.map((payment) => payment?.id ?? null);
+    // No more than is held: what has become dearer when the orders are made is agreed to and held anew.
+    const claim = { agreedMax: Math.min(agreedMax, planned.quote.total.max), paymentIds, wasHeld };
+    const draft = { ...session.draft, claim };
+    const claimed = { ...session, draft, status: "placing" as const, placingSince: now };
+    await run(tx, bookingStore.saveSession(tx, claimed));
+    return { session: claimed, payments };
+  });
+}
+
+const isLeft = ({ placingSince }: Session, now: Date) =>
+  placingSince === null || now.getTime() - placingSince.getTime() > PLACING_MS;
+
+/**
+ * A payment for each visit that is to be paid by card; whatever an earlier choice holds is given up when
+ * nothing is to be held any more.
+ */
+async function openIntents(
+  tx: Tx,
+  { siteId, now }: Context,
+  session: Session,
+  { visits }: PlannedVisits,
+): Promise<(Payment | null)[]> {
+  const { id: bookingSessionId, customerId, draft } = session;
+  const { payment } = draft;
+  const amounts = visits.map(({ quoted }) => quoted.quote.total.max);
+  const payer =
+    payment?.id === "card" && customerId !== null ? { customerId, source: payment.sourceId } : null;
+  const paid = [...amounts.keys()].filter((visit) => payer && amounts[visit] !== 0);
+  await releaseIntents(tx, { siteId, bookingSessionId, visits: paid, now });
+  const payments: (Payment | null)[] = [];
+  for (const [visit, amountCents] of amounts.entries()) {
+    const wish = payer && { ...payer, siteId, bookingSessionId, visit, amountCents, now };
+    payments.push(wish && amountCents > 0 ? await openIntent(tx, wish) : null);
+  }
+  return payments;
+}

@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from "kysely";
+import { releaseWhen } from "#features/calendar/service/keep-times.ts";
+import { release } from "#features/calendar/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { run, writeTogether } from "#kit/server/statements.ts";
+import type { Context } from "#kit/server/verb.ts";
+import type { DraftVisit } from "../../rules/draft.ts";
+import { checkWriter } from "../../service/change-session.ts";
+import * as bookingStore from "../../store/sessions.ts";
+
+type Session = bookingStore.SessionRow;
+
+/** What has become of the chosen times: all are there, or one visit's is lost, or it is not known which. */
+export type LostTime = DraftVisit | "some" | null;
+
+/**
+ * Ends a claim without an order. The time that is `lost` is given back to everybody; other visits keep
+ * theirs.
+ */
+export async function reopenSession(
+  { db, siteId }: Pick<Context, "db" | "siteId">,
+  claimed: Session,
+  lost: LostTime,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const session = await bookingStore.lock(tx, siteId, claimed.id);
+    const isSameClaim = session?.placingSince?.getTime() === claimed.placingSince?.getTime();
+    if (session?.status !== "placing" || !isSameClaim) return;
+    const open = { ...session, status: "new" as const, placingSince: null };
+    await (lost === null ? run(tx, bookingStore.saveSession(tx, open)) : saveWithout(tx, open, lost));
+  });
+}
+
+/**
+ * Takes a lost visit from an open session, by one statement that does not wait for the disk: what a crash
+ * forgets of it, the next try finds again. False when the session is no longer what was `found`.
+ */
+export async function dropVisit(context: Context, found: Session, lost: DraftVisit): Promise<boolean> {
+  checkWriter(context, found);
+  const { db, siteId } = context;
+  const { next, groomerId } = without(found, lost);
+  const isSaved = sql<SqlBool>`(select count(*) from saved) > 0`;
+  const { saved } = await writeTogether(db, {
+    saved: bookingStore.replaceSession(db, found, next),
+    // Who held nothing gives nothing back, and leaves what memory knows of the groomer as sure as it was.
+    ...(found.holdExpiresAt && {
+      released: releaseWhen(db, siteId, { holder: found.id, groomerId }, isSaved),
+    }),
+    unhurried: sql`select set_config('synchronous_commit', 'off', true)`,
+  });
+  return saved === 1;
+}
+
+/** Gives a lost time back to everybody, and keeps the rest of the session. */
+async function saveWithout(tx: Tx, session: Session, lost: DraftVisit | "some"): Promise<void> {
+  const { next, groomerId } = without(session, lost);
+  await release(tx, session.siteId, session.id, groomerId);
+  await run(tx, bookingStore.saveSession(tx, next));
+}
+
+/** A session without a lost visit, and whose holds go with it; nobody named: everybody's. */
+function without(
+  session: Session,
+  lost: DraftVisit | "some",
+): { next: Session; groomerId: string | undefined } {
+  const visits = lost === "some" ? [] : othersThan(lost, session.draft.visits);
+  const kept = visits.length > 0 ? {} : { holdExpiresAt: null, holdExtensions: 0 };
+  const next = { ...session, draft: { ...session.draft, visits }, ...kept };
+  return { next, groomerId: visits.length > 0 && lost !== "some" ? lost.groomerId : undefined };
+}
+
+/** What stays chosen. Times with the same groomer are given back together, as their holds are. */
+function othersThan(lost: DraftVisit, visits: readonly DraftVisit[]): DraftVisit[] {
+  return visits.filter(({ groomerId }) => groomerId !== lost.groomerId);
+}

@@ -1,9 +1,0 @@
-// In place of kit/server/turns.ts where a race shall be lost: nobody waits for anybody.
-
-export function inTurn<T>(_key: string, work: () => Promise<T>): Promise<T> {
-  return work();
-}
-
-export function inTurns<T>(_keys: readonly string[], work: () => Promise<T>): Promise<T> {
-  return work();
-}
