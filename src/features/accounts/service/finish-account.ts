@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { takeLock } from "#kit/server/statements.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import * as peopleStore from "../store/people.ts";
 import * as settingsStore from "../store/settings.ts";

@@ -1,7 +1,7 @@
 import { release } from "#features/calendar/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { run } from "#kit/server/statements.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { run } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../contract/session.ts";
 import { presentSession } from "../internal/present-session.ts";

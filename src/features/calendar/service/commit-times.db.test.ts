@@ -22,14 +22,13 @@ let ada: Omit<Choice, "startsAt">;
 
 /** A time of 2027-01-06 by Phoenix's clock. */
 const at = (hour: number) => new Date(Date.parse("2027-01-06T07:00:00Z") + hour * 3_600_000);
-const drive = () => 0;
 
 beforeAll(async () => {
   world = await makeWorld(database.db);
   const [groomer] = await readGroomers(database.db, world.siteId, [await world.addGroomer()]);
   if (!groomer) throw new Error("no groomer");
-  const wish = { minutes: 60, pets: [], from: "2027-01-06", to: "2027-01-06" };
-  ada = { groomer, wish: { ...wish, place: groomer.startPlace, noticeMinutes: 0, horizonDays: 60 } };
+  const needs = { minutes: 60, pets: [], from: "2027-01-06", to: "2027-01-06" };
+  ada = { groomer, needs: { ...needs, place: groomer.startPlace, noticeMinutes: 0, horizonDays: 60 } };
 });
 beforeEach(async () => {
   await database.db.deleteFrom("occupancy").execute();
@@ -43,7 +42,7 @@ function holding(hours: readonly number[], changes: Partial<Steps> = {}): Steps 
   const choices = hours.map((hour) => ({ ...ada, startsAt: at(hour) }));
   return {
     lock: async () => ({ ok: true, locked: newId() }),
-    take: (tx, session) => hold(tx, world.siteId, session, choices, drive, NOW),
+    take: (tx, session) => hold(tx, world.siteId, session, choices, NOW),
     write: async () => ({ ok: true, result: "written" }),
     ...changes,
   };
@@ -75,7 +74,7 @@ describe("taking times", () => {
     await commit(holding([9]));
     const unjudged = async (tx: Tx): Promise<Held> => {
       const time = { resource: ada.groomer.id, startsAt: at(9), endsAt: at(10), minutes: 60 };
-      const visit = { ...time, holder: newId(), place: ada.wish.place };
+      const visit = { ...time, holder: newId(), place: ada.needs.place };
       await run(tx, insertVisits(tx, world.siteId, [visit]));
       return { ok: true, openings: [], expiresAt: NOW };
     };

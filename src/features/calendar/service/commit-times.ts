@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import { inQueues } from "#kit/server/queue.ts";
 import { isOverlap, transact } from "#kit/server/transact.ts";
-import type { Reason } from "../rules/picture.ts";
+import type { Reason } from "../rules/groomer-calendar.ts";
 
 /** Each try plans again, from what another window has just made of the order. */
 const MAX_TRIES = 3;

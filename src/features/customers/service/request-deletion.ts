@@ -5,8 +5,8 @@ import { scheduleDeletion } from "#features/accounts/service/schedule-deletion.t
 import { openOrderNumbers } from "#features/orders/service/orders-of-customer.ts";
 import { owesMoney } from "#features/payments/service/payments-of-customer.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { takeLock } from "#kit/server/statements.ts";
 import type { Db } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { DELETION_OBSTACLES } from "../words.ts";

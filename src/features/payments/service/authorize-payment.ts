@@ -1,5 +1,5 @@
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
 import type { Payment } from "../rules.ts";

@@ -4,8 +4,8 @@ import {
   findDefaultPaymentMethod,
   setDefaultPaymentMethod,
 } from "#features/accounts/service/set-default-payment-method.ts";
-import { takeLock } from "#kit/server/statements.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { takingGateway } from "../adapters/gateway.ts";
 import type { MyMethods } from "../contract/my-methods.ts";

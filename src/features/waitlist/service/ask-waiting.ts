@@ -2,10 +2,9 @@ import { z } from "zod";
 import { search } from "#features/availability/service/search.ts";
 import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
 import { choiceOf } from "#features/booking/service/draft-needs.ts";
-import { isOverlap } from "#features/booking/times/service/set-time.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
-import type { HoldOutcome } from "#features/calendar/service.ts";
+import type { HoldResult } from "#features/calendar/service.ts";
 import { areasOf } from "#features/places/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { newId, siteIdSchema } from "#kit/server/ids.ts";
@@ -169,7 +168,7 @@ async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Pro
     const choice = await choiceOf({ db, siteId, now }, { id: sessionId, draft }, groomerId, startsAt);
     const held = { sessionId, customerId, draft, choice, expiresAt };
     const offered = await inGroomerQueues([groomerId], () =>
-      commitInQueue<Entry, HoldOutcome, Outcome>(db, {
+      commitInQueue<Entry, HoldResult, Outcome>(db, {
         async lock(tx) {
           const own = await waitlistStore.lockOwn(tx, siteId, customerId, entry.id);
           const isOpen = own && isSameWish(own, entry);

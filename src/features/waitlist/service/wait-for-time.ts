@@ -56,7 +56,9 @@ export async function waitForTime(context: Context, token: string, wish: WaitInp
     }
     await claimLocked(context, tx, session.id, claim);
     await takeLock(tx, lockCustomer(siteId, customerId));
-    const open = (await waitlistStore.listOfCustomer(tx, siteId, customerId)).filter(({ overAt }) => overAt > now);
+    const open = (await waitlistStore.listOfCustomer(tx, siteId, customerId)).filter(
+      ({ overAt }) => overAt > now,
+    );
     const isNew = open.every(({ bookingSessionId }) => bookingSessionId !== session.id);
     if (isNew && open.length >= MAX_ENTRIES)
       throw new Refusal(

@@ -1,6 +1,6 @@
 import { findArea, geocode } from "#features/places/service.ts";
-import { takeLock } from "#kit/server/statements.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { HomeInput, Settings, SettingsInput } from "../../contract/settings.ts";
 import { lockCustomer } from "../../service/lock-customer.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { run } from "#kit/server/statements.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { run } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { type CustomerProfile, locateHome, readProfile } from "../../internal/customer-profile.ts";

@@ -1,8 +1,8 @@
 import type { Payment } from "#features/payments/rules.ts";
 import { openIntent, releaseIntents } from "#features/payments/service/open-intent.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { run } from "#kit/server/statements.ts";
-import type { Context } from "#kit/server/verb.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { missingSteps, PLACING_MS } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";

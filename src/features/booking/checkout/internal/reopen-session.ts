@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import { releaseWhen } from "#features/calendar/service/keep-times.ts";
+import { releaseWhen } from "#features/calendar/service/book-times.ts";
 import { release } from "#features/calendar/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { run, writeTogether } from "#kit/server/statements.ts";
-import type { Context } from "#kit/server/verb.ts";
 import type { DraftVisit } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
 import * as bookingStore from "../../store/sessions.ts";

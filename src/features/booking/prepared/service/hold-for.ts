@@ -1,6 +1,6 @@
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { holdEnd, MAX_HOLD_EXTENSIONS } from "#features/calendar/rules/holds.ts";
-import { extend, type HoldOutcome, hold, release } from "#features/calendar/service.ts";
+import { extend, type HoldResult, hold, release } from "#features/calendar/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newToken } from "#kit/server/ids.ts";
@@ -28,7 +28,7 @@ export type HoldInput = {
  * Creates a booking for a customer who is away, with a longer hold than usual. Its token stays secret until
  * handed over. Writes nothing when the time is taken.
  */
-export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Date): Promise<HoldOutcome> {
+export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Date): Promise<HoldResult> {
   const { sessionId, customerId, draft, choice, expiresAt: holdExpiresAt } = input;
   const held = await hold(tx, siteId, sessionId, [choice], now, holdExpiresAt);
   if (!held.ok) return held;

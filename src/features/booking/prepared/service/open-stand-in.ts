@@ -7,8 +7,8 @@ import { findGiftCardCode } from "#features/promotions/service/set-order-extras.
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { hashToken } from "#kit/server/ids.ts";
-import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { inQueue } from "#kit/server/queue.ts";
+import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { hmac } from "#kit/server/secret.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import { setPayment } from "../../checkout/service/set-payment.ts";

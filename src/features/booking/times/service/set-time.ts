@@ -6,7 +6,7 @@ import {
   type Locked,
   type Written,
 } from "#features/calendar/service/commit-times.ts";
-import { extend, type HoldOutcome, hold } from "#features/calendar/service.ts";
+import { extend, type HoldResult, hold } from "#features/calendar/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
@@ -110,13 +110,13 @@ async function chooseVisits(
 }
 
 type Choice = Awaited<ReturnType<typeof choiceOf>> & { services: readonly ServiceOfPet[] };
-type Held = Extract<HoldOutcome, { ok: true }>;
+type Held = Extract<HoldResult, { ok: true }>;
 
 function holdingOf(context: Context, found: SessionRow, choices: readonly Choice[]) {
   const { siteId, now } = context;
   return {
     lock: (tx: Tx) => lockForTimes(tx, context, found, choices),
-    take: (tx: Tx) => hold(tx, siteId, found.id, choices, slotTakenFor, now),
+    take: (tx: Tx) => hold(tx, siteId, found.id, choices, now),
     write: (tx: Tx, held: Held, before: SessionRow) => writeVisits(tx, before, choices, held),
   };
 }
@@ -128,7 +128,8 @@ async function lockForTimes(
   choices: readonly Choice[],
 ): Promise<Locked<SessionRow, SessionRow>> {
   const before = await lockOpen(context, tx, found.id);
-  if (visitFingerprint(before.draft) !== visitFingerprint(found.draft)) throw new Refusal("conflict", CHANGED_ELSEWHERE);
+  if (visitFingerprint(before.draft) !== visitFingerprint(found.draft))
+    throw new Refusal("conflict", CHANGED_ELSEWHERE);
   // Choosing the held times again changes nothing; more time is asked for by extending them.
   return areStillHeld(before, choices, context.now)
     ? { ok: true, done: before }

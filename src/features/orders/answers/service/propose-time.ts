@@ -81,7 +81,7 @@ function stepsOf(context: Context, plan: Plan) {
   const { id } = plan.ask.row;
   return {
     lock: (tx: Tx) => lockForProposal(tx, context, plan),
-    take: (tx: Tx) => book(tx, siteId, { holder: id }, { ...plan.choice, orderId: id }, drive, now),
+    take: (tx: Tx) => book(tx, siteId, { holder: id }, { ...plan.choice, orderId: id }, now),
     write: (tx: Tx, { opening }: { opening: Opening }, judged: Judged) =>
       writeProposal(tx, context, plan, judged, opening),
   };

@@ -63,7 +63,7 @@ export async function changeServicesOfMine(
   });
   if (!changed.ok) {
     if (changed.why === "changed") throw changedElsewhere();
-    throw await slotTaken(context, changed.plan.ask, changed.reason);
+    throw await timeTaken(context, changed.plan.ask, changed.reason);
   }
   if (changed.plan?.more) await releasePayment(context, changed.plan.more.instead);
   return showMine(context, id);
@@ -204,7 +204,7 @@ async function takeTime(
   if (!isAsked && end.getTime() === row.appointmentEnd.getTime()) return { ok: true, end };
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
-  const moved = await move(tx, siteId, own, { ...choice, keepsOld: false }, drive, now);
+  const moved = await reschedule(tx, siteId, own, { ...choice, keepsOld: false }, now);
   if (moved.ok) return { ok: true, end: new Date(moved.opening.endsAt) };
   return isAsked ? moved : { ok: true, end: endsAt };
 }

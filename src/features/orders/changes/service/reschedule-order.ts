@@ -60,7 +60,7 @@ export async function rescheduleMine(context: Context, id: string, wish: Resched
   });
   if (!moved.ok) {
     if (moved.why === "changed") throw changedElsewhere();
-    throw await slotTaken(context, moved.plan.ask, wish);
+    throw await timeTaken(context, moved.plan.ask, wish);
   }
   if (moved.plan?.more) await releasePayment(context, moved.plan.more.instead);
   return showMine(context, id);
@@ -154,7 +154,7 @@ function stepsOf(context: Context, plan: MovePlan) {
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
   return {
     lock: (tx: Tx) => lockUnchanged(tx, siteId, row),
-    take: (tx: Tx) => move(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, drive, now),
+    take: (tx: Tx) => reschedule(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, now),
     write: (tx: Tx, { opening }: { opening: Opening }) => writeMove(tx, context, plan, opening),
   };
 }
