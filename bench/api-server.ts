@@ -14,7 +14,7 @@ import { createLog } from "#kit/server/log.ts";
 import { serve } from "#kit/server/serve.ts";
 import { handle } from "#kit/server/verb.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { SECRET } from "#tests/world.ts";
+import { SECRET } from "#tests/put-back.ts";
 import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
 

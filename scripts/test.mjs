@@ -11,6 +11,9 @@ import { ensureInstalled, insideEnvironment, programOf } from "./install.mjs";
 import { drawMoment } from "./moments.mjs";
 import { ROOT, readText, run, say } from "./run.mjs";
 
+/** Both run on PostgreSQL: the second are the files that need a process of their own (vitest.config.ts). */
+const DATABASE_PROJECTS = ["--project", "api", "--project", "api-alone"];
+
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
 const node = await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), "waggon-reports-"));
@@ -24,8 +27,7 @@ const failures = [];
 if (only !== "check")
   say(`The clocks of tests start at ${moment}. To repeat: TEST_MOMENT=${moment} npm test`);
 if (only === "database") {
-  // The launcher's own tests are no different on another server.
-  await testWith("database", ["--project", "api", "--exclude", "src/kit/server/postgres/**"]);
+  await testWith("database", DATABASE_PROJECTS);
 } else {
   // Beside each other: none of them has work for all processors from its beginning to its end.
   await Promise.all([
@@ -36,7 +38,7 @@ if (only === "database") {
     check("text", join(ROOT, "scripts", "check-text.ts")),
   ]);
   if (only !== "check") {
-    await testWith("database", ["--project", "api"]);
+    await testWith("database", DATABASE_PROJECTS);
     await testJourneys();
   }
 }
