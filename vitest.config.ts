@@ -17,6 +17,7 @@ const database = {
     "src/**/*.db.test.ts",
     "db/**/*.db.test.ts",
     "tests/*.test.ts",
+    "tests/{actors,bodies,contracts,routes}/*.test.ts",
     "tests/races/*.test.ts",
     "tests/faults/*.test.ts",
   ],
