@@ -22,7 +22,7 @@ const database = {
     "tests/faults/*.test.ts",
   ],
   globalSetup: ["tests/database.ts"],
-  setupFiles: ["tests/at-moment.ts"],
+  setupFiles: ["tests/at-moment.ts", "tests/note-statements.ts"],
   // Half of the work is the database's, whose processes run beside them, and whose connections they share.
   maxWorkers: 2,
   testTimeout: 60_000,

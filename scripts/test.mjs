@@ -1,6 +1,6 @@
 // npm test: the same installation as npm start, then everything there is to test, and one line that sums it
 // up. `--only=check` (npm run check) stops before what needs a database or a browser; `--only=database` runs
-// the tests that need PostgreSQL, on DATABASE_URL when it is set.
+// on the server of DATABASE_URL what another PostgreSQL may answer differently.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -13,6 +13,19 @@ import { ROOT, readText, run, say } from "./run.mjs";
 
 /** Both run on PostgreSQL: the second are the files that need a process of their own (vitest.config.ts). */
 const DATABASE_PROJECTS = ["--project", "api", "--project", "api-alone"];
+/**
+ * What depends on the server itself: migrations, stores, connections, locks, faults. All other tests run the
+ * program, which sends each server the same statements: the second one only prepares them.
+ */
+const SERVER_TESTS = [
+  // Without its folder postgres/: the launcher of our own server is no different beside another.
+  ...listTests("src/kit/server"),
+  "store.test.ts",
+  "tests/races/",
+  "tests/faults/",
+  "tests/append-only.test.ts",
+  "tests/occupancy-",
+];
 
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
 const node = await ensureInstalled();
@@ -27,7 +40,10 @@ const failures = [];
 if (only !== "check")
   say(`The clocks of tests start at ${moment}. To repeat: TEST_MOMENT=${moment} npm test`);
 if (only === "database") {
-  await testWith("database", DATABASE_PROJECTS);
+  const { SENT_STATEMENTS: sent = "" } = process.env;
+  await testWith("database", [...DATABASE_PROJECTS, ...SERVER_TESTS], { SENT_STATEMENTS: "" });
+  if (sent) await check("statements", join(ROOT, "scripts", "prepare-statements.ts"));
+  else say("No statements to prepare: SENT_STATEMENTS names the folder where `npm test` noted them.");
 } else {
   // Beside each other: none of them has work for all processors from its beginning to its end.
   await Promise.all([
@@ -47,6 +63,12 @@ say(failures.map((line) => `\nfailed: ${line}`).join(""));
 if (failures.length > 0 && only !== "check") say(`\nThe clocks started at TEST_MOMENT=${moment}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** The tests with a database that lie in a folder itself. */
+function listTests(folder) {
+  const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(".db.test.ts"));
+  return names.map((name) => `${folder}/${name}`);
+}
 
 /** A check passes or fails as one. */
 async function check(name, ...command) {
