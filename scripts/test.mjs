@@ -26,6 +26,7 @@ const SERVER_TESTS = [
   "tests/append-only.test.ts",
   "tests/occupancy-",
 ];
+const SLOWEST = 20;
 
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
 const node = await ensureInstalled();
@@ -36,6 +37,8 @@ const moment = drawMoment();
 const total = { passed: 0, failed: 0 };
 /** What failed, a line each: said last, where whoever reads the end of a long log finds it. */
 const failures = [];
+/** Every test of vitest with the time that it took. */
+const timed = [];
 
 if (only !== "check")
   say(`The clocks of tests start at ${moment}. To repeat: TEST_MOMENT=${moment} npm test`);
@@ -59,6 +62,7 @@ if (only === "database") {
   }
 }
 
+saySlowest();
 say(failures.map((line) => `\nfailed: ${line}`).join(""));
 if (failures.length > 0 && only !== "check") say(`\nThe clocks started at TEST_MOMENT=${moment}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
@@ -84,18 +88,25 @@ async function checkTypes() {
   await check("types", programOf("typescript", "tsc"), "--noEmit");
 }
 
+function saySlowest() {
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  if (slowest.length > 0) say(`\nThe ${slowest.length} slowest tests:`);
+  for (const { ms, test } of slowest) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${test}`);
+}
+
 /** What vitest runs of some projects; `more` is added to the environment. */
 async function testWith(name, args, more = {}) {
   const started = Date.now();
   const files = await runVitest(name, args, more);
   failures.push(...files.flatMap((file) => file.lines));
+  timed.push(...files.flatMap((file) => file.times));
   const sum = (of) => files.reduce((all, file) => all + file[of], 0);
   report(name, { passed: sum("passed"), failed: sum("failed") }, started);
 }
 
 /**
- * @returns {Promise<{ path: string, passed: number, failed: number, lines: string[] }[]>} what came of each
- * file
+ * @returns {Promise<{ path: string, passed: number, failed: number, lines: string[],
+ * times: { ms: number, test: string }[] }[]>} what came of each file
  */
 async function runVitest(name, args, more) {
   const file = join(reports, `${name}.json`);
@@ -115,7 +126,13 @@ async function runVitest(name, args, more) {
   const text = readText(file);
   const files = (text === "" ? [] : JSON.parse(text).testResults).map(readResult);
   if (code !== 0 && files.every(({ failed }) => failed === 0))
-    files.push({ path: "", passed: 0, failed: 1, lines: [`${name}: a fault outside of any test`] });
+    files.push({
+      path: "",
+      passed: 0,
+      failed: 1,
+      lines: [`${name}: a fault outside of any test`],
+      times: [],
+    });
   return files;
 }
 
@@ -126,7 +143,11 @@ function readResult({ name, status, message, assertionResults }) {
   const passed = assertionResults.filter((test) => test.status === "passed").length;
   const lines = bad.map((test) => lineOf(path, test.fullName, test.failureMessages?.[0]));
   if (status === "failed" && bad.length === 0) lines.push(lineOf(path, "", message));
-  return { path, passed, failed: lines.length, lines };
+  const times = assertionResults.map(({ duration, fullName }) => ({
+    ms: duration ?? 0,
+    test: `${path} ${fullName}`,
+  }));
+  return { path, passed, failed: lines.length, lines, times };
 }
 
 function lineOf(path, test, message) {
