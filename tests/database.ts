@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#kit/server/migrate.ts";
@@ -24,6 +25,9 @@ const FOLDER = "waggon-test-";
 
 /** What a killed run left behind, databases on a lasting server or a folder, is removed after this long. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000;
+
+/** Programs that tests start by the dozen compile their modules once. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
 
 type Run = { serverUrl: string; template: string; prefix: string; stop: () => Promise<void> };
 
