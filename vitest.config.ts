@@ -1,5 +1,34 @@
 import { defineConfig } from "vitest/config";
 
+/** Each has a process of its own: other files must not have loaded what it replaces (`vi.mock`) or fills up. */
+const OWN_PROCESS = [
+  "src/features/accounts/service/choose-role.db.test.ts",
+  "src/features/booking/checkout/internal/place-at-once.db.test.ts",
+  // How many plans are kept is counted once a process.
+  "src/kit/server/keep-plans.db.test.ts",
+  "tests/races/waitlist.test.ts",
+];
+
+const database = {
+  include: [
+    "src/**/api.test.ts",
+    "src/**/service*.test.ts",
+    "src/**/store.test.ts",
+    "src/**/*.db.test.ts",
+    "db/**/*.db.test.ts",
+    "tests/*.test.ts",
+    "tests/{actors,bodies,contracts,routes}/*.test.ts",
+    "tests/races/*.test.ts",
+    "tests/faults/*.test.ts",
+  ],
+  globalSetup: ["tests/database.ts"],
+  setupFiles: ["tests/at-moment.ts", "tests/note-statements.ts"],
+  // Half of the work is the database's, whose processes run beside them, and whose connections they share.
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,23 +49,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...database,
           name: "api",
-          include: [
-            "src/**/api.test.ts",
-            "src/**/service*.test.ts",
-            "src/**/store.test.ts",
-            "src/**/*.db.test.ts",
-            "db/**/*.db.test.ts",
-            "tests/*.test.ts",
-            "tests/races/*.test.ts",
-            "tests/faults/*.test.ts",
-          ],
-          globalSetup: ["tests/database.ts"],
-          setupFiles: ["tests/at-moment.ts"],
-          // Half of the work is the database's, whose processes run beside them, and whose connections they share.
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: OWN_PROCESS,
+          // A worker loads the program once and runs many files; tests/put-back.ts stands between them.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: "api-alone",
+          include: OWN_PROCESS,
+          sequence: { groupOrder: 1 },
         },
       },
       {

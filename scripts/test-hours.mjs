@@ -17,8 +17,12 @@ const failed = [];
 for (const [index, moment] of moments.entries()) {
   say(`\n${index + 1} of ${moments.length}: TEST_MOMENT=${moment}`);
   const env = insideEnvironment({ NODE_ENV: "test", CHROMIUM_PATH: browser, TEST_MOMENT: moment });
-  const projects = ["--project", "api", "--project", "e2e", "--passWithNoTests"];
-  const { code } = await run(node, [programOf("vitest", "vitest"), "run", ...projects, ...files], { env });
+  const projects = ["api", "api-alone", "e2e"].flatMap((name) => ["--project", name]);
+  const { code } = await run(
+    node,
+    [programOf("vitest", "vitest"), "run", ...projects, "--passWithNoTests", ...files],
+    { env },
+  );
   if (code !== 0) failed.push(moment);
 }
 say(failed.map((moment) => `\nfailed at TEST_MOMENT=${moment}`).join(""));

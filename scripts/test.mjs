@@ -1,6 +1,6 @@
 // npm test: the same installation as npm start, then everything there is to test, and one line that sums it
 // up. `--only=check` (npm run check) stops before what needs a database or a browser; `--only=database` runs
-// the tests that need PostgreSQL, on DATABASE_URL when it is set.
+// on the server of DATABASE_URL what another PostgreSQL may answer differently.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -11,6 +11,23 @@ import { ensureInstalled, insideEnvironment, programOf } from "./install.mjs";
 import { drawMoment } from "./moments.mjs";
 import { ROOT, readText, run, say } from "./run.mjs";
 
+/** Both run on PostgreSQL: the second are the files that need a process of their own (vitest.config.ts). */
+const DATABASE_PROJECTS = ["--project", "api", "--project", "api-alone"];
+/**
+ * What depends on the server itself: migrations, stores, connections, locks, faults. All other tests run the
+ * program, which sends each server the same statements: the second one only prepares them.
+ */
+const SERVER_TESTS = [
+  // Without its folder postgres/: the launcher of our own server is no different beside another.
+  ...listTests("src/kit/server"),
+  "store.test.ts",
+  "tests/races/",
+  "tests/faults/",
+  "tests/append-only.test.ts",
+  "tests/occupancy-",
+];
+const SLOWEST = 20;
+
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
 const node = await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), "waggon-reports-"));
@@ -20,12 +37,16 @@ const moment = drawMoment();
 const total = { passed: 0, failed: 0 };
 /** One line for each failure, printed at the end of the log, where readers look first. */
 const failures = [];
+/** Every test of vitest with the time that it took. */
+const timed = [];
 
 if (only !== "check")
   say(`The clocks of tests start at ${moment}. To repeat: TEST_MOMENT=${moment} npm test`);
 if (only === "database") {
-  // The launcher's own tests are no different on another server.
-  await testWith("database", ["--project", "api", "--exclude", "src/kit/server/postgres/**"]);
+  const { SENT_STATEMENTS: sent = "" } = process.env;
+  await testWith("database", [...DATABASE_PROJECTS, ...SERVER_TESTS], { SENT_STATEMENTS: "" });
+  if (sent) await check("statements", join(ROOT, "scripts", "prepare-statements.ts"));
+  else say("No statements to prepare: SENT_STATEMENTS names the folder where `npm test` noted them.");
 } else {
   // Beside each other: none of them has work for all processors from its beginning to its end.
   await Promise.all([
@@ -36,15 +57,22 @@ if (only === "database") {
     check("text", join(ROOT, "scripts", "check-text.ts")),
   ]);
   if (only !== "check") {
-    await testWith("database", ["--project", "api"]);
+    await testWith("database", DATABASE_PROJECTS);
     await testJourneys();
   }
 }
 
+saySlowest();
 say(failures.map((line) => `\nfailed: ${line}`).join(""));
 if (failures.length > 0 && only !== "check") say(`\nThe clocks started at TEST_MOMENT=${moment}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** The tests with a database that lie in a folder itself. */
+function listTests(folder) {
+  const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(".db.test.ts"));
+  return names.map((name) => `${folder}/${name}`);
+}
 
 /** A check passes or fails as one. */
 async function check(name, ...command) {
@@ -60,18 +88,25 @@ async function checkTypes() {
   await check("types", programOf("typescript", "tsc"), "--noEmit");
 }
 
+function saySlowest() {
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  if (slowest.length > 0) say(`\nThe ${slowest.length} slowest tests:`);
+  for (const { ms, test } of slowest) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${test}`);
+}
+
 /** What vitest runs of some projects; `more` is added to the environment. */
 async function testWith(name, args, more = {}) {
   const started = Date.now();
   const files = await runVitest(name, args, more);
   failures.push(...files.flatMap((file) => file.lines));
+  timed.push(...files.flatMap((file) => file.times));
   const sum = (of) => files.reduce((all, file) => all + file[of], 0);
   report(name, { passed: sum("passed"), failed: sum("failed") }, started);
 }
 
 /**
- * @returns {Promise<{ path: string, passed: number, failed: number, lines: string[] }[]>} what came of each
- * file
+ * @returns {Promise<{ path: string, passed: number, failed: number, lines: string[],
+ * times: { ms: number, test: string }[] }[]>} what came of each file
  */
 async function runVitest(name, args, more) {
   const file = join(reports, `${name}.json`);
@@ -91,7 +126,13 @@ async function runVitest(name, args, more) {
   const text = readText(file);
   const files = (text === "" ? [] : JSON.parse(text).testResults).map(readResult);
   if (code !== 0 && files.every(({ failed }) => failed === 0))
-    files.push({ path: "", passed: 0, failed: 1, lines: [`${name}: a fault outside of any test`] });
+    files.push({
+      path: "",
+      passed: 0,
+      failed: 1,
+      lines: [`${name}: a fault outside of any test`],
+      times: [],
+    });
   return files;
 }
 
@@ -102,7 +143,11 @@ function readResult({ name, status, message, assertionResults }) {
   const passed = assertionResults.filter((test) => test.status === "passed").length;
   const lines = bad.map((test) => lineOf(path, test.fullName, test.failureMessages?.[0]));
   if (status === "failed" && bad.length === 0) lines.push(lineOf(path, "", message));
-  return { path, passed, failed: lines.length, lines };
+  const times = assertionResults.map(({ duration, fullName }) => ({
+    ms: duration ?? 0,
+    test: `${path} ${fullName}`,
+  }));
+  return { path, passed, failed: lines.length, lines, times };
 }
 
 function lineOf(path, test, message) {

@@ -8,8 +8,9 @@ import { asksOf, shuffled } from "./brand-asks.ts";
 import { useDatabase } from "./db.ts";
 import { type Ask, BRANDS, type Brand, meetBrand, planted } from "./meet-brand.ts";
 import { memoryFiles } from "./memory-files.ts";
+import { SECRET } from "./put-back.ts";
 import { makeWholeWeb } from "./whole-web.ts";
-import { NOW, SECRET } from "./world.ts";
+import { NOW } from "./world.ts";
 
 const database = useDatabase();
 const clock = testClock(NOW);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#kit/server/migrate.ts";
@@ -25,11 +26,35 @@ const FOLDER = "waggon-test-";
 /** What a killed run left behind, databases on a lasting server or a folder, is removed after this long. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000;
 
+/** Programs that tests start by the dozen compile their modules once. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
+
+type Run = { serverUrl: string; template: string; prefix: string; stop: () => Promise<void> };
+
+/** The projects of a run share its server: the last one to end stops it. */
+const known = globalThis as { testRun?: Promise<Run>; testRunUsers?: number };
+
 /**
  * Once per run: a server (our own, or the one of DATABASE_URL) and a migrated template on it. Runs may go on
  * side by side: each has its own prefix, and with no DATABASE_URL its own server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  known.testRun ??= startRun();
+  known.testRunUsers = (known.testRunUsers ?? 0) + 1;
+  const run = await known.testRun;
+  project.provide("testServerUrl", run.serverUrl);
+  project.provide("testTemplate", run.template);
+  project.provide("testPrefix", run.prefix);
+
+  return async () => {
+    known.testRunUsers = (known.testRunUsers ?? 1) - 1;
+    if (known.testRunUsers > 0) return;
+    delete known.testRun;
+    await run.stop();
+  };
+}
+
+async function startRun(): Promise<Run> {
   const run = `${nowInName()}_${randomBytes(4).toString("hex")}`;
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
@@ -46,11 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     throw error;
   }
-  project.provide("testServerUrl", server.url);
-  project.provide("testTemplate", template);
-  project.provide("testPrefix", prefix);
-
-  return async () => {
+  const stop = async () => {
     if (process.env.DATABASE_URL) {
       await onServer(server.url, async (client) =>
         dropDatabases(client, await listDatabases(client, prefix)),
@@ -58,6 +79,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     }
     await server.stop();
   };
+  return { serverUrl: server.url, template, prefix, stop };
 }
 
 async function startTestServer(run: string) {

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { type Database, type DatabaseOptions, type Db, openDatabase } from "#kit/server/database.ts";
 import { urlOf } from "./database.ts";
+import { closeReaders, putBackChoices } from "./put-back.ts";
 
 /** A test file's own database; each part is there from `beforeAll` on. */
 export type TestDatabase = {
@@ -13,6 +14,7 @@ export type TestDatabase = {
 
 /**
  * Gives the calling test file (or `describe`) a migrated, empty database of its own, and drops it afterwards.
+ * What modules were given meanwhile is put back, since files share a process.
  *
  *     const database = useDatabase();
  *     it("…", async () => { await database.db.selectFrom("pets").selectAll().execute(); });
@@ -26,7 +28,9 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
   });
 
   afterAll(async () => {
+    putBackChoices();
     if (!open) return;
+    await closeReaders(open.db);
     await open.close();
     await dropDatabase(open.url);
   });

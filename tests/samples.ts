@@ -186,7 +186,7 @@ async function bookingSamples(world: World): Promise<Record<string, Sample>> {
 }
 
 /**
- * One well-meant call of every endpoint that needs more than its path; `tests/contracts.test.ts` asks for
+ * One well-meant call of every endpoint that needs more than its path; `tests/contracts/all.test.ts` demands
  * each. A booking session of nobody and a pet of the customer are there, other ids lead nowhere.
  */
 export async function makeSamples(world: World, customerToken: string): Promise<ReadonlyMap<string, Sample>> {

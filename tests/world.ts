@@ -18,12 +18,10 @@ import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
 import { memoryFiles } from "./memory-files.ts";
 import { makeOffer, makePetFacts, type Offer, type PetFactIds } from "./offer.ts";
+import { SECRET } from "./put-back.ts";
 
 /** Tuesday, 2027-01-05, 09:00 in Phoenix. */
 export const NOW = new Date("2027-01-05T16:00:00Z");
-
-/** The same as in features/accounts/factory.ts, so that codes and limits agree. */
-export const SECRET = "a secret that only tests know, 0123456789";
 
 /** The middle of the test area, and a street there whose ZIP is real. */
 export const HOME = {

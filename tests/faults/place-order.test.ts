@@ -7,7 +7,8 @@ import { hashToken } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { makeWorld, SECRET, type World } from "#tests/world.ts";
+import { SECRET } from "#tests/put-back.ts";
+import { makeWorld, type World } from "#tests/world.ts";
 import { expectWhole as expectWholeSession } from "./whole.ts";
 
 const database = useDatabase();

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { NOW, SECRET } from "#tests/world.ts";
+import { SECRET } from "#tests/put-back.ts";
+import { NOW } from "#tests/world.ts";
 import type { NodeNews, NodeTask } from "./api-node.ts";
 
 /** What a client got; `status` 0: the connection broke, because its node was killed. */

@@ -1,0 +1,3 @@
+import { tableOfActors } from "./table.ts";
+
+tableOfActors("orders");

@@ -1,0 +1,41 @@
+const BASE = "/v2/service-checkout/pet-service";
+const SESSION = `${BASE}/customer/{session}`;
+
+/** Payment, card, password, phone, e-mail, deletion, referral, and whatever only a person can agree to. */
+export const THE_PERSONS_OWN = [
+  "POST /v2/account/customer/email-code",
+  "POST /v2/account/customer/verify-email",
+  "POST /v2/account/customer/new-email-code",
+  "POST /v2/account/customer/phone/code",
+  "POST /v2/account/customer/confirm-code",
+  "PUT /v2/account/customer/phone/update",
+  "PUT /v2/account/customer/password",
+  "POST /v2/account/keep-account",
+  "POST /v2/account/request-delete-account",
+  "POST /v2/account/customer/finish-profile",
+  "POST /v1/checkout/accept-terms-conditions",
+  "POST /v2/account/customer/calendar-feed",
+  "POST /v1/checkout/stand-in",
+  "DELETE /v2/account/customer/calendar-feed",
+  "POST /v2/service-payment/user-cards",
+  "PUT /v2/service-payment/default-payment-method",
+  `POST ${BASE}/customer/payments/customer-cards`,
+  `POST ${BASE}/customer-orders/{id}/payment-methods`,
+  `DELETE ${BASE}/customer-cards/{id}`,
+  `DELETE ${BASE}/customer/payments/customer-cards/{id}`,
+  `POST ${SESSION}/customer`,
+  `POST ${SESSION}/customer/claim`,
+  `POST ${SESSION}/customer/send-digit-code`,
+  `POST ${SESSION}/customer/resend-digit-code`,
+  `POST ${SESSION}/customer/register`,
+  `PUT ${SESSION}/payment-method`,
+  `PUT ${SESSION}/gift-card`,
+  `PUT ${SESSION}/referral`,
+  `POST ${SESSION}/place-order`,
+];
+
+/**
+ * Taking a gift card out of a draft spends nothing; asking for a call back by mail is checked by its own
+ * tests.
+ */
+export const GIVES_UP = new Set([`DELETE ${SESSION}/gift-card`, `POST ${SESSION}/place-request-email`]);

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { isReadMethod } from "#kit/server/request-identity.ts";
+import { listErrorCodes } from "#kit/server/openapi.ts";
+import type { AccountStatus, Role } from "#kit/wire/actor.ts";
+import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
+import { type Area, endpointsOf, named } from "../areas.ts";
+import { type TestDatabase, useDatabase } from "../db.ts";
+import { lastingSignIns } from "../lasting-sign-ins.ts";
+import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
+import { type Answer, makeWorld, type World } from "../world.ts";
+import { THE_PERSONS_OWN } from "./persons-own.ts";
+
+const PLAYED = ["customer", "groomer", "renter"] as const;
+type Played = (typeof PLAYED)[number];
+
+type Stage = {
+  database: TestDatabase;
+  world: World;
+  people: Awaited<ReturnType<World["addPeople"]>>;
+  samples: ReadonlyMap<string, Sample>;
+  /** Sessions of staff who act for one of these. */
+  acting: Record<Played, string>;
+};
+
+/** Every call of an area by staff who act for somebody, and by accounts in another state. */
+export function tableOfActors(area: Area): void {
+  const stage = { database: useDatabase() } as Stage;
+  let openAgain: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { db } = stage.database;
+    stage.world = await makeWorld(db);
+    const { world } = stage;
+    stage.people = await world.addPeople();
+    const { people } = stage;
+    stage.samples = await makeSamples(world, people.customer.token);
+    const over = { now: world.clock.now(), impersonatorId: people.staff.accountId };
+    const as = (role: Played) => makeSignIn(db, world.siteId, people[role].accountId, over);
+    stage.acting = {
+      customer: await as("customer"),
+      groomer: await as("groomer"),
+      renter: await as("renter"),
+    };
+    openAgain = await lastingSignIns(db, Object.values(stage.acting));
+  });
+  beforeEach(() => openAgain());
+
+  const endpoints = endpointsOf(area);
+  describe("staff who act for somebody", () => {
+    testAnswers(stage, endpoints);
+    testEntries(stage, endpoints);
+    testRefusals(stage, endpoints);
+  });
+  describe("an account in another state", () => testStates(stage, endpoints));
+}
+
+/** The well-meant call of an endpoint. */
+function callOf({ samples, world }: Stage, spec: EndpointSpec, token: string): Promise<Answer> {
+  const { params, query, bodies: [body] = [] } = samples.get(keyOf(spec)) ?? {};
+  const path = fillPath(spec.path, params) + formatQuery(query);
+  return world.call(spec.method, path, { token, ...(body !== undefined && { body }) });
+}
+
+function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
+  it.each(named(endpoints))("%s answers them as that person, or not at all", async (_, spec) => {
+    const open = roleFor(spec) === null;
+    for (const role of PLAYED) {
+      const { status, body } = await callOf(stage, spec, stage.acting[role]);
+      const told = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      if (!open && !spec.audience.includes(role)) {
+        expect([status, body.code], told).toEqual([403, "forbidden"]);
+      } else if (status === 200) {
+        expect(spec.reply.safeParse(body).error, told).toBeUndefined();
+      } else {
+        expect([...listErrorCodes(spec), "forbidden"], told).toContain(body.code);
+        expect(
+          ["jwt_auth_invalid_token", "internal_server_error", "service_unavailable"],
+          told,
+        ).not.toContain(body.code);
+      }
+    }
+  });
+}
+
+function testEntries(stage: Stage, endpoints: readonly EndpointSpec[]): void {
+  const writes = endpoints.filter((one) => !isReadMethod(one.method));
+
+  async function lastEntry(): Promise<number> {
+    const row = await stage.database.db
+      .selectFrom("auditEntries")
+      .select((of) => of.fn.max("id").as("id"))
+      .executeTakeFirst();
+    return Number(row?.id ?? 0);
+  }
+
+  it.each(named(writes))("%s leaves an entry of who, for whom and what", async (key, spec) => {
+    const since = await lastEntry();
+    const answer = await callOf(stage, spec, stage.acting.customer);
+    const entries = await stage.database.db
+      .selectFrom("auditEntries")
+      .select(["siteId", "actorId", "subjectId", "action", "requestId"])
+      .where("id", ">", since)
+      .execute();
+    const may = roleFor(spec) === null || spec.audience.includes("customer");
+    const entry = {
+      siteId: stage.world.siteId,
+      actorId: stage.people.staff.accountId,
+      subjectId: stage.people.customer.accountId,
+      action: key,
+      requestId: answer.headers.get("x-request-id"),
+    };
+    expect(entries).toEqual(may ? [entry] : []);
+  });
+}
+
+function testRefusals(stage: Stage, endpoints: readonly EndpointSpec[]): void {
+  const own = endpoints.filter((one) => THE_PERSONS_OWN.includes(keyOf(one)));
+  it.each(named(own))("%s is the person's own", async (_, spec) => {
+    const { status, body } = await callOf(stage, spec, stage.acting.customer);
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+  });
+}
+
+function testStates(stage: Stage, endpoints: readonly EndpointSpec[]): void {
+  const closed = endpoints.filter((one) => roleFor(one) !== null);
+  const ROLES = ["customer", "groomer", "renter", "staff"] as const;
+
+  /** A session of an account that was put into a state after it began. */
+  async function tokenIn(role: Role, status: AccountStatus): Promise<string> {
+    const { [role]: person } = await stage.world.addPeople();
+    const { db } = stage.database;
+    await db.updateTable("accounts").set({ status }).where("id", "=", person.accountId).execute();
+    return person.token;
+  }
+  const whoIs = async (token: string) => (await stage.world.call("GET", "/v2/account/me", { token })).body;
+
+  it("that is closed is nobody's: every call that is not for all refuses it", async () => {
+    for (const role of ROLES) {
+      const token = await tokenIn(role, "inactive");
+      for (const spec of closed) {
+        const { status, body } = await callOf(stage, spec, token);
+        expect([status, body.code], `${role}: ${keyOf(spec)}`).toEqual([401, "jwt_auth_invalid_token"]);
+      }
+      expect(await whoIs(token)).toEqual({ person: null });
+    }
+  });
+
+  it("that is on its way is signed in, as its own role alone", async () => {
+    for (const [role, status] of [
+      ["customer", "pending"],
+      ["groomer", "new"],
+      ["groomer", "approved"],
+      ["renter", "pending"],
+    ] as const) {
+      const token = await tokenIn(role, status);
+      expect((await whoIs(token)).person).toMatchObject({ role, status });
+      for (const spec of closed.filter((one) => !one.audience.includes(role))) {
+        const answer = await callOf(stage, spec, token);
+        expect([answer.status, answer.body.code], keyOf(spec)).toEqual([403, "forbidden"]);
+      }
+    }
+  });
+}

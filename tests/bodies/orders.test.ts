@@ -1,0 +1,3 @@
+import { tableOfBodies } from "./table.ts";
+
+tableOfBodies("orders");

@@ -1,0 +1,3 @@
+import { tableOfContracts } from "./table.ts";
+
+tableOfContracts("booking");

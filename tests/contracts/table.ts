@@ -1,0 +1,177 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type CallMore, makeApi, makeSignIn, makeSite } from "#features/accounts/factory.ts";
+import { isReadMethod, SESSION_COOKIE } from "#kit/server/request-identity.ts";
+import { listErrorCodes } from "#kit/server/openapi.ts";
+import type { Role } from "#kit/wire/actor.ts";
+import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
+import { handlers } from "../../src/api.ts";
+import { type Area, endpointsOf, named } from "../areas.ts";
+import { type TestDatabase, useDatabase } from "../db.ts";
+import { lastingSignIns } from "../lasting-sign-ins.ts";
+import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
+import { type Answer, makeWorld, type World } from "../world.ts";
+
+type Stage = {
+  database: TestDatabase;
+  world: World;
+  tokens: Record<Role, string>;
+  samples: ReadonlyMap<string, Sample>;
+};
+
+/** Every call of an area, held to its contract whoever sends it and whatever is in it. */
+export function tableOfContracts(area: Area): void {
+  const stage = { database: useDatabase() } as Stage;
+  let openAgain: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { db } = stage.database;
+    stage.world = await makeWorld(db);
+    const { world } = stage;
+    const people = await world.addPeople();
+    stage.samples = await makeSamples(world, people.customer.token);
+    const now = world.clock.now();
+    const signIn = (role: Role) => makeSignIn(db, world.siteId, people[role].accountId, { now });
+    stage.tokens = {
+      customer: await signIn("customer"),
+      groomer: await signIn("groomer"),
+      renter: await signIn("renter"),
+      staff: await signIn("staff"),
+    };
+    openAgain = await lastingSignIns(db, Object.values(stage.tokens));
+  });
+  beforeEach(() => openAgain());
+
+  const endpoints = endpointsOf(area);
+  describe("the contracts of all features", () => testWords(endpoints));
+  describe("every call by everybody", () => {
+    testAnswers(stage, endpoints);
+    testTokens(stage, endpoints);
+    testCookies(stage, endpoints);
+  });
+  describe("the one envelope of every failure", () => testEnvelope(stage, endpoints));
+}
+
+/** The well-meant call of an endpoint, by whomever. */
+function callOf({ samples, world }: Stage, spec: EndpointSpec, more: CallMore = {}): Promise<Answer> {
+  const { params, query, bodies, file } = samples.get(keyOf(spec)) ?? {};
+  const path = fillPath(spec.path, params) + formatQuery(query);
+  const [body] = bodies ?? [];
+  return world.call(spec.method, path, {
+    ...(body !== undefined && { body }),
+    ...(file && { file }),
+    ...more,
+  });
+}
+
+const anonymous = { token: undefined };
+const tokenFor = ({ tokens }: Stage, spec: EndpointSpec) => {
+  const role = roleFor(spec);
+  return role && { token: tokens[role] };
+};
+const writesOf = (endpoints: readonly EndpointSpec[]) => endpoints.filter((one) => !isReadMethod(one.method));
+
+function testWords(endpoints: readonly EndpointSpec[]): void {
+  it.each(named(endpoints))("%s says what it does, for whom, and what it answers", (_, spec) => {
+    expect(spec.summary).toMatch(/^[A-Z].{8,}[^.]$/);
+    expect(spec.audience.length).toBeGreaterThan(0);
+    expect(spec.reply).toBeInstanceOf(z.ZodType);
+    const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(spec.params?.shape ?? {})).toEqual(inPath);
+  });
+}
+
+function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
+  it.each(named(endpoints))("%s answers those it is for and refuses all others", async (_, spec) => {
+    const open = roleFor(spec) === null;
+    const declared = listErrorCodes(spec);
+    for (const role of ["anonymous", "customer", "groomer", "renter", "staff"] as const) {
+      const { status, body } = await callOf(
+        stage,
+        spec,
+        role === "anonymous" ? anonymous : { token: stage.tokens[role] },
+      );
+      const told = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      if (!open && role === "anonymous") {
+        expect([status, body.code], told).toEqual([401, "jwt_auth_invalid_token"]);
+      } else if (!open && !spec.audience.includes(role as Role)) {
+        expect([status, body.code], told).toEqual([403, "forbidden"]);
+      } else if (status === 200) {
+        expect(spec.reply.safeParse(body).error, told).toBeUndefined();
+      } else {
+        expect(declared, told).toContain(body.code);
+        expect(
+          ["jwt_auth_invalid_token", "internal_server_error", "service_unavailable"],
+          told,
+        ).not.toContain(body.code);
+      }
+    }
+  });
+}
+
+function testTokens(stage: Stage, endpoints: readonly EndpointSpec[]): void {
+  const closed = endpoints.filter((one) => roleFor(one) !== null);
+  it.each(named(closed))(
+    "%s takes no token of another brand, no made-up and no ended one",
+    async (_, spec) => {
+      const { world, samples, database } = stage;
+      const other = await makeSite(database.db);
+      const now = world.clock.now();
+      const { accountId } = await world.addCustomer();
+      const ended = await makeSignIn(database.db, world.siteId, accountId, { now, expiresAt: now });
+      const { params, bodies } = samples.get(keyOf(spec)) ?? {};
+      const api = makeApi(database.db, handlers, world.clock);
+      const path = fillPath(spec.path, params);
+      const own = tokenFor(stage, spec);
+      const elsewhere = await api(other.host, spec.method, path, { ...own, body: bodies?.[0] });
+      for (const { status, body } of [
+        elsewhere,
+        await callOf(stage, spec, { token: "made-up" }),
+        await callOf(stage, spec, { token: ended }),
+      ]) {
+        expect([status, body.code]).toEqual([401, "jwt_auth_invalid_token"]);
+      }
+    },
+  );
+}
+
+function testCookies(stage: Stage, endpoints: readonly EndpointSpec[]): void {
+  it.each(named(writesOf(endpoints)))(
+    "%s takes a cookie's write from our own pages only",
+    async (_, spec) => {
+      const { world, tokens } = stage;
+      const token = tokens[roleFor(spec) ?? "customer"];
+      const from = (origin?: string) =>
+        callOf(stage, spec, { headers: { cookie: `${SESSION_COOKIE}=${token}`, ...(origin && { origin }) } });
+      for (const origin of ["https://evil.example", "null", `https://${world.host}`, undefined]) {
+        const { status, body } = await from(origin);
+        expect([status, body.code], `from ${origin}`).toEqual([403, "forbidden"]);
+      }
+      const { body } = await from(`http://${world.host}`);
+      expect(body.message ?? "").not.toMatch(/another site|no origin/);
+      expect(body.code).not.toBe("jwt_auth_invalid_token");
+    },
+  );
+}
+
+function testEnvelope(stage: Stage, endpoints: readonly EndpointSpec[]): void {
+  const bodied = writesOf(endpoints).filter((one) => one.body && one.accepts !== "multipart");
+  it.each(named(bodied))("%s refuses broken JSON, no JSON, another type and too much", async (_, spec) => {
+    const send = (text: string, headers = {}) =>
+      callOf(stage, spec, { ...tokenFor(stage, spec), body: undefined, text, headers });
+    const codeOf = async (answer: Promise<Answer>) => {
+      const { status, body } = await answer;
+      expect(Object.keys(body)).toEqual(expect.arrayContaining(["code", "message"]));
+      return [status, body.code];
+    };
+    for (const broken of ["{", '{"a":1,}', "undefined", "\u0000", '{"a":"\t'])
+      expect(await codeOf(send(broken)), broken).toEqual([400, "bad_json"]);
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+      expect(await codeOf(send("{}", { "content-type": type })), type).toEqual([415, "unsupported_type"]);
+    const huge = JSON.stringify({ x: "x".repeat((spec.maxBytes ?? 65_536) + 1) });
+    expect(await codeOf(send(huge))).toEqual([413, "too_large"]);
+    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    for (const other of ["null", "7", '"text"', "[]", "", nested])
+      expect(await codeOf(send(other)), other.slice(0, 20)).toEqual([422, "validation_failed"]);
+  });
+}

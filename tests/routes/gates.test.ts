@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { openBuiltPages } from "#kit/server/page-bundle.ts";
+import { gateOf } from "../../src/gates.ts";
+import routes from "../../src/routes.ts";
+import { PEOPLE, SOME_ID, useStage } from "./stage.ts";
+
+const stage = useStage();
+
+const IN = "let in";
+const toLogOut = (path: string, role: string) => `/log-out?${new URLSearchParams({ redirect: path, role })}`;
+
+/** By gate and person; whoever is not named is sent to log-out with the role that is needed. */
+const ENTRY: Record<string, Record<string, string>> = {
+  customer: { "customer pending": IN, "customer active": IN },
+  "customer/active": { "customer pending": "/customer/welcome", "customer active": IN },
+  "customer/pending": { "customer pending": IN, "customer active": "/customer" },
+  "groomer/active": {
+    "groomer new": "/groomer/new/preferences",
+    "groomer pending": "/groomer/new/confirmation",
+    "groomer approved": "/groomer/onboarding",
+    "groomer active": IN,
+  },
+  "groomer/approved": {
+    "groomer new": "/groomer/new/preferences",
+    "groomer pending": "/groomer/new/confirmation",
+    "groomer approved": IN,
+    "groomer active": "/groomer",
+  },
+  "groomer/new": {
+    "groomer new": IN,
+    "groomer pending": "/groomer/new/confirmation",
+    "groomer approved": "/groomer/onboarding",
+    "groomer active": "/groomer",
+  },
+  "renter/new": {
+    "renter new": IN,
+    "renter pending": "/renter/new/confirmation",
+    "renter approved": "/renter/new/booking",
+    "renter active": "/renter",
+  },
+  "renter/approved": {
+    "renter new": "/renter/new/eligibility",
+    "renter pending": "/renter/new/confirmation",
+    "renter approved": IN,
+    "renter active": "/renter",
+  },
+  staff: { staff: IN },
+  "renter/active": {
+    "renter new": "/renter/new/eligibility",
+    "renter pending": "/renter/new/confirmation",
+    "renter approved": "/renter/new/booking",
+    "renter active": IN,
+  },
+};
+
+type Row = { path?: string | undefined; file: string; children?: readonly Row[] | undefined };
+const rowsOf = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...rowsOf(row.children ?? [])]);
+const pages = rowsOf(routes).filter((row) => row.path !== undefined);
+const filled = (path: string) => `/${path.replace(/:\w+\??/g, SOME_ID)}`;
+
+describe("a page of an area lets in whom its gate names, and sends the others where they belong", () => {
+  const gated = pages.filter(({ path = "" }) => gateOf(path) !== null && gateOf(path) !== "customer/new");
+  it.each(gated.map(({ path = "" }) => [path, gateOf(path) ?? ""]))("/%s: %s", async (path, gate) => {
+    const asked = `${filled(path)}?page=2`;
+    const [role = ""] = gate.split("/");
+    for (const person of PEOPLE) {
+      const belongs = ENTRY[gate]?.[person] ?? toLogOut(asked, role);
+      // Whoever is led to this very page is let in.
+      const expected = belongs === filled(path) ? IN : belongs;
+      const found = await stage.visit(asked, person);
+      if (expected !== IN) expect(found, person).toBe(expected);
+      // What is inside may not be there for them, or lead on within the area.
+      else expect(String(found), person).toMatch(/^(200|404|\/(customer|renter|groomer|staff)([/?#].*)?)$/);
+    }
+  });
+
+  it("is asked for on the server, where gates stand", async () => {
+    const { build } = await openBuiltPages();
+    const built = (await build()) as unknown as { routes: Record<string, { path?: string; module: object }> };
+    const withoutLoader = Object.values(built.routes)
+      .filter(({ path, module }) => path && gateOf(path) && !("loader" in module))
+      .map(({ path }) => path);
+    expect(withoutLoader).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { makeSite } from "#features/accounts/factory.ts";
+import { PEOPLE, SOME_ID, useStage } from "./stage.ts";
+
+const stage = useStage();
+
+/** What stands at each static route, whoever comes; a path is where it leads on. */
+const STATIC: Record<string, number | string> = {
+  "/": 200,
+  "/appointment-request": 200,
+  "/book-now": "/customer/new",
+  "/cancellation-policy": 200,
+  "/coming-soon": 200,
+  "/covid19-advisement": 200,
+  "/impersonate": 200,
+  "/lead": 200,
+  "/our-groomers": 200,
+  "/pet-release-terms": 200,
+  "/privacy-policy": 200,
+  "/reset-password": 200,
+  "/set-password": 200,
+  "/send-us-request": 200,
+  "/sorry": 200,
+  "/start": 200,
+  "/terms-and-conditions": 200,
+  "/welcome": 200,
+  [`/welcome/${SOME_ID}`]: 200,
+  "/s/about": 200,
+  "/s/deep/down/here": 200,
+  "/s/deep/down/here/": 200,
+  "/s/deep/down": 404,
+  "/s/draft": 404,
+  "/nobody-grooms-here": 404,
+  "/no/such/page": 404,
+};
+
+describe("a static route stands for everybody", () => {
+  it.each(Object.entries(STATIC))("%s: %s", async (path, expected) => {
+    for (const person of PEOPLE) expect(await stage.visit(path, person), person).toBe(expected);
+  });
+  it("and so does a groomer's profile, by name", async () => {
+    for (const person of PEOPLE) expect(await stage.visit(`/${stage.vanityUrl}`, person), person).toBe(200);
+  });
+});
+
+it("leads from the home of a groomer's own brand to the profile that its route names", async () => {
+  const homeOf = async (host: string) => {
+    const answer = await stage.app.request(`http://${host}/?utm_source=x`, { headers: { host } });
+    return answer.headers.get("location");
+  };
+  const settings = { siteCustomizedForUser: true, homeRoute: "/ada-brush#about-me" };
+  const named = await makeSite(stage.database.db, { settings });
+  expect(await homeOf(named.host)).toBe("/ada-brush?utm_source=x");
+  const empty = await makeSite(stage.database.db, { settings: { siteCustomizedForUser: true } });
+  expect(await homeOf(empty.host)).toBeNull();
+});
+
+it("tells search engines of each brand's pages under its own host", async () => {
+  const ask = async (path: string) => {
+    const answer = await stage.app.request(`http://${stage.world.host}${path}`, {
+      headers: { host: stage.world.host },
+    });
+    return { type: answer.headers.get("content-type"), text: await answer.text() };
+  };
+  const map = await ask("/sitemap.xml");
+  expect(map.type).toContain("application/xml");
+  for (const path of ["/", "/s/deep/down/here", "/privacy-policy", `/${stage.vanityUrl}`]) {
+    expect(map.text).toContain(`<loc>http://${stage.world.host}${path}</loc>`);
+  }
+  expect(map.text).not.toContain("draft");
+  const robots = (await ask("/robots.txt")).text;
+  expect(robots).toContain(`Sitemap: http://${stage.world.host}/sitemap.xml`);
+  // Where a booking begins, and none of its steps.
+  expect(robots).toMatch(/^Allow: \/customer\/new\$$[\s\S]*^Disallow: \/customer$/m);
+  const home = await ask("/?utm_source=x");
+  expect(home.text).toContain(`<link rel="canonical" href="http://${stage.world.host}/"/>`);
+  expect(home.text).toContain('"@type":"Organization"');
+});
+
+it("shows a fault of an address as a page that is not there, in the words of all pages", async () => {
+  const answer = await stage.app.request(`http://${stage.world.host}/NO_SUCH%20Groomer!`, {
+    headers: { host: stage.world.host },
+  });
+  expect(answer.status).toBe(404);
+  const text = await answer.text();
+  expect(text).toContain("Page not found");
+  expect(text).toContain("This page could not be found");
+});
