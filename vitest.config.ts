@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["tests/e2e/*.test.ts"],
+          include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/database.ts", "tests/e2e/demo.ts"],
           setupFiles: ["tests/at-moment.ts"],
           // Each file runs a program and a browser: one at a time.

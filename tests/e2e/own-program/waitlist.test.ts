@@ -5,15 +5,15 @@ import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { newId } from "#kit/server/ids.ts";
-import { expectAccessible } from "./accessibility.ts";
-import { useApp } from "./app.ts";
-import { arrive, comeToLife, heading, payWith, press, SCREENS, walk } from "./booking.ts";
-import { useBrowser } from "./browser.ts";
-import { enter, type Household, householdOf } from "./customer.ts";
-import { SAM } from "./guests.ts";
-import { knownCustomer } from "./known-customer.ts";
-import { dateIn, nextHour } from "./time.ts";
-import { expectNoSideways, link, main } from "./ways.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { useApp } from "../app.ts";
+import { arrive, comeToLife, heading, payWith, press, SCREENS, walk } from "../booking.ts";
+import { useBrowser } from "../browser.ts";
+import { enter, type Household, householdOf } from "../customer.ts";
+import { SAM } from "../guests.ts";
+import { knownCustomer } from "../known-customer.ts";
+import { dateIn, nextHour } from "../time.ts";
+import { expectNoSideways, link, main } from "../ways.ts";
 
 // Nobody who waits is asked at night (decision 0024).
 const app = useApp(async () => ({ startsAt: nextHour(10) }));

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "./accessibility.ts";
-import { useApp } from "./app.ts";
-import { comeToLife, heading } from "./booking.ts";
-import { useBrowser } from "./browser.ts";
-import { JUNE } from "./guests.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { useApp } from "../app.ts";
+import { comeToLife, heading } from "../booking.ts";
+import { useBrowser } from "../browser.ts";
+import { JUNE } from "../guests.ts";
 
 const app = useApp(async () => ({ isBroken: true }));
 const browser = useBrowser(app);
