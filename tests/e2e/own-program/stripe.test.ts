@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
 import { STRIPE_ORIGINS, standInForStripe } from "#tests/stripe/page.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { useApp } from "../app.ts";
+import { useOwnApp } from "../app.ts";
 import { arrive, pick, press, walk } from "../booking.ts";
 import { useBrowser } from "../browser.ts";
 import { type Guest, SAM } from "../guests.ts";
 
 let fake: FakeStripe;
 
-const app = useApp(async () => {
+const app = useOwnApp(async () => {
   fake = await openFakeStripe();
   return {
     env: {

@@ -6,7 +6,7 @@ import { makeOrder } from "#features/orders/factory.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { newId } from "#kit/server/ids.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { useApp } from "../app.ts";
+import { useOwnApp } from "../app.ts";
 import { arrive, comeToLife, heading, payWith, press, SCREENS, walk } from "../booking.ts";
 import { useBrowser } from "../browser.ts";
 import { enter, type Household, householdOf } from "../customer.ts";
@@ -16,7 +16,7 @@ import { dateIn, nextHour } from "../time.ts";
 import { expectNoSideways, link, main } from "../ways.ts";
 
 // Nobody who waits is asked at night (decision 0024).
-const app = useApp(async () => ({ startsAt: nextHour(10) }));
+const app = useOwnApp(async () => ({ startsAt: nextHour(10) }));
 const browser = useBrowser(app);
 const HOUR_MS = 3_600_000;
 let house: Household;
