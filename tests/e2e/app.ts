@@ -4,7 +4,7 @@ import { createDatabase, dropDatabase } from "../db.ts";
 import { machineNow } from "../machine-clock.ts";
 import { MOMENT } from "../moment.ts";
 import { shiftDate } from "../shift-date.ts";
-import { faultsIn, type ProgramOptions, readLog, startProgram } from "./program.ts";
+import { faultsIn, type ProgramOptions, readLog, slugOfFile, startProgram } from "./program.ts";
 
 /** The running program as visitors meet it; each part is there from `beforeAll` on. */
 export type App = {
@@ -80,7 +80,7 @@ function use(start: () => Promise<Running>): App {
 async function joinShared(): Promise<Running> {
   const { port, logFile, databaseUrl, startedAt } = inject("sharedProgram");
   shiftDate(MOMENT.getTime() - startedAt);
-  const slug = /([\w-]+)\.test\.ts$/.exec(expect.getState().testPath ?? "")?.[1];
+  const slug = slugOfFile(expect.getState().testPath ?? "");
   const before = readLog(logFile).length;
   const data = openDatabase(databaseUrl);
   return {

@@ -64,6 +64,9 @@ export function addVisit(app: App, house: Household, days: number, over: Partial
   });
 }
 
+/** Pages come between two calls: the program may end a line that waits just as the next call takes it. */
+const ONCE = { connection: "close" };
+
 /** Ends a visit as its groomer does, each service for $90. */
 export async function completeVisit(app: App, house: Household, id: string, host = app.host) {
   const { accountId } = await app.db
@@ -75,7 +78,7 @@ export async function completeVisit(app: App, house: Household, id: string, host
   const token = await makeSignIn(app.db, house.siteId, accountId);
   const answer = await fetch(`${app.origin(host)}/v2/groomer/orders/${id}/complete`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { ...ONCE, authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({
       petServices: lines.map((line) => ({ petServiceId: line.id, final: 9_000 })),
       cashReceived: true,
@@ -107,7 +110,7 @@ const SESSION = "waggon_session";
 async function signIn(app: App, host: string): Promise<string> {
   const answer = await fetch(`${app.origin(host)}/v2/account/customer/sign-in`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { ...ONCE, "content-type": "application/json" },
     body: JSON.stringify(LOGIN),
   });
   const [, token] = new RegExp(`${SESSION}=([^;]+)`).exec(answer.headers.getSetCookie().join("\n")) ?? [];

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import pg from "pg";
-import type { TestProject } from "vitest/node";
+import { parseCLI, type TestProject } from "vitest/node";
 import { seed } from "#db/seed/seed.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
@@ -8,7 +8,7 @@ import { urlOf } from "../database.ts";
 import { machineNow } from "../machine-clock.ts";
 import { MOMENT } from "../moment.ts";
 import { type BrandCopy, copyBrands } from "./brand-copies.ts";
-import { type Program, startProgram } from "./program.ts";
+import { type Program, slugOfFile, startProgram } from "./program.ts";
 
 /** The program that journeys share; `startedAt` is when its clock showed the run's moment (`machineNow`). */
 export type SharedProgram = Pick<Program, "port" | "logFile"> & { databaseUrl: string; startedAt: number };
@@ -44,8 +44,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shared = `${testPrefix}_shared`;
   await createDatabase(testServerUrl, shared, demo);
   const databaseUrl = urlOf(testServerUrl, shared);
-  const { testFiles } = await project.globTestFiles();
-  await addBrands(databaseUrl, testFiles.filter((file) => basename(dirname(file)) === "e2e").map(slugOfFile));
+  const files = (await listFiles(project)).filter((file) => basename(dirname(file)) === "e2e");
+  await addBrands(databaseUrl, files.map(slugOfFile));
   const startedAt = machineNow();
   const { port, logFile, stop } = await startProgram({ databaseUrl, clock: MOMENT });
   project.provide("sharedProgram", { port, logFile, databaseUrl, startedAt });
@@ -55,8 +55,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The brand of a test file that shares the program: "pets" for tests/e2e/pets.test.ts. */
-export const slugOfFile = (path: string): string => basename(path, ".test.ts");
+/** The journeys of this run: those that its command names, or all. */
+async function listFiles(project: TestProject): Promise<string[]> {
+  const { filter } = parseCLI(["vitest", ...process.argv.slice(2)]);
+  const { testFiles } = await project.globTestFiles(filter.map((word) => word.replace(/:\d+$/, "")));
+  return testFiles;
+}
 
 async function addBrands(databaseUrl: string, slugs: readonly string[]): Promise<void> {
   const copies = slugs.flatMap((slug): BrandCopy[] => [

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { VARIABLES } from "#kit/server/config-variables.ts";
@@ -11,6 +11,9 @@ import { makeTestFolder } from "../database.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
 const STOP_MS = 15_000;
+
+/** The brand that a test file has in the program that it shares: "pets" for tests/e2e/pets.test.ts. */
+export const slugOfFile = (path: string): string => basename(path, ".test.ts");
 
 export type ProgramOptions = {
   databaseUrl: string;
