@@ -67,11 +67,12 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["tests/e2e/*.test.ts"],
+          include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/database.ts", "tests/e2e/demo.ts"],
-          setupFiles: ["tests/at-moment.ts"],
-          // Each file runs a program and a browser: one at a time.
-          maxWorkers: 1,
+          setupFiles: ["tests/at-moment.ts", "tests/e2e/loopback-names.ts"],
+          // A worker has one browser for all of its files.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

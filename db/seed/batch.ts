@@ -6,7 +6,7 @@ import type { Tx } from "#kit/server/database.ts";
 export type Row<T extends keyof DB> = { [K in keyof Insertable<DB[T]>]: Insertable<DB[T]>[K] | object };
 
 // Each table comes after the tables that it refers to.
-const TABLES = [
+export const SEEDED_TABLES = [
   "sites",
   "siteHosts",
   "areas",
@@ -45,7 +45,7 @@ const TABLES = [
   "reviews",
 ] as const satisfies readonly (keyof DB)[];
 
-export type SeededTable = (typeof TABLES)[number];
+export type SeededTable = (typeof SEEDED_TABLES)[number];
 
 /** Rows that are written together. */
 export type Batch = {
@@ -68,7 +68,7 @@ export function newBatch(): Batch {
     },
     flush: async (tx) => {
       const written: Partial<Record<SeededTable, number>> = {};
-      for (const table of TABLES) {
+      for (const table of SEEDED_TABLES) {
         const rows = waiting.get(table) ?? [];
         for (let i = 0; i < rows.length; i += CHUNK) await insert(tx, table, rows.slice(i, i + CHUNK));
         if (rows.length > 0) written[table] = rows.length;

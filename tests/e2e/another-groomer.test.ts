@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function api(token: string, method: string, path: string, body?: object) {
-  const answer = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+  const answer = await fetch(`${app.origin()}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

@@ -48,10 +48,10 @@ describe("the dashboard", () => {
   });
 
   it("says what to begin with where nothing is booked yet", async () => {
-    const juniper = await householdOf(app, "juniper");
+    const juniper = await householdOf(app, app.otherHost);
     await forgetVisits(app, juniper);
-    const page = await browser.visit({ host: "juniper.localhost", width: 360, height: 740 });
-    await enter(page, app, "/customer", "juniper.localhost");
+    const page = await browser.visit({ host: app.otherHost, width: 360, height: 740 });
+    await enter(page, app, "/customer", app.otherHost);
     await page.getByRole("heading", { name: "Let us plan your first visit" }).waitFor();
     await expectAccessible(page);
     expect(await main(page).getByRole("link", { name: "See times near you" }).count()).toBe(1);

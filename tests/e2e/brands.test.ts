@@ -55,9 +55,9 @@ describe("the second brand", () => {
     expect(await mail.first().textContent()).toContain("Juniper & Fetch");
 
     // Both run on one machine: neither the messages nor the sign-in of the one count at the other.
-    const other = await browser.visit();
+    const other = await browser.visit({ host: MIA.host });
     const { cookies } = await page.context().storageState();
-    await other.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: "localhost" })));
+    await other.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: MIA.host })));
     await other.goto("/demo/outbox");
     expect(await other.getByText(JUNE.email).count()).toBe(0);
     expect(await other.getByRole("banner").getByRole("link", { name: "Login" }).count()).toBe(1);

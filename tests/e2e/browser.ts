@@ -15,13 +15,15 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Else every window starts a process for the buttons around its page. Playwright's own list is added.
+  "--disable-features=InitialWebUI,WebUIReloadButton",
 ];
 /** A map needs WebGL, which a machine without a graphics card draws by its processor. */
 const MAP_FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const WAIT_MS = 20_000;
 
 export type Visit = {
-  /** The brand's host; "localhost" unless said. */
+  /** The brand's host; the app's first unless said. */
   host?: string;
   /** CSS pixels; 1280 × 900 unless said. */
   width?: number;
@@ -46,17 +48,28 @@ export type Visitors = {
   visit(visit?: Visit): Promise<Page>;
 };
 
-/** One Chromium for the calling test file, closed afterwards. Without `drawsMaps` maps stay as words. */
+/** This worker's Chromium, for all test files that it runs one after the other; it ends with the worker. */
+let ofWorker: Browser | undefined;
+
+async function launch(args: string[]): Promise<Browser> {
+  const program = await ensureChromium();
+  if (!program) throw new Error("There is no browser for the journeys.");
+  return chromium.launch({ executablePath: program, headless: true, args });
+}
+
+/**
+ * A Chromium for the calling test file, which others may have used before. With `drawsMaps` it is one of the
+ * file's own, closed afterwards; without it maps stay as words.
+ */
 export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const program = await ensureChromium();
-    if (!program) throw new Error("There is no browser for the journeys.");
-    const args = drawsMaps ? [...FLAGS, ...MAP_FLAGS] : FLAGS;
-    browser = await chromium.launch({ executablePath: program, headless: true, args });
+    if (drawsMaps) browser = await launch([...FLAGS, ...MAP_FLAGS]);
+    else if (ofWorker?.isConnected()) browser = ofWorker;
+    else browser = ofWorker = await launch(FLAGS);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (drawsMaps) await browser?.close();
   });
   return {
     visit: async (visit = {}) => {

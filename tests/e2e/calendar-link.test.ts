@@ -1,4 +1,3 @@
-import { request } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
@@ -12,30 +11,11 @@ const browser = useBrowser(app);
 const part = (page: Page) => page.getByRole("region", { name: "Calendar", exact: true });
 const linkOn = (page: Page) => part(page).getByLabel("Your calendar link").inputValue();
 
-/**
- * What a calendar gets that asks for a link: nobody is signed in there. Only browsers find a brand's
- * name.localhost.
- */
-function read(link: string, host = "localhost"): Promise<{ status: number; type: string; text: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    status: number;
-    type: string;
-    text: string;
-  }>();
-  const { pathname } = new URL(link);
-  const headers = { host: `${host}:${app.port}` };
-  const asked = request({ host: "127.0.0.1", port: app.port, path: pathname, headers }, (answer) => {
-    let text = "";
-    answer.setEncoding("utf8").on("data", (more: string) => {
-      text += more;
-    });
-    answer.on("end", () => {
-      const type = answer.headers["content-type"] ?? "";
-      resolve({ status: answer.statusCode ?? 0, type, text });
-    });
-  });
-  asked.on("error", reject).end();
-  return promise;
+/** What a calendar gets that asks for a link: nobody is signed in there. */
+async function read(link: string, host = app.host): Promise<{ status: number; type: string; text: string }> {
+  const answer = await fetch(`${app.origin(host)}${new URL(link).pathname}`);
+  const type = answer.headers.get("content-type") ?? "";
+  return { status: answer.status, type, text: await answer.text() };
 }
 
 describe("a calendar link", () => {

@@ -5,6 +5,7 @@ import { useApp } from "./app.ts";
 import { comeToLife, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { addVisit, enter, type Household, householdOf } from "./customer.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -14,15 +15,15 @@ let house: Household;
 // for a fee.
 beforeAll(async () => {
   house = await householdOf(app);
-  for (const [slug, noticeMinutes] of [
-    ["sudsberry", 0],
-    ["juniper", 100_000],
+  for (const [host, noticeMinutes] of [
+    [app.host, 0],
+    [app.otherHost, 100_000],
   ] as const) {
     const lateFeePercent = noticeMinutes > 0 ? 50 : 0;
     await app.db
       .updateTable("sites")
       .set({ noticeMinutes, lateFeePercent })
-      .where("slug", "=", slug)
+      .where("id", "=", await siteOf(app, host))
       .execute();
   }
 });
@@ -98,10 +99,10 @@ describe("a visit that is cancelled", () => {
 
 describe("a visit that is soon", () => {
   it("is asked for, and says so before and after", async () => {
-    const juniper = await householdOf(app, "juniper");
+    const juniper = await householdOf(app, app.otherHost);
     const id = await addVisit(app, juniper, 3);
-    const page = await browser.visit({ host: "juniper.localhost" });
-    await enter(page, app, `/customer/appointments/upcoming/${id}`, "juniper.localhost");
+    const page = await browser.visit({ host: app.otherHost });
+    await enter(page, app, `/customer/appointments/upcoming/${id}`, app.otherHost);
     await main(page).getByRole("link", { name: "Ask to cancel" }).click();
     await page.getByText(`${juniper.groomer.displayName} has to agree`).waitFor();
     await expectAccessible(page);
@@ -117,10 +118,10 @@ describe("a visit that is soon", () => {
 
 describe("a late cancellation", () => {
   it("shows what it costs first", async () => {
-    const juniper = await householdOf(app, "juniper");
+    const juniper = await householdOf(app, app.otherHost);
     const id = await addVisit(app, juniper, 4);
-    const page = await browser.visit({ host: "juniper.localhost", width: 360, height: 740 });
-    await enter(page, app, `/customer/appointments/${id}/payment`, "juniper.localhost");
+    const page = await browser.visit({ host: app.otherHost, width: 360, height: 740 });
+    await enter(page, app, `/customer/appointments/${id}/payment`, app.otherHost);
     await pick(page, "radio", /^Visa/);
     await press(page, "Save");
     await page.getByText("This is how you pay from now on").waitFor();

@@ -14,7 +14,7 @@ let house: Household;
 // changed.
 beforeAll(async () => {
   house = await householdOf(app);
-  await app.db.updateTable("sites").set({ noticeMinutes: 0 }).where("slug", "=", "sudsberry").execute();
+  await app.db.updateTable("sites").set({ noticeMinutes: 0 }).where("id", "=", house.siteId).execute();
   const { id } = house.groomer;
   const corners = [-125, 25, -65, 25, -65, 49, -125, 49, -125, 25];
   const polygon = [0, 2, 4, 6, 8].map((at) => corners.slice(at, at + 2));

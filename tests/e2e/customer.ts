@@ -1,11 +1,10 @@
-import { request } from "node:http";
 import type { Page } from "playwright-core";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
-import { asSiteId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { App } from "./app.ts";
 import { comeToLife } from "./booking.ts";
+import { siteOf } from "./signed-in.ts";
 
 /** The demo's customer of a brand, who logs in by password. */
 const LOGIN = { email: "customer@example.com", password: "waggon-demo-1" };
@@ -21,14 +20,14 @@ export type Household = {
 };
 
 /** What the demo knows of its customer of a brand. */
-export async function householdOf(app: App, slug = "sudsberry"): Promise<Household> {
-  const { customerId, siteId, areaId } = await app.db
+export async function householdOf(app: App, host = app.host): Promise<Household> {
+  const siteId = await siteOf(app, host);
+  const { customerId, areaId } = await app.db
     .selectFrom("customers")
     .innerJoin("accounts", "accounts.id", "customers.accountId")
-    .innerJoin("sites", "sites.id", "customers.siteId")
-    .select(["customers.id as customerId", "customers.siteId", "customers.areaId"])
+    .select(["customers.id as customerId", "customers.areaId"])
     .where("accounts.email", "=", LOGIN.email)
-    .where("sites.slug", "=", slug)
+    .where("customers.siteId", "=", siteId)
     .executeTakeFirstOrThrow();
   const groomer = await app.db
     .selectFrom("orders")
@@ -47,7 +46,7 @@ export async function householdOf(app: App, slug = "sudsberry"): Promise<Househo
   const pets = [...new Map(lines.map(({ id, name }) => [id, { id, name }])).values()];
   const [first] = lines;
   if (!first || !areaId) throw new Error("The demo's customer has had no visit.");
-  return { siteId: asSiteId(siteId), customerId, areaId, groomer, pets, serviceId: first.serviceId };
+  return { siteId, customerId, areaId, groomer, pets, serviceId: first.serviceId };
 }
 
 /** A visit of the household in so many days, or as it is said. */
@@ -65,8 +64,11 @@ export function addVisit(app: App, house: Household, days: number, over: Partial
   });
 }
 
+/** Pages come between two calls: the program may end a line that waits just as the next call takes it. */
+const ONCE = { connection: "close" };
+
 /** Ends a visit as its groomer does, each service for $90. */
-export async function completeVisit(app: App, house: Household, id: string, host = "localhost") {
+export async function completeVisit(app: App, house: Household, id: string, host = app.host) {
   const { accountId } = await app.db
     .selectFrom("groomers")
     .select("accountId")
@@ -76,7 +78,7 @@ export async function completeVisit(app: App, house: Household, id: string, host
   const token = await makeSignIn(app.db, house.siteId, accountId);
   const answer = await fetch(`${app.origin(host)}/v2/groomer/orders/${id}/complete`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { ...ONCE, authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({
       petServices: lines.map((line) => ({ petServiceId: line.id, final: 9_000 })),
       cashReceived: true,
@@ -95,7 +97,7 @@ export async function forgetVisits(app: App, { customerId }: Household): Promise
 }
 
 /** Signs the demo's customer in, as its login page does, and opens a page. */
-export async function enter(page: Page, app: App, path: string, host = "localhost"): Promise<void> {
+export async function enter(page: Page, app: App, path: string, host = app.host): Promise<void> {
   const value = await signIn(app, host);
   await page.context().addCookies([{ name: SESSION, value, url: app.origin(host) }]);
   await page.goto(path);
@@ -104,28 +106,14 @@ export async function enter(page: Page, app: App, path: string, host = "localhos
 
 const SESSION = "waggon_session";
 
-/**
- * The token of a new sign-in. Only browsers find a brand's name.localhost, so the name goes along as a
- * header.
- */
-function signIn(app: App, host: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const asked = request(
-    {
-      host: "127.0.0.1",
-      port: app.port,
-      path: "/v2/account/customer/sign-in",
-      method: "POST",
-      headers: { host: `${host}:${app.port}`, "content-type": "application/json" },
-    },
-    (answer) => {
-      answer.resume();
-      const cookies = answer.headers["set-cookie"]?.join("\n") ?? "";
-      const [, token] = new RegExp(`${SESSION}=([^;]+)`).exec(cookies) ?? [];
-      if (token) resolve(token);
-      else reject(new Error(`The demo's customer cannot sign in: ${answer.statusCode}`));
-    },
-  );
-  asked.on("error", reject).end(JSON.stringify(LOGIN));
-  return promise;
+/** The token of a new sign-in. */
+async function signIn(app: App, host: string): Promise<string> {
+  const answer = await fetch(`${app.origin(host)}/v2/account/customer/sign-in`, {
+    method: "POST",
+    headers: { ...ONCE, "content-type": "application/json" },
+    body: JSON.stringify(LOGIN),
+  });
+  const [, token] = new RegExp(`${SESSION}=([^;]+)`).exec(answer.headers.getSetCookie().join("\n")) ?? [];
+  if (!token) throw new Error(`The demo's customer cannot sign in: ${answer.status}`);
+  return token;
 }

@@ -1,34 +1,38 @@
+import { basename, dirname } from "node:path";
 import pg from "pg";
-import type { TestProject } from "vitest/node";
+import { parseCLI, type TestProject } from "vitest/node";
 import { seed } from "#db/seed/seed.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { urlOf } from "../database.ts";
+import { machineNow } from "../machine-clock.ts";
 import { MOMENT } from "../moment.ts";
+import { type BrandCopy, copyBrands } from "./brand-copies.ts";
+import { type Program, slugOfFile, startProgram } from "./program.ts";
+
+/** The program that journeys share; `startedAt` is when its clock showed the run's moment (`machineNow`). */
+export type SharedProgram = Pick<Program, "port" | "logFile"> & { databaseUrl: string; startedAt: number };
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database that holds the demo; every journey file gets a copy. */
+    /** A database that holds the demo, for journeys that copy it. */
     demoTemplate: string;
+    sharedProgram: SharedProgram;
   }
 }
 
+/** The files that change the second brand too: each has a copy of both. */
+const WITH_SECOND_BRAND: readonly string[] = ["appointments", "cancel", "frame", "reschedule"];
+
 /**
- * Once per run, after tests/database.ts has started a server: the pages are built and the demo is seeded, so
- * that each file starts in a second what a first `npm start` does in many. What it makes goes with that
- * server's databases.
+ * Once per run, after tests/database.ts has started a server: the pages are built, the demo is seeded, and
+ * one program serves it to the files that share it. What it makes goes with that server's databases.
  */
-export default async function setup(project: TestProject): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt(process.execPath);
   const { testServerUrl, testTemplate, testPrefix } = project.getProvidedContext();
   const demo = `${testPrefix}_demo`;
-  const client = new pg.Client({ connectionString: testServerUrl });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${demo} TEMPLATE ${testTemplate}`);
-  } finally {
-    await client.end();
-  }
+  await createDatabase(testServerUrl, demo, testTemplate);
   const data = openDatabase(urlOf(testServerUrl, demo));
   try {
     await seed(data.db, { now: MOMENT });
@@ -36,4 +40,47 @@ export default async function setup(project: TestProject): Promise<void> {
     await data.close();
   }
   project.provide("demoTemplate", demo);
+
+  const shared = `${testPrefix}_shared`;
+  await createDatabase(testServerUrl, shared, demo);
+  const databaseUrl = urlOf(testServerUrl, shared);
+  const files = (await listFiles(project)).filter((file) => basename(dirname(file)) === "e2e");
+  await addBrands(databaseUrl, files.map(slugOfFile));
+  const startedAt = machineNow();
+  const { port, logFile, stop } = await startProgram({ databaseUrl, clock: MOMENT });
+  project.provide("sharedProgram", { port, logFile, databaseUrl, startedAt });
+  return async () => {
+    const faults = await stop();
+    if (faults.length > 0) throw new Error(`The shared program logged errors:\n${faults.join("\n")}`);
+  };
+}
+
+/** The journeys of this run: those that its command names, or all. */
+async function listFiles(project: TestProject): Promise<string[]> {
+  const { filter } = parseCLI(["vitest", ...process.argv.slice(2)]);
+  const { testFiles } = await project.globTestFiles(filter.map((word) => word.replace(/:\d+$/, "")));
+  return testFiles;
+}
+
+async function addBrands(databaseUrl: string, slugs: readonly string[]): Promise<void> {
+  const copies = slugs.flatMap((slug): BrandCopy[] => [
+    { of: "sudsberry", slug },
+    ...(WITH_SECOND_BRAND.includes(slug) ? [{ of: "juniper", slug: `${slug}-juniper` }] : []),
+  ]);
+  const { db, close } = openDatabase(databaseUrl);
+  try {
+    await copyBrands(db, copies);
+  } finally {
+    await close();
+  }
+}
+
+async function createDatabase(serverUrl: string, name: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  } finally {
+    await client.end();
+  }
 }

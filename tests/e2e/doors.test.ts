@@ -5,20 +5,21 @@ import { useApp } from "./app.ts";
 import { arrive, comeToLife, field, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
 let asked = 0;
 
 /**
- * Customers of the demo's first brand whose mailbox is proved; another one each time, since codes are paced.
+ * Customers of the app's first brand whose mailbox is proved; another one each time, since codes are paced.
  */
 async function provedMailbox(): Promise<string> {
   const rows = await app.db
     .selectFrom("accounts")
     .innerJoin("siteHosts", "siteHosts.siteId", "accounts.siteId")
     .select("accounts.email")
-    .where("siteHosts.host", "=", "localhost")
+    .where("siteHosts.host", "=", app.host)
     .where("role", "=", "customer")
     .where("status", "=", "active")
     .where("emailVerifiedAt", "is not", null)
@@ -37,6 +38,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   const { bodyText } = await app.db
     .selectFrom("outboxMessages")
     .select("bodyText")
+    .where("siteId", "=", await siteOf(app))
     .where("recipient", "=", email)
     .executeTakeFirstOrThrow();
   const [, code = ""] = /login_code=([\w-]+)/.exec(bodyText) ?? [];
@@ -101,6 +103,7 @@ describe("an e-mail address", () => {
     const { bodyText } = await app.db
       .selectFrom("outboxMessages")
       .select("bodyText")
+      .where("siteId", "=", await siteOf(app))
       .where("recipient", "=", SAM.email)
       .where("subject", "like", "% is your code")
       .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { type Answers, arrive, heading, payWith, pick, press, summary, walk } fr
 import { useBrowser } from "./browser.ts";
 import { type Guest, SAM } from "./guests.ts";
 import { readPrice } from "./price.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -40,10 +41,11 @@ async function expectSums(page: Page, within = summary(page)) {
   return price;
 }
 
-const orders = () =>
+const orders = async () =>
   app.db
     .selectFrom("orders")
     .select(["id", "totalMin", "totalMax", "paymentMethod", "couponCode"])
+    .where("siteId", "=", await siteOf(app))
     .where("bookingSessionId", "is not", null)
     .orderBy("createdAt", "desc")
     .execute();

@@ -4,6 +4,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -11,7 +12,8 @@ const NOTICE = "We wear masks in December";
 
 beforeAll(async () => {
   const notice = JSON.stringify({ notice: NOTICE });
-  await sql`update sites set settings = settings || ${notice}::jsonb`.execute(app.db);
+  const siteId = await siteOf(app);
+  await sql`update sites set settings = settings || ${notice}::jsonb where id = ${siteId}`.execute(app.db);
 });
 
 describe("staff", () => {
@@ -62,8 +64,11 @@ describe("the notice above the header", () => {
 
 describe("inside another site's page", () => {
   it("a brand that allows it shows the page alone", async () => {
-    await sql`update sites set settings = settings || '{"embedded": true}'::jsonb`.execute(app.db);
-    const page = await browser.visit({ host: "juniper.localhost" });
+    const siteId = await siteOf(app, app.otherHost);
+    await sql`update sites set settings = settings || '{"embedded": true}'::jsonb where id = ${siteId}`.execute(
+      app.db,
+    );
+    const page = await browser.visit({ host: app.otherHost });
     await page.goto("/start?embedded");
     await comeToLife(page);
     expect(await page.getByRole("banner").count()).toBe(0);

@@ -11,7 +11,7 @@ import { useBrowser, type Visit } from "./browser.ts";
 import { householdOf } from "./customer.ts";
 import { SAM } from "./guests.ts";
 import { HOSTILE } from "./hostile-texts.ts";
-import { demoSite } from "./signed-in.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -29,7 +29,7 @@ const SCREENS = rowsOf(routes).filter(
 );
 
 beforeAll(async () => {
-  const siteId = await demoSite(app);
+  const siteId = await siteOf(app);
   const { customerId, groomer } = await householdOf(app);
   for (const role of ["customer", "groomer"]) {
     const account = app.db.selectFrom("accounts").select("id").where("siteId", "=", siteId);
@@ -70,7 +70,7 @@ function attack(): Promise<void> {
 async function plantAll(): Promise<void> {
   const list = HOSTILE.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ");
   const one = `(array[${list}])[1 + abs(hashtext(old || random()::text)) % ${HOSTILE.length}]`;
-  expect(await plant(app.db, await demoSite(app), one)).toBeGreaterThan(50);
+  expect(await plant(app.db, await siteOf(app), one)).toBeGreaterThan(50);
 }
 
 const EVIL = "https://evil.example";
@@ -109,7 +109,7 @@ async function opened(page: Page, path: string): Promise<string[]> {
 
 async function visitAs(role: string, visit: Visit): Promise<Page> {
   const page = await browser.visit(visit);
-  const value = await makeSignIn(app.db, await demoSite(app), accounts.get(role) ?? "");
+  const value = await makeSignIn(app.db, await siteOf(app), accounts.get(role) ?? "");
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url: app.origin() }]);
   return page;
 }

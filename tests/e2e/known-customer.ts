@@ -5,14 +5,14 @@ import type { App } from "./app.ts";
 
 export type Known = { siteId: string; accountId: string; customerId: string };
 
-/** An active customer of the demo's first brand, counted from 0. */
+/** An active customer of the app's first brand, counted from 0. */
 export async function knownCustomer(app: App, place: number): Promise<Known> {
   return app.db
     .selectFrom("customers")
     .innerJoin("accounts", "accounts.id", "customers.accountId")
     .innerJoin("siteHosts", "siteHosts.siteId", "customers.siteId")
     .select(["customers.siteId", "accountId", "customers.id as customerId"])
-    .where("host", "=", "localhost")
+    .where("host", "=", app.host)
     .where("accounts.status", "=", "active")
     .orderBy("customers.id")
     .offset(place)

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { useApp } from "./app.ts";
-import { comeToLife, heading, walk } from "./booking.ts";
+import { comeToRest, heading, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { MIA } from "./guests.ts";
 
@@ -53,11 +53,7 @@ async function openSlowly(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   painted.resolve();
-  await comeToLife(page);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/late-[\w-]+\.js$/.test(name)),
-  );
-  await page.waitForTimeout(500);
+  await comeToRest(page);
   await page.unroute("**/assets/*.js");
 }
 

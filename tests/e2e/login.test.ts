@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeCustomer } from "#features/accounts/factory.ts";
-import { asSiteId } from "#kit/server/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -14,18 +14,13 @@ const TO = "/customer/pets";
 let made = 0;
 
 /**
- * A customer of the demo's first brand with both addresses proved; another one each time, since codes are
+ * A customer of the app's first brand with both addresses proved; another one each time, since codes are
  * paced.
  */
 async function makePerson() {
-  const { siteId } = await app.db
-    .selectFrom("siteHosts")
-    .select("siteId")
-    .where("host", "=", "localhost")
-    .executeTakeFirstOrThrow();
   const number = String(++made).padStart(2, "0");
   const addresses = { phoneNumber: `+192855504${number}`, email: `door-${number}@example.com` };
-  await makeCustomer(app.db, asSiteId(siteId), { password: PASSWORD, ...addresses });
+  await makeCustomer(app.db, await siteOf(app), { password: PASSWORD, ...addresses });
   return addresses;
 }
 
@@ -34,6 +29,7 @@ async function codeTo(recipient: string): Promise<string> {
   const { bodyText } = await app.db
     .selectFrom("outboxMessages")
     .select("bodyText")
+    .where("siteId", "=", await siteOf(app))
     .where("recipient", "=", recipient)
     .orderBy("createdAt", "desc")
     .executeTakeFirstOrThrow();

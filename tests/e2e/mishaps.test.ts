@@ -5,6 +5,7 @@ import { useApp } from "./app.ts";
 import { arrive, field, payWith, pick, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { type Guest, MIA, SAM } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
 import { endHolds } from "./time.ts";
 
 const app = useApp();
@@ -24,11 +25,12 @@ async function faults(page: Page) {
   return alert;
 }
 
-const orders = (email: string) =>
+const orders = async (email: string) =>
   app.db
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customerId")
     .select("orders.id")
+    .where("customers.siteId", "=", await siteOf(app))
     .where("customers.email", "=", email)
     .execute();
 
@@ -100,10 +102,11 @@ describe("a hold that ran out", () => {
       .toBeGreaterThan(holdExpiresAt?.getTime() ?? Number.NaN);
   });
 
-  const hold = () =>
+  const hold = async () =>
     app.db
       .selectFrom("bookingSessions")
       .select("holdExpiresAt")
+      .where("siteId", "=", await siteOf(app))
       .where("holdExpiresAt", "is not", null)
       .orderBy("createdAt", "desc")
       .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { demoSite, openAs } from "./signed-in.ts";
+import { openAs, siteOf } from "./signed-in.ts";
 import { expectNoSideways, main } from "./ways.ts";
 
 const app = useApp();
@@ -17,7 +17,7 @@ async function arriveAs(page: Page, path: string): Promise<void> {
     .selectFrom("accounts")
     .select("id")
     .where("email", "=", DEMO_LOGINS.customer)
-    .where("siteId", "=", await demoSite(app))
+    .where("siteId", "=", await siteOf(app))
     .executeTakeFirstOrThrow();
   await openAs(app, page, id, path);
 }
@@ -110,7 +110,7 @@ describe("a customer's pets", () => {
       .innerJoin("accounts", "accounts.id", "customers.accountId")
       .select("pets.id")
       .where("accounts.email", "=", DEMO_LOGINS.customer)
-      .where("accounts.siteId", "=", await demoSite(app))
+      .where("accounts.siteId", "=", await siteOf(app))
       .where("orders.status", "not in", ["complete", "cancelled"])
       .executeTakeFirstOrThrow();
     await page.goto(`/customer/pets/${awaited.id}`);

@@ -3,6 +3,7 @@ import { useApp } from "./app.ts";
 import { type Answers, describePet, petCard, pick, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { JUNE, MIA } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -41,6 +42,7 @@ describe("without JavaScript", () => {
     const orders = await app.db
       .selectFrom("orders")
       .select("id")
+      .where("siteId", "=", await siteOf(app))
       .where("bookingSessionId", "is not", null)
       .execute();
     expect(orders).toHaveLength(1);

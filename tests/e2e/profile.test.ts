@@ -7,6 +7,7 @@ import { useApp } from "./app.ts";
 import { arrive, comeToLife, describePets, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -15,7 +16,7 @@ const browser = useBrowser(app);
 const SAMS_PLACE = { latitude: 33.5, longitude: -112.03 };
 
 async function read<T>(path: string): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${app.port}${path}`, { headers: { host: "localhost" } });
+  const answer = await fetch(`${app.origin()}${path}`);
   return (await answer.json()) as T;
 }
 
@@ -81,6 +82,7 @@ describe("a groomer's profile", () => {
     const order = await app.db
       .selectFrom("orders")
       .select("groomerId")
+      .where("siteId", "=", await siteOf(app))
       .where("bookingSessionId", "is not", null)
       .executeTakeFirstOrThrow();
     expect(order.groomerId).toBe(profile.id);
@@ -101,6 +103,7 @@ describe("a groomer's profile", () => {
     const { draft } = await app.db
       .selectFrom("bookingSessions")
       .select("draft")
+      .where("siteId", "=", await siteOf(app))
       .orderBy("createdAt", "desc")
       .executeTakeFirstOrThrow();
     expect(draft).toMatchObject({ wishedGroomerId: null, utm: { utm_source: "card" } });

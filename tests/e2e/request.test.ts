@@ -6,6 +6,7 @@ import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, field, pick, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { type Guest, SAM } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
 import { dateIn } from "./time.ts";
 
 const app = useApp();
@@ -13,7 +14,11 @@ const browser = useBrowser(app);
 
 /** Everybody's whole calendar is taken: what a visitor meets when nobody has a time. */
 async function takeAllTimes(): Promise<void> {
-  await app.db.deleteFrom("groomerHours").execute();
+  const own = app.db
+    .selectFrom("groomers")
+    .select("id")
+    .where("siteId", "=", await siteOf(app));
+  await app.db.deleteFrom("groomerHours").where("groomerId", "in", own).execute();
 }
 
 async function arriveAt(page: Page, screen: string, title: string | RegExp): Promise<void> {
@@ -29,8 +34,14 @@ async function fits(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0);
 }
 
-const outbox = (key: string) =>
-  app.db.selectFrom("outboxMessages").selectAll().where("key", "like", key).orderBy("key").execute();
+const outbox = async (key: string) =>
+  app.db
+    .selectFrom("outboxMessages")
+    .selectAll()
+    .where("siteId", "=", await siteOf(app))
+    .where("key", "like", key)
+    .orderBy("key")
+    .execute();
 
 /** Sunday a fortnight from now, or a little later: far enough for every zone. */
 const someDay = () => dateIn(app, 14);
@@ -103,6 +114,7 @@ describe("whom no time fits", () => {
     const orders = await app.db
       .selectFrom("orders")
       .select(["id", "status", "appointmentStart", "paymentMethod"])
+      .where("siteId", "=", await siteOf(app))
       .where("bookingSessionId", "is not", null)
       .execute();
     expect(orders).toEqual([
@@ -153,6 +165,7 @@ describe("an address outside every area", () => {
     const leads = await app.db
       .selectFrom("leads")
       .select(["kind", "name", "postalCode"])
+      .where("siteId", "=", await siteOf(app))
       .where("email", "=", "noor@example.com")
       .execute();
     expect(leads).toEqual([{ kind: "appointment_request", name: "Noor", postalCode: "99501" }]);
@@ -167,10 +180,9 @@ async function prepareBooking(email: string): Promise<string> {
   const ask = async (path: string, body: unknown, token = "") => {
     const headers = {
       "content-type": "application/json",
-      host: "localhost",
       ...(token && { authorization: `Bearer ${token}` }),
     };
-    const url = `http://127.0.0.1:${app.port}${path}`;
+    const url = `${app.origin()}${path}`;
     const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
     expect(answer.status).toBe(200);
     return answer.json();
@@ -179,10 +191,9 @@ async function prepareBooking(email: string): Promise<string> {
   const { token } = await ask("/v2/account/sign-in", login);
   const { breedId, serviceId } = await app.db
     .selectFrom("services")
-    .innerJoin("sites", "sites.id", "services.siteId")
     .innerJoin("petBreeds", "petBreeds.petTypeId", "services.petTypeId")
     .select(["petBreeds.id as breedId", "services.id as serviceId"])
-    .where("sites.slug", "=", "sudsberry")
+    .where("services.siteId", "=", await siteOf(app))
     .where("services.slug", "=", "full-groom")
     .where("petBreeds.slug", "=", "golden-retriever")
     .executeTakeFirstOrThrow();
@@ -198,6 +209,7 @@ async function prepareBooking(email: string): Promise<string> {
   const { bodyText } = await app.db
     .selectFrom("outboxMessages")
     .select("bodyText")
+    .where("siteId", "=", await siteOf(app))
     .where("recipient", "=", email)
     .executeTakeFirstOrThrow();
   return /auto-register\?link=[\w-]+/.exec(bodyText)?.[0] ?? "";

@@ -17,6 +17,7 @@ import {
 } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -30,6 +31,7 @@ async function knownCustomers(): Promise<Known[]> {
     .innerJoin("accounts", "accounts.id", "customers.accountId")
     .innerJoin("areas", "areas.id", "customers.areaId")
     .select(["customers.id", "firstName", "accounts.phoneNumber", "address"])
+    .where("customers.siteId", "=", await siteOf(app))
     .where("areas.slug", "=", "phoenix")
     .where("accounts.phoneVerifiedAt", "is not", null)
     .where("accounts.status", "=", "active")

@@ -30,7 +30,7 @@ describe("a visit that is done", () => {
     const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
     const order = await addVisit(app, house, -2);
     await enter(page, app, pathOf(order));
-    expect(page.url(), "nothing to say yet").not.toContain("/review");
+    expect(new URL(page.url()).pathname, "nothing to say yet").not.toContain("/review");
     await completeVisit(app, house, order);
     const { bodyText } = await app.db
       .selectFrom("outboxMessages")

@@ -4,6 +4,7 @@ import { useApp } from "./app.ts";
 import { arrive, field, firstTime, pick, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { type Guest, MIA } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
 import { endHolds } from "./time.ts";
 
 const app = useApp();
@@ -43,6 +44,7 @@ async function bookedBy(...guests: Guest[]): Promise<string[]> {
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customerId")
     .select(["orders.groomerId", "orders.appointmentStart"])
+    .where("customers.siteId", "=", await siteOf(app))
     .where(
       "customers.email",
       "in",

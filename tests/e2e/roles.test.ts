@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { demoSite } from "./signed-in.ts";
+import { siteOf } from "./signed-in.ts";
 import { expectNoSideways, main } from "./ways.ts";
 
 const app = useApp();
@@ -59,7 +59,7 @@ describe("the demo's logins get in at /login as they are printed", () => {
   });
 
   it("the page of each state stands where the gates lead, and is accessible", async () => {
-    const siteId = await demoSite(app);
+    const siteId = await siteOf(app);
     const states = { new: "/renter/new/eligibility", pending: "/renter/new/confirmation" } as const;
     for (const [status, path] of Object.entries(states)) {
       const email = `${status}-renter@example.com`;
@@ -78,8 +78,8 @@ describe("several accounts at one address", () => {
   async function makeTwo(): Promise<string> {
     const email = `both-${++made}@example.com`;
     const over = { email, password: OTHER };
-    await makeCustomer(app.db, await demoSite(app), over);
-    await makeStaffMember(app.db, await demoSite(app), over);
+    await makeCustomer(app.db, await siteOf(app), over);
+    await makeStaffMember(app.db, await siteOf(app), over);
     return email;
   }
 
@@ -128,6 +128,7 @@ describe("several accounts at one address", () => {
     const { bodyText } = await app.db
       .selectFrom("outboxMessages")
       .select("bodyText")
+      .where("siteId", "=", await siteOf(app))
       .where("recipient", "=", email)
       .executeTakeFirstOrThrow();
     await field(page, "Code").fill(bodyText.slice(0, 6));

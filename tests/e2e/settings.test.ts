@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeCustomer } from "#features/accounts/factory.ts";
 import { makeAcceptances } from "#features/agreements/factory.ts";
-import { asSiteId } from "#kit/server/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, readCode } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -16,22 +16,18 @@ let made = 0;
 
 type Over = { status?: "active" | "pending"; password?: string; firstName?: string; lastName?: string };
 
-/** A customer of the demo's first brand, nobody else's in this file. */
+/** A customer of the app's first brand, nobody else's in this file. */
 async function makePerson(over: Over = {}) {
-  const { siteId } = await app.db
-    .selectFrom("siteHosts")
-    .select("siteId")
-    .where("host", "=", "localhost")
-    .executeTakeFirstOrThrow();
+  const siteId = await siteOf(app);
   const number = String(++made).padStart(2, "0");
-  const person = await makeCustomer(app.db, asSiteId(siteId), {
+  const person = await makeCustomer(app.db, siteId, {
     password: PASSWORD,
     phoneNumber: `+192855502${number}`,
     email: `settler-${number}@example.com`,
     ...over,
   });
   // The welcome page asks a pending one itself.
-  if (over.status !== "pending") await makeAcceptances(app.db, asSiteId(siteId), person.customerId);
+  if (over.status !== "pending") await makeAcceptances(app.db, siteId, person.customerId);
   return person;
 }
 

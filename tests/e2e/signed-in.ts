@@ -5,19 +5,19 @@ import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { App } from "./app.ts";
 import { comeToLife } from "./booking.ts";
 
-/** The brand that answers to localhost. */
-export async function demoSite(app: App) {
+/** The brand that answers to a host, the app's first one unless said. */
+export async function siteOf(app: App, host = app.host) {
   const { siteId } = await app.db
     .selectFrom("siteHosts")
     .select("siteId")
-    .where("host", "=", "localhost")
+    .where("host", "=", host)
     .executeTakeFirstOrThrow();
   return asSiteId(siteId);
 }
 
 /** Opens a page as somebody who has logged in already. */
 export async function openAs(app: App, page: Page, accountId: string, path: string): Promise<void> {
-  const value = await makeSignIn(app.db, await demoSite(app), accountId);
+  const value = await makeSignIn(app.db, await siteOf(app), accountId);
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url: app.origin() }]);
   await page.goto(path);
   await comeToLife(page);

@@ -1,13 +1,21 @@
 import { MOMENT } from "../moment.ts";
 import type { App } from "./app.ts";
+import { siteOf } from "./signed-in.ts";
 
-/** Ten minutes pass for every hold there is: what no test waits for. */
-export async function endHolds({ db, now }: App): Promise<void> {
-  const over = new Date(now().getTime() - 1_000);
-  await db.updateTable("occupancy").set({ expiresAt: over }).where("kind", "=", "hold").execute();
-  await db
+/** Ten minutes pass for every hold of the app's first brand: what no test waits for. */
+export async function endHolds(app: App): Promise<void> {
+  const siteId = await siteOf(app);
+  const over = new Date(app.now().getTime() - 1_000);
+  await app.db
+    .updateTable("occupancy")
+    .set({ expiresAt: over })
+    .where("siteId", "=", siteId)
+    .where("kind", "=", "hold")
+    .execute();
+  await app.db
     .updateTable("bookingSessions")
     .set({ holdExpiresAt: over })
+    .where("siteId", "=", siteId)
     .where("holdExpiresAt", "is not", null)
     .execute();
 }

@@ -3,11 +3,23 @@ import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
 import { isLate } from "./late.ts";
+import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
 
-const events = () => app.db.selectFrom("loggedEvents").select(["message", "accountId"]).execute();
+const events = async () =>
+  app.db
+    .selectFrom("loggedEvents")
+    .select(["message", "accountId"])
+    .where("siteId", "=", await siteOf(app))
+    .execute();
+const devices = async () =>
+  app.db
+    .selectFrom("deviceReports")
+    .select("device")
+    .where("siteId", "=", await siteOf(app))
+    .execute();
 
 it("is noted once: where it came from, on which device, and who got in", async () => {
   const known = await knownCustomer(app, 2);
@@ -20,7 +32,6 @@ it("is noted once: where it came from, on which device, and who got in", async (
     utm_source: "mail",
     utm_medium: "letter",
   });
-  const devices = () => app.db.selectFrom("deviceReports").select("device").execute();
   await expect.poll(devices).toHaveLength(1);
   // Nobody is asked for the country: the browser speaks American English.
   expect(await devices()).toEqual([
@@ -41,5 +52,5 @@ it("is noted once: where it came from, on which device, and who got in", async (
   expect(left).toContain("waggon-visit");
   expect(left.filter((key) => key.startsWith("waggon-form") || key === "waggon-logged-in")).toEqual([]);
   expect(await events()).toHaveLength(1);
-  expect(await app.db.selectFrom("deviceReports").selectAll().execute()).toHaveLength(1);
+  expect(await devices()).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "./accessibility.ts";
-import { useApp } from "./app.ts";
-import { comeToLife, heading } from "./booking.ts";
-import { useBrowser } from "./browser.ts";
-import { JUNE } from "./guests.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { useOwnApp } from "../app.ts";
+import { comeToLife, heading } from "../booking.ts";
+import { useBrowser } from "../browser.ts";
+import { JUNE } from "../guests.ts";
 
-const app = useApp(async () => ({ isBroken: true }));
+const app = useOwnApp(async () => ({ isBroken: true }));
 const browser = useBrowser(app);
 
 /** What a page reads is gone for a while: it fails, whoever asks. */

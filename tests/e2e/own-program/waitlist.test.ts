@@ -5,18 +5,18 @@ import { makeSignIn } from "#features/accounts/factory.ts";
 import { makeOrder } from "#features/orders/factory.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { newId } from "#kit/server/ids.ts";
-import { expectAccessible } from "./accessibility.ts";
-import { useApp } from "./app.ts";
-import { arrive, comeToLife, heading, payWith, press, SCREENS, walk } from "./booking.ts";
-import { useBrowser } from "./browser.ts";
-import { enter, type Household, householdOf } from "./customer.ts";
-import { SAM } from "./guests.ts";
-import { knownCustomer } from "./known-customer.ts";
-import { dateIn, nextHour } from "./time.ts";
-import { expectNoSideways, link, main } from "./ways.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { useOwnApp } from "../app.ts";
+import { arrive, comeToLife, heading, payWith, press, SCREENS, walk } from "../booking.ts";
+import { useBrowser } from "../browser.ts";
+import { enter, type Household, householdOf } from "../customer.ts";
+import { SAM } from "../guests.ts";
+import { knownCustomer } from "../known-customer.ts";
+import { dateIn, nextHour } from "../time.ts";
+import { expectNoSideways, link, main } from "../ways.ts";
 
 // Nobody who waits is asked at night (decision 0024).
-const app = useApp(async () => ({ startsAt: nextHour(10) }));
+const app = useOwnApp(async () => ({ startsAt: nextHour(10) }));
 const browser = useBrowser(app);
 const HOUR_MS = 3_600_000;
 let house: Household;
@@ -39,8 +39,8 @@ async function occupy(groomerId: string, holder: string, from: Date, to: Date): 
 }
 
 /**
- * A day of Phoenix on which nobody has a time left; from 10 to 2 the household's groomer visits somebody
- * else.
+ * A day of Phoenix on which nobody has a time left. From 10 to 4 the household's groomer visits somebody
+ * else: long enough for both of its pets, however slow the groomer is.
  */
 async function fillDay() {
   const date = dateIn(app, ahead++);
@@ -75,12 +75,12 @@ async function fillDay() {
   const lines = house.pets.slice(0, 1).map(({ id }) => ({ petId: id, serviceId: house.serviceId }));
   const visit = {
     ...{ customerId: other.customerId, areaId: house.areaId, groomerId, lines },
-    ...{ start: at(10), minutes: 240, now: app.now() },
+    ...{ start: at(10), minutes: 360, now: app.now() },
   };
   const orderId = await makeOrder(app.db, house.siteId, visit);
   await occupy(groomerId, newId(), at(0), at(10));
-  await occupy(groomerId, orderId, at(10), at(14));
-  await occupy(groomerId, newId(), at(14), at(24));
+  await occupy(groomerId, orderId, at(10), at(16));
+  await occupy(groomerId, newId(), at(16), at(24));
   const others = await app.db
     .selectFrom("groomers")
     .select("id")

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible } from "./accessibility.ts";
-import { useApp } from "./app.ts";
-import { comeToLife, heading } from "./booking.ts";
-import { useBrowser } from "./browser.ts";
-import { enter } from "./customer.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { useOwnApp } from "../app.ts";
+import { comeToLife, heading } from "../booking.ts";
+import { useBrowser } from "../browser.ts";
+import { enter } from "../customer.ts";
 
 const line = makeLine();
-const app = useApp(async () => {
+const app = useOwnApp(async () => {
   await line.open();
   return { wayTo: line.wayTo, isBroken: true };
 });

@@ -2,15 +2,15 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
 import { STRIPE_ORIGINS, standInForStripe } from "#tests/stripe/page.ts";
-import { expectAccessible } from "./accessibility.ts";
-import { useApp } from "./app.ts";
-import { arrive, pick, press, walk } from "./booking.ts";
-import { useBrowser } from "./browser.ts";
-import { type Guest, SAM } from "./guests.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { useOwnApp } from "../app.ts";
+import { arrive, pick, press, walk } from "../booking.ts";
+import { useBrowser } from "../browser.ts";
+import { type Guest, SAM } from "../guests.ts";
 
 let fake: FakeStripe;
 
-const app = useApp(async () => {
+const app = useOwnApp(async () => {
   fake = await openFakeStripe();
   return {
     env: {
@@ -19,7 +19,7 @@ const app = useApp(async () => {
       STRIPE_WEBHOOK_SECRET: "whsec_fake",
       STRIPE_STAND_IN: String(fake.wire.port),
     },
-    imports: [new URL("../stripe/to-loopback.mjs", import.meta.url).href],
+    imports: [new URL("../../stripe/to-loopback.mjs", import.meta.url).href],
   };
 });
 const browser = useBrowser(app);

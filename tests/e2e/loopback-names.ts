@@ -1,0 +1,23 @@
+import dns from "node:dns";
+
+/**
+ * Names under "localhost" lead to this machine, as in every browser. The system that Node asks may not know
+ * them.
+ */
+const isLoopback = (name: unknown): boolean => typeof name === "string" && name.endsWith(".localhost");
+
+/** The same function, for 127.0.0.1 in place of such a name. */
+function toLoopback<Lookup extends object>(lookup: Lookup): Lookup {
+  return new Proxy(lookup, {
+    apply: (machine, caller, [name, ...rest]) =>
+      Reflect.apply(machine as () => unknown, caller, [isLoopback(name) ? "127.0.0.1" : name, ...rest]),
+  });
+}
+
+// A worker loads this before each of its test files.
+const known = dns as { isLoopbackKnown?: true };
+if (!known.isLoopbackKnown) {
+  dns.lookup = toLoopback(dns.lookup);
+  dns.promises.lookup = toLoopback(dns.promises.lookup);
+  known.isLoopbackKnown = true;
+}

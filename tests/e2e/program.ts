@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { VARIABLES } from "#kit/server/config-variables.ts";
+import { makeTestFolder } from "../database.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+
+/** The brand that a test file has in the program that it shares: "pets" for tests/e2e/pets.test.ts. */
+export const slugOfFile = (path: string): string => basename(path, ".test.ts");
+
+export type ProgramOptions = {
+  databaseUrl: string;
+  /** When its clock starts. */
+  clock: Date;
+  env?: Record<string, string>;
+  /** Modules that it loads first. */
+  imports?: readonly string[];
+};
+
+/** The built program in demo mode: a process of its own, on a free port of this machine. */
+export type Program = {
+  port: number;
+  /** What it writes, on both streams. */
+  logFile: string;
+  /** Ends it and removes its folder; answers the faults it logged. */
+  stop(): Promise<string[]>;
+};
+
+/** Starts the program as `npm start` does: it ends when we do, even if we are killed. */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const dataDir = await makeTestFolder();
+  const logFile = join(dataDir, "program.log");
+  const child = run(options, dataDir, logFile);
+  const stop = async () => {
+    await end(child);
+    const faults = faultsIn(readLog(logFile));
+    await rm(dataDir, { recursive: true, force: true });
+    return faults;
+  };
+  try {
+    const port = await portOf(child, logFile);
+    await isReady(port);
+    return { port, logFile, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+export const readLog = (logFile: string): string => readFileSync(logFile, "utf8");
+
+/** The errors among the lines of a log. */
+export const faultsIn = (log: string): string[] =>
+  log.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line));
+
+/** The settings of whoever runs the tests, in the environment or in `.env`, count for nothing here. */
+function environment({ databaseUrl, clock }: ProgramOptions, dataDir: string): NodeJS.ProcessEnv {
+  const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
+  return {
+    ...process.env,
+    ...unset,
+    NODE_ENV: "production",
+    WAGGON_MODE: "demo",
+    WAGGON_CLOCK: clock.toISOString(),
+    PORT: "0",
+    DRAIN_SECONDS: "0",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+  };
+}
+
+function run(options: ProgramOptions, dataDir: string, logFile: string): ChildProcess {
+  const { env, imports = [] } = options;
+  const ends = new URL("../../scripts/under-start.mjs", import.meta.url).href;
+  const first = [ends, ...imports].flatMap((module) => ["--import", module]);
+  const log = openSync(logFile, "a");
+  const child = spawn(process.execPath, [...first, join(ROOT, "src", "main.ts")], {
+    cwd: ROOT,
+    env: { ...environment(options, dataDir), ...env },
+    stdio: ["ignore", log, log, "ipc"],
+  });
+  closeSync(log);
+  return child;
+}
+
+/** The port that the system gave it, as it prints it. */
+async function portOf(child: ChildProcess, logFile: string): Promise<number> {
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
+    const [, port] = /http:\/\/localhost:(\d+)/.exec(readLog(logFile)) ?? [];
+    if (port) return Number(port);
+    if (child.exitCode !== null || child.signalCode !== null) break;
+  }
+  throw new Error(`Waggon did not start:\n${readLog(logFile)}`);
+}
+
+async function isReady(port: number): Promise<void> {
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error("Waggon did not become ready.");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await ended;
+  clearTimeout(late);
+}
