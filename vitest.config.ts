@@ -2,10 +2,10 @@ import { defineConfig } from "vitest/config";
 
 /** Each has a process of its own: other files must not have loaded what it replaces (`vi.mock`) or fills up. */
 const OWN_PROCESS = [
-  "src/features/accounts/service/choose-role.db.test.ts",
+  "src/features/accounts/service/choose-sign-in-role.db.test.ts",
   "src/features/booking/checkout/internal/place-at-once.db.test.ts",
-  // How many plans are kept is counted once a process.
-  "src/kit/server/keep-plans.db.test.ts",
+  // Prepared plans are counted once a process.
+  "src/kit/server/prepared-plans.db.test.ts",
   "tests/races/waitlist.test.ts",
 ];
 
@@ -70,6 +70,7 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/database.ts", "tests/e2e/demo.ts"],
           setupFiles: ["tests/at-moment.ts", "tests/e2e/loopback-names.ts"],
+          sequence: { groupOrder: 2 },
           // A worker has one browser for all of its files.
           isolate: false,
           maxWorkers: 2,

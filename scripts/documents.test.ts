@@ -55,3 +55,9 @@ function licenceOf(name: string): string {
   const file = `node_modules/${name}/package.json`;
   return existsSync(join(ROOT, file)) ? `${JSON.parse(read(file)).license} |` : "";
 }
+
+test("vitest.config.ts names files that are there, else they would share a process", () => {
+  const names = [...read("vitest.config.ts").matchAll(/"((?:src|tests)\/[\w/-]+(?:\.db)?\.test\.ts)"/g)];
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.map(([, name = ""]) => name).filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
+});

@@ -5,7 +5,7 @@ import {
   setGateways,
   takingGateway,
 } from "#features/payments/adapters/gateway.ts";
-import { setDeployment, theDeployment } from "#features/sites/ports.ts";
+import { readDeployment, setDeployment } from "#features/sites/ports.ts";
 import { fileStorage, setFileStorage } from "#kit/server/files/storage.ts";
 import { hmac, setSecret } from "#kit/server/secret.ts";
 import { memoryFiles } from "./memory-files.ts";
@@ -23,5 +23,5 @@ it("what one file of tests chose is gone before the next, which cannot use what 
   expect(() => fileStorage().get("a key")).toThrow("setFileStorage() must run before.");
   expect(findGateway("sandbox")).toBeNull();
   expect(() => takingGateway().authorize).toThrow("setGateways() must run before.");
-  expect(theDeployment().demo).toBe(false);
+  expect(readDeployment().demo).toBe(false);
 });

@@ -1,6 +1,6 @@
-import { setDoorShutters } from "#features/accounts/ports.ts";
+import { setAccessRevokers } from "#features/accounts/ports.ts";
 import { boardOf } from "#features/calendar/board.ts";
-import { setForgetters } from "#features/customers/ports.ts";
+import { setCustomerErasers } from "#features/customers/ports.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
@@ -28,8 +28,8 @@ export function putBackChoices(): void {
   setOrphanedPayment(async () => "void");
   setDeployment({ demo: false, mapStyleUrl: null, countryUrl: null });
   setPlaceProvider(zipDirectory);
-  setDoorShutters();
-  setForgetters();
+  setAccessRevokers();
+  setCustomerErasers();
   metrics.resetMetrics();
 }
 

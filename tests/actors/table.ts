@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
-import { isReadMethod } from "#kit/server/request-identity.ts";
 import { listErrorCodes } from "#kit/server/openapi.ts";
+import { isReadMethod } from "#kit/server/request-identity.ts";
 import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type CallMore, makeApi, makeSignIn, makeSite } from "#features/accounts/factory.ts";
-import { isReadMethod, SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { listErrorCodes } from "#kit/server/openapi.ts";
+import { isReadMethod, SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { handlers } from "../../src/api.ts";
