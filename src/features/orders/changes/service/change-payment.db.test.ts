@@ -216,7 +216,7 @@ describe("the letter of a refund", () => {
       await tellRefundJob.run({ ...told, description: "A scratch" }, tools);
     }
     expect((await letters()).map(({ bodyText }) => bodyText)).toEqual([
-      expect.stringMatching(/We give back \$30 of your visit.*A scratch/s),
+      expect.stringMatching(/We refund \$30 of your visit.*A scratch/s),
     ]);
   });
 
