@@ -48,7 +48,7 @@ describe("a brand is refused with", () => {
     ["another scheme", ["--origin", "ftp://calm.example"], "--origin must be a host such as"],
     ["a host with a star", ["--origin", "*.calm.example"], "--origin must be a host such as"],
     ["a slug in capitals", ["--slug", "Calm Paws"], "--slug takes lowercase letters"],
-    ["a time zone that is none", ["--time-zone", "Mars/Base"], "--time-zone must be a time zone"],
+    ["a time zone that is none", ["--time-zone", "Mars/Base"], "--time-zone must be an IANA time zone"],
     ["a ZIP that is unknown", [...other, "--zip", "00000"], "--zip 00000 is not known."],
     ["a phone that is none", ["--phone", "12"], "--phone must be a US phone number"],
     ["an option that there is not", ["--colour", "red"], "Unknown option '--colour'. See --help."],
