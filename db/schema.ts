@@ -14,7 +14,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 /** Read as a Date; an ISO text may be written too. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** Read as JSON of any shape, which the reader parses; written as JSON text or as one object. */
+/** Read as parsed JSON, which the reader must check; written as JSON text or as an object. */
 export type Json = ColumnType<unknown, string | Record<string, unknown>, string | Record<string, unknown>>;
 
 /** JSON of a known shape; a list is written as JSON text only. */
