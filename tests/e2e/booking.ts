@@ -84,7 +84,7 @@ export async function comeToLife(page: Page): Promise<void> {
 export async function comeToRest(page: Page): Promise<void> {
   await comeToLife(page);
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/late-[\w-]+\.js$/.test(name)),
+    performance.getEntriesByType("resource").some(({ name }) => /\/deferred-parts-[\w-]+\.js$/.test(name)),
   );
   // Its effects run with the next frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
