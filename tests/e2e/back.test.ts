@@ -162,7 +162,7 @@ describe("Back", () => {
       .click();
     await page.waitForURL("**/reschedule?groomer=*");
     await page.getByRole("radio", { name: "Work or travel" }).check();
-    await press(page, /^Move to /);
+    await press(page, /^(Move to|Ask for) /);
     await page.waitForURL(/confirmed\?moved$/);
     await comeToLife(page);
     expect(await goBackTo(page, visit)).toEqual([
