@@ -83,13 +83,13 @@ export async function makePaying(db: Db, clock: Clock) {
 
   const intent = (source = "tok_visa", amountCents = 11_000, visit = 0): Promise<Payment> => {
     const { siteId, customerId } = payer;
-    const wish = { siteId, customerId, bookingSessionId, visit, source, amountCents, now: clock.now() };
-    return db.transaction().execute((tx) => openIntent(tx, wish));
+    const input = { siteId, customerId, bookingSessionId, visit, source, amountCents, now: clock.now() };
+    return db.transaction().execute((tx) => openIntent(tx, input));
   };
   const fresh = async (payment: Payment): Promise<Payment> => {
-    const kept = await payments.find(db, payment.siteId, payment.id);
-    if (!kept) throw new Error("The payment is gone");
-    return kept;
+    const current = await payments.find(db, payment.siteId, payment.id);
+    if (!current) throw new Error("The payment is gone");
+    return current;
   };
   /** False when the payment cannot be had any more. */
   const attach = async (payment: Payment): Promise<boolean> => {

@@ -20,6 +20,6 @@ export function setOrphanedPayment(answer: OrphanedPayment): void {
   orphanedPayment = answer;
 }
 
-export function askOrphanedPayment(): OrphanedPayment {
+export function resolveOrphanedPayment(): OrphanedPayment {
   return orphanedPayment;
 }

@@ -79,8 +79,8 @@ export function isOpen({ status }: Pick<Payment, "status">): boolean {
 }
 
 /** True when a retry of place-order means this very payment. */
-export function isSameWish(payment: Payment, wish: { source: string; amountCents: number }): boolean {
-  return payment.gatewaySource === wish.source && payment.amount === wish.amountCents;
+export function matchesIntent(payment: Payment, input: { source: string; amountCents: number }): boolean {
+  return payment.gatewaySource === input.source && payment.amount === input.amountCents;
 }
 
 /** Minutes that a payer has for a challenge before what it holds is given up. */

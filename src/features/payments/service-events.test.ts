@@ -153,10 +153,10 @@ describe("120 orders of five events, three times each", () => {
       paying = await makePaying(database.db, clock);
       const payment = await begin();
       const news = answers.map(() => sandbox.eventOf(payment.siteId, payment.gatewayKey));
-      let asked = 0;
+      let challenged = 0;
       for (const index of [...order, ...order.toReversed(), ...order]) {
         const find = async () => {
-          asked += 1;
+          challenged += 1;
           return answers[index] ?? null;
         };
         setGateways({ ...sandbox, find });
@@ -164,7 +164,7 @@ describe("120 orders of five events, three times each", () => {
         expect(status).toBe(200);
       }
       expect(await stateOf(payment), `order ${order}`).toEqual(end);
-      expect(asked, "each event counts once").toBe(answers.length);
+      expect(challenged, "each event counts once").toBe(answers.length);
       expect(await eventsOf(payment)).toHaveLength(answers.length);
     }
   });
@@ -265,8 +265,8 @@ describe("news of Stripe", () => {
 
   it("is found by the site and the key that the intent carries, at any brand's address", async () => {
     const payment = await paying.intent(fake.card("asks"));
-    const asked = await authorize(paying.scope(), payment);
-    fake.answer(asked.payment.gatewayReference ?? "", true);
+    const challenged = await authorize(paying.scope(), payment);
+    fake.answer(challenged.payment.gatewayReference ?? "", true);
     const other = await makePaying(database.db, clock);
     const news = newsOf(fake.intentOf(payment.gatewayKey));
     expect((await deliver(news, "stripe", other.payer.host)).status).toBe(200);
@@ -275,8 +275,8 @@ describe("news of Stripe", () => {
 
   it("that the payer refused ends the payment, so that the next try is a new one", async () => {
     const payment = await paying.intent(fake.card("asks"));
-    const asked = await authorize(paying.scope(), payment);
-    fake.answer(asked.payment.gatewayReference ?? "", false);
+    const challenged = await authorize(paying.scope(), payment);
+    fake.answer(challenged.payment.gatewayReference ?? "", false);
     await deliver(newsOf(fake.intentOf(payment.gatewayKey)), "stripe");
     expect(await stateOf(payment)).toMatchObject({ status: "declined", failure: "authentication_failed" });
     expect((await paying.intent(payment.gatewaySource)).id).not.toBe(payment.id);

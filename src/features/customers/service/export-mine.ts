@@ -3,7 +3,7 @@ import { listSessions } from "#features/accounts/settings/service/list-sessions.
 import { readSettings } from "#features/accounts/settings/service/read-settings.ts";
 import { listCustomerAgreements } from "#features/agreements/service.ts";
 import { type ExportedOrder, exportOrders } from "#features/orders/service/orders-of-customer.ts";
-import { listMyCards } from "#features/payments/service/cards.ts";
+import { listCards } from "#features/payments/service/cards.ts";
 import { exportPayments } from "#features/payments/service/payments-of-customer.ts";
 import { listMyPets } from "#features/pets/service.ts";
 import { exportReviews } from "#features/reviews/service/mask-reviews.ts";
@@ -27,7 +27,7 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
     listSessions(context),
     listCustomerAgreements(context, profileId),
     listMyPets(context),
-    listMyCards(context),
+    listCards(context),
   ]);
   const [orders, payments, reviews] = await Promise.all([
     exportOrders(db, siteId, profileId),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
-import { tellRefund } from "./service/send-refund-letter.ts";
+import { notifyRefund } from "./service/send-refund-letter.ts";
 import { watchOrders } from "./service/watch-orders.ts";
 
-const refundTold = z.object({
+const refundNotice = z.object({
   siteId: siteIdSchema,
   origin: z.string(),
   orderId: z.string(),
@@ -25,17 +25,17 @@ export const watchOrdersJob = job({
 export const ANSWER_MS = 60_000;
 
 /** A refund whose bank did not answer at once, or whose teller crashed, is told when the answer is there. */
-export const tellRefundJob: Job<typeof refundTold> = job({
+export const notifyRefundJob: Job<typeof refundNotice> = job({
   name: "tell-refund",
-  payload: refundTold,
-  async run({ siteId, origin, ...told }, { db, clock }) {
+  payload: refundNotice,
+  async run({ siteId, origin, ...refund }, { db, clock }) {
     const now = clock.now();
-    if (await tellRefund(db, { siteId, now, origin }, told)) return;
-    const when = { key: refundKey(told), inMs: ANSWER_MS };
-    await addJob(db, tellRefundJob, { siteId, origin, ...told }, when);
+    if (await notifyRefund(db, { siteId, now, origin }, refund)) return;
+    const when = { key: refundKey(refund), inMs: ANSWER_MS };
+    await addJob(db, notifyRefundJob, { siteId, origin, ...refund }, when);
   },
 });
 
 export const refundKey = ({ refundId }: { refundId: string }) => `tell-refund:${refundId}`;
 
-export const ordersJobs = [watchOrdersJob, tellRefundJob];
+export const ordersJobs = [watchOrdersJob, notifyRefundJob];

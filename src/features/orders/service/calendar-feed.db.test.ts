@@ -37,10 +37,10 @@ function visit(days: number, over: Partial<OrderOver> = {}): Promise<string> {
   return makeOrder(database.db, world.siteId, { ...usual, ...over });
 }
 
-const ask = (method: string, token: string | undefined = owner.token) =>
+const orderNeeds = (method: string, token: string | undefined = owner.token) =>
   world.call(method, FEED_PATH, { ...(token && { token }), ...(method === "POST" && { body: {} }) });
 const tokenIn = (url: string) => /\/calendar\/([\w-]+)\.ics$/.exec(url)?.[1] ?? "";
-const make = async (token = owner.token) => tokenIn((await ask("POST", token)).body.url);
+const make = async (token = owner.token) => tokenIn((await orderNeeds("POST", token)).body.url);
 const read = (token: string, where = world) => where.call("GET", `${FEEDS_PATH}/${token}`);
 const entryOf = (content: string, id: string) =>
   content
@@ -50,18 +50,18 @@ const entryOf = (content: string, id: string) =>
 
 describe("a private calendar link", () => {
   it("is off at first, is made, shown again as it is, and switched off", async () => {
-    expect((await ask("GET")).body).toEqual({ isOn: false, url: null });
-    const made = await ask("POST");
+    expect((await orderNeeds("GET")).body).toEqual({ isOn: false, url: null });
+    const made = await orderNeeds("POST");
     expect(made.body).toEqual({ isOn: true, url: expect.stringMatching(/\/calendar\/[\w-]{54}\.ics$/) });
-    expect((await ask("GET")).body).toEqual(made.body);
-    expect((await ask("DELETE")).body).toEqual({ isOn: false, url: null });
-    expect((await ask("DELETE")).status).toBe(200);
+    expect((await orderNeeds("GET")).body).toEqual(made.body);
+    expect((await orderNeeds("DELETE")).body).toEqual({ isOn: false, url: null });
+    expect((await orderNeeds("DELETE")).status).toBe(200);
     expect((await read(tokenIn(made.body.url))).status).toBe(404);
   });
 
   it("shows visits ahead and the last past ones, cancelled ones as such, to whoever has it", async () => {
     const ahead = await visit(3);
-    const asked = await visit(5, { status: "pending" });
+    const pending = await visit(5, { status: "pending" });
     const off = await visit(4, { status: "cancelled" });
     const done = await visit(-30, { status: "complete" });
     const old = await visit(-120, { status: "complete" });
@@ -73,7 +73,7 @@ describe("a private calendar link", () => {
     expect(entryOf(body.content, ahead)).toContain("STATUS:CONFIRMED");
     expect(entryOf(body.content, ahead)).toContain("SUMMARY:Grooming: Bo");
     expect(entryOf(body.content, ahead)).toContain("With Ada Brush");
-    expect(entryOf(body.content, asked)).toContain("STATUS:TENTATIVE");
+    expect(entryOf(body.content, pending)).toContain("STATUS:TENTATIVE");
     expect(entryOf(body.content, off)).toContain("STATUS:CANCELLED");
     expect(entryOf(body.content, done)).toContain("STATUS:CONFIRMED");
     expect(entryOf(body.content, old)).toBe("");
@@ -143,8 +143,8 @@ describe("a calendar link is refused", () => {
     const [token, other] = [await make(), await world.addCustomer()];
     const theirs = await make(other.token);
     const { accountId } = owner;
-    const ask = { siteId: world.siteId, accountId, now: world.clock.now() };
-    await database.db.transaction().execute((tx) => endSignIns(tx, ask));
+    const orderNeeds = { siteId: world.siteId, accountId, now: world.clock.now() };
+    await database.db.transaction().execute((tx) => endSignIns(tx, orderNeeds));
     expect((await read(token)).status).toBe(404);
     expect((await read(theirs)).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe("a calendar link is refused", () => {
 
   it("when it is asked for more often than calendars do", async () => {
     const token = await make();
-    for (let asked = 0; asked < 120; asked++) expect((await read(token)).status).toBe(200);
+    for (let pending = 0; pending < 120; pending++) expect((await read(token)).status).toBe(200);
     const { status, body } = await read(token);
     expect([status, body.code]).toEqual([429, "too_many_requests"]);
     expect((await read(await make())).status).toBe(200);
@@ -178,17 +178,17 @@ describe("a calendar link is guarded", () => {
   it("is nobody's but a customer's to make", async () => {
     expect((await world.call("POST", FEED_PATH, { body: {} })).status).toBe(401);
     const { groomer, staff } = await world.addPeople();
-    for (const { token } of [groomer, staff]) expect((await ask("POST", token)).status).toBe(403);
+    for (const { token } of [groomer, staff]) expect((await orderNeeds("POST", token)).status).toBe(403);
   });
 
   it("is not shown to staff who act for its customer, nor changed by them", async () => {
-    const { body } = await ask("POST");
+    const { body } = await orderNeeds("POST");
     const { staff } = await world.addPeople();
     const over = { now: world.clock.now(), impersonatorId: staff.accountId };
     const token = await makeSignIn(database.db, world.siteId, owner.accountId, over);
-    expect((await ask("GET", token)).body).toEqual({ isOn: true, url: null });
-    expect((await ask("POST", token)).status).toBe(403);
-    expect((await ask("DELETE", token)).status).toBe(403);
-    expect((await ask("GET")).body).toEqual(body);
+    expect((await orderNeeds("GET", token)).body).toEqual({ isOn: true, url: null });
+    expect((await orderNeeds("POST", token)).status).toBe(403);
+    expect((await orderNeeds("DELETE", token)).status).toBe(403);
+    expect((await orderNeeds("GET")).body).toEqual(body);
   });
 });

@@ -56,14 +56,14 @@ function present({ siteId, origin, actor }: Context, id: string | undefined): Ca
   return { isOn: true, url: isActing ? null : `${origin}/calendar/${tokenOf(siteId, id)}.ics` };
 }
 
-export async function showMyFeed(context: Context): Promise<CalendarFeed> {
+export async function showFeed(context: Context): Promise<CalendarFeed> {
   const { profileId } = actingAs(context, "customer");
   const feed = await feeds.find(context.db, context.siteId, profileId);
   return present(context, feed?.id);
 }
 
 /** Makes the caller's link anew. Not for who acts for them: they would read on when they act no more. */
-export async function renewMyFeed(context: Context): Promise<CalendarFeed> {
+export async function renewFeed(context: Context): Promise<CalendarFeed> {
   const { db, siteId, now } = context;
   const { profileId: customerId } = actingAs(context, "customer");
   refuseImpersonator(context);
@@ -73,7 +73,7 @@ export async function renewMyFeed(context: Context): Promise<CalendarFeed> {
   return present(context, id);
 }
 
-export async function dropMyFeed(context: Context): Promise<CalendarFeed> {
+export async function dropFeed(context: Context): Promise<CalendarFeed> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
   await feeds.remove(context.db, context.siteId, profileId);
@@ -81,7 +81,7 @@ export async function dropMyFeed(context: Context): Promise<CalendarFeed> {
 }
 
 /** Ends the link of an account whose sessions end: whoever had one of them may have taken it along. */
-export const dropFeedOf = (
+export const dropAccountFeed = (
   tx: Tx,
   { siteId, accountId }: { siteId: SiteId; accountId: string },
 ): Promise<void> => feeds.removeOfAccount(tx, siteId, accountId);

@@ -4,7 +4,7 @@ import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { authorizePayment, releasePayment } from "#features/payments/service/authorize-payment.ts";
 import { openIntent } from "#features/payments/service/open-intent.ts";
-import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/payments-of-order.ts";
 import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -35,14 +35,14 @@ export async function holdMore(
 ): Promise<MoreHeld | null> {
   if (how === "ask" || row.paymentMethod !== "card") return null;
   const { db, siteId, now } = context;
-  const instead = await heldFor(db, siteId, row.id);
+  const instead = await findHeldPayment(db, siteId, row.id);
   const amountCents = totals.total.max;
   if (!instead || amountCents <= instead.amount) return null;
   refuseImpersonator(context);
-  const wish = { siteId, customerId: row.customerId, source: instead.gatewaySource, amountCents, now };
+  const intent = { siteId, customerId: row.customerId, source: instead.gatewaySource, amountCents, now };
   // A name of its own: the session that the order grew from keeps its one payment.
   const held = await authorizePayment(context, (tx) =>
-    openIntent(tx, { ...wish, bookingSessionId: newId() }),
+    openIntent(tx, { ...intent, bookingSessionId: newId() }),
   );
   if (held.ok) return { payment: held.payment, instead };
   await releasePayment(context, held.payment);

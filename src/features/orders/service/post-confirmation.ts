@@ -9,12 +9,12 @@ import {
   toCalendarEntry,
 } from "../mail/order-mail.ts";
 import { freeChangeUntil } from "../rules/order.ts";
-import type { OrderWish } from "./create-order.ts";
+import type { OrderInput } from "./create-order.ts";
 
 type Facts = {
   id: string;
   number: string;
-  wish: OrderWish & { appointmentStart: Date; appointmentEnd: Date };
+  input: OrderInput & { appointmentStart: Date; appointmentEnd: Date };
   area: MailedOrder["area"];
   groomerName: string;
   /** What the customer calls a pet, and the brand a service, by their ids. */
@@ -23,13 +23,13 @@ type Facts = {
 };
 
 /** An order as its confirmation tells of it: from what it is made of, before it is written. */
-export function freshOrder(
-  { id, number, wish, area, groomerName, petNames, serviceNames }: Facts,
+export function toMailedOrder(
+  { id, number, input, area, groomerName, petNames, serviceNames }: Facts,
   { noticeMinutes }: Pick<SiteRecord, "noticeMinutes">,
   now: Date,
 ): MailedOrder {
-  const { status, appointmentStart, appointmentEnd, address, totals, paymentMethod, paymentLabel } = wish;
-  const byPet = Map.groupBy(wish.lines, ({ petId }) => petId);
+  const { status, appointmentStart, appointmentEnd, address, totals, paymentMethod, paymentLabel } = input;
+  const byPet = Map.groupBy(input.lines, ({ petId }) => petId);
   return {
     id,
     number,
@@ -54,11 +54,11 @@ export function freshOrder(
 }
 
 /** What tells the customer by mail and text, once an order: the key makes a repeated posting nothing. */
-export function confirmationOf(
-  letter: MailSourceFor<MailedOrder>,
+export function writeConfirmation(
+  source: MailSourceFor<MailedOrder>,
   to: { email: string; phoneNumber: string },
 ): Message[] {
-  const { order, site } = letter;
+  const { order, site } = source;
   const key = `order:${order.id}:confirmation`;
   return [
     {
@@ -66,12 +66,12 @@ export function confirmationOf(
       channel: "mail",
       key: `${key}:mail`,
       recipient: to.email,
-      ...confirmationMail(letter),
+      ...confirmationMail(source),
       attachments: [
         {
           name: `${order.number}.ics`,
           type: "text/calendar",
-          content: calendarFile(toCalendarEntry(letter)),
+          content: calendarFile(toCalendarEntry(source)),
         },
       ],
     },
@@ -80,7 +80,7 @@ export function confirmationOf(
       channel: "text",
       key: `${key}:text`,
       recipient: to.phoneNumber,
-      bodyText: confirmationText(letter),
+      bodyText: confirmationText(source),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { type Requester, requestMail, requestNotice, requestText } from "../mail
 import * as ordersStore from "../store/orders.ts";
 
 /** Tells customer and brand of a request, once: the keys make a repeated posting nothing. */
-export async function postRequest(
+export async function notifyRequested(
   tx: Tx,
   siteId: SiteId,
   orderId: string,
@@ -19,17 +19,17 @@ export async function postRequest(
   const site = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, orderId);
   if (!row) throw new Error(`Order ${orderId} vanished before its receipt`);
-  const letter = { order: await presentOrder(tx, site, row), site, from, origin: originAt(site, origin) };
+  const source = { order: await presentOrder(tx, site, row), site, from, origin: originAt(site, origin) };
   const key = `order:${orderId}:request`;
   const mail = { siteId, channel: "mail" as const };
-  await queueMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(letter) }, now);
-  const text = { key: `${key}:text`, recipient: from.phoneNumber, bodyText: requestText(letter) };
+  await queueMessage(tx, { ...mail, key: `${key}:mail`, recipient: from.email, ...requestMail(source) }, now);
+  const text = { key: `${key}:text`, recipient: from.phoneNumber, bodyText: requestText(source) };
   await queueMessage(tx, { siteId, channel: "text", ...text }, now);
   const { service } = site.settings.emails;
   if (service === "") return;
   await queueMessage(
     tx,
-    { ...mail, key: `${key}:notice`, recipient: service, ...requestNotice(letter) },
+    { ...mail, key: `${key}:notice`, recipient: service, ...requestNotice(source) },
     now,
   );
 }

@@ -5,25 +5,25 @@ import { notifyGroomer, readMailSource, type Scope } from "../internal/notify-or
 import { groomerReviewedMail, repliedMail } from "../mail/review.ts";
 
 /** Tells the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */
-export async function postReviewed(
+export async function notifyReviewed(
   tx: Tx,
   scope: Scope,
   orderId: string,
   review: { rating: number; comment: string },
 ): Promise<void> {
-  const { source: letter, row } = await readMailSource(tx, scope, orderId);
+  const { source, row } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:reviewed`;
-  await notifyGroomer(tx, scope, key, row.groomerId, groomerReviewedMail(letter, review));
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerReviewedMail(source, review));
 }
 
 /**
  * Tells whoever wrote a review that it was answered: of the first answer alone, and who wants mails about
  * reviews.
  */
-export async function postReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
-  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
+export async function notifyReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   if (!to.email || wants?.reviewMail === false) return;
   const message = { siteId: scope.siteId, channel: "mail", key: `order:${orderId}:replied:mail` } as const;
-  await queueMessage(tx, { ...message, recipient: to.email, ...repliedMail(letter, reply) }, scope.now);
+  await queueMessage(tx, { ...message, recipient: to.email, ...repliedMail(source, reply) }, scope.now);
 }

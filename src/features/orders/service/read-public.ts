@@ -6,7 +6,7 @@ import { presentOrder } from "../internal/present-order.ts";
 import * as ordersStore from "../store/orders.ts";
 
 /** What anybody with an order's link may know; what is written out here is all that leaves the house. */
-export async function showPublic({ db, siteId }: Context, id: string): Promise<PublicOrder> {
+export async function showPublicOrder({ db, siteId }: Context, id: string): Promise<PublicOrder> {
   const row = await ordersStore.find(db, siteId, id);
   if (!row) throw notFound("This appointment");
   const { status, appointmentStart, appointmentEnd, area, address, serviceProvider, petServicesByPet } =

@@ -8,20 +8,20 @@ import type { ImageSize } from "#kit/wire/image.ts";
 import { groomsPet } from "../store/pet-visits.ts";
 
 /** A pet's picture for its owner, a groomer of its visits, or staff. To all others there is none. */
-export async function showPetPicture(
+export async function showPetPhoto(
   context: Context,
   petId: string,
-  wish: PhotoKind,
+  kind: PhotoKind,
   size: ImageSize,
 ): Promise<FileReply> {
   const { db, siteId } = context;
-  const picture = await findPetPhoto(db, siteId, petId, wish);
+  const picture = await findPetPhoto(db, siteId, petId, kind);
   if (!picture?.fileId || !(await maySee(context, petId, picture.customerId))) throw notFound("This picture");
   const { fileId, slug } = picture;
   return {
     read: () => readPhoto(db, siteId, fileId, size),
     mediaType: PHOTO_MEDIA_TYPE,
-    name: `${slug}-${wish}.webp`,
+    name: `${slug}-${kind}.webp`,
     tag: `${fileId}-${size}`,
     isPublic: false,
   };

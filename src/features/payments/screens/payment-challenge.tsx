@@ -10,7 +10,7 @@ import { cx } from "#ui/cx.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { answerChallenge, showChallenge } from "../contract.ts";
-import { orderPaymentPath, readAsked } from "../parts/asked-payment.ts";
+import { orderPaymentPath, readPendingPayment } from "../parts/asked-payment.ts";
 import type { Route } from "./+types/payment-challenge.ts";
 
 /**
@@ -18,8 +18,8 @@ import type { Route } from "./+types/payment-challenge.ts";
  * booking.
  */
 function backTo(request: Request, { amount }: { amount: number }): string {
-  const asked = readAsked(request);
-  if (asked?.reference === referenceOf(request)) return orderPaymentPath(asked.orderId);
+  const pending = readPendingPayment(request);
+  if (pending?.reference === referenceOf(request)) return orderPaymentPath(pending.orderId);
   return amount === 0 ? "/customer/my-cards" : "/customer/new/payment";
 }
 
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     );
   }
   const { request } = args;
-  return { challenge, isOfOrder: readAsked(request)?.reference === referenceOf(request) };
+  return { challenge, isOfOrder: readPendingPayment(request)?.reference === referenceOf(request) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -22,21 +22,22 @@ export async function authorize(
   scope: GatewayScope & Pick<Context, "origin">,
   payment: Payment,
 ): Promise<PaymentOutcome> {
-  const kept = await reread(scope, payment);
-  if (kept.voidRequestedAt || !["intent", "needs_action"].includes(kept.status)) return outcomeOf(kept);
-  await releaseEarlierTries(scope, kept);
-  const answer = await askGateway(scope, kept, (gateway) =>
+  const current = await reread(scope, payment);
+  if (current.voidRequestedAt || !["intent", "needs_action"].includes(current.status))
+    return outcomeOf(current);
+  await releaseEarlierTries(scope, current);
+  const answer = await askGateway(scope, current, (gateway) =>
     gateway.authorize({
-      key: kept.gatewayKey,
-      source: kept.gatewaySource,
-      owner: { siteId: kept.siteId, customerId: kept.customerId },
-      amountCents: kept.amount,
+      key: current.gatewayKey,
+      source: current.gatewaySource,
+      owner: { siteId: current.siteId, customerId: current.customerId },
+      amountCents: current.amount,
       currency: "usd",
       description: "Pet grooming",
       origin: scope.origin,
     }),
   );
-  return outcomeOf(await recordAnswer(scope, kept, answer), answer.action);
+  return outcomeOf(await recordAnswer(scope, current, answer), answer.action);
 }
 
 /**

@@ -28,25 +28,25 @@ const present = (card: cards.CardRow, now: Date): Card => ({
   isExpired: isExpired(card, now),
 });
 
-export async function listMyCards(context: Context): Promise<Card[]> {
+export async function listCards(context: Context): Promise<Card[]> {
   const { profileId } = actingAs(context, "customer");
   const rows = await cards.list(context.db, context.siteId, profileId);
   return rows.map((card) => present(card, context.now));
 }
 
-export async function saveMyCard(context: Context, token: string): Promise<Card> {
+export async function saveCard(context: Context, token: string): Promise<Card> {
   const { profileId } = actingAs(context, "customer");
   const { db, siteId, now } = context;
   refuseImpersonator(context);
   await limitRate(db, "save-card", `${siteId}:${profileId}`, SAVE_LIMIT);
-  const facts = await keepAtGateway(context, profileId, token);
+  const facts = await saveAtGateway(context, profileId, token);
   const saved = await db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, profileId));
-    const kept = await cards.list(tx, siteId, profileId);
+    const saved = await cards.list(tx, siteId, profileId);
     const { source, fingerprint = null, ...rest } = facts;
     const card = { ...rest, fingerprint, gateway: takingGateway().name, gatewaySource: source };
-    const same = kept.find((one) => isSameCard(one, card));
-    if (!same && kept.length >= MAX_CARDS) {
+    const same = saved.find((one) => isSameCard(one, card));
+    if (!same && saved.length >= MAX_CARDS) {
       throw new Refusal("conflict", `You can keep up to ${MAX_CARDS} cards.`);
     }
     const one = same
@@ -66,10 +66,10 @@ function forget(tx: Tx, { gateway, gatewaySource: source }: cards.CardRow): Prom
 
 /** The default stays while it is kept; else the newest card that works is the next one. */
 async function settleDefault(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
-  const kept = await cards.list(tx, siteId, customerId);
+  const saved = await cards.list(tx, siteId, customerId);
   const before = await findDefaultPaymentMethod(tx, siteId, customerId);
-  if (before && kept.some((card) => card.id === before.sourceId)) return;
-  const next = kept.find((card) => !isExpired(card, now)) ?? null;
+  if (before && saved.some((card) => card.id === before.sourceId)) return;
+  const next = saved.find((card) => !isExpired(card, now)) ?? null;
   const method = next && { sourceId: next.id, methodId: "card" };
   await setDefaultPaymentMethod(tx, siteId, customerId, method);
 }
@@ -81,31 +81,31 @@ function isSameCard(one: Omit<cards.CardRow, "id">, other: Omit<cards.CardRow, "
   return isMarked || one.gatewaySource === other.gatewaySource;
 }
 
-async function keepAtGateway(context: Context, customerId: string, token: string): Promise<CardFacts> {
+async function saveAtGateway(context: Context, customerId: string, token: string): Promise<CardFacts> {
   const { siteId, origin, now, log } = context;
-  const kept = await takingGateway()
-    .keepCard(token, { siteId, customerId }, origin, now)
+  const saved = await takingGateway()
+    .saveCard(token, { siteId, customerId }, origin, now)
     .catch((error) => {
       log.warn({ err: error }, "the payment gateway did not answer");
       throw new Refusal("service_unavailable", "The bank did not answer. Please try again in a moment.");
     });
-  if (kept.status === "needs_action") {
-    const details = { action: kept.action };
+  if (saved.status === "needs_action") {
+    const details = { action: saved.action };
     throw new Refusal("payment_needs_action", "Your bank asks you to confirm this card.", { details });
   }
-  if (kept.status !== "kept") {
-    const failure = kept.status === "declined" ? kept.failure : "unknown_source";
+  if (saved.status !== "saved") {
+    const failure = saved.status === "declined" ? saved.failure : "unknown_source";
     throw refuseFields({ token: [failureMessage(failure)] });
   }
-  if (isExpired(kept.facts, now)) throw refuseFields({ token: [failureMessage("expired_card")] });
-  return kept.facts;
+  if (isExpired(saved.facts, now)) throw refuseFields({ token: [failureMessage("expired_card")] });
+  return saved.facts;
 }
 
 /**
  * Removes a card from the list, and from the gateway soon after; what it holds for orders already placed
  * stays held.
  */
-export async function removeMyCard(context: Context, id: string): Promise<Card[]> {
+export async function removeCard(context: Context, id: string): Promise<Card[]> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const { siteId, now } = context;
@@ -116,7 +116,7 @@ export async function removeMyCard(context: Context, id: string): Promise<Card[]
     await forget(tx, removed);
     await settleDefault(tx, siteId, profileId, now);
   });
-  return listMyCards(context);
+  return listCards(context);
 }
 
 /** Where a new card is entered: in fields of the gateway's own, never in ours. */

@@ -11,13 +11,13 @@ import { takingGateway } from "../adapters/gateway.ts";
 import type { MyMethods } from "../contract/my-methods.ts";
 import { failureMessage, isExpired } from "../rules.ts";
 import * as cards from "../store/cards.ts";
-import { paymentMethods } from "./payment-methods.ts";
+import { listPaymentMethods } from "./payment-methods.ts";
 
 /** The ways to pay of the signed-in customer; staff in their place see the cards and leave them alone. */
-export async function listMine(context: Context): Promise<MyMethods> {
+export async function listMethods(context: Context): Promise<MyMethods> {
   const { profileId, impersonatorId } = actingAs(context, "customer");
   const { db, siteId, now } = context;
-  const methods = await paymentMethods(db, siteId, profileId, now);
+  const methods = await listPaymentMethods(db, siteId, profileId, now);
   const shown = methods.map((method) => ({
     ...method,
     sources: method.sources.map((source) => ({
@@ -32,7 +32,7 @@ export async function listMine(context: Context): Promise<MyMethods> {
 }
 
 /** Offers a saved card first from now on; one that has expired cannot be. */
-export async function setMyDefault(context: Context, sourceId: string): Promise<MyMethods> {
+export async function setDefaultMethod(context: Context, sourceId: string): Promise<MyMethods> {
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
   const { siteId, now } = context;
@@ -43,5 +43,5 @@ export async function setMyDefault(context: Context, sourceId: string): Promise<
     if (isExpired(card, now)) throw refuseFields({ sourceId: [failureMessage("expired_card")] });
     await setDefaultPaymentMethod(tx, siteId, profileId, { sourceId, methodId: "card" });
   });
-  return listMine(context);
+  return listMethods(context);
 }

@@ -9,7 +9,7 @@ import { cardName, expiryText, failureMessage, isExpired } from "../rules.ts";
 import * as cards from "../store/cards.ts";
 
 /** The ways to pay; a customer's saved cards are the sources of `card`, the default first. */
-export async function paymentMethods(
+export async function listPaymentMethods(
   db: Db,
   siteId: SiteId,
   customerId: string | null,

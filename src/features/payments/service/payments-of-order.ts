@@ -8,7 +8,7 @@ import * as refunds from "../store/refunds.ts";
  * The payment by which an order's money is held; null when it is paid in another way, or the money was let
  * go.
  */
-export async function heldFor(db: Db, siteId: SiteId, orderId: string): Promise<Payment | null> {
+export async function findHeldPayment(db: Db, siteId: SiteId, orderId: string): Promise<Payment | null> {
   const all = await payments.listByOrder(db, siteId, orderId);
   return all.findLast((payment) => isLive(payment) && payment.status === "authorized") ?? null;
 }
@@ -23,7 +23,7 @@ export type Charges = { charged: number; givenBack: number; isPending: boolean; 
 const NONE: Charges = { charged: 0, givenBack: 0, isPending: false, failure: null };
 
 /** Of several orders, by two reads. */
-export async function chargesOf(
+export async function readCharges(
   db: Db,
   siteId: SiteId,
   orderIds: readonly string[],
@@ -42,8 +42,8 @@ export async function chargesOf(
 }
 
 /** The same of one. */
-export async function paidFor(db: Db, siteId: SiteId, orderId: string): Promise<Charges> {
-  return (await chargesOf(db, siteId, [orderId]))(orderId);
+export async function readOrderCharges(db: Db, siteId: SiteId, orderId: string): Promise<Charges> {
+  return (await readCharges(db, siteId, [orderId]))(orderId);
 }
 
 /** `own`: an order's payments, oldest first. */

@@ -13,8 +13,8 @@ export type OrderRefund = { siteId: SiteId; orderId: string; key: string; amount
  * `key` again is the same refund. Null when that much was not charged, or is given back already: let the
  * transaction fail then.
  */
-export async function requestOrderRefund(tx: Tx, wish: OrderRefund): Promise<refunds.Refund[] | null> {
-  const { siteId, orderId, key, amountCents, now } = wish;
+export async function requestOrderRefund(tx: Tx, input: OrderRefund): Promise<refunds.Refund[] | null> {
+  const { siteId, orderId, key, amountCents, now } = input;
   const all = await payments.listByOrder(tx, siteId, orderId);
   const charged = all.filter(({ gateway, captureAmount }) => gateway !== CASH && captureAmount !== null);
   const given = await Promise.all(charged.map((payment) => refunds.listOf(tx, payment)));
@@ -39,7 +39,7 @@ export async function requestOrderRefund(tx: Tx, wish: OrderRefund): Promise<ref
  * What the bank has said to a refund of an order so far: cents given back, and whether an answer is still
  * missing.
  */
-export async function refundSoFar(
+export async function readRefund(
   db: Db,
   { siteId, orderId, key }: Pick<OrderRefund, "siteId" | "orderId" | "key">,
 ): Promise<{ givenBack: number; isPending: boolean }> {

@@ -6,7 +6,7 @@ import { findLastSource } from "../store/source.ts";
  * What an order was paid by, to pay another one like it: the id of a saved card, or the source as it was
  * given; null when no card was to pay, or the customer has removed it.
  */
-export async function sourceOfOrder(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
+export async function findOrderSource(db: Db, siteId: SiteId, orderId: string): Promise<string | null> {
   const last = await findLastSource(db, siteId, orderId);
   if (!last || last.removedAt) return null;
   return last.cardId ?? last.gatewaySource;

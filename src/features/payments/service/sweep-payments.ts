@@ -1,6 +1,6 @@
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import { askOrphanedPayment } from "../ports.ts";
+import { resolveOrphanedPayment } from "../ports.ts";
 import { isActionOver, isLive, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
@@ -74,7 +74,7 @@ async function settleOrphan(scope: GatewayScope, payment: Payment, before: Date)
   if (isAwaited(payment, heard, scope.now)) return;
   if (isOpen(heard) && (await isOtherVisitAwaited(scope, heard, before))) return;
   if (heard.status === "authorized") {
-    const decision = await askOrphanedPayment()(heard, scope);
+    const decision = await resolveOrphanedPayment()(heard, scope);
     if (decision === "finished") return;
   }
   await voidPayment(scope, heard);

@@ -123,7 +123,7 @@ export async function listByOrders(db: Db, siteId: SiteId, orderIds: readonly st
 type Settled = { status: PaymentStatus; gatewayReference?: string | null; failure?: string };
 
 /** Moves a payment on from one of the states `from`; null when it is in none of them any more. */
-export async function moveOn(
+export async function advance(
   tx: Tx,
   payment: Payment,
   from: readonly PaymentStatus[],

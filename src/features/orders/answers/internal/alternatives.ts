@@ -4,12 +4,12 @@ import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readOrderNeeds, toVisitNeeds } from "../../service/order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
-import { findStandIn, type StandInWish } from "../service/find-stand-in.ts";
+import { findStandIn, type StandInPlan } from "../service/find-stand-in.ts";
 
 const MAX_ALTERNATIVES = 3;
 
-export type Others = {
-  standIn: StandInWish | null;
+export type Alternatives = {
+  standIn: StandInPlan | null;
   /** The nearest other times, where nobody else can come at the same. */
   alternatives: readonly (Slot & { vanityUrl: string })[];
 };
@@ -18,11 +18,11 @@ export type Others = {
  * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A
  * courtesy: a fault in it keeps nobody from saying no.
  */
-export async function othersFor(
+export async function findAlternatives(
   context: Pick<Context, "db" | "siteId" | "now" | "log">,
   row: OrderRow,
   but: string | null,
-): Promise<Others> {
+): Promise<Alternatives> {
   try {
     const standIn = await findStandIn(context, row);
     return { standIn, alternatives: standIn ? [] : await alternativesFor(context, row, but) };
@@ -40,11 +40,11 @@ async function alternativesFor(
   context: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
   but: string | null,
-): Promise<Others["alternatives"]> {
+): Promise<Alternatives["alternatives"]> {
   const { db, siteId, now } = context;
   if (!row.appointmentStart || row.appointmentStart <= now) return [];
-  const ask = await readOrderNeeds(db, siteId, row, now);
-  const slots = await listNearest(context, toVisitNeeds(ask), row.appointmentStart.getTime());
+  const orderNeeds = await readOrderNeeds(db, siteId, row, now);
+  const slots = await listNearest(context, toVisitNeeds(orderNeeds), row.appointmentStart.getTime());
   const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MAX_ALTERNATIVES);
   const groomers = await readGroomers(db, siteId, [...new Set(fitting.map(({ groomerId }) => groomerId))]);
   return fitting.flatMap((slot) => {

@@ -30,101 +30,111 @@ type By = "groomer" | "staff";
 /**
  * Tells that an order is confirmed, in the transaction that did it; a groomer whom staff answered for, too.
  */
-export async function postAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
-  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
+export async function notifyAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:accepted:${row.version}`;
-  await notifyCustomer(tx, scope, key, to, acceptedNotification(letter), letter);
+  await notifyCustomer(tx, scope, key, to, acceptedNotification(source), source);
   if (by === "staff")
-    await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(letter, letter.order, true));
+    await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(source, source.order, true));
 }
 
 /** Tells that what was asked for does not happen, and what stands. */
-export async function postStands(tx: Tx, scope: Scope, orderId: string, asked: OrderStatus): Promise<void> {
-  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
+export async function notifyDeclinedChange(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  asked: OrderStatus,
+): Promise<void> {
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:stands:${row.version}`;
-  await notifyCustomer(tx, scope, key, to, declinedChangeNotification(letter, asked), letter);
+  await notifyCustomer(tx, scope, key, to, declinedChangeNotification(source, asked), source);
 }
 
 /** Tells of an order that others than its customer ended; `row` as it was before. */
-export async function postEnded(
+export async function notifyEnded(
   tx: Tx,
   scope: Scope,
   { id, appointmentStart }: ordersStore.OrderRow,
   end: End,
 ): Promise<void> {
-  if (!appointmentStart) return postRequestEnded(tx, scope, id, end);
-  const { source: letter, row, to } = await readMailSource(tx, scope, id);
+  if (!appointmentStart) return notifyRequestEnded(tx, scope, id, end);
+  const { source, row, to } = await readMailSource(tx, scope, id);
   const key = `order:${id}:ended:${row.version}`;
-  await notifyCustomer(tx, scope, key, to, endedNotification(letter, end), letter);
+  await notifyCustomer(tx, scope, key, to, endedNotification(source, end), source);
   if (end.by !== "groomer")
-    await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(letter, false));
+    await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(source, false));
 }
 
-async function postRequestEnded(tx: Tx, { siteId, now, origin }: Scope, id: string, end: End): Promise<void> {
+async function notifyRequestEnded(
+  tx: Tx,
+  { siteId, now, origin }: Scope,
+  id: string,
+  end: End,
+): Promise<void> {
   const site = await readSite(tx, siteId);
   const row = await ordersStore.find(tx, siteId, id);
   const customer = row && (await readCustomer(tx, siteId, row.customerId));
   if (!row || !customer?.email) return;
   const order = await presentOrder(tx, site, row);
-  const letter = { order, site, from: customer, origin: originAt(site, origin) };
+  const source = { order, site, from: customer, origin: originAt(site, origin) };
   const message = { siteId, channel: "mail", key: `order:${id}:ended:${row.version}:mail` } as const;
-  const mail = requestEndedMail(letter, end.description);
+  const mail = requestEndedMail(source, end.description);
   await queueMessage(tx, { ...message, recipient: customer.email, ...mail }, now);
 }
 
 /** Tells of the time that a request has got. */
-export async function postProposed(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
-  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
+export async function notifyProposed(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:proposed:${row.version}`;
-  await notifyCustomer(tx, scope, key, to, proposedNotification(letter), letter);
+  await notifyCustomer(tx, scope, key, to, proposedNotification(source), source);
   if (by === "staff")
-    await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(letter, letter.order, true));
+    await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(source, source.order, true));
 }
 
-export async function postCompleted(tx: Tx, scope: Scope, orderId: string): Promise<void> {
-  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
+export async function notifyCompleted(tx: Tx, scope: Scope, orderId: string): Promise<void> {
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
-  const words = completedNotification(letter, wants?.reviewMail ?? true);
+  const words = completedNotification(source, wants?.reviewMail ?? true);
   await notifyCustomer(tx, scope, `order:${orderId}:complete`, to, words, null);
 }
 
-export async function postNoShow(tx: Tx, scope: Scope, orderId: string, fee: number): Promise<void> {
-  const { source: letter, to } = await readMailSource(tx, scope, orderId);
-  await notifyCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowNotification(letter, fee), null);
+export async function notifyNoShow(tx: Tx, scope: Scope, orderId: string, fee: number): Promise<void> {
+  const { source, to } = await readMailSource(tx, scope, orderId);
+  await notifyCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowNotification(source, fee), null);
 }
 
 /** Once for a time: a visit that is moved is reminded of anew. */
-export async function postReminder(tx: Tx, scope: Scope, orderId: string, which: Reminder): Promise<void> {
-  const { source: letter, row, to: known } = await readMailSource(tx, scope, orderId);
+export async function notifyReminder(tx: Tx, scope: Scope, orderId: string, which: Reminder): Promise<void> {
+  const { source, row, to: known } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);
   const to = {
     email: wants?.reminderMail === false ? null : known.email,
     phoneNumber: wants?.reminderText === false ? null : known.phoneNumber,
   };
-  const key = `order:${orderId}:reminder:${which}:${letter.order.appointmentStart}`;
-  await notifyCustomer(tx, scope, key, to, reminderNotification(letter, which), null);
+  const key = `order:${orderId}:reminder:${which}:${source.order.appointmentStart}`;
+  await notifyCustomer(tx, scope, key, to, reminderNotification(source, which), null);
 }
 
 /** Once for a payment that failed. */
-export async function postChargeFailed(
+export async function notifyChargeFailed(
   tx: Tx,
   scope: Scope,
   orderId: string,
   { paymentId, message }: { paymentId: string; message: string },
 ): Promise<void> {
-  const { source: letter, to } = await readMailSource(tx, scope, orderId);
+  const { source, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:charge-failed:${paymentId}`;
-  await notifyCustomer(tx, scope, key, to, chargeFailedNotification(letter, message), null);
+  await notifyCustomer(tx, scope, key, to, chargeFailedNotification(source, message), null);
 }
 
 /** Once for a refund. */
-export async function postRefunded(
+export async function notifyRefunded(
   tx: Tx,
   scope: Scope,
   orderId: string,
   refund: { refundId: string; amount: number; description: string },
 ): Promise<void> {
-  const { source: letter, to } = await readMailSource(tx, scope, orderId);
+  const { source, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:refund:${refund.refundId}`;
-  await notifyCustomer(tx, scope, key, to, refundedNotification(letter, refund), null);
+  await notifyCustomer(tx, scope, key, to, refundedNotification(source, refund), null);
 }

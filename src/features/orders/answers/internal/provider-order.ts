@@ -23,17 +23,17 @@ export function answererOf({ actor }: Pick<Context, "actor">): Answerer {
 
 type Row = ordersStore.OrderRow;
 
-function isTheirs(row: Row, wish: NewTime | null, { by, groomerId }: Answerer): boolean {
-  return by === "staff" || row.groomerId === groomerId || wish?.groomerId === groomerId;
+function isOfAnswerer(row: Row, request: NewTime | null, { by, groomerId }: Answerer): boolean {
+  return by === "staff" || row.groomerId === groomerId || request?.groomerId === groomerId;
 }
 
 /**
  * An order of the caller's as a groomer, or of their brand's as staff; all others are one and the same 404.
  */
-export async function findTheirs({ db, siteId, ...context }: Context, id: string): Promise<Row> {
+export async function readProviderOrder({ db, siteId, ...context }: Context, id: string): Promise<Row> {
   const row = await ordersStore.find(db, siteId, id);
-  const wish = row?.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, id) : null;
-  if (!row || !isTheirs(row, wish, answererOf(context))) throw notFound("This appointment");
+  const request = row?.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, id) : null;
+  if (!row || !isOfAnswerer(row, request, answererOf(context))) throw notFound("This appointment");
   return row;
 }
 
@@ -46,11 +46,11 @@ export async function auditStaff(context: Context, row: Row, action: string): Pr
   await recordAudit(db, { siteId, actorId, subjectId, action, target: `order=${row.id}`, requestId }, now);
 }
 
-export async function showTheirs(context: Context, id: string): Promise<ProviderOrder> {
-  return presentTheirs(context, await findTheirs(context, id));
+export async function showProviderOrder(context: Context, id: string): Promise<ProviderOrder> {
+  return presentProviderOrder(context, await readProviderOrder(context, id));
 }
 
-export async function presentTheirs({ db, siteId }: Context, row: Row): Promise<ProviderOrder> {
+export async function presentProviderOrder({ db, siteId }: Context, row: Row): Promise<ProviderOrder> {
   const [order, customer] = await Promise.all([
     presentOrder(db, await readSite(db, siteId), row),
     readCustomer(db, siteId, row.customerId),
@@ -70,18 +70,29 @@ const DONE: Partial<Record<Answer, OrderStatus>> = {
 };
 
 /** What an answer is to do: to which order, what is wished of it, and where it leads. */
-export type Judged = { row: Row; wish: NewTime | null; who: Answerer; from: OrderStatus; to: OrderStatus };
+export type JudgedAnswer = {
+  row: Row;
+  request: NewTime | null;
+  who: Answerer;
+  from: OrderStatus;
+  to: OrderStatus;
+};
 
 /**
  * Locks an order and judges an answer on what it is now: whoever is second finds the first one's work. Null
  * when it is done already.
  */
-export async function judge(tx: Tx, context: Context, id: string, answer: Answer): Promise<Judged | null> {
+export async function judgeAnswer(
+  tx: Tx,
+  context: Context,
+  id: string,
+  answer: Answer,
+): Promise<JudgedAnswer | null> {
   const { siteId, now } = context;
   const who = answererOf(context);
   const row = await lock(tx, siteId, id);
-  const wish = row?.status === "reschedule_request" ? await findRescheduleRequest(tx, siteId, id) : null;
-  if (!row || !isTheirs(row, wish, who)) throw notFound("This appointment");
+  const request = row?.status === "reschedule_request" ? await findRescheduleRequest(tx, siteId, id) : null;
+  if (!row || !isOfAnswerer(row, request, who)) throw notFound("This appointment");
   const from = row.status;
   if (DONE[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
   const { noticeMinutes } = await readSite(tx, siteId);
@@ -89,8 +100,8 @@ export async function judge(tx: Tx, context: Context, id: string, answer: Answer
   const to = answerTo(answer, { status: from, by: who.by, moment });
   if (!to || row.orderMarkedAsNoShow) throw refused(row);
   // Whoever is only wished for may refuse the wish: the visit itself is another's.
-  if (answer === "cancel" && !isTheirs(row, null, who)) throw refused(row);
-  return { row, wish, who, from, to };
+  if (answer === "cancel" && !isOfAnswerer(row, null, who)) throw refused(row);
+  return { row, request, who, from, to };
 }
 
 function refused({ number, status, orderMarkedAsNoShow }: Row): Refusal {

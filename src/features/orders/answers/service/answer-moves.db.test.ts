@@ -30,7 +30,7 @@ describe("the table of moves", () => {
       const { appointmentStart, appointmentEnd } = at.order;
       await set({ status, orderMarkedAsNoShow: false, appointmentStart, appointmentEnd });
       await database.db.deleteFrom("orderChanges").where("orderId", "=", at.order.id).execute();
-      if (status === "reschedule_request") await wishFor(start);
+      if (status === "reschedule_request") await requestReschedule(start);
     };
     for (const [by, token] of [
       ["groomer", answers.groomer],
@@ -46,12 +46,12 @@ describe("the table of moves", () => {
           complete: "complete",
         }[name as string];
         const body = name === "complete" ? finals(lines()[0]?.maxEstimatedPrice ?? 0) : {};
-        const told = await answer(name, body, token);
+        const answered = await answer(name, body, token);
         const isSo = isDone === status;
         const isSure = !(name === "accept" && status === "reschedule_request" && when === "started");
-        if (isSo && name === "complete") expect([200, 409]).toContain(told.status);
+        if (isSo && name === "complete") expect([200, 409]).toContain(answered.status);
         else if (isSure)
-          expect([name, by, told.status, told.body.status]).toEqual([
+          expect([name, by, answered.status, answered.body.status]).toEqual([
             name,
             by,
             to || isSo ? 200 : 409,
@@ -80,7 +80,7 @@ describe("the table of moves", () => {
   });
 
   /** An hour and a half later, as a customer's wish leaves it. */
-  async function wishFor(start: Date) {
+  async function requestReschedule(start: Date) {
     await database.db
       .insertInto("orderChanges")
       .values({

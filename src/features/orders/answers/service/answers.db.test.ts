@@ -28,11 +28,15 @@ describe("an order that waits for its groomer", () => {
   });
 
   it("is accepted once, told once, and stays so when it is accepted again", async () => {
-    const told = await Promise.all([answer("accept"), answer("accept"), answer("accept", {}, answers.staff)]);
-    expect(told.map(({ status, body }) => [status, body.status])).toEqual(
+    const answered = await Promise.all([
+      answer("accept"),
+      answer("accept"),
+      answer("accept", {}, answers.staff),
+    ]);
+    expect(answered.map(({ status, body }) => [status, body.status])).toEqual(
       Array.from({ length: 3 }, () => [200, "accepted"]),
     );
-    expect(told[0]?.body.customer).toMatchObject({ displayName: "Ann Lee", email: "ann@example.com" });
+    expect(answered[0]?.body.customer).toMatchObject({ displayName: "Ann Lee", email: "ann@example.com" });
     expect(
       (await messages("accepted")).filter(({ recipient }) => recipient === "ann@example.com"),
     ).toHaveLength(1);
@@ -106,8 +110,8 @@ describe("an order that shall be moved", () => {
   beforeEach(async () => {
     await book("2027-01-08", CARD);
     reach(at.order.appointmentStart, -20 * 60);
-    const asked = await move(later(120));
-    expect(asked.body.status).toBe("reschedule_request");
+    const rescheduled = await move(later(120));
+    expect(rescheduled.body.status).toBe("reschedule_request");
   });
 
   it("has its new time when its groomer agrees, and only that", async () => {
@@ -164,9 +168,12 @@ describe("a visit that is done", () => {
   it("takes the final price of what was held, once, and lets the rest go", async () => {
     const [line] = lines();
     const final = line?.minEstimatedPrice ?? 0;
-    const told = await Promise.all([answer("complete", finals(final)), answer("complete", finals(final))]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200]);
-    const { body } = told[0] ?? {};
+    const answered = await Promise.all([
+      answer("complete", finals(final)),
+      answer("complete", finals(final)),
+    ]);
+    expect(answered.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = answered[0] ?? {};
     expect([body.status, body.totals.total]).toEqual([
       "complete",
       { min: at.order.totals.total.min, max: at.order.totals.total.min },

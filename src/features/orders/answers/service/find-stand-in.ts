@@ -10,7 +10,7 @@ import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 
 /** Who could come in the place of an order's groomer, at its very start. */
-export type StandInWish = {
+export type StandInPlan = {
   groomer: Groomer;
   startsAt: Date;
   endsAt: Date;
@@ -26,23 +26,23 @@ export type StandInWish = {
 export async function findStandIn(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
-): Promise<StandInWish | null> {
+): Promise<StandInPlan | null> {
   if (!isReplaceable(row.status) || !row.groomerId) return null;
   const order = timed(row);
   const { appointmentStart: startsAt, customerId } = order;
-  const ask = await readOrderNeeds(db, siteId, order, now);
-  const expiresAt = standInEnd(startsAt, ask.site.leadMinutes, now);
+  const orderNeeds = await readOrderNeeds(db, siteId, order, now);
+  const expiresAt = standInEnd(startsAt, orderNeeds.site.leadMinutes, now);
   if (!expiresAt) return null;
   const date = dateIn(order.timeZone, startsAt);
   const [{ groomers }, unwilling] = await Promise.all([
-    search(db, toVisitNeeds(ask), { from: date, to: date }),
+    search(db, toVisitNeeds(orderNeeds), { from: date, to: date }),
     standIns.listUnwilling(db, siteId, { customerId, start: startsAt }),
   ]);
   const fitting = groomers.flatMap(({ groomer, calendar, needs, minutes }) => {
     if (groomer.id === order.groomerId || unwilling.has(groomer.id)) return [];
     const fit = fits(calendar, needs, startsAt.getTime(), now.getTime());
     if (!fit.ok) return [];
-    const { total } = totalsWith(ask, fit.zone.priceCents, minutes);
+    const { total } = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
     return [{ groomer, total, startsAt, endsAt: new Date(fit.endsAt), expiresAt }];
   });
   return bestStandIn(fitting);

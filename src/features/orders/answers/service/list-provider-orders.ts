@@ -5,7 +5,7 @@ import { refuseFields } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { presentTheirs } from "../internal/provider-order.ts";
+import { presentProviderOrder } from "../internal/provider-order.ts";
 import { listOfGroomer, listWaiting } from "../store/answers.ts";
 
 const MAX_DAYS = 62;
@@ -52,7 +52,7 @@ async function presentAll(context: Context, ids: readonly string[]): Promise<Pro
   const orders: ProviderOrder[] = [];
   for (const id of ids) {
     const row = await ordersStore.find(context.db, context.siteId, id);
-    if (row) orders.push(await presentTheirs(context, row));
+    if (row) orders.push(await presentProviderOrder(context, row));
   }
   return orders;
 }

@@ -17,8 +17,8 @@ const TIME = "2027-01-08T18:00:00.000Z";
 async function request(groomerId: string | null) {
   const booking = await startBooking(at.world);
   await proveCustomer(at.world, booking);
-  const wishes = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: false, note: "" };
-  expect((await booking.put("request-wishes", { ...wishes, groomerId })).status).toBe(200);
+  const preferred = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: false, note: "" };
+  expect((await booking.put("request-wishes", { ...preferred, groomerId })).status).toBe(200);
   expect((await booking.post("mark-as-order-request")).status).toBe(200);
   at.booking = booking;
   const { id } = await database.db
@@ -39,11 +39,11 @@ describe("a request", () => {
   beforeEach(() => request(null));
 
   it("gets time, groomer and price from staff, once: it occupies the time and its customer is told", async () => {
-    const told = await Promise.all([
+    const answered = await Promise.all([
       propose({ serviceProviderId: at.ada }, answers.staff),
       propose({ serviceProviderId: at.ada }, answers.staff),
     ]);
-    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answered.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const order = (await call("GET", "")).body;
     expect(order).toMatchObject({ status: "pending", appointmentStart: TIME, paymentMethod: { id: "cash" } });
     expect(order.serviceProvider.id).toBe(at.ada);

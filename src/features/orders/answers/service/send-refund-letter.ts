@@ -1,26 +1,26 @@
-import { refundSoFar } from "#features/payments/service/refund-order.ts";
+import { readRefund } from "#features/payments/service/refund-order.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Scope } from "../../internal/notify-order.ts";
-import { postRefunded } from "../internal/post-answers.ts";
+import { notifyRefunded } from "../internal/post-answers.ts";
 
-export type ToldRefund = { orderId: string; refundId: string; description: string };
+export type RefundNotice = { orderId: string; refundId: string; description: string };
 
 /**
  * Tells a customer what their bank has said yes to, once, and nothing of what it refused. False while it has
  * not answered: then nothing is told yet.
  */
-export async function tellRefund(
+export async function notifyRefund(
   db: Db,
   scope: Scope,
-  { orderId, refundId, description }: ToldRefund,
+  { orderId, refundId, description }: RefundNotice,
 ): Promise<boolean> {
   const key = { siteId: scope.siteId, orderId, key: refundId };
-  const { givenBack: amount, isPending } = await refundSoFar(db, key);
+  const { givenBack: amount, isPending } = await readRefund(db, key);
   if (isPending) return false;
   if (amount > 0) {
     await db
       .transaction()
-      .execute((tx) => postRefunded(tx, scope, orderId, { refundId, amount, description }));
+      .execute((tx) => notifyRefunded(tx, scope, orderId, { refundId, amount, description }));
   }
   return true;
 }

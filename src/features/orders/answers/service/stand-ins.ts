@@ -3,29 +3,29 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { findMine } from "../../service/show-order.ts";
+import { readOwnOrder } from "../../service/show-order.ts";
 import { listLines } from "../../store/list.ts";
 import type { StandIn } from "../contract/stand-ins.ts";
 import { standInState } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";
 
 /** Those that wait for the caller's answer. */
-export async function listMyStandIns(context: Context): Promise<StandIn[]> {
+export async function listStandIns(context: Context): Promise<StandIn[]> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
   return present(context, await standIns.listOpen(db, siteId, profileId, now));
 }
 
-export async function showMyStandIn(context: Context, orderId: string): Promise<{ standIn: StandIn | null }> {
-  const { customerId } = await findMine(context, orderId);
+export async function showStandIn(context: Context, orderId: string): Promise<{ standIn: StandIn | null }> {
+  const { customerId } = await readOwnOrder(context, orderId);
   const row = await standIns.find(context.db, context.siteId, customerId, orderId);
   const [standIn = null] = row ? await present(context, [row]) : [];
   return { standIn };
 }
 
 /** Says no, in the caller's name. */
-export async function declineMyStandIn(context: Context, orderId: string) {
-  await findMine(context, orderId);
+export async function declineStandIn(context: Context, orderId: string) {
+  await readOwnOrder(context, orderId);
   const { db, siteId, now } = context;
   await db.transaction().execute(async (tx) => {
     const row = await standIns.lock(tx, siteId, orderId);
@@ -35,7 +35,7 @@ export async function declineMyStandIn(context: Context, orderId: string) {
       throw new Refusal("conflict", "You have taken this offer. Look at your appointments.");
     if (state === "open") await standIns.setStatus(tx, siteId, orderId, "declined");
   });
-  return showMyStandIn(context, orderId);
+  return showStandIn(context, orderId);
 }
 
 /** Whoever has left since is not offered any more. */

@@ -32,9 +32,9 @@ describe("what nobody answers", () => {
     expect(await status()).toBe("cancelled");
     expect(await kept()).toEqual([]);
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
-    const told = await mails("ended");
-    expect(told).toHaveLength(1);
-    expect(told[0]?.bodyText).toContain("We could not confirm your appointment in time");
+    const answered = await mails("ended");
+    expect(answered).toHaveLength(1);
+    expect(answered[0]?.bodyText).toContain("We could not confirm your appointment in time");
   });
 
   it("is cancelled at its own start, if that comes first", async () => {
@@ -56,13 +56,13 @@ describe("another time that was asked for and not answered", () => {
   it("stops occupying once it has come, and the old one stands", async () => {
     await book("2027-01-13", CARD);
     reach(at.order.appointmentStart, -20 * 60);
-    const wished = later(-60);
-    expect((await move(wished)).body.status).toBe("reschedule_request");
+    const requestedStart = later(-60);
+    expect((await move(requestedStart)).body.status).toBe("reschedule_request");
     expect(await kept()).toHaveLength(2);
-    reach(wished, -1);
+    reach(requestedStart, -1);
     await run();
     expect(await status()).toBe("reschedule_request");
-    reach(wished);
+    reach(requestedStart);
     await run();
     expect(await status()).toBe("accepted");
     expect(await kept()).toEqual([own()]);
@@ -94,16 +94,16 @@ describe("a reminder", () => {
   it("is not written of a visit that is cancelled, and anew of one that was moved", async () => {
     reach(at.order.appointmentStart, -24 * 60);
     await run();
-    const wished = later(24 * 60);
+    const requestedStart = later(24 * 60);
     await set({ updatedAt: new Date("2027-01-05T16:00:00Z") });
     reach(at.order.appointmentStart, -25 * 60);
-    expect((await move(wished)).body.appointmentStart).toBe(wished);
-    reach(wished, -24 * 60);
+    expect((await move(requestedStart)).body.appointmentStart).toBe(requestedStart);
+    reach(requestedStart, -24 * 60);
     await run();
     expect(await mails("reminder:day")).toHaveLength(2);
     await answers.signIn();
     await answer("cancel");
-    reach(wished, -60);
+    reach(requestedStart, -60);
     await run();
     expect(await mails("reminder:hour")).toEqual([]);
   });
@@ -155,8 +155,8 @@ describe("a charge that fails", () => {
     expect(await payments()).toEqual([expect.objectContaining({ status: "declined" })]);
     await run();
     await run();
-    const told = await mails("charge-failed");
-    expect(told).toHaveLength(1);
-    expect(told[0]?.bodyText).toContain("/payment");
+    const answered = await mails("charge-failed");
+    expect(answered).toHaveLength(1);
+    expect(answered[0]?.bodyText).toContain("/payment");
   });
 });

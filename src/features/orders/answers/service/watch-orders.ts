@@ -7,10 +7,10 @@ import { settle } from "../../internal/settle-payment.ts";
 import { canTransition, toMoment } from "../../rules/order.ts";
 import { lock } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
-import { othersFor } from "../internal/alternatives.ts";
-import { letStand } from "../internal/decline-late-change.ts";
+import { findAlternatives } from "../internal/alternatives.ts";
+import { declineLateChange } from "../internal/decline-late-change.ts";
 import { endOrder } from "../internal/end-order.ts";
-import { postChargeFailed, postReminder } from "../internal/post-answers.ts";
+import { notifyChargeFailed, notifyReminder } from "../internal/post-answers.ts";
 import { reminderDue } from "../rules/reminders.ts";
 import * as watch from "../store/watch.ts";
 import { settleStandIns } from "./stand-ins.ts";
@@ -66,8 +66,8 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
   const since = new Date(now.getTime() - FAILED_MS);
   for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MOST)) {
     const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, orderId) };
-    const told = { paymentId: id, message: failureMessage(failure) };
-    const doing = db.transaction().execute((tx) => postChargeFailed(tx, scope, orderId, told));
+    const failed = { paymentId: id, message: failureMessage(failure) };
+    const doing = db.transaction().execute((tx) => notifyChargeFailed(tx, scope, orderId, failed));
     await attempt("charge", orderId, doing);
   }
   return seen;
@@ -80,7 +80,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
   const { siteId, now } = scope;
   const seen = await ordersStore.find(db, siteId, id);
   if (!seen) return;
-  const others = await othersFor({ db, siteId, now, log }, seen, seen.groomerId);
+  const others = await findAlternatives({ db, siteId, now, log }, seen, seen.groomerId);
   const settlings = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
     // Somebody has answered meanwhile.
@@ -97,7 +97,7 @@ const lapse: Watcher = async ({ db }, scope, id) => {
     const row = await lock(tx, scope.siteId, id);
     if (!row?.appointmentStart) return;
     const moment = toMoment(row.appointmentStart, 0, scope.now);
-    if (canTransition(row.status, "accepted", "expiry", moment)) await letStand(tx, scope, row);
+    if (canTransition(row.status, "accepted", "expiry", moment)) await declineLateChange(tx, scope, row);
   });
 };
 
@@ -110,6 +110,6 @@ const remind: Watcher = async ({ db }, scope, id) => {
     const which = reminderDue({ status, start, bookedAt, ...reminded }, scope.now);
     if (!which) return;
     await watch.noteReminded(tx, scope.siteId, id, which, scope.now);
-    await postReminder(tx, scope, id, which);
+    await notifyReminder(tx, scope, id, which);
   });
 };

@@ -87,8 +87,8 @@ export async function listOfGroomer(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("orders as order")
-    .leftJoin("orderChanges as wish", (join) =>
-      join.onRef("wish.orderId", "=", "order.id").on("wish.status", "=", "asked"),
+    .leftJoin("orderChanges as request", (join) =>
+      join.onRef("request.orderId", "=", "order.id").on("request.status", "=", "asked"),
     )
     .select("order.id")
     .where("order.siteId", "=", siteId)
@@ -101,8 +101,8 @@ export async function listOfGroomer(
         ]),
         is.and([
           is("order.status", "=", "reschedule_request"),
-          is("wish.toGroomerId", "=", groomerId),
-          is.between("wish.toStart", from, to),
+          is("request.toGroomerId", "=", groomerId),
+          is.between("request.toStart", from, to),
         ]),
       ]),
     )

@@ -57,7 +57,7 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
  */
 export async function listUnanswered(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
-  const isWishOver = sql<boolean>`orders.status = 'request' and (
+  const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (
     select max(day) from jsonb_array_elements_text(orders.wishes -> 'days') as day
   ) < to_char(${now}::timestamptz at time zone areas.time_zone, 'YYYY-MM-DD')`;
   const rows = await db
@@ -66,7 +66,7 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
     .innerJoin("areas", "areas.id", "orders.areaId")
     .select(["orders.id", "orders.siteId"])
     .where("orders.status", "in", EXPIRING_STATUSES)
-    .where((is) => is.or([is("orders.appointmentStart", "<=", now), isLate, isWishOver]))
+    .where((is) => is.or([is("orders.appointmentStart", "<=", now), isLate, areRequestDaysOver]))
     .orderBy("orders.updatedAt")
     .limit(limit)
     .execute();
@@ -77,15 +77,15 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
 export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const rows = await db
     .selectFrom("orders")
-    .leftJoin("orderChanges as wish", (join) =>
+    .leftJoin("orderChanges as request", (join) =>
       join
-        .onRef("wish.orderId", "=", "orders.id")
-        .on("wish.status", "=", "asked")
-        .on("wish.kind", "=", "move"),
+        .onRef("request.orderId", "=", "orders.id")
+        .on("request.status", "=", "asked")
+        .on("request.kind", "=", "move"),
     )
     .select(["orders.id", "orders.siteId"])
     .where("orders.status", "in", LAPSING_STATUSES)
-    .where((is) => is.or([is("orders.appointmentStart", "<=", now), is("wish.toStart", "<=", now)]))
+    .where((is) => is.or([is("orders.appointmentStart", "<=", now), is("request.toStart", "<=", now)]))
     .orderBy("orders.appointmentStart")
     .limit(limit)
     .execute();

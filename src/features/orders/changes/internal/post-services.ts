@@ -6,16 +6,16 @@ import { groomerServicesMail, servicesMail, servicesText } from "../mail/service
  * Tells customer and groomer of other services, in the transaction that made them; once for each change of
  * the order.
  */
-export async function postServicesChanged(
+export async function notifyServicesChanged(
   tx: Tx,
   scope: Scope,
   orderId: string,
   words: string,
 ): Promise<void> {
-  const { source: letter, row, to } = await readMailSource(tx, scope, orderId);
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:services:${row.version}`;
-  const changed = { ...letter, words };
+  const changed = { ...source, words };
   const parts = { mail: servicesMail(changed), text: servicesText(changed) };
-  await notifyCustomer(tx, scope, key, to, parts, letter);
+  await notifyCustomer(tx, scope, key, to, parts, source);
   await notifyGroomer(tx, scope, key, row.groomerId, groomerServicesMail(changed));
 }

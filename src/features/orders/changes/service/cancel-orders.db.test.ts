@@ -41,13 +41,13 @@ describe("an order that is cancelled in good time", () => {
       .where("orderId", "=", at.order.id)
       .execute();
     expect(payments).toEqual([{ status: "voided" }]);
-    const told = await messages("cancelled");
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([
+    const sent = await messages("cancelled");
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([
       expect.stringMatching(/^\+1602/),
       "ada@example.com",
       "ann@example.com",
     ]);
-    const mail = told.find(({ recipient }) => recipient === "ann@example.com");
+    const mail = sent.find(({ recipient }) => recipient === "ann@example.com");
     expect(mail?.bodyText).toContain("nothing is charged");
     expect(mail?.bodyText).not.toContain("/reschedule");
     const [file] = (mail?.attachments ?? []) as { content: string }[];
@@ -196,9 +196,9 @@ describe("what cancelling would mean", () => {
 describe("a cancellation and a move at once", () => {
   it("leave the order cancelled and nothing kept for it, or moved before that", async () => {
     await book();
-    const [moved, cancelled] = await Promise.all([move(later(30)), cancel()]);
+    const [rescheduled, cancelled] = await Promise.all([move(later(30)), cancel()]);
     expect(cancelled.status).toBe(200);
-    expect([200, 409]).toContain(moved.status);
+    expect([200, 409]).toContain(rescheduled.status);
     expect((await call("GET", "")).body.status).toBe("cancelled");
     expect(await kept()).toEqual([]);
   });

@@ -96,8 +96,8 @@ describe("what could be done at a visit", () => {
 describe("a service that is added", () => {
   it("is shown with its price first, and booked once the customer has agreed to it", async () => {
     await bookFor();
-    const wish = { petId: petIdOf(), services: [groom()] };
-    const preview = await call("POST", "/pet-services/preview", { kind: "add", ...wish });
+    const input = { petId: petIdOf(), services: [groom()] };
+    const preview = await call("POST", "/pet-services/preview", { kind: "add", ...input });
     expect(preview.body).toMatchObject({
       isDearer: true,
       needsConfirmation: false,
@@ -128,14 +128,14 @@ describe("a service that is added", () => {
     await add(petIdOf(), [groom()]);
     const first = await show();
     expect((await add(petIdOf(), [groom()])).body).toEqual(first);
-    const told = await messages("services");
-    expect(told.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    const sent = await messages("services");
+    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ["mail", "ada@example.com"],
       ["mail", "ann@example.com"],
       ["text", expect.stringMatching(/^\+1602/)],
     ]);
-    expect(told[1]?.bodyText).toContain("Added: full-groom for Bo");
-    expect(JSON.stringify(told[1]?.attachments)).toContain("SEQUENCE:1");
+    expect(sent[1]?.bodyText).toContain("Added: full-groom for Bo");
+    expect(JSON.stringify(sent[1]?.attachments)).toContain("SEQUENCE:1");
     expect((await call("GET", "/calendar")).body.content).toContain("SEQUENCE:1");
     expect(await changes()).toEqual([
       expect.objectContaining({

@@ -73,11 +73,11 @@ describe("what cannot be", () => {
 describe("two who move one order at once", () => {
   it("leave it at one of both times, and nothing else kept for it", async () => {
     await book();
-    const wishes = [later(30), later(24 * 60), later(48 * 60)];
-    const answers = await Promise.all(wishes.map((to) => move(to)));
+    const starts = [later(30), later(24 * 60), later(48 * 60)];
+    const answers = await Promise.all(starts.map((to) => move(to)));
     for (const { status } of answers) expect([200, 409]).toContain(status);
     const { body } = await call("GET", "");
-    expect(wishes).toContain(body.appointmentStart);
+    expect(starts).toContain(body.appointmentStart);
     expect(await kept()).toEqual([own(body)]);
   });
 
@@ -89,10 +89,10 @@ describe("two who move one order at once", () => {
     expect(ready.missing).toEqual([]);
     // The hold has run out, and nobody has cleared it.
     at.world.clock.set(new Date(NOW.getTime() + 11 * 60_000));
-    const [moved, placed] = await Promise.all([
+    const [rescheduled, placed] = await Promise.all([
       move(slot.startsAt),
       other.post("place-order", { agreedTotal: ready.quote.total }),
     ]);
-    expect([moved.status, placed.status].sort()).toEqual([200, 409]);
+    expect([rescheduled.status, placed.status].sort()).toEqual([200, 409]);
   });
 });

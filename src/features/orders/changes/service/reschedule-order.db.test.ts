@@ -41,13 +41,13 @@ describe("a visit that is moved in good time", () => {
     const first = await call("GET", "/calendar");
     await move(later(30));
     await move(later(30));
-    const told = await messages("moved");
-    expect(told.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    const sent = await messages("moved");
+    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ["mail", "ada@example.com"],
       ["mail", "ann@example.com"],
       ["text", expect.stringMatching(/^\+1602/)],
     ]);
-    const [groomer, mail] = told;
+    const [groomer, mail] = sent;
     expect(groomer?.bodyText).toMatch(/Bo moved from Friday, Jan 8, .* to Friday, Jan 8, /);
     expect(mail?.subject).toMatch(/^Moved: Bo to Friday, Jan 8/);
     expect(mail?.bodyText).toContain(`/customer/appointments/upcoming/${at.order.id}/reschedule`);
@@ -104,8 +104,8 @@ describe("a visit that goes to another groomer", () => {
       at.order.petServicesByPet[0]?.services[0]?.duration ?? 0,
     );
     expect(await kept()).toEqual([own(body)]);
-    const told = (await messages("moved")).filter(({ key }) => key.includes(":groomer:"));
-    expect(told.map(({ recipient, subject }) => [recipient, subject.split(":")[0]]).sort()).toEqual([
+    const sent = (await messages("moved")).filter(({ key }) => key.includes(":groomer:"));
+    expect(sent.map(({ recipient, subject }) => [recipient, subject.split(":")[0]]).sort()).toEqual([
       ["ada@example.com", "Moved to another groomer"],
       ["bea@example.com", "New visit"],
     ]);
@@ -210,13 +210,13 @@ describe("a visit inside the notice window", () => {
       [at.ada, at.order.appointmentStart, end],
       [at.ada, later(30), later(30, end)],
     ]);
-    const told = await messages("asked");
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([
+    const sent = await messages("asked");
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([
       expect.stringMatching(/^\+1602/),
       "ada@example.com",
       "ann@example.com",
     ]);
-    expect(told.find(({ recipient }) => recipient === "ann@example.com")?.bodyText).toContain(
+    expect(sent.find(({ recipient }) => recipient === "ann@example.com")?.bodyText).toContain(
       "Your old time stays booked",
     );
   });
