@@ -2,14 +2,14 @@ import { handle } from "#kit/server/api-handler.ts";
 import * as feed from "./contract/calendar-feed.ts";
 import { listOrders as listContract } from "./contract/list.ts";
 import * as contract from "./contract/order.ts";
-import * as petPictures from "./contract/pet-pictures.ts";
-import { getPublicOrder } from "./contract/read-public.ts";
-import { dropFeed, readFeed, renewFeed, showFeed } from "./service/calendar-feed.ts";
+import * as petPictures from "./contract/pet-photos.ts";
+import { getPublicOrder } from "./contract/public-order.ts";
 import { listOrders } from "./service/list-orders.ts";
-import { showPublicOrder } from "./service/read-public.ts";
 import { removePet } from "./service/remove-pet.ts";
+import { dropFeed, readFeed, renewFeed, showFeed } from "./service/show-feed.ts";
 import { showOrder, showOrderCalendar } from "./service/show-order.ts";
-import { showPetPhoto } from "./service/show-pet-picture.ts";
+import { showPetPhoto } from "./service/show-pet-photo.ts";
+import { showPublicOrder } from "./service/show-public-order.ts";
 
 export const ordersApi = [
   handle(petPictures.showPetPhoto, (context, { params }) =>

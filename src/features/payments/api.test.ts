@@ -19,7 +19,7 @@ import { type Gateway, setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { paymentsApi } from "./api.ts";
 import { makePayer, type Payer } from "./factory.ts";
-import { listPaymentMethods } from "./service/payment-methods.ts";
+import { listPaymentMethods } from "./service/list-payment-methods.ts";
 
 const BASE = "/v2/service-checkout/pet-service";
 const SAVE = `${BASE}/customer/payments/customer-cards`;

@@ -1,11 +1,11 @@
 import { handle } from "#kit/server/api-handler.ts";
-import * as methods from "./contract/my-methods.ts";
+import * as methods from "./contract/methods.ts";
 import * as contract from "./contract.ts";
-import * as cards from "./service/cards.ts";
-import * as challenge from "./service/challenge.ts";
-import { listMethods, setDefaultMethod } from "./service/my-methods.ts";
+import * as cards from "./service/list-cards.ts";
+import { listMethods, setDefaultMethod } from "./service/list-methods.ts";
+import * as sandbox from "./service/list-test-cards.ts";
 import { mailOf, receiveEvent } from "./service/receive-event.ts";
-import * as sandbox from "./service/sandbox.ts";
+import * as challenge from "./service/show-challenge.ts";
 
 export const paymentsApi = [
   handle(contract.listTestCards, (context) => sandbox.listTestCards(context)),

@@ -11,8 +11,8 @@ import { sign } from "./adapters/signature.ts";
 import { openStripe } from "./adapters/stripe.ts";
 import { paymentsApi } from "./api.ts";
 import { makePaying } from "./factory.ts";
+import { authorize } from "./internal/authorize.ts";
 import type { Payment } from "./rules.ts";
-import { authorize } from "./service/authorize.ts";
 import { requestCapture } from "./service/capture.ts";
 
 const WEBHOOKS = "/v2/service-payment/webhooks";

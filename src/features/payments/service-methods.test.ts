@@ -4,8 +4,8 @@ import { useDatabase } from "#tests/db.ts";
 import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox } from "./adapters/sandbox.ts";
 import { makePayer, makePaying, type Payer } from "./factory.ts";
-import { authorize } from "./service/authorize.ts";
-import { describeSource, listPaymentMethods } from "./service/payment-methods.ts";
+import { authorize } from "./internal/authorize.ts";
+import { describeSource, listPaymentMethods } from "./service/list-payment-methods.ts";
 import * as cards from "./store/cards.ts";
 
 const database = useDatabase();

@@ -6,9 +6,9 @@ import { useDatabase } from "#tests/db.ts";
 import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { makePaying } from "./factory.ts";
+import { authorize } from "./internal/authorize.ts";
 import { sweepPaymentsJob } from "./jobs.ts";
 import { setOrphanedPayment } from "./ports.ts";
-import { authorize } from "./service/authorize.ts";
 
 const database = useDatabase();
 const clock = testClock("2026-03-02T17:00:00Z");

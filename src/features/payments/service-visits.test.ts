@@ -5,12 +5,12 @@ import { useDatabase } from "#tests/db.ts";
 import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { makePaying } from "./factory.ts";
+import { authorize } from "./internal/authorize.ts";
 import { setOrphanedPayment } from "./ports.ts";
 import type { Payment } from "./rules.ts";
 import { areHeld } from "./service/attach-to-order.ts";
-import { authorize } from "./service/authorize.ts";
-import { answerChallenge } from "./service/challenge.ts";
 import { releaseIntents } from "./service/open-intent.ts";
+import { answerChallenge } from "./service/show-challenge.ts";
 
 const database = useDatabase();
 const clock = testClock("2026-03-02T17:00:00Z");

@@ -1,5 +1,5 @@
 import { findGroomerId } from "#features/groomers/service.ts";
-import { notifyReplied } from "#features/orders/service/post-review.ts";
+import { notifyReplied } from "#features/orders/service/notify-reviewed.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";

@@ -2,7 +2,7 @@ import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
 import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
-import { listSessionOrders } from "#features/orders/service/orders-of-session.ts";
+import { listSessionOrders } from "#features/orders/service/list-session-orders.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/api-handler.ts";

@@ -7,11 +7,11 @@ import { acceptOrder } from "./service/accept-order.ts";
 import { completeOrder } from "./service/complete-order.ts";
 import { cancelOrder, declineOrder } from "./service/decline-order.ts";
 import { listProviderOrders, listWaitingOrders } from "./service/list-provider-orders.ts";
+import { declineStandIn, listStandIns, showStandIn } from "./service/list-stand-ins.ts";
 import { markNoShow } from "./service/mark-no-show.ts";
 import { proposeTime } from "./service/propose-time.ts";
 import { refundOrder } from "./service/refund-order.ts";
 import { showReportCard } from "./service/show-report-card.ts";
-import { declineStandIn, listStandIns, showStandIn } from "./service/stand-ins.ts";
 import { writeOrderNote } from "./service/write-order-note.ts";
 
 /** What groomers and staff do with orders: one verb each, whoever of both calls. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
-import { notifyRefund } from "./service/send-refund-letter.ts";
+import { notifyRefund } from "./internal/notify-refund.ts";
 import { watchOrders } from "./service/watch-orders.ts";
 
 const refundNotice = z.object({

@@ -1,6 +1,6 @@
 import { showUpsell } from "#features/catalog/rules.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { readOrderCharges } from "#features/payments/service/payments-of-order.ts";
+import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";

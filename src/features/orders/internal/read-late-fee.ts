@@ -1,4 +1,4 @@
-import { findHeldPayment } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { lateFee } from "../rules/settle.ts";

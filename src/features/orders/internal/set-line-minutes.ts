@@ -1,6 +1,6 @@
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { linesWith, type OrderNeeds } from "../service/order-needs.ts";
+import { linesWith, type OrderNeeds } from "../service/read-order-needs.ts";
 import * as changesStore from "../store/changes.ts";
 
 /** Sets each line's minutes to the new groomer's pace. */

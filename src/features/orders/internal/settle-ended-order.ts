@@ -1,4 +1,4 @@
-import { findHeldPayment } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { restoreExtras } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";

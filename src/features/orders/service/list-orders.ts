@@ -1,4 +1,4 @@
-import { readCharges } from "#features/payments/service/payments-of-order.ts";
+import { readCharges } from "#features/payments/service/read-charges.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";

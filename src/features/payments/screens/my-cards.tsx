@@ -14,7 +14,7 @@ import { EmptyCards } from "#ui/illustrations/empty-cards.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
-import { listMyMethods, setDefaultMethod } from "../contract/my-methods.ts";
+import { listMyMethods, setDefaultMethod } from "../contract/methods.ts";
 import {
   type CardEntry,
   listTestCards,

@@ -10,7 +10,7 @@ import { cx } from "#ui/cx.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { answerChallenge, showChallenge } from "../contract.ts";
-import { orderPaymentPath, readPendingPayment } from "../parts/asked-payment.ts";
+import { orderPaymentPath, readPendingPayment } from "../parts/pending-payment.ts";
 import type { Route } from "./+types/payment-challenge.ts";
 
 /**

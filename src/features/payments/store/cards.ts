@@ -51,7 +51,7 @@ export async function find(
   return saved.find((card) => card.id === id && card.gateway === gateway);
 }
 
-/** A card that the customer does not keep yet; `service/cards.ts` looks, under the customer's lock. */
+/** A card that the customer does not keep yet; `service/list-cards.ts` looks, under the customer's lock. */
 export function insert(
   tx: Tx,
   siteId: SiteId,

@@ -1,7 +1,7 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { rateGroomer } from "#features/groomers/service/rate-groomer.ts";
 import { noteReview } from "#features/orders/service/note-review.ts";
-import { notifyReviewed } from "#features/orders/service/post-review.ts";
+import { notifyReviewed } from "#features/orders/service/notify-reviewed.ts";
 import { readOwnOrder } from "#features/orders/service/show-order.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";

@@ -1,5 +1,5 @@
 import type { OrderInput } from "#features/orders/service/create-order.ts";
-import { toMailedOrder, writeConfirmation } from "#features/orders/service/post-confirmation.ts";
+import { toMailedOrder, writeConfirmation } from "#features/orders/service/write-confirmation.ts";
 import { originAt } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Message } from "#kit/server/outbox.ts";

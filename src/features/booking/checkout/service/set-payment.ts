@@ -1,5 +1,5 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { describeSource, listPaymentMethods } from "#features/payments/service/payment-methods.ts";
+import { describeSource, listPaymentMethods } from "#features/payments/service/list-payment-methods.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";

@@ -1,8 +1,8 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { bindStandIn, lockStandIn, type Taking } from "#features/orders/answers/service/stand-ins.ts";
+import { bindStandIn, lockStandIn, type Taking } from "#features/orders/answers/service/list-stand-ins.ts";
 import type { Order } from "#features/orders/contract/order.ts";
 import { showOrder } from "#features/orders/service/show-order.ts";
-import { findOrderSource } from "#features/payments/service/source-of-order.ts";
+import { findOrderSource } from "#features/payments/service/find-order-source.ts";
 import { findGiftCardCode } from "#features/promotions/service/set-order-extras.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";

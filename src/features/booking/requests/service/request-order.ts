@@ -4,7 +4,7 @@ import { covers } from "#features/calendar/rules/zones.ts";
 import { release } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { createOrder, type OrderInput } from "#features/orders/service/create-order.ts";
-import { notifyRequested } from "#features/orders/service/post-request.ts";
+import { notifyRequested } from "#features/orders/service/notify-requested.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";

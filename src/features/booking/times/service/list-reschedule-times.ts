@@ -1,7 +1,7 @@
 import type { VisitNeeds } from "#features/availability/rules/needs.ts";
 import { listDays } from "#features/availability/service/list-days.ts";
 import { listSlots } from "#features/availability/service/list-slots.ts";
-import { readOrderNeeds, timed, toVisitNeeds } from "#features/orders/service/order-needs.ts";
+import { readOrderNeeds, timed, toVisitNeeds } from "#features/orders/service/read-order-needs.ts";
 import { readOwnOrder } from "#features/orders/service/show-order.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";

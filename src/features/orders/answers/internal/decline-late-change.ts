@@ -2,10 +2,10 @@ import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import type { Scope } from "../../internal/notify-order.ts";
-import { timed } from "../../service/order-needs.ts";
+import { timed } from "../../service/read-order-needs.ts";
 import { closeRequest, findRescheduleRequest, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
-import { notifyDeclinedChange } from "./post-answers.ts";
+import { notifyDeclinedChange } from "./notify-answers.ts";
 
 /**
  * What was asked for does not happen: a locked order is as it was, the wished time is free, and its customer

@@ -11,11 +11,11 @@ import { closeRequest, findRescheduleRequest, insertChange, setStatus } from "..
 import type { OrderRow } from "../../store/orders.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import { isReplaceable } from "../rules/stand-ins.ts";
-import type { StandInPlan } from "../service/find-stand-in.ts";
 import { setFee } from "../store/answers.ts";
 import * as standIns from "../store/stand-ins.ts";
-import type { Alternatives } from "./alternatives.ts";
-import { notifyEnded } from "./post-answers.ts";
+import type { Alternatives } from "./find-alternatives.ts";
+import type { StandInPlan } from "./find-stand-in.ts";
+import { notifyEnded } from "./notify-answers.ts";
 
 export type Ending = Alternatives & {
   by: Exclude<ChangedBy, "customer">;

@@ -7,22 +7,22 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import { holdMore } from "../../internal/hold-more.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
-import { holdMore } from "../../service/hold-more.ts";
-import { type OrderNeeds, readOrderNeeds, timed } from "../../service/order-needs.ts";
+import { type OrderNeeds, readOrderNeeds, timed } from "../../service/read-order-needs.ts";
 import { closeRequest, findRescheduleRequest, rescheduleTo, setStatus } from "../../store/changes.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { endOrder } from "../internal/end-order.ts";
-import { notifyAccepted } from "../internal/post-answers.ts";
+import { notifyAccepted } from "../internal/notify-answers.ts";
 import {
   auditStaff,
   type JudgedAnswer,
   judgeAnswer,
   readProviderOrder,
   showProviderOrder,
-} from "../internal/provider-order.ts";
+} from "../internal/read-provider-order.ts";
 
 type More = Awaited<ReturnType<typeof holdMore>>;
 

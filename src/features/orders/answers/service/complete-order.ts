@@ -1,5 +1,5 @@
 import { payInCash } from "#features/payments/service/pay-in-cash.ts";
-import { findHeldPayment } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
@@ -12,8 +12,13 @@ import { planSettlement, type Settlement, settle } from "../../internal/settle-p
 import { type DoneLine, finalTotals, isWithin } from "../../rules/settle.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { notifyCompleted } from "../internal/post-answers.ts";
-import { auditStaff, judgeAnswer, readProviderOrder, showProviderOrder } from "../internal/provider-order.ts";
+import { notifyCompleted } from "../internal/notify-answers.ts";
+import {
+  auditStaff,
+  judgeAnswer,
+  readProviderOrder,
+  showProviderOrder,
+} from "../internal/read-provider-order.ts";
 import { complete } from "../store/answers.ts";
 
 export type Completion = {

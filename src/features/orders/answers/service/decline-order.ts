@@ -3,16 +3,16 @@ import type { Tx } from "#kit/server/database.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { findAlternatives } from "../internal/alternatives.ts";
 import { declineLateChange } from "../internal/decline-late-change.ts";
 import { type Ending, endOrder } from "../internal/end-order.ts";
+import { findAlternatives } from "../internal/find-alternatives.ts";
 import {
   answererOf,
   auditStaff,
   judgeAnswer,
   presentProviderOrder,
   readProviderOrder,
-} from "../internal/provider-order.ts";
+} from "../internal/read-provider-order.ts";
 
 type Said = { description: string };
 

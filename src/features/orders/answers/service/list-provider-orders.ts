@@ -5,7 +5,7 @@ import { refuseFields } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { presentProviderOrder } from "../internal/provider-order.ts";
+import { presentProviderOrder } from "../internal/read-provider-order.ts";
 import { listOfGroomer, listWaiting } from "../store/answers.ts";
 
 const MAX_DAYS = 62;

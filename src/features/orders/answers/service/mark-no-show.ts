@@ -1,12 +1,17 @@
-import { findHeldPayment } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { planSettlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { notifyNoShow } from "../internal/post-answers.ts";
-import { auditStaff, judgeAnswer, readProviderOrder, showProviderOrder } from "../internal/provider-order.ts";
+import { notifyNoShow } from "../internal/notify-answers.ts";
+import {
+  auditStaff,
+  judgeAnswer,
+  readProviderOrder,
+  showProviderOrder,
+} from "../internal/read-provider-order.ts";
 import { markNoShow as mark, setFee } from "../store/answers.ts";
 
 /** Marks that nobody was there; the brand's late fee is kept of what is held on the card. Safe to repeat. */

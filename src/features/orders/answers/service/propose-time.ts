@@ -16,11 +16,11 @@ import {
   readOrderNeeds,
   totalsWith,
   toVisitNeeds,
-} from "../../service/order-needs.ts";
+} from "../../service/read-order-needs.ts";
 import { rescheduleTo } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { notifyProposed } from "../internal/post-answers.ts";
+import { notifyProposed } from "../internal/notify-answers.ts";
 import {
   answererOf,
   auditStaff,
@@ -28,7 +28,7 @@ import {
   judgeAnswer,
   readProviderOrder,
   showProviderOrder,
-} from "../internal/provider-order.ts";
+} from "../internal/read-provider-order.ts";
 
 /** `serviceProviderId`: whom staff choose; a groomer proposes a time of their own. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };

@@ -1,13 +1,13 @@
-import { readOrderCharges } from "#features/payments/service/payments-of-order.ts";
+import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import { carryOutRefund, type RefundOutcome } from "#features/payments/service/refund.ts";
-import { requestOrderRefund } from "#features/payments/service/refund-order.ts";
+import { requestOrderRefund } from "#features/payments/service/request-order-refund.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { addJob } from "#kit/server/jobs.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { lock } from "../../store/changes.ts";
-import { auditStaff, readProviderOrder } from "../internal/provider-order.ts";
+import { notifyRefund } from "../internal/notify-refund.ts";
+import { auditStaff, readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
-import { notifyRefund } from "./send-refund-letter.ts";
 
 export type RefundInput = { refundId: string; amount: number; description: string };
 

@@ -4,7 +4,7 @@ import { notFound } from "#kit/wire/errors.ts";
 import { presentOrder } from "../../internal/present-order.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import type { CardReport } from "../contract/report.ts";
-import { readProviderOrder } from "../internal/provider-order.ts";
+import { readProviderOrder } from "../internal/read-provider-order.ts";
 
 /**
  * What was done to one pet of an order, for its owner, its groomer and staff; all else is one and the same

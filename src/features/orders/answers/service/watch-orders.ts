@@ -1,5 +1,5 @@
 import { failureMessage } from "#features/payments/rules.ts";
-import { listFailedCharges } from "#features/payments/service/failed-charges.ts";
+import { listFailedCharges } from "#features/payments/service/list-failed-charges.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { Scope } from "../../internal/notify-order.ts";
@@ -7,13 +7,13 @@ import { settle } from "../../internal/settle-payment.ts";
 import { canTransition, toMoment } from "../../rules/order.ts";
 import { lock } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
-import { findAlternatives } from "../internal/alternatives.ts";
 import { declineLateChange } from "../internal/decline-late-change.ts";
 import { endOrder } from "../internal/end-order.ts";
-import { notifyChargeFailed, notifyReminder } from "../internal/post-answers.ts";
+import { findAlternatives } from "../internal/find-alternatives.ts";
+import { notifyChargeFailed, notifyReminder } from "../internal/notify-answers.ts";
 import { reminderDue } from "../rules/reminders.ts";
 import * as watch from "../store/watch.ts";
-import { settleStandIns } from "./stand-ins.ts";
+import { settleStandIns } from "./list-stand-ins.ts";
 
 /**
  * How many orders are looked for at once, and how often in one run: a busy morning is reminded of within

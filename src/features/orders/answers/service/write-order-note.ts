@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { auditStaff, readProviderOrder, showProviderOrder } from "../internal/provider-order.ts";
+import { auditStaff, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { setNote } from "../store/answers.ts";
 
 /** Writes what the report card says of a line, from the visit's start on. */

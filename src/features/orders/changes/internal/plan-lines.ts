@@ -2,7 +2,7 @@ import type { Groomer } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { linesWith, type OrderNeeds } from "../../service/order-needs.ts";
+import { linesWith, type OrderNeeds } from "../../service/read-order-needs.ts";
 import type { LineRow } from "../../store/orders.ts";
 import type { ServiceInput, ServicesChange } from "../contract/services.ts";
 

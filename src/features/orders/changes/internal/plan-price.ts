@@ -8,7 +8,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts";
-import { type OrderNeeds, quoteWith } from "../../service/order-needs.ts";
+import { type OrderNeeds, quoteWith } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 /** What an order costs with the lines of `ask`, and what it takes of gift card and credit for it. */

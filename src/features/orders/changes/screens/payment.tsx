@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { listTestCards, showCardEntry } from "#features/payments/contract.ts";
+import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
 import {
   forgetPendingPayment,
   readPendingPayment,
   savePendingPayment,
-} from "#features/payments/parts/asked-payment.ts";
-import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
+} from "#features/payments/parts/pending-payment.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm } from "#kit/web/form.ts";

@@ -7,9 +7,9 @@ import {
   refusalOfPayment,
   releasePayment,
 } from "#features/payments/service/authorize-payment.ts";
+import { describeSource } from "#features/payments/service/list-payment-methods.ts";
 import { openOrderIntent } from "#features/payments/service/open-order-intent.ts";
-import { describeSource } from "#features/payments/service/payment-methods.ts";
-import { findHeldPayment, readOrderCharges } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment, readOrderCharges } from "#features/payments/service/read-charges.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";

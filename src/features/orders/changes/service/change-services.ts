@@ -15,10 +15,10 @@ import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { Order } from "../../contract/order.ts";
+import { holdMore, paymentAfter, swapPayment } from "../../internal/hold-more.ts";
 import { lockUnchanged } from "../../internal/lock-unchanged.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
 import { mayChangeServices, statusWith } from "../../rules/pet-services.ts";
-import { holdMore, paymentAfter, swapPayment } from "../../service/hold-more.ts";
 import {
   groomerNeeds,
   type OrderNeeds,
@@ -26,12 +26,12 @@ import {
   type TimedRow,
   timed,
   toVisitNeeds,
-} from "../../service/order-needs.ts";
+} from "../../service/read-order-needs.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import type { ServicesChange, ServicesPreview } from "../contract/services.ts";
+import { notifyServicesChanged } from "../internal/notify-services-changed.ts";
 import { planLines } from "../internal/plan-lines.ts";
 import { planPrice } from "../internal/plan-price.ts";
-import { notifyServicesChanged } from "../internal/post-services.ts";
 import { insertServicesChange, setServices, writeLines } from "../store/services.ts";
 import { changedElsewhere, refuseIfDearer } from "./reschedule-order.ts";
 

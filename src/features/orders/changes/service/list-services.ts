@@ -3,7 +3,7 @@ import type { Pet } from "#features/pets/contract.ts";
 import { readPets } from "#features/pets/service.ts";
 import { quoteVisit } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { type OrderNeeds, readOrderNeeds } from "../../service/order-needs.ts";
+import { type OrderNeeds, readOrderNeeds } from "../../service/read-order-needs.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import type { AvailableServices } from "../contract/services.ts";
 

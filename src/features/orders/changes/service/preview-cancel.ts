@@ -1,4 +1,4 @@
-import { findHeldPayment } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";

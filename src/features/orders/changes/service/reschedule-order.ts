@@ -12,12 +12,12 @@ import { limitRate } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
+import { holdMore, paymentAfter, swapPayment } from "../../internal/hold-more.ts";
 import { lockUnchanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { howToReschedule, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
-import { holdMore, paymentAfter, swapPayment } from "../../service/hold-more.ts";
 import {
   groomerNeeds,
   minutesWith,
@@ -27,7 +27,7 @@ import {
   timed,
   totalsWith,
   toVisitNeeds,
-} from "../../service/order-needs.ts";
+} from "../../service/read-order-needs.ts";
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, rescheduleTo, setStatus } from "../../store/changes.ts";
 

@@ -4,7 +4,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
-import { readOrderNeeds, timed, totalsWith, toVisitNeeds } from "../../service/order-needs.ts";
+import { readOrderNeeds, timed, totalsWith, toVisitNeeds } from "../../service/read-order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
 import * as standIns from "../store/stand-ins.ts";

@@ -1,7 +1,7 @@
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
-import type { PublicOrder } from "../contract/read-public.ts";
+import type { PublicOrder } from "../contract/public-order.ts";
 import { presentOrder } from "../internal/present-order.ts";
 import * as ordersStore from "../store/orders.ts";
 

@@ -5,8 +5,8 @@ import type { Challenge } from "../contract.ts";
 import type { Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import { askGateway, recordAnswer } from "./ask-gateway.ts";
+import { sandboxOnly } from "./list-test-cards.ts";
 import { receiveEvent } from "./receive-event.ts";
-import { sandboxOnly } from "./sandbox.ts";
 
 /** References of cards that are to be kept: no payment has them. */
 const isOfCard = (reference: string) => reference.startsWith("seti_");

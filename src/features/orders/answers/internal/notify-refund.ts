@@ -1,7 +1,7 @@
-import { readRefund } from "#features/payments/service/refund-order.ts";
+import { readRefund } from "#features/payments/service/request-order-refund.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Scope } from "../../internal/notify-order.ts";
-import { notifyRefunded } from "../internal/post-answers.ts";
+import { notifyRefunded } from "./notify-answers.ts";
 
 export type RefundNotice = { orderId: string; refundId: string; description: string };
 

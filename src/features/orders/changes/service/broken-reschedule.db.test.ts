@@ -4,8 +4,8 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
-import { holdMore } from "../../service/hold-more.ts";
-import { timed } from "../../service/order-needs.ts";
+import { holdMore } from "../../internal/hold-more.ts";
+import { timed } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 const database = useDatabase();

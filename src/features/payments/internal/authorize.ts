@@ -1,9 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
 import { failureMessage, isOpen, type Payment } from "../rules.ts";
+import { askGateway, type GatewayScope, recordAnswer, reread } from "../service/ask-gateway.ts";
+import { voidPayment } from "../service/void-payment.ts";
 import * as payments from "../store/payments.ts";
-import { askGateway, type GatewayScope, recordAnswer, reread } from "./ask-gateway.ts";
-import { voidPayment } from "./void-payment.ts";
 
 /** `released`: this payment was given up meanwhile; a new intent is needed. */
 export type PaymentOutcome =

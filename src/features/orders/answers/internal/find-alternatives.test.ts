@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Context } from "#kit/server/api-handler.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import type { OrderRow } from "../../store/orders.ts";
-import { findAlternatives } from "./alternatives.ts";
+import { findAlternatives } from "./find-alternatives.ts";
 
 it("finds nobody, and says so in the log, where looking for others fails", async () => {
   const said: unknown[] = [];

@@ -2,9 +2,9 @@ import type { Slot } from "#features/availability/contract.ts";
 import { listNearest } from "#features/availability/service/list-nearest.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { readOrderNeeds, toVisitNeeds } from "../../service/order-needs.ts";
+import { readOrderNeeds, toVisitNeeds } from "../../service/read-order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
-import { findStandIn, type StandInPlan } from "../service/find-stand-in.ts";
+import { findStandIn, type StandInPlan } from "./find-stand-in.ts";
 
 const MAX_ALTERNATIVES = 3;
 

@@ -4,15 +4,15 @@ import type { Payment } from "#features/payments/rules.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { authorizePayment, releasePayment } from "#features/payments/service/authorize-payment.ts";
 import { openIntent } from "#features/payments/service/open-intent.ts";
-import { findHeldPayment } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { requestVoid } from "#features/payments/service/void-payment.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
+import type { TimedRow } from "../service/read-order-needs.ts";
 import type { WayToPay } from "../store/changes.ts";
-import type { TimedRow } from "./order-needs.ts";
 
 const DECLINED =
   "Your bank did not agree to hold the higher amount. Your appointment is as it was: choose another time, or call us.";

@@ -9,7 +9,7 @@ import { makeWorld, type World } from "#tests/world.ts";
 import { FEED_PATH, FEEDS_PATH } from "../contract/calendar-feed.ts";
 import { ORDERS_PATH } from "../contract/order.ts";
 import { makeOrder, type OrderOver } from "../factory.ts";
-import { maskOrders } from "./orders-of-customer.ts";
+import { maskOrders } from "./export-orders.ts";
 
 const database = useDatabase();
 let world: World;

@@ -8,10 +8,10 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { takingGateway } from "../adapters/gateway.ts";
-import type { MyMethods } from "../contract/my-methods.ts";
+import type { MyMethods } from "../contract/methods.ts";
 import { failureMessage, isExpired } from "../rules.ts";
 import * as cards from "../store/cards.ts";
-import { listPaymentMethods } from "./payment-methods.ts";
+import { listPaymentMethods } from "./list-payment-methods.ts";
 
 /** The ways to pay of the signed-in customer; staff in their place see the cards and leave them alone. */
 export async function listMethods(context: Context): Promise<MyMethods> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createQuote } from "#features/quotes/rules.ts";
 import { asSiteId } from "#kit/server/ids.ts";
-import { groomerNeeds, type OrderNeeds, toVisitNeeds } from "./order-needs.ts";
+import { groomerNeeds, type OrderNeeds, toVisitNeeds } from "./read-order-needs.ts";
 
 const SITE = asSiteId("01990000-0000-7000-8000-000000000009");
 const REX = "01990000-0000-7000-8000-000000000001";
