@@ -184,7 +184,7 @@ describe("my cards", () => {
     expect((await send("GET", LIST, payer)).body).toEqual([]);
   });
 
-  it("have a default: the first that is kept, offered first, and after it the newest that works", async () => {
+  it("have a default: the first that is saved, offered first, and after it the newest that works", async () => {
     const { db } = database;
     const defaultOf = () => findDefaultPaymentMethod(db, payer.siteId, payer.customerId);
     const { body: visa } = await save("tok_visa");

@@ -77,7 +77,7 @@ describe("news of the sandbox bank", () => {
     expect(await eventsOf(payment)).toHaveLength(1);
   });
 
-  it("tells that what was held for an order has run out", async () => {
+  it("reports that the authorization of an order has run out", async () => {
     const payment = await paying.paid();
     await sandbox.void(payment.gatewayKey);
     await deliver(sandbox.eventOf(payment.siteId, payment.gatewayKey));

@@ -139,7 +139,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
     expect(await gateway.find(one.key)).toMatchObject({ status: "captured", capturedCents: 9_500 });
   });
 
-  it("tells when a card fails as it is to be charged, and holds nothing then", async () => {
+  it("reports a card that fails at its charge, and holds nothing then", async () => {
     const one = inputFor("fails_at_capture");
     await gateway.authorize(one);
     expect(await gateway.capture(one.key, 9_500)).toMatchObject({ status: "failed" });
@@ -189,7 +189,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
     expect(await gateway.refund(one.key, `${one.key}:c`, 5_500)).toEqual(done);
   });
 
-  it("keeps a card for its owner, again and again", async () => {
+  it("saves a card for its owner, again and again", async () => {
     const { siteId, customerId } = payer;
     const token = bank.card("good");
     const keep = () => gateway.saveCard(token, { siteId, customerId }, "https://b.example", clock.now());

@@ -129,7 +129,7 @@ describe("a card", () => {
     expect(await stripe.readToken("tok_visa", null, clock.now())).toBeNull();
   });
 
-  it("that is lost or stolen is a declined one: nobody is told more", async () => {
+  it("that is lost or stolen is a declined one: the reason stays secret", async () => {
     expect(await stripe.authorize(inputFor(fake.card("stolen")))).toMatchObject({
       status: "declined",
       failure: "card_declined",
@@ -148,7 +148,7 @@ describe("a card", () => {
     expect(fake.intentOf(one.key)?.status).toBe("canceled");
   });
 
-  it("is kept after its bank has asked the payer", async () => {
+  it("is saved after its bank has asked the payer", async () => {
     const card = fake.card("asks");
     const keep = () => stripe.saveCard(card, owner(), "https://b.example", clock.now());
     const challenged = await keep();

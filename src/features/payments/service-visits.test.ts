@@ -80,7 +80,7 @@ describe("a session of several visits", () => {
     expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided"]);
   });
 
-  it("has all its orders or none: one payment that is gone keeps the others from theirs", async () => {
+  it("has all its orders or none: one payment that is gone stops the others", async () => {
     const all = [await visit(0), await visit(1)];
     await authorize(paying.scope(), all[0] as Payment);
     expect(await orderAll(all)).toBe(false);

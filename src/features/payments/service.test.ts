@@ -82,7 +82,7 @@ describe("authorising", () => {
     expect(await paying.lines(payment)).toEqual([["authorize", 11_000]]);
   });
 
-  it("told of twice stands in the ledger once", async () => {
+  it("heard of twice stands in the ledger once", async () => {
     const payment = await paying.intent();
     const tell = () =>
       database.db.transaction().execute((tx) => ledger.enter(tx, payment, "authorize", 11_000, clock.now()));

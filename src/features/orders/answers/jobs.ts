@@ -21,10 +21,10 @@ export const watchOrdersJob = job({
   },
 });
 
-/** How long a job that tells of a refund waits before it looks for the bank's answer. */
+/** How long a job that notifies of a refund waits before it looks for the bank's answer. */
 export const ANSWER_MS = 60_000;
 
-/** A refund whose bank did not answer at once, or whose teller crashed, is told when the answer is there. */
+/** Notifies of a refund once the bank has answered, also after a crash. */
 export const notifyRefundJob: Job<typeof refundNotice> = job({
   name: "tell-refund",
   payload: refundNotice,

@@ -21,12 +21,13 @@ const DECLINED =
 export type MoreHeld = { payment: Payment; instead: Payment };
 
 /**
- * Holds the dearer total of a move on the same card, before the order is moved and with no transaction open;
- * null when what is held is enough. `instead` is what was held before. A crash leaves a payment of no order,
- * which the sweeper releases, and the order as it was. `declined`: what to tell where the bank says no.
+ * Holds the dearer total of a reschedule on the same card, before the order changes and with no
+ * transaction open; null when what is held is enough. `instead` is what was held before. A crash leaves
+ * a payment of no order, which the sweeper releases, and the order unchanged. `declined`: what to say
+ * where the bank says no.
  *
- * @throws Refusal `payment_declined` when the bank says anything but yes: a move asks nobody to confirm a
- * payment.
+ * @throws Refusal `payment_declined` when the bank says anything but yes: a reschedule asks no one to
+ * confirm a payment.
  */
 export async function holdMore(
   context: Context,
@@ -40,7 +41,7 @@ export async function holdMore(
   if (!instead || amountCents <= instead.amount) return null;
   refuseImpersonator(context);
   const intent = { siteId, customerId: row.customerId, source: instead.gatewaySource, amountCents, now };
-  // A name of its own: the session that the order grew from keeps its one payment.
+  // A name of its own: the order's session has its one payment already.
   const held = await authorizePayment(context, (tx) =>
     openIntent(tx, { ...intent, bookingSessionId: newId() }),
   );

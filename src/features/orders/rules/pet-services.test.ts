@@ -150,7 +150,7 @@ describe("changing what is done", () => {
   const early = new Date("2027-01-05T18:00:00Z");
   const late = new Date("2027-01-08T08:00:00Z");
 
-  it("is open while the time could be moved without asking", () => {
+  it("is open while the time could change at once", () => {
     expect(mayChangeServices(order("accepted"), early)).toBe(true);
     expect(mayChangeServices(order("pending"), late)).toBe(true);
     expect(mayChangeServices(order("accepted"), late)).toBe(false);

@@ -4,7 +4,8 @@ import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
 import { CHANGE_REASONS } from "../rules/changes.ts";
 
-// What several people do to one order at the same moment; the longer races of moves stand in tests/races.
+// What several people do to one order at the same moment; the longer races of reschedules stand in
+// tests/races.
 
 const database = useDatabase();
 const moves = useMoves(database);
@@ -54,12 +55,12 @@ describe("a cancellation and its groomer's yes at once", () => {
   });
 });
 
-describe("fifty equal moves at once", () => {
-  it("move the visit once, tell of it once, and keep one time", async () => {
+describe("fifty equal reschedules at once", () => {
+  it("reschedule the visit once, notify once, and hold one time", async () => {
     await book();
     const to = later(30);
     const statuses = await Promise.all(Array.from({ length: 50 }, () => move(to)));
-    // Some find it moved already, some have tried too often.
+    // Some find it rescheduled already, some have tried too often.
     expect(statuses.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([]);
     expect(statuses.some(({ status }) => status === 200)).toBe(true);
     const { body } = await call("GET", "");

@@ -40,6 +40,6 @@ export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promis
  */
 export async function maskOrders(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await feeds.remove(tx, siteId, customerId);
-  // What a past visit occupied tells where its customer lived.
+  // The occupancy of a past visit shows where its customer lived.
   for (const id of await ofCustomerStore.mask(tx, siteId, customerId)) await releaseOrder(tx, siteId, id);
 }

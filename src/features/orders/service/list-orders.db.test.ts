@@ -159,7 +159,7 @@ describe("a list is guarded", () => {
 describe("what anybody may see of an order", () => {
   const publicly = (id: string, where = world) => where.call("GET", `${ORDERS_PATH}/${id}/public`);
 
-  it("is when, in which town, by whom and for which pets", async () => {
+  it("is when, in which town, by which groomer and for which pets", async () => {
     const id = await make();
     const { status, body } = await publicly(id);
     expect(status).toBe(200);

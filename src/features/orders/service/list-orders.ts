@@ -57,7 +57,7 @@ function presentBrief(
   };
 }
 
-/** Whoever has left keeps the name that the order knows, and has no page any more. */
+/** A groomer who has left has the name that the order stored, and no page. */
 function groomerOf(row: listStore.ListedRow): OrderBrief["serviceProvider"] {
   const { groomerId, displayName, vanityUrl, email, active } = row;
   if (groomerId === null || displayName === null) return null;

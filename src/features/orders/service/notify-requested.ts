@@ -7,7 +7,7 @@ import { presentOrder } from "../internal/present-order.ts";
 import { type Requester, requestMail, requestNotice, requestText } from "../mail/request.ts";
 import * as ordersStore from "../store/orders.ts";
 
-/** Tells customer and brand of a request, once: the keys make a repeated posting nothing. */
+/** Notifies customer and brand of a request; the keys make it once. */
 export async function notifyRequested(
   tx: Tx,
   siteId: SiteId,

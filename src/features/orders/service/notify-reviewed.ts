@@ -4,7 +4,7 @@ import { queueMessage } from "#kit/server/outbox.ts";
 import { notifyGroomer, readMailSource, type Scope } from "../internal/notify-order.ts";
 import { groomerReviewedMail, repliedMail } from "../mail/review.ts";
 
-/** Tells the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */
+/** Notifies the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */
 export async function notifyReviewed(
   tx: Tx,
   scope: Scope,
@@ -17,7 +17,7 @@ export async function notifyReviewed(
 }
 
 /**
- * Tells whoever wrote a review that it was answered: of the first answer alone, and who wants mails about
+ * Notifies the writer of a review of its answer: of the first answer alone, and who wants mails about
  * reviews.
  */
 export async function notifyReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {

@@ -59,7 +59,7 @@ describe("a private calendar link", () => {
     expect((await read(tokenIn(made.body.url))).status).toBe(404);
   });
 
-  it("shows visits ahead and the last past ones, cancelled ones as such, to whoever has it", async () => {
+  it("shows visits ahead and the last past ones, cancelled ones as such, to all who have it", async () => {
     const ahead = await visit(3);
     const pending = await visit(5, { status: "pending" });
     const off = await visit(4, { status: "cancelled" });
@@ -139,7 +139,7 @@ describe("a calendar link is refused", () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it("once every session of its customer has ended: whoever had one may have taken it along", async () => {
+  it("once every session of its customer has ended: an old one may have copied it", async () => {
     const [token, other] = [await make(), await world.addCustomer()];
     const theirs = await make(other.token);
     const { accountId } = owner;

@@ -20,7 +20,7 @@ const MOST_VISITS = 300;
 const DAY_MS = 86_400_000;
 /** Calendars ask every few minutes at the most; several devices and services have one link. */
 const READS_OF_LINK: RateLimit = { points: 120, seconds: 3_600 };
-/** A link that was renewed is asked for by whoever kept it; many are tried by a machine. */
+/** Old links are still read by calendars that have them; a machine tries many. */
 const WRONG_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
 const RENEWALS: RateLimit = { points: 20, seconds: 3_600 };
 
@@ -80,7 +80,7 @@ export async function dropFeed(context: Context): Promise<CalendarFeed> {
   return present(context, undefined);
 }
 
-/** Ends the link of an account whose sessions end: whoever had one of them may have taken it along. */
+/** Ends the link of an account whose sessions end: a person who had one of them may have copied the link. */
 export const dropAccountFeed = (
   tx: Tx,
   { siteId, accountId }: { siteId: SiteId; accountId: string },

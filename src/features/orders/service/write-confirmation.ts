@@ -22,7 +22,7 @@ type Facts = {
   serviceNames: ReadonlyMap<string, string>;
 };
 
-/** An order as its confirmation tells of it: from what it is made of, before it is written. */
+/** An order as its confirmation shows it, made from its parts before it is written. */
 export function toMailedOrder(
   { id, number, input, area, groomerName, petNames, serviceNames }: Facts,
   { noticeMinutes }: Pick<SiteRecord, "noticeMinutes">,
@@ -53,7 +53,7 @@ export function toMailedOrder(
   };
 }
 
-/** What tells the customer by mail and text, once an order: the key makes a repeated posting nothing. */
+/** The mail and text of a confirmation; their keys make each go out once an order. */
 export function writeConfirmation(
   source: MailSourceFor<MailedOrder>,
   to: { email: string; phoneNumber: string },

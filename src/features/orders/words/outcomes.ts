@@ -49,7 +49,7 @@ function paidNotice({ status, paymentMethod }: Order): Pick<NoticeWords, "title"
   return { title: "This is how you pay from now on", words: words.filter(Boolean).join(" ") };
 }
 
-/** That a visit has just been moved, or the requested time and what stays booked until the answer. */
+/** That a visit was just rescheduled, or the requested time and what stays booked until the answer. */
 export function rescheduleNotice(order: Order, isRescheduled: boolean): NoticeWords | null {
   if (!hasTime(order)) return null;
   const { area, rescheduleRequest: request } = order;

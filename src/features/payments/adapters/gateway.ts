@@ -35,7 +35,7 @@ export type AuthorizeInput = {
   origin: string;
 };
 
-/** What a gateway tells of a card that it keeps: all that we ever store. */
+/** What a gateway shows of a saved card: we store no more than this. */
 export type CardFacts = {
   source: string;
   brand: string;
@@ -55,7 +55,7 @@ export type CardResult =
 
 /** What a challenge page shows. */
 export type GatewayChallenge = {
-  /** 0 where a card is only to be kept. */
+  /** 0 where a card is only to be saved. */
   amountCents: number;
   brand: string;
   last4: string;
@@ -66,7 +66,7 @@ export type GatewayChallenge = {
 };
 
 /**
- * What a gateway told by itself. `refused`: not signed by it, or too long ago; `other`: of no payment of
+ * An event that a gateway sent. `refused`: not signed by it, or too long ago; `other`: of no payment of
  * ours.
  */
 export type GatewayEvent =
@@ -134,7 +134,7 @@ export type Gateway = {
   /** Makes a card usable again and again. After the payer's action the same call goes on. */
   saveCard(token: string, owner: Owner, origin: string, now: Date): Promise<CardResult>;
 
-  /** Forgets a kept card; what it holds or paid stays. A repeat changes nothing. */
+  /** Forgets a saved card; what it holds or paid stays. A repeat changes nothing. */
   forgetCard(source: string): Promise<void>;
 
   /** What a payer is asked to confirm; null when the reference is unknown. */

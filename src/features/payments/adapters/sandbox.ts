@@ -24,11 +24,11 @@ export type Sandbox = Gateway & {
   readonly name: "sandbox";
   listTestCards(now: Date): { card: TestCard; facts: CardFacts }[];
   /**
-   * The payer's answer to a challenge, and the event that tells of it, signed as it is sent to our webhook.
+   * The payer's answer to a challenge, and the event that reports it, signed as it is sent to our webhook.
    * Null when the reference is unknown; an answered one stays as it is.
    */
   answerChallenge(reference: string, approved: boolean): Promise<SentEvent | null>;
-  /** The event that tells of a key, as it is sent to our webhook. */
+  /** The event that reports a key, as it is sent to our webhook. */
   eventOf(siteId: SiteId, key: string): SentEvent;
 };
 

@@ -85,7 +85,7 @@ export async function readToken(line: Line, token: string, owner: Owner | null):
   return factsOf(method);
 }
 
-/** A SetupIntent asks the bank whether the card may be kept, which may want to ask the payer. */
+/** A SetupIntent asks the bank whether the card may be saved, which may want to ask the payer. */
 export async function saveCard(line: Line, token: string, owner: Owner, origin: string): Promise<CardResult> {
   if (!isToken(token)) return { status: "unknown" };
   const talk = await talkOf(line);

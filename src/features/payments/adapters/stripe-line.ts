@@ -59,7 +59,7 @@ export function refusedOf(error: unknown): Refused {
 }
 
 /**
- * Stripe's words for what rules.ts has its own; the reasons that nobody may be told of are a plain decline.
+ * Stripe's words for what rules.ts has its own; the reasons that stay secret are a plain decline.
  */
 const OURS: Record<string, string> = {
   authentication_required: "authentication_failed",

@@ -7,8 +7,8 @@ import { type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
 
 // Stripe forgets idempotency keys after a day, and what it finds by metadata it finds late. So the intent is
 // created first, without a card: it holds nothing. Then its name goes into our books under the key, and only
-// whoever finds it there confirms it. A release of an unknown key takes the key's place in the books: no card
-// is ever tried for it.
+// a later try that finds it there confirms it. A release of an unknown key takes the key's place in the
+// books: no card is ever tried for it.
 
 type Intent = Stripe.PaymentIntent;
 
@@ -56,7 +56,7 @@ export async function authorize(line: Line, input: AuthorizeInput): Promise<Gate
   return declinedOf(opened.id, opened.amount, failure);
 }
 
-/** Null when the key was given up meanwhile. */
+/** Null when the key was given up in between. */
 async function open(
   talk: Talk,
   input: AuthorizeInput,

@@ -24,7 +24,7 @@ const SOURCES: Omit<BrowserGateway, "publishableKey"> = {
 
 /**
  * Stripe behind our gateway. Cards are entered into Stripe's own fields in the browser; here they are tokens
- * (`pm_…`). Its library is loaded at the first call: whoever never pays by it does not wait for it.
+ * (`pm_…`). Its library is loaded at the first call: a program that never pays by it does not wait for it.
  */
 export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: StripePlace): Gateway {
   let client: Promise<Stripe> | null = null;

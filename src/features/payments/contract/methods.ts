@@ -8,7 +8,7 @@ export const defaultMethodSchema = z.object({ sourceId: idSchema, methodId: z.li
 
 export const myMethodsSchema = z.object({
   methods: z.array(paymentMethodSchema),
-  /** Null while no card is kept. */
+  /** Null while no card is saved. */
   defaultPaymentMethod: z.object({ sourceId: idSchema, methodId: z.string() }).nullable(),
 });
 export type MyMethods = z.output<typeof myMethodsSchema>;

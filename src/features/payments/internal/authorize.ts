@@ -5,7 +5,7 @@ import { askGateway, type GatewayScope, recordAnswer, reread } from "../service/
 import { voidPayment } from "../service/void-payment.ts";
 import * as payments from "../store/payments.ts";
 
-/** `released`: this payment was given up meanwhile; a new intent is needed. */
+/** `released`: this payment was given up in between; a new intent is needed. */
 export type PaymentOutcome =
   | { status: "authorized"; payment: Payment }
   | { status: "needs_action"; payment: Payment; action: PaymentAction }

@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Keeps a card by its token: the chosen one, or that which the bank was asked about. */
+/** Saves a card by its token: the chosen one, or that which the bank was asked about. */
 async function add(args: Route.ActionArgs, form: FormData) {
   const { request } = args;
   const chosen = textOf(form, "card");

@@ -14,7 +14,7 @@ import { orderPaymentPath, readPendingPayment } from "../parts/pending-payment.t
 import type { Route } from "./+types/payment-challenge.ts";
 
 /**
- * Back to where it was asked: an order's payment, a card that is only to be kept and holds nothing, or a
+ * Back to where it was asked: an order's payment, a card that is only to be saved and holds nothing, or a
  * booking.
  */
 function backTo(request: Request, { amount }: { amount: number }): string {
@@ -27,7 +27,7 @@ const referenceOf = (request: Request) => new URL(request.url).searchParams.get(
 
 export async function loader(args: Route.LoaderArgs) {
   const challenge = await call(args, showChallenge, { query: { reference: referenceOf(args.request) } });
-  // Answered already: whoever comes back here wants to go on.
+  // Answered already: a payer who comes back here wants to go on.
   if (challenge.status !== "open") {
     throw redirect(
       `${backTo(args.request, challenge)}?${challenge.status === "declined" ? "refused" : "confirmed"}`,

@@ -35,7 +35,7 @@ it("writes the intent, asks the bank, and answers the payment that is held", asy
   expect(await paying.lines(held.payment)).toEqual([["authorize", 11_000]]);
 });
 
-it("answers what the bank wants confirmed, and what the payer is told of it", async () => {
+it("answers what the bank wants confirmed, and what the payer sees of it", async () => {
   const challenged = await hold("tok_needs_action");
   if (challenged.ok || challenged.why !== "needs_action") throw new Error("not asked");
   expect(challenged.action.path).toContain(challenged.action.reference);

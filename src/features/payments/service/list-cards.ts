@@ -17,7 +17,7 @@ import { forgetCardJob } from "../jobs.ts";
 import { expiryText, failureMessage, isExpired, MAX_CARDS } from "../rules.ts";
 import * as cards from "../store/cards.ts";
 
-/** Whoever tries many cards is testing stolen ones. */
+/** A person who tries many cards is testing stolen ones. */
 const SAVE_LIMIT = { points: 20, seconds: 3_600 };
 
 const present = (card: cards.CardRow, now: Date): Card => ({
@@ -64,7 +64,7 @@ function forget(tx: Tx, { gateway, gatewaySource: source }: cards.CardRow): Prom
   return addJob(tx, forgetCardJob, { gateway, source });
 }
 
-/** The default stays while it is kept; else the newest card that works is the next one. */
+/** The default stays while it is saved; else the newest card that works is the next one. */
 async function settleDefault(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
   const saved = await cards.list(tx, siteId, customerId);
   const before = await findDefaultPaymentMethod(tx, siteId, customerId);

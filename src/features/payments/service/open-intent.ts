@@ -14,7 +14,7 @@ export type IntentInput = {
   visit?: number;
   customerId: string;
   /**
-   * The id of a saved card of this customer, or a token; `describeSource` tells whether it can be charged.
+   * The id of a saved card of this customer, or a token; `describeSource` says whether it can be charged.
    */
   source: string;
   amountCents: number;

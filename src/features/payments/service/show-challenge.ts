@@ -8,11 +8,11 @@ import { askGateway, recordAnswer } from "./ask-gateway.ts";
 import { sandboxOnly } from "./list-test-cards.ts";
 import { receiveEvent } from "./receive-event.ts";
 
-/** References of cards that are to be kept: no payment has them. */
+/** References of cards that are to be saved: no payment has them. */
 const isOfCard = (reference: string) => reference.startsWith("seti_");
 
 /**
- * What a payer's bank wants confirmed. Whoever comes back from the bank's own page is told what came of it,
+ * What a payer's bank wants confirmed. A payer who comes back from the bank's own page sees the result,
  * and the payment hears of it at once, whether or not the gateway's own news is here.
  */
 export async function showChallenge(context: Context, reference: string): Promise<Challenge> {
@@ -32,8 +32,8 @@ async function hear(context: Context, payment: Payment): Promise<void> {
 }
 
 /**
- * The payer's answer at the sandbox bank, which sends its news to our webhook as any bank would: whoever
- * refused and then tries the same card again is asked again, and not told of the refusal that they know.
+ * The payer's answer at the sandbox bank, which sends its news to our webhook as any bank would: a payer who
+ * refused and then tries the same card again is asked again, and does not see the earlier refusal.
  */
 export async function answerChallenge(
   context: Context,

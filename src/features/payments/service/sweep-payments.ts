@@ -101,7 +101,7 @@ function isAwaited(was: Payment, heard: Payment, now: Date): boolean {
 /**
  * The visits of a session are paid one after the other and ordered together: what one of them holds waits
  * while another's payer is at the bank or its payment was touched since `before`. Hears what became of the
- * others first, so that whoever is asked to finish the orders knows of all that is held.
+ * others first, so that the finish of the orders knows of all payments that are held.
  */
 async function isOtherVisitAwaited(scope: GatewayScope, payment: Payment, before: Date): Promise<boolean> {
   const { siteId, bookingSessionId } = payment;

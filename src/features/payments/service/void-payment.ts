@@ -14,8 +14,8 @@ export async function requestVoid(tx: Tx, payment: Payment, now: Date): Promise<
 
 /**
  * Releases what a payment holds; safe to repeat. First the decision is committed (from then on no order can
- * have the payment), then the gateway is asked, then it is written down. `kept` when an order has it that the
- * caller did not know of, or the money is being or was taken.
+ * have the payment), then the gateway is asked, then it is written down. `not_voided` when an order has
+ * it that the caller did not know of, or the money is being or was taken.
  *
  * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
  */
@@ -40,7 +40,7 @@ export async function voidPayment(scope: GatewayScope, payment: Payment): Promis
   return "voided";
 }
 
-/** Judged under the row's lock: another sweeper may have written down meanwhile that the money was held. */
+/** Judged under the row's lock: another sweeper may have recorded the hold since. */
 async function recordVoid({ db, now }: GatewayScope, payment: Payment): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await payments.lock(tx, payment.siteId, payment.id);

@@ -8,8 +8,8 @@ import type { OrderRow } from "../../store/orders.ts";
 import { notifyDeclinedChange } from "./notify-answers.ts";
 
 /**
- * What was asked for does not happen: a locked order is as it was, the wished time is free, and its customer
- * told.
+ * Declines a requested change: a locked order stays unchanged, the requested time is free, and its customer
+ * is notified.
  */
 export async function declineLateChange(tx: Tx, scope: Scope, row: OrderRow): Promise<void> {
   const { siteId, now } = scope;

@@ -21,12 +21,12 @@ export type Ending = Alternatives & {
   by: Exclude<ChangedBy, "customer">;
   accountId: string | null;
   description: string;
-  /** A late cancellation that its customer asked for is granted: the brand's fee is kept. */
+  /** A late cancellation that its customer asked for is granted: the brand's fee is due. */
   isGranted?: boolean;
 };
 
 /**
- * Ends a locked order for others than its customer, who is told: its time is free, what it took is given
+ * Ends a locked order for others than its customer, who is notified: its time is free, what it took is given
  * back. Answers what is to be settled after the commit.
  */
 export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Ending): Promise<Settlement[]> {
@@ -53,8 +53,8 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
 }
 
 /**
- * Offers the groomer who was found, once; none for an order that has been moved or asked to be cancelled
- * meanwhile.
+ * Offers the groomer who was found, once; none for an order that was rescheduled or
+ * has a cancellation request since.
  */
 async function insertStandIn(
   tx: Tx,

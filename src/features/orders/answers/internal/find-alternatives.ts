@@ -10,13 +10,13 @@ const MAX_ALTERNATIVES = 3;
 
 export type Alternatives = {
   standIn: StandInPlan | null;
-  /** The nearest other times, where nobody else can come at the same. */
+  /** The nearest other times, where no other groomer can come at the same. */
   alternatives: readonly (Slot & { vanityUrl: string })[];
 };
 
 /**
  * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A
- * courtesy: a fault in it keeps nobody from saying no.
+ * courtesy: a fault in it never stops a refusal.
  */
 export async function findAlternatives(
   context: Pick<Context, "db" | "siteId" | "now" | "log">,

@@ -28,7 +28,7 @@ import type { Reminder } from "../rules/reminders.ts";
 type By = "groomer" | "staff";
 
 /**
- * Tells that an order is confirmed, in the transaction that did it; a groomer whom staff answered for, too.
+ * Notifies of a confirmation, in its transaction; also the groomer, when staff answered.
  */
 export async function notifyAccepted(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
@@ -38,7 +38,7 @@ export async function notifyAccepted(tx: Tx, scope: Scope, orderId: string, by: 
     await notifyGroomer(tx, scope, key, row.groomerId, groomerRescheduledMail(source, source.order, true));
 }
 
-/** Tells that what was asked for does not happen, and what stands. */
+/** Notifies that the requested change is declined, and what stays booked. */
 export async function notifyDeclinedChange(
   tx: Tx,
   scope: Scope,
@@ -50,7 +50,7 @@ export async function notifyDeclinedChange(
   await notifyCustomer(tx, scope, key, to, declinedChangeNotification(source, asked), source);
 }
 
-/** Tells of an order that others than its customer ended; `row` as it was before. */
+/** Notifies of an order that others than its customer ended; `row` before the change. */
 export async function notifyEnded(
   tx: Tx,
   scope: Scope,
@@ -82,7 +82,7 @@ async function notifyRequestEnded(
   await queueMessage(tx, { ...message, recipient: customer.email, ...mail }, now);
 }
 
-/** Tells of the time that a request has got. */
+/** Notifies of the time that a request has got. */
 export async function notifyProposed(tx: Tx, scope: Scope, orderId: string, by: By): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   const key = `order:${orderId}:proposed:${row.version}`;
@@ -103,7 +103,7 @@ export async function notifyNoShow(tx: Tx, scope: Scope, orderId: string, fee: n
   await notifyCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowNotification(source, fee), null);
 }
 
-/** Once for a time: a visit that is moved is reminded of anew. */
+/** Once for a time: a rescheduled visit is reminded of anew. */
 export async function notifyReminder(tx: Tx, scope: Scope, orderId: string, which: Reminder): Promise<void> {
   const { source, row, to: known } = await readMailSource(tx, scope, orderId);
   const wants = await readNotifications(tx, scope.siteId, row.customerId);

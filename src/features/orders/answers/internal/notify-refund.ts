@@ -6,8 +6,8 @@ import { notifyRefunded } from "./notify-answers.ts";
 export type RefundNotice = { orderId: string; refundId: string; description: string };
 
 /**
- * Tells a customer what their bank has said yes to, once, and nothing of what it refused. False while it has
- * not answered: then nothing is told yet.
+ * Notifies a customer once of what their bank gave back, and not of what it refused. False while it has
+ * not answered: the notification comes later.
  */
 export async function notifyRefund(
   db: Db,

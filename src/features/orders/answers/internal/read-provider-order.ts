@@ -69,7 +69,7 @@ const DONE: Partial<Record<Answer, OrderStatus>> = {
   complete: "complete",
 };
 
-/** What an answer is to do: to which order, what is wished of it, and where it leads. */
+/** What an answer is to do: to which order, what is requested of it, and where it leads. */
 export type JudgedAnswer = {
   row: Row;
   request: NewTime | null;
@@ -79,7 +79,7 @@ export type JudgedAnswer = {
 };
 
 /**
- * Locks an order and judges an answer on what it is now: whoever is second finds the first one's work. Null
+ * Locks an order and judges an answer on what it is now: the second caller finds the first one's work. Null
  * when it is done already.
  */
 export async function judgeAnswer(
@@ -99,7 +99,7 @@ export async function judgeAnswer(
   const moment = row.appointmentStart ? toMoment(row.appointmentStart, noticeMinutes, now) : "outside";
   const to = answerTo(answer, { status: from, by: who.by, moment });
   if (!to || row.orderMarkedAsNoShow) throw refused(row);
-  // Whoever is only wished for may refuse the wish: the visit itself is another's.
+  // A groomer who is only requested may decline the request: the visit itself is another's.
   if (answer === "cancel" && !isOfAnswerer(row, null, who)) throw refused(row);
   return { row, request, who, from, to };
 }

@@ -45,7 +45,7 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
   return showProviderOrder(context, id);
 }
 
-/** What the wished time costs more is held before anything moves. */
+/** Holds what the requested time costs more before the order changes. */
 async function moreFor(context: Context, orderNeeds: OrderNeeds): Promise<More> {
   const request = await findRescheduleRequest(context.db, context.siteId, orderNeeds.row.id);
   if (!request) return null;
@@ -69,7 +69,7 @@ async function accept(tx: Tx, context: Context, id: string, prepared: Prepared):
   return [];
 }
 
-/** The wished time becomes the order's own; its occupancy is there already, beside the old one. */
+/** The requested time becomes the order's own; its occupancy exists already, beside the old one. */
 async function grantReschedule(
   tx: Tx,
   context: Context,

@@ -12,7 +12,7 @@ const moves = useMoves(database);
 const { at, book, move, later } = moves;
 const { answer, answers, set, reach, lines, finals } = useAnswers(database, moves);
 
-describe("the table of moves", () => {
+describe("the table of transitions", () => {
   const MOMENTS = { outside: -3 * 24 * 60, inside: -60, started: 30 } as const;
   const cases = ORDER_STATUSES.flatMap((status) =>
     (Object.keys(MOMENTS) as (keyof typeof MOMENTS)[]).map((moment) => [status, moment] as const),
@@ -79,7 +79,7 @@ describe("the table of moves", () => {
     else expect([200, 409]).toContain(moved.status);
   });
 
-  /** An hour and a half later, as a customer's wish leaves it. */
+  /** A request for a time an hour and a half later. */
   async function requestReschedule(start: Date) {
     await database.db
       .insertInto("orderChanges")

@@ -27,7 +27,7 @@ describe("an order that waits for its groomer", () => {
     await set({ status: "pending" });
   });
 
-  it("is accepted once, told once, and stays so when it is accepted again", async () => {
+  it("is accepted once, notified once, and stays so when it is accepted again", async () => {
     const answered = await Promise.all([
       answer("accept"),
       answer("accept"),
@@ -43,7 +43,7 @@ describe("an order that waits for its groomer", () => {
     expect(await kept()).toEqual([own()]);
   });
 
-  it("ends when it is declined: nothing is held, its time is free, and other times are told", async () => {
+  it("ends when it is declined: nothing is held, its time is free, and other times are offered", async () => {
     // Not at the same time: then Bea herself would be offered (`booking/service/take-stand-in.db.test.ts`).
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 840, endMinute: 1_080 }));
     const bea = await at.world.addGroomer({ displayName: "Bea Comb", hours });
@@ -106,7 +106,7 @@ describe("an order that waits for its groomer", () => {
   });
 });
 
-describe("an order that shall be moved", () => {
+describe("an order with a reschedule request", () => {
   beforeEach(async () => {
     await book("2027-01-08", CARD);
     reach(at.order.appointmentStart, -20 * 60);
@@ -125,7 +125,7 @@ describe("an order that shall be moved", () => {
     expect(await messages("moved")).not.toEqual([]);
   });
 
-  it("keeps its old time when the wish is declined", async () => {
+  it("has its old time when the request is declined", async () => {
     const { body } = await answer("decline");
     expect([body.status, body.appointmentStart]).toEqual(["accepted", at.order.appointmentStart]);
     expect(await kept()).toEqual([own()]);
@@ -133,7 +133,7 @@ describe("an order that shall be moved", () => {
   });
 });
 
-describe("an order that shall be cancelled late", () => {
+describe("an order with a late cancellation request", () => {
   beforeEach(async () => {
     await book("2027-01-08", CARD);
     await set({ status: "cancellation_request" });

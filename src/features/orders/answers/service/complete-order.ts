@@ -89,7 +89,7 @@ function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
   return { petId, label, addOns: line.addOns, minPrice, maxPrice, final };
 }
 
-/** What is held is charged, or let go where nothing is due; cash is written down when it was received. */
+/** What is held is charged, or released where nothing is due; cash is written down when it was received. */
 async function pay(
   tx: Tx,
   { siteId, now }: Context,

@@ -39,7 +39,7 @@ async function answerNo(
   const ending: Ending = { by, accountId, description, ...others };
   const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, answer, ending));
   await settle(context, settlings);
-  // Whoever refused to take a visit over has no part in it any more, but is told what came of it.
+  // A groomer who refused to take a visit over has no part in it, but sees the result.
   return presentProviderOrder(context, (await ordersStore.find(context.db, context.siteId, id)) ?? row);
 }
 

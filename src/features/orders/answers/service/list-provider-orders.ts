@@ -12,7 +12,7 @@ const MAX_DAYS = 62;
 const MOST = 200;
 const ENDED_FOR_MS = 7 * 86_400_000;
 
-/** The signed-in groomer's orders between two local days, and what is wished of this groomer then. */
+/** The signed-in groomer's orders between two local days, and the requests for this groomer then. */
 export async function listProviderOrders(
   context: Context,
   { start_date: from, end_date: to }: { start_date: string; end_date: string },

@@ -60,7 +60,7 @@ describe("what a groomer declines", () => {
     expect(mail?.bodyText).toContain("Bea Comb can come at the same time");
   });
 
-  it("is told with the nearest other times when nobody else can come then", async () => {
+  it("ends with the nearest other times when no other groomer can come then", async () => {
     expect(await takeAway(bea.id)).toBe(200);
     await answer("decline");
     expect(await list()).toEqual([]);

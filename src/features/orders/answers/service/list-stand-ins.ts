@@ -38,7 +38,7 @@ export async function declineStandIn(context: Context, orderId: string) {
   return showStandIn(context, orderId);
 }
 
-/** Whoever has left since is not offered any more. */
+/** A groomer who has left since is no longer offered. */
 async function present(
   { db, siteId, now }: Context,
   rows: readonly standIns.StandInRow[],

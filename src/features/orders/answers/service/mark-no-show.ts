@@ -14,7 +14,10 @@ import {
 } from "../internal/read-provider-order.ts";
 import { markNoShow as mark, setFee } from "../store/answers.ts";
 
-/** Marks that nobody was there; the brand's late fee is kept of what is held on the card. Safe to repeat. */
+/**
+ * Marks that the customer was absent; the brand's late fee is charged to what is held on the card. Safe
+ * to repeat.
+ */
 export async function markNoShow(context: Context, id: string): Promise<ProviderOrder> {
   const { db, siteId, now } = context;
   const row = await readProviderOrder(context, id);

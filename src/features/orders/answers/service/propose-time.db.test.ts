@@ -13,7 +13,7 @@ const { answer, answers, set } = useAnswers(database, moves);
 /** Friday at eleven. */
 const TIME = "2027-01-08T18:00:00.000Z";
 
-/** A request for Ada or, without a groomer, for whoever can come. */
+/** A request for Ada or, without a groomer, for any groomer who can come. */
 async function request(groomerId: string | null) {
   const booking = await startBooking(at.world);
   await proveCustomer(at.world, booking);
@@ -38,7 +38,7 @@ const propose = (more: object = {}, token = answers.groomer) =>
 describe("a request", () => {
   beforeEach(() => request(null));
 
-  it("gets time, groomer and price from staff, once: it occupies the time and its customer is told", async () => {
+  it("gets time, groomer and price from staff, once: it occupies the time and its customer is notified", async () => {
     const answered = await Promise.all([
       propose({ serviceProviderId: at.ada }, answers.staff),
       propose({ serviceProviderId: at.ada }, answers.staff),
@@ -54,7 +54,7 @@ describe("a request", () => {
     expect((await answer("accept")).body.status).toBe("accepted");
   });
 
-  it("is nobody's but staff's while it wishes no groomer", async () => {
+  it("belongs to staff alone while it prefers no groomer", async () => {
     expect((await propose()).status).toBe(404);
   });
 

@@ -30,11 +30,11 @@ import {
   showProviderOrder,
 } from "../internal/read-provider-order.ts";
 
-/** `serviceProviderId`: whom staff choose; a groomer proposes a time of their own. */
+/** `serviceProviderId`: the groomer that staff choose; a groomer proposes a time of their own. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };
 
 /**
- * Gives a request its time, groomer and price: pending, in the calendar, and its customer told. Safe to
+ * Gives a request its time, groomer and price: pending, in the calendar, its customer notified. Safe to
  * repeat.
  */
 export async function proposeTime(
@@ -78,7 +78,7 @@ async function planOf(context: Context, row: OrderRow, groomerId: string, starts
   const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
-  // Whoever drives may come sooner than a stranger may book.
+  // The groomer may come sooner than a customer may book.
   const needs = { ...groomerNeeds(orderNeeds, minutes, { from: date, to: date }), noticeMinutes: 0 };
   return { orderNeeds, minutes, choice: { groomer, startsAt, needs } };
 }

@@ -12,7 +12,7 @@ import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
 export type RefundInput = { refundId: string; amount: number; description: string };
 
 /**
- * Gives back what was charged for an order: decided under its lock, then asked of the bank, and told once
+ * Gives back what was charged for an order: decided under its lock, then sent to the bank, and notified once
  * that has said yes. Safe to repeat.
  */
 export async function refundOrder(

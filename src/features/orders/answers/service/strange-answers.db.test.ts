@@ -38,7 +38,7 @@ async function requestReschedule(toGroomerId: string): Promise<void> {
     .execute();
 }
 
-it("a groomer who is only wished for says no to the wish, and ends nobody else's visit", async () => {
+it("a groomer who is only requested declines the request, and leaves the visit alone", async () => {
   await book("2027-01-08", VISA);
   const bea = await at.world.addGroomer({ displayName: "Bea Comb" });
   await requestReschedule(bea);

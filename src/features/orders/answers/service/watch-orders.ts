@@ -21,14 +21,14 @@ import { settleStandIns } from "./list-stand-ins.ts";
  */
 const MOST = 500;
 const MAX_ROUNDS = 40;
-/** How far back charges that failed are looked for; each is told once. */
+/** How far back failed charges are looked for; each is notified once. */
 const FAILED_MS = 3_600_000;
 
 type Tools = { db: Db; log: Log };
 
 /**
- * What time does to orders, of all brands: reminds, cancels what nobody answered, lets stand what was asked
- * for too late, tells of charges that failed. Each order in a transaction of its own, judged under its lock,
+ * What time does to orders, of all brands: reminds, cancels unanswered ones, declines changes requested
+ * for too late, notifies of failed charges. Each order in a transaction of its own, judged under its lock,
  * so that runs on several nodes and at once with people do each thing once. One that fails is logged and left
  * to the next run.
  *
@@ -75,7 +75,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
 
 type Watcher = (tools: Tools, scope: Scope, id: string) => Promise<void>;
 
-/** Nobody answered: it ends, and its customer is told who else can come, or when. */
+/** Ends an unanswered order and notifies its customer of who else can come, or when. */
 const expire: Watcher = async ({ db, log }, scope, id) => {
   const { siteId, now } = scope;
   const seen = await ordersStore.find(db, siteId, id);
@@ -83,7 +83,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
   const others = await findAlternatives({ db, siteId, now, log }, seen, seen.groomerId);
   const settlings = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
-    // Somebody has answered meanwhile.
+    // Somebody has answered since.
     if (!row || row.version !== seen.version) return [];
     if (!canTransition(row.status, "cancelled", "expiry", "started")) return [];
     return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });
@@ -91,7 +91,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
   await settle({ db, log, now }, settlings);
 };
 
-/** What was asked for does not happen any more: the visit stands as it was. */
+/** The requested change is too late: the visit stays unchanged. */
 const lapse: Watcher = async ({ db }, scope, id) => {
   await db.transaction().execute(async (tx) => {
     const row = await lock(tx, scope.siteId, id);

@@ -53,7 +53,7 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
 }
 
 /**
- * What nobody answered: its time has come, its wished days are over, or its brand's hours for an answer are.
+ * Unanswered orders: the time has come, the preferred days are over, or its brand's hours for an answer are.
  */
 export async function listUnanswered(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
@@ -73,7 +73,7 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
   return rows as Watched[];
 }
 
-/** Changes that were asked for and whose time has come: of the visit itself, or the wished one. */
+/** Change requests whose visit, or whose requested time, has come. */
 export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const rows = await db
     .selectFrom("orders")

@@ -3,8 +3,8 @@ import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../..
 import { groomerServicesMail, servicesMail, servicesText } from "../mail/services.ts";
 
 /**
- * Tells customer and groomer of other services, in the transaction that made them; once for each change of
- * the order.
+ * Notifies customer and groomer of changed services, in the transaction of the change; once for each
+ * change of the order.
  */
 export async function notifyServicesChanged(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { LineRow } from "../../store/orders.ts";
 import type { ServiceInput, ServicesChange } from "../contract/services.ts";
 
 /**
- * Lines as they shall be; `isMore` asks more of the groomer than was agreed to, `words` tell what has
+ * Lines after the change; `isMore` means more work than was agreed to, `words` say what has
  * changed.
  */
 export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: string };

@@ -22,12 +22,12 @@ const paymentsOf = () =>
     .orderBy("amount")
     .execute();
 
-describe("a move that breaks half-way", () => {
-  it("leaves exactly the old time, price, payment and nothing told, and can be made again", async () => {
+describe("a reschedule that breaks half-way", () => {
+  it("leaves exactly the old time, price, payment and no notification, and can be made again", async () => {
     await book("2027-01-08", CARD);
     const far = await at.world.addGroomer({ zonePrice: 1_500 });
     const agreedTotal = { min: 0, max: at.order.totals.total.max + 1_086 };
-    // Nearly the last thing that a move writes.
+    // Nearly the last row that a reschedule writes.
     await database.pool.query("alter table order_changes add constraint broken check (false) not valid");
     expect((await move(later(0), far, { agreedTotal })).status).toBe(500);
     expect((await call("GET", "")).body).toEqual(at.order);

@@ -35,8 +35,8 @@ export async function cancelOrders(context: Context, input: CancelInput): Promis
 }
 
 /**
- * Rows first, in the order of their ids, then their customer, then all groomers: whoever moves one of them
- * meanwhile closes no circle.
+ * Rows first, in the order of their ids, then their customer, then all groomers: a reschedule of one of them
+ * at the same time causes no deadlock.
  */
 async function cancelAll(
   tx: Tx,

@@ -112,7 +112,7 @@ describe("an order before its visit", () => {
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
-  it("has the tip that was told last, whatever the tip was when its other time was asked for", async () => {
+  it("has the last tip, whatever the tip was at its reschedule request", async () => {
     await book("2027-01-08", VISA);
     await pay({ id: "card", tip: 1_500 });
     waitUntilSoon();
@@ -188,7 +188,7 @@ describe("a refund", () => {
   });
 });
 
-describe("the letter of a refund", () => {
+describe("the mail of a refund", () => {
   const orderNeeds = (refundId: string) =>
     at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, {
       token: answers.staff,

@@ -34,14 +34,14 @@ import type { OrderRow } from "../../store/orders.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 import { showPayment } from "./show-payment.ts";
 
-/** Whoever tries many cards is testing stolen ones. */
+/** A person who tries many cards is testing stolen ones. */
 const TRIES_OF_CUSTOMER: RateLimit = { points: 30, seconds: 3_600 };
 
 export type PaymentInput = { id: "card" | "cash"; sourceId?: string | undefined; tip?: number | undefined };
 
 /**
  * Changes how the caller's order is paid, or its tip. The bank is asked before anything changes, with no
- * transaction open: a crash leaves the order as it was and a payment of no order, which the sweeper releases.
+ * transaction open: a crash leaves the order unchanged and a payment of no order, which the sweeper releases.
  * Then the order, its payment, and what becomes of the one before change in one transaction.
  */
 export async function changePayment(
@@ -77,7 +77,7 @@ type Plan = {
   method: WayToPay;
   /** What a card is to hold; null where that is not needed. */
   holds: Holding | null;
-  /** What was held before and is let go. */
+  /** The payment that was held before and is released. */
   instead: Payment | null;
 };
 
@@ -112,7 +112,8 @@ async function planOf(context: Context, row: OrderRow, input: PaymentInput): Pro
 }
 
 /**
- * What is held vouches for the late fee, and for the visit once it has begun: it is not let go any more then.
+ * What is held vouches for the late fee, and for the visit once it has begun: it is not released any
+ * more then.
  */
 async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
   const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
@@ -156,7 +157,7 @@ async function sourceOf(
   return { source: sourceId, label: described.name };
 }
 
-/** Asks the bank. Anything but yes leaves the order as it was. */
+/** Asks the bank. Any answer but yes leaves the order unchanged. */
 async function hold(context: Context, row: OrderRow, { source, amountCents }: Holding): Promise<Payment> {
   const { siteId, now } = context;
   const intent = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };
@@ -183,7 +184,7 @@ async function carryOut(
   return settlings;
 }
 
-/** A move that is asked for was priced with the tip of then: granted, it would bring that one back. */
+/** A reschedule request was priced with the tip of then: granted, it would bring that one back. */
 async function setTipOfRequest(tx: Tx, siteId: SiteId, orderId: string, tip: number): Promise<void> {
   const request = await findRescheduleRequest(tx, siteId, orderId);
   if (!request || tipOf(request.totals) === tip) return;

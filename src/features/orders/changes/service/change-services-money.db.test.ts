@@ -209,7 +209,7 @@ describe("any changes, one after the other", () => {
 describe("changes at one moment", () => {
   const ROUNDS = 6;
 
-  it("from two windows are both made, or one is told of the other; the order is whole", async () => {
+  it("from two windows are both made, or one refusal names the other; the order is whole", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book(`2027-01-${String(8 + round).padStart(2, "0")}`, CARD);
       const { siteId, pets } = at.world;
@@ -251,7 +251,7 @@ describe("changes at one moment", () => {
     }
   }, 120_000);
 
-  it("with a move leave exactly one time, as long as the work that is agreed to", async () => {
+  it("with a reschedule leave exactly one time, as long as the work that is agreed to", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book(`2027-01-${String(8 + 2 * round).padStart(2, "0")}`, CARD);
       const answers = await Promise.all([addGroom(), move(later(24 * 60))]);

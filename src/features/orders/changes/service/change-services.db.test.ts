@@ -123,7 +123,7 @@ describe("a service that is added", () => {
     expect([body.totals.total, body.totals.minutes]).toEqual([anew.total, anew.minutes]);
   });
 
-  it("is told to both sides once, with a calendar entry that replaces the one before, and written down", async () => {
+  it("is sent to both sides once, with a calendar entry that replaces the one before, and written down", async () => {
     await bookFor();
     await add(petIdOf(), [groom()]);
     const first = await show();
@@ -246,7 +246,7 @@ describe("a line that is changed", () => {
 });
 
 describe("an order that may not be changed", () => {
-  it("is one inside the notice window, begun, or asked to be moved", async () => {
+  it("is one inside the notice window, begun, or with a reschedule request", async () => {
     await bookFor("2027-01-06");
     waitUntilSoon();
     for (const answer of [

@@ -232,7 +232,7 @@ async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date
   const { row, totals, status, lines, words, more } = plan;
   if (await isPetGone(tx, context, plan)) return CHANGED;
   const owner = { orderId: row.id, customerId: row.customerId };
-  // Whoever has just spent the same credit or card was quicker: the price is made anew.
+  // The same credit or card was just spent elsewhere: the price is made anew.
   if (!(await setOrderExtras(tx, context, owner, plan.takes))) return CHANGED;
   await writeLines(tx, row.id, lines);
   const payment = paymentAfter(plan.before, totals);

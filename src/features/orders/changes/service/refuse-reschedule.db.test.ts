@@ -10,7 +10,7 @@ const database = useDatabase();
 const { at, book, call, move, later, kept, own } = useMoves(database);
 
 describe("what cannot be", () => {
-  it("is refused when the order has ended, has begun, or shall be cancelled", async () => {
+  it("is refused when the order has ended, has begun, or waits for a cancellation", async () => {
     await book();
     for (const status of ["cancelled", "complete", "cancellation_request"] as const) {
       await database.db.updateTable("orders").set({ status }).where("id", "=", at.order.id).execute();
@@ -27,7 +27,7 @@ describe("what cannot be", () => {
     expect(await kept()).toEqual([own()]);
   });
 
-  it("a taken time keeps the old one and shows the nearest others", async () => {
+  it("a taken time leaves the old one and shows the nearest others", async () => {
     await book();
     const mine = { ...at };
     await book("2027-01-09");
@@ -70,8 +70,8 @@ describe("what cannot be", () => {
   });
 });
 
-describe("two who move one order at once", () => {
-  it("leave it at one of both times, and nothing else kept for it", async () => {
+describe("two reschedules of one order at once", () => {
+  it("leave it at one of both times, and nothing else held for it", async () => {
     await book();
     const starts = [later(30), later(24 * 60), later(48 * 60)];
     const answers = await Promise.all(starts.map((to) => move(to)));
@@ -81,7 +81,7 @@ describe("two who move one order at once", () => {
     expect(await kept()).toEqual([own(body)]);
   });
 
-  it("and one who books the wished time: one of them gets it", async () => {
+  it("and a booking of the requested time: one of them gets it", async () => {
     await book();
     const other = await startBooking(at.world);
     const [slot] = (await slotsOn(other, "2027-01-11")) as [Slot];

@@ -7,7 +7,7 @@ const database = useDatabase();
 const { at, setMail, book, call, move, later, kept, own, messages, ...steps } = useMoves(database);
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 
-describe("a visit that is moved in good time", () => {
+describe("a visit that is rescheduled in good time", () => {
   it("has its new time at once, gives the old one back, and keeps price and groomer", async () => {
     await book();
     const old = at.order.appointmentStart;
@@ -29,14 +29,14 @@ describe("a visit that is moved in good time", () => {
     expect(open.map((slot) => slot.startsAt)).toContain(old);
   });
 
-  it("moves by half an hour over its own old time", async () => {
+  it("changes by half an hour over its own old time", async () => {
     await book();
     const { body } = await move(later(30));
     expect(body).toMatchObject({ appointmentStart: later(30), status: "accepted" });
     expect(await kept()).toEqual([[at.ada, later(30), later(30, at.order.appointmentEnd ?? "")]]);
   });
 
-  it("tells customer and groomer once, with a calendar entry that replaces the one before", async () => {
+  it("notifies customer and groomer once, with a calendar entry that replaces the one before", async () => {
     await book();
     const first = await call("GET", "/calendar");
     await move(later(30));
@@ -80,7 +80,7 @@ describe("a visit that is moved in good time", () => {
     ]);
   });
 
-  it("of nobody's agreement yet moves at once even when it is soon", async () => {
+  it("that waits for an answer is rescheduled at once even when it is soon", async () => {
     await confirmInPerson();
     await book("2027-01-06");
     expect(at.order.status).toBe("pending");
@@ -195,7 +195,7 @@ describe("a visit that goes to another groomer", () => {
 });
 
 describe("a visit inside the notice window", () => {
-  it("keeps its time until somebody agrees, holds the wished one beside it, and tells both sides", async () => {
+  it("has its time until somebody agrees, holds the requested one beside it, and notifies both sides", async () => {
     await book("2027-01-06");
     waitUntilSoon();
     const { status, body } = await move(later(30));
@@ -221,7 +221,7 @@ describe("a visit inside the notice window", () => {
     );
   });
 
-  it("holds the last wish alone", async () => {
+  it("holds the last requested time alone", async () => {
     await book("2027-01-06");
     waitUntilSoon();
     await move(later(24 * 60));

@@ -31,7 +31,7 @@ import {
 import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, rescheduleTo, setStatus } from "../../store/changes.ts";
 
-/** Each move writes to a groomer: more than a household needs, fewer than a nuisance. */
+/** Each reschedule writes to a groomer: more than a household needs, fewer than a nuisance. */
 const RESCHEDULES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
 
 export type RescheduleInput = {
