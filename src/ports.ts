@@ -2,7 +2,7 @@ import { setAccessRevokers } from "#features/accounts/ports.ts";
 import { finishOrphan } from "#features/booking/checkout/service/sweep-orders.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { forgetBlocks } from "#features/messaging/service.ts";
-import { dropFeedOf } from "#features/orders/service/calendar-feed.ts";
+import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
 import { setGateways } from "#features/payments/adapters/gateway.ts";
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
 import { openStripe } from "#features/payments/adapters/stripe.ts";
@@ -40,6 +40,6 @@ export function fillPorts(
   if (config.payments?.gateway === "stripe") setGateways(openStripe(config.payments, db, clock), sandbox);
   else setGateways(sandbox);
   setOrphanedPayment(finishOrphan);
-  setAccessRevokers(dropFeedOf);
+  setAccessRevokers(dropAccountFeed);
   setCustomerErasers(forgetBlocks, forgetWaiting);
 }

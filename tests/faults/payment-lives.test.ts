@@ -4,10 +4,10 @@ import { type Gateway, setGateways } from "#features/payments/adapters/gateway.t
 import { openSandbox } from "#features/payments/adapters/sandbox.ts";
 import { openStripe } from "#features/payments/adapters/stripe.ts";
 import { makePaying } from "#features/payments/factory.ts";
+import { authorize } from "#features/payments/internal/authorize.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import type { Payment } from "#features/payments/rules.ts";
 import { areHeld } from "#features/payments/service/attach-to-order.ts";
-import { authorize } from "#features/payments/service/authorize.ts";
 import { capture } from "#features/payments/service/capture.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import { refund } from "#features/payments/service/refund.ts";

@@ -32,7 +32,7 @@ const messages = () =>
   database.db.selectFrom("outboxMessages").selectAll().where("key", "like", `order:${order.id}:%`).execute();
 
 describe("an order", () => {
-  it("shows what was booked: when, where, with whom, which pets and services", () => {
+  it("shows what was booked: when, where, which groomer, pets and services", () => {
     expect(order).toMatchObject({
       status: "accepted",
       bookingSource: "customer",
@@ -74,7 +74,7 @@ describe("an order", () => {
     ]);
   });
 
-  it("is missing when it is no order, and for whoever is no customer", async () => {
+  it("is missing when it is no order, and for a caller who is no customer", async () => {
     expect((await get(`/${newId()}`)).status).toBe(404);
     const { token } = await world.addStaff();
     expect((await world.call("GET", `${ORDERS_PATH}/${order.id}`, { token })).status).toBe(403);

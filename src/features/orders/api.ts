@@ -1,30 +1,30 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as feed from "./contract/calendar-feed.ts";
-import { listOrders } from "./contract/list.ts";
+import { listOrders as listContract } from "./contract/list.ts";
 import * as contract from "./contract/order.ts";
-import * as petPictures from "./contract/pet-pictures.ts";
-import { getPublicOrder } from "./contract/read-public.ts";
-import { dropMyFeed, readFeed, renewMyFeed, showMyFeed } from "./service/calendar-feed.ts";
-import { listMine } from "./service/list-orders.ts";
-import { showPublic } from "./service/read-public.ts";
-import { removeMyPet } from "./service/remove-pet.ts";
-import { calendarOfMine, showMine } from "./service/show-order.ts";
-import { showPetPicture } from "./service/show-pet-picture.ts";
+import * as petPictures from "./contract/pet-photos.ts";
+import { getPublicOrder } from "./contract/public-order.ts";
+import { listOrders } from "./service/list-orders.ts";
+import { removePet } from "./service/remove-pet.ts";
+import { dropFeed, readFeed, renewFeed, showFeed } from "./service/show-feed.ts";
+import { showOrder, showOrderCalendar } from "./service/show-order.ts";
+import { showPetPhoto } from "./service/show-pet-photo.ts";
+import { showPublicOrder } from "./service/show-public-order.ts";
 
 export const ordersApi = [
   handle(petPictures.showPetPhoto, (context, { params }) =>
-    showPetPicture(context, params.id, "photo", params.size),
+    showPetPhoto(context, params.id, "photo", params.size),
   ),
   handle(petPictures.showVaccination, (context, { params }) =>
-    showPetPicture(context, params.id, params.kind, params.size),
+    showPetPhoto(context, params.id, params.kind, params.size),
   ),
-  handle(listOrders, (context, { query }) => listMine(context, query)),
-  handle(getPublicOrder, (context, { params }) => showPublic(context, params.id)),
-  handle(contract.getOrder, (context, { params }) => showMine(context, params.id)),
-  handle(contract.getOrderCalendar, (context, { params }) => calendarOfMine(context, params.id)),
-  handle(feed.getCalendarFeed, (context) => showMyFeed(context)),
-  handle(feed.renewCalendarFeed, (context) => renewMyFeed(context)),
-  handle(feed.dropCalendarFeed, (context) => dropMyFeed(context)),
+  handle(listContract, (context, { query }) => listOrders(context, query)),
+  handle(getPublicOrder, (context, { params }) => showPublicOrder(context, params.id)),
+  handle(contract.getOrder, (context, { params }) => showOrder(context, params.id)),
+  handle(contract.getOrderCalendar, (context, { params }) => showOrderCalendar(context, params.id)),
+  handle(feed.getCalendarFeed, (context) => showFeed(context)),
+  handle(feed.renewCalendarFeed, (context) => renewFeed(context)),
+  handle(feed.dropCalendarFeed, (context) => dropFeed(context)),
   handle(feed.readCalendarFeed, (context, { params }) => readFeed(context, params.token)),
-  handle(contract.removePet, (context, { params }) => removeMyPet(context, params.id)),
+  handle(contract.removePet, (context, { params }) => removePet(context, params.id)),
 ];

@@ -19,7 +19,7 @@ import { type Gateway, setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { paymentsApi } from "./api.ts";
 import { makePayer, type Payer } from "./factory.ts";
-import { paymentMethods } from "./service/payment-methods.ts";
+import { listPaymentMethods } from "./service/list-payment-methods.ts";
 
 const BASE = "/v2/service-checkout/pet-service";
 const SAVE = `${BASE}/customer/payments/customer-cards`;
@@ -184,7 +184,7 @@ describe("my cards", () => {
     expect((await send("GET", LIST, payer)).body).toEqual([]);
   });
 
-  it("have a default: the first that is kept, offered first, and after it the newest that works", async () => {
+  it("have a default: the first that is saved, offered first, and after it the newest that works", async () => {
     const { db } = database;
     const defaultOf = () => findDefaultPaymentMethod(db, payer.siteId, payer.customerId);
     const { body: visa } = await save("tok_visa");
@@ -193,7 +193,7 @@ describe("my cards", () => {
     clock.advance({ minutes: 1 });
     const { body: mastercard } = await save("tok_mastercard");
     expect(await defaultOf()).toEqual({ sourceId: visa.id, methodId: "card" });
-    const [method] = await paymentMethods(db, payer.siteId, payer.customerId, clock.now());
+    const [method] = await listPaymentMethods(db, payer.siteId, payer.customerId, clock.now());
     expect(method?.sources.map((source) => source.id)).toEqual([visa.id, mastercard.id, amex.id]);
     await send("DELETE", `${BASE}/customer-cards/${visa.id}`, payer);
     expect(await defaultOf()).toEqual({ sourceId: mastercard.id, methodId: "card" });

@@ -141,7 +141,7 @@ export const removeCustomerCard = endpoint({
 const CHALLENGE = "/v2/service-payment/challenge";
 const reference = z.string().regex(/^[\w-]{1,100}$/, "This is not a payment's reference");
 export const challengeSchema = z.object({
-  /** 0 where a card is only to be kept. */
+  /** 0 where a card is only to be saved. */
   amount: centsSchema,
   brand: z.string(),
   last4: z.string(),

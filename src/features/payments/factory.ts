@@ -4,10 +4,10 @@ import type { Db } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { authorize } from "./internal/authorize.ts";
 import type { Payment } from "./rules.ts";
 import type { GatewayScope } from "./service/ask-gateway.ts";
 import { attachToOrder } from "./service/attach-to-order.ts";
-import { authorize } from "./service/authorize.ts";
 import { openIntent } from "./service/open-intent.ts";
 import { sweepPayments } from "./service/sweep-payments.ts";
 import * as ledger from "./store/ledger.ts";
@@ -83,13 +83,13 @@ export async function makePaying(db: Db, clock: Clock) {
 
   const intent = (source = "tok_visa", amountCents = 11_000, visit = 0): Promise<Payment> => {
     const { siteId, customerId } = payer;
-    const wish = { siteId, customerId, bookingSessionId, visit, source, amountCents, now: clock.now() };
-    return db.transaction().execute((tx) => openIntent(tx, wish));
+    const input = { siteId, customerId, bookingSessionId, visit, source, amountCents, now: clock.now() };
+    return db.transaction().execute((tx) => openIntent(tx, input));
   };
   const fresh = async (payment: Payment): Promise<Payment> => {
-    const kept = await payments.find(db, payment.siteId, payment.id);
-    if (!kept) throw new Error("The payment is gone");
-    return kept;
+    const current = await payments.find(db, payment.siteId, payment.id);
+    if (!current) throw new Error("The payment is gone");
+    return current;
   };
   /** False when the payment cannot be had any more. */
   const attach = async (payment: Payment): Promise<boolean> => {

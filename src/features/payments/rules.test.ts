@@ -48,7 +48,7 @@ describe("a payment", () => {
     expect(isActionOver({ createdAt }, new Date("2026-03-02T17:15:00Z"))).toBe(true);
   });
 
-  it("that failed for an unknown reason still tells what to do", () => {
+  it("that failed for an unknown reason still says what to do", () => {
     expect(failureMessage("insufficient_funds")).toContain("not enough money");
     expect(failureMessage("gw_4711")).toBe("This card did not work. Please try another one.");
     expect(failureMessage("constructor")).toBe("This card did not work. Please try another one.");

@@ -56,7 +56,7 @@ const FAILURES = new Map([
   ["late_failure", "Your bank did not let the charge go through."],
 ]);
 
-/** What to tell the payer about a decline; words of a gateway that we do not know get the general answer. */
+/** What the payer reads about a decline; unknown reasons of a gateway get the general answer. */
 export function failureMessage(failure: string): string {
   return FAILURES.get(failure) ?? "This card did not work. Please try another one.";
 }
@@ -79,8 +79,8 @@ export function isOpen({ status }: Pick<Payment, "status">): boolean {
 }
 
 /** True when a retry of place-order means this very payment. */
-export function isSameWish(payment: Payment, wish: { source: string; amountCents: number }): boolean {
-  return payment.gatewaySource === wish.source && payment.amount === wish.amountCents;
+export function matchesIntent(payment: Payment, input: { source: string; amountCents: number }): boolean {
+  return payment.gatewaySource === input.source && payment.amount === input.amountCents;
 }
 
 /** Minutes that a payer has for a challenge before what it holds is given up. */
@@ -109,5 +109,5 @@ export function cardName(card: { brand: string; last4: string }): string {
 /** Of one visit, in cents; more is a slip of the finger. */
 export const MAX_TIP = 50_000;
 
-/** More cards than anyone keeps; a bound against abuse. */
+/** More cards than anyone saves; a bound against abuse. */
 export const MAX_CARDS = 20;

@@ -7,7 +7,7 @@ import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { paymentsApi } from "./api.ts";
 import { makePayer, makePaying, type Payer } from "./factory.ts";
-import { authorize } from "./service/authorize.ts";
+import { authorize } from "./internal/authorize.ts";
 
 const CHALLENGE = "/v2/service-payment/challenge";
 const database = useDatabase();

@@ -11,8 +11,8 @@ import { sign } from "./adapters/signature.ts";
 import { openStripe } from "./adapters/stripe.ts";
 import { paymentsApi } from "./api.ts";
 import { makePaying } from "./factory.ts";
+import { authorize } from "./internal/authorize.ts";
 import type { Payment } from "./rules.ts";
-import { authorize } from "./service/authorize.ts";
 import { requestCapture } from "./service/capture.ts";
 
 const WEBHOOKS = "/v2/service-payment/webhooks";
@@ -77,7 +77,7 @@ describe("news of the sandbox bank", () => {
     expect(await eventsOf(payment)).toHaveLength(1);
   });
 
-  it("tells that what was held for an order has run out", async () => {
+  it("reports that the authorization of an order has run out", async () => {
     const payment = await paying.paid();
     await sandbox.void(payment.gatewayKey);
     await deliver(sandbox.eventOf(payment.siteId, payment.gatewayKey));
@@ -153,10 +153,10 @@ describe("120 orders of five events, three times each", () => {
       paying = await makePaying(database.db, clock);
       const payment = await begin();
       const news = answers.map(() => sandbox.eventOf(payment.siteId, payment.gatewayKey));
-      let asked = 0;
+      let challenged = 0;
       for (const index of [...order, ...order.toReversed(), ...order]) {
         const find = async () => {
-          asked += 1;
+          challenged += 1;
           return answers[index] ?? null;
         };
         setGateways({ ...sandbox, find });
@@ -164,7 +164,7 @@ describe("120 orders of five events, three times each", () => {
         expect(status).toBe(200);
       }
       expect(await stateOf(payment), `order ${order}`).toEqual(end);
-      expect(asked, "each event counts once").toBe(answers.length);
+      expect(challenged, "each event counts once").toBe(answers.length);
       expect(await eventsOf(payment)).toHaveLength(answers.length);
     }
   });
@@ -265,8 +265,8 @@ describe("news of Stripe", () => {
 
   it("is found by the site and the key that the intent carries, at any brand's address", async () => {
     const payment = await paying.intent(fake.card("asks"));
-    const asked = await authorize(paying.scope(), payment);
-    fake.answer(asked.payment.gatewayReference ?? "", true);
+    const challenged = await authorize(paying.scope(), payment);
+    fake.answer(challenged.payment.gatewayReference ?? "", true);
     const other = await makePaying(database.db, clock);
     const news = newsOf(fake.intentOf(payment.gatewayKey));
     expect((await deliver(news, "stripe", other.payer.host)).status).toBe(200);
@@ -275,8 +275,8 @@ describe("news of Stripe", () => {
 
   it("that the payer refused ends the payment, so that the next try is a new one", async () => {
     const payment = await paying.intent(fake.card("asks"));
-    const asked = await authorize(paying.scope(), payment);
-    fake.answer(asked.payment.gatewayReference ?? "", false);
+    const challenged = await authorize(paying.scope(), payment);
+    fake.answer(challenged.payment.gatewayReference ?? "", false);
     await deliver(newsOf(fake.intentOf(payment.gatewayKey)), "stripe");
     expect(await stateOf(payment)).toMatchObject({ status: "declined", failure: "authentication_failed" });
     expect((await paying.intent(payment.gatewaySource)).id).not.toBe(payment.id);

@@ -4,7 +4,7 @@ import { newId } from "#kit/server/ids.ts";
 import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
 import { type CardKind, type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
-import type { AuthorizeWish, Gateway } from "./adapters/gateway.ts";
+import type { AuthorizeInput, Gateway } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { openStripe } from "./adapters/stripe.ts";
 import { makePayer, type Payer } from "./factory.ts";
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 describe.each(Object.entries(BANKS))("%s", (_, bank) => {
   let gateway: Gateway;
-  const wish = (kind: CardKind, more: Partial<AuthorizeWish> = {}): AuthorizeWish => ({
+  const inputFor = (kind: CardKind, more: Partial<AuthorizeInput> = {}): AuthorizeInput => ({
     key: `${newId()}:0:0`,
     source: bank.card(kind),
     owner: { siteId: payer.siteId, customerId: payer.customerId },
@@ -72,7 +72,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
   });
 
   it("holds an amount once for a key, however often and from wherever it is asked", async () => {
-    const one = wish("good");
+    const one = inputFor("good");
     const all = await Promise.all([1, 2, 3].map(() => gateway.authorize(one)));
     const later = await gateway.authorize({ ...one, origin: "https://other.example" });
     for (const answer of [...all, later]) {
@@ -89,7 +89,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
   });
 
   it("refuses a key for another amount", async () => {
-    const one = wish("good");
+    const one = inputFor("good");
     await gateway.authorize(one);
     await expect(gateway.authorize({ ...one, amountCents: 12_000 })).rejects.toThrow(/another payment/);
   });
@@ -99,7 +99,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
     ["empty", "insufficient_funds"],
     ["expired", "expired_card"],
   ] as const)("answers a card that is %s, for good", async (kind, failure) => {
-    const one = wish(kind);
+    const one = inputFor(kind);
     expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure });
     expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure });
     expect(await gateway.find(one.key)).toMatchObject({ status: "declined", failure });
@@ -107,7 +107,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
   });
 
   it("answers a card that it does not know", async () => {
-    const one = wish("good", { source: "nobody_knows" });
+    const one = inputFor("good", { source: "nobody_knows" });
     expect(await gateway.authorize(one)).toMatchObject({ status: "declined", failure: "unknown_source" });
   });
 
@@ -115,10 +115,10 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
     [true, "approved", "authorized"],
     [false, "declined", "declined"],
   ] as const)("asks the payer first; their answer %s is %s", async (isApproved, shown, status) => {
-    const one = wish("asks");
-    const asked = await gateway.authorize(one);
-    if (asked.status !== "needs_action" || !asked.action) throw new Error(asked.status);
-    const { reference, path } = asked.action;
+    const one = inputFor("asks");
+    const challenged = await gateway.authorize(one);
+    if (challenged.status !== "needs_action" || !challenged.action) throw new Error(challenged.status);
+    const { reference, path } = challenged.action;
     expect(path).toBe(`/customer/new/payment-challenge?reference=${reference}`);
     expect(await gateway.readChallenge(reference)).toMatchObject({ amountCents: 11_000, status: "open" });
     expect(await gateway.authorize(one)).toMatchObject({ status: "needs_action", action: { reference } });
@@ -129,7 +129,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
   });
 
   it("takes what is held, once, and at most that", async () => {
-    const one = wish("good");
+    const one = inputFor("good");
     await gateway.authorize(one);
     expect(await gateway.capture(one.key, 11_001)).toEqual({ status: "failed", failure: "amount_too_large" });
     const taken = { status: "captured", amountCents: 9_500 };
@@ -139,15 +139,15 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
     expect(await gateway.find(one.key)).toMatchObject({ status: "captured", capturedCents: 9_500 });
   });
 
-  it("tells when a card fails as it is to be charged, and holds nothing then", async () => {
-    const one = wish("fails_at_capture");
+  it("reports a card that fails at its charge, and holds nothing then", async () => {
+    const one = inputFor("fails_at_capture");
     await gateway.authorize(one);
     expect(await gateway.capture(one.key, 9_500)).toMatchObject({ status: "failed" });
     expect((await gateway.find(one.key))?.status).not.toBe("authorized");
   });
 
   it("releases what is held, again and again, but not what was taken", async () => {
-    const [one, other] = [wish("good"), wish("good")];
+    const [one, other] = [inputFor("good"), inputFor("good")];
     await gateway.authorize(one);
     expect(await gateway.void(one.key)).toEqual({ status: "voided" });
     expect(await gateway.void(one.key)).toEqual({ status: "voided" });
@@ -159,7 +159,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
   });
 
   it("never holds money for a key that was released before it came", async () => {
-    const one = wish("good");
+    const one = inputFor("good");
     expect(await gateway.void(one.key)).toEqual({ status: "voided" });
     expect(await gateway.authorize(one)).toMatchObject({ status: "voided" });
     expect(await gateway.find(one.key)).toMatchObject({ status: "voided" });
@@ -167,7 +167,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
 
   it("ends with nothing held when a release and an authorisation come at the same moment", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const one = wish("good");
+      const one = inputFor("good");
       const [, released] = await Promise.all([
         gateway.authorize(one).catch(() => null),
         gateway.void(one.key),
@@ -178,7 +178,7 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
   });
 
   it("gives taken money back, once for each key, and never more than was taken", async () => {
-    const one = wish("good");
+    const one = inputFor("good");
     await gateway.authorize(one);
     expect(await gateway.refund(one.key, `${one.key}:a`, 4_000)).toMatchObject({ status: "failed" });
     await gateway.capture(one.key, 9_500);
@@ -189,14 +189,14 @@ describe.each(Object.entries(BANKS))("%s", (_, bank) => {
     expect(await gateway.refund(one.key, `${one.key}:c`, 5_500)).toEqual(done);
   });
 
-  it("keeps a card for its owner, again and again", async () => {
+  it("saves a card for its owner, again and again", async () => {
     const { siteId, customerId } = payer;
     const token = bank.card("good");
-    const keep = () => gateway.keepCard(token, { siteId, customerId }, "https://b.example", clock.now());
-    const kept = await keep();
-    expect(kept).toMatchObject({ status: "kept", facts: { source: token, brand: "Visa", last4: "4242" } });
-    expect(await keep()).toEqual(kept);
-    expect(await gateway.keepCard("nope", { siteId, customerId }, "", clock.now())).toEqual({
+    const keep = () => gateway.saveCard(token, { siteId, customerId }, "https://b.example", clock.now());
+    const saved = await keep();
+    expect(saved).toMatchObject({ status: "saved", facts: { source: token, brand: "Visa", last4: "4242" } });
+    expect(await keep()).toEqual(saved);
+    expect(await gateway.saveCard("nope", { siteId, customerId }, "", clock.now())).toEqual({
       status: "unknown",
     });
     await gateway.forgetCard(token);

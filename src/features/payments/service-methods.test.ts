@@ -4,8 +4,8 @@ import { useDatabase } from "#tests/db.ts";
 import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox } from "./adapters/sandbox.ts";
 import { makePayer, makePaying, type Payer } from "./factory.ts";
-import { authorize } from "./service/authorize.ts";
-import { describeSource, paymentMethods } from "./service/payment-methods.ts";
+import { authorize } from "./internal/authorize.ts";
+import { describeSource, listPaymentMethods } from "./service/list-payment-methods.ts";
 import * as cards from "./store/cards.ts";
 
 const database = useDatabase();
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 describe("ways to pay", () => {
   const methods = (customerId: string | null) =>
-    paymentMethods(database.db, payer.siteId, customerId, clock.now());
+    listPaymentMethods(database.db, payer.siteId, customerId, clock.now());
 
   it("are card, cash and gift card, without cards for a guest", async () => {
     expect((await methods(null)).map(({ id, sources }) => [id, sources.length])).toEqual([

@@ -5,7 +5,7 @@ import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
 import type { WireFault } from "#tests/stripe/wire.ts";
-import type { AuthorizeWish, Gateway } from "./adapters/gateway.ts";
+import type { AuthorizeInput, Gateway } from "./adapters/gateway.ts";
 import { openStripe } from "./adapters/stripe.ts";
 import { makePayer, type Payer } from "./factory.ts";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const owner = () => ({ siteId: payer.siteId, customerId: payer.customerId });
-const wish = (source: string, more: Partial<AuthorizeWish> = {}): AuthorizeWish => ({
+const inputFor = (source: string, more: Partial<AuthorizeInput> = {}): AuthorizeInput => ({
   key: `${newId()}:0:0`,
   source,
   owner: owner(),
@@ -42,18 +42,19 @@ const wish = (source: string, more: Partial<AuthorizeWish> = {}): AuthorizeWish 
 /** Breaks the line once, at the first request of this path. */
 function breakAt(path: RegExp, fault: WireFault): void {
   let isBroken = false;
-  fake.wire.nextFault = (ask) => {
-    if (isBroken || !path.test(`${ask.method} ${ask.path}`)) return null;
+  fake.wire.nextFault = (request) => {
+    if (isBroken || !path.test(`${request.method} ${request.path}`)) return null;
     isBroken = true;
     return fault;
   };
 }
 
-const sent = (path: RegExp) => fake.wire.seen.filter((ask) => path.test(`${ask.method} ${ask.path}`));
+const sent = (path: RegExp) =>
+  fake.wire.seen.filter((request) => path.test(`${request.method} ${request.path}`));
 
 describe("what Stripe is asked for", () => {
   it("is money held on a card of its customer, under our key and site", async () => {
-    const one = wish(fake.card());
+    const one = inputFor(fake.card());
     await stripe.authorize(one);
     const [made] = sent(/POST .*payment_intents$/);
     expect(made?.form).toEqual({
@@ -74,17 +75,17 @@ describe("what Stripe is asked for", () => {
   });
 
   it("names no person: a customer there is an id here", async () => {
-    await stripe.authorize(wish(fake.card()));
-    await stripe.authorize(wish(fake.card()));
-    expect(sent(/POST .*customers$/).map((ask) => ask.form)).toEqual([
+    await stripe.authorize(inputFor(fake.card()));
+    await stripe.authorize(inputFor(fake.card()));
+    expect(sent(/POST .*customers$/).map((request) => request.form)).toEqual([
       { metadata: { waggon_site: payer.siteId, waggon_customer: payer.customerId } },
     ]);
   });
 
   it("sends the payer to the bank's own page, and back to ours", async () => {
-    const asked = await stripe.authorize(wish(fake.card("asks")));
-    const { url } = (await stripe.readChallenge(asked.reference)) ?? {};
-    expect(url).toBe(`https://hooks.stripe.com/${asked.reference}`);
+    const challenged = await stripe.authorize(inputFor(fake.card("asks")));
+    const { url } = (await stripe.readChallenge(challenged.reference)) ?? {};
+    expect(url).toBe(`https://hooks.stripe.com/${challenged.reference}`);
     expect(await stripe.readChallenge("pi_unknown")).toBeNull();
     expect(await stripe.readChallenge("sbx_unknown")).toBeNull();
   });
@@ -93,24 +94,24 @@ describe("what Stripe is asked for", () => {
 describe("a card", () => {
   it("pays for several visits and for another try, one key each", async () => {
     const card = fake.card();
-    const all = [await stripe.authorize(wish(card)), await stripe.authorize(wish(card))];
+    const all = [await stripe.authorize(inputFor(card)), await stripe.authorize(inputFor(card))];
     expect(all.map((answer) => answer.status)).toEqual(["authorized", "authorized"]);
     expect(all[0]?.reference).not.toBe(all[1]?.reference);
   });
 
   it("of one customer does not pay for another, and shows them nothing", async () => {
     const card = fake.card();
-    await stripe.keepCard(card, owner(), "https://b.example", clock.now());
+    await stripe.saveCard(card, owner(), "https://b.example", clock.now());
     const other = await makeCustomer(database.db, payer.siteId, { now: clock.now() });
     const theirs = { siteId: payer.siteId, customerId: other.customerId };
-    expect(await stripe.authorize(wish(card, { owner: theirs }))).toMatchObject({
+    expect(await stripe.authorize(inputFor(card, { owner: theirs }))).toMatchObject({
       status: "declined",
       failure: "unknown_source",
     });
     expect(await stripe.readToken(card, theirs, clock.now())).toBeNull();
     expect(await stripe.readToken(card, null, clock.now())).toBeNull();
     expect(await stripe.readToken(card, owner(), clock.now())).toMatchObject({ last4: "4242" });
-    expect(await stripe.keepCard(card, theirs, "https://b.example", clock.now())).toEqual({
+    expect(await stripe.saveCard(card, theirs, "https://b.example", clock.now())).toEqual({
       status: "unknown",
     });
   });
@@ -128,37 +129,37 @@ describe("a card", () => {
     expect(await stripe.readToken("tok_visa", null, clock.now())).toBeNull();
   });
 
-  it("that is lost or stolen is a declined one: nobody is told more", async () => {
-    expect(await stripe.authorize(wish(fake.card("stolen")))).toMatchObject({
+  it("that is lost or stolen is a declined one: the reason stays secret", async () => {
+    expect(await stripe.authorize(inputFor(fake.card("stolen")))).toMatchObject({
       status: "declined",
       failure: "card_declined",
     });
   });
 
   it("that is refused before it is tried leaves nothing open", async () => {
-    const one = wish(fake.card("refused_when_kept"));
+    const one = inputFor(fake.card("refused_when_kept"));
     expect(await stripe.authorize(one)).toMatchObject({ status: "declined", failure: "incorrect_cvc" });
     expect(fake.intentOf(one.key)?.status).toBe("canceled");
   });
 
   it("that was declined opens its intent to no other card", async () => {
-    const one = wish(fake.card("declined"));
+    const one = inputFor(fake.card("declined"));
     await stripe.authorize(one);
     expect(fake.intentOf(one.key)?.status).toBe("canceled");
   });
 
-  it("is kept after its bank has asked the payer", async () => {
+  it("is saved after its bank has asked the payer", async () => {
     const card = fake.card("asks");
-    const keep = () => stripe.keepCard(card, owner(), "https://b.example", clock.now());
-    const asked = await keep();
-    if (asked.status !== "needs_action") throw new Error(asked.status);
-    const { reference } = asked.action;
+    const keep = () => stripe.saveCard(card, owner(), "https://b.example", clock.now());
+    const challenged = await keep();
+    if (challenged.status !== "needs_action") throw new Error(challenged.status);
+    const { reference } = challenged.action;
     expect(await stripe.readChallenge(reference)).toMatchObject({ amountCents: 0, status: "open" });
-    expect(await keep()).toEqual(asked);
+    expect(await keep()).toEqual(challenged);
     fake.answer(reference, true);
-    expect(await keep()).toMatchObject({ status: "kept" });
+    expect(await keep()).toMatchObject({ status: "saved" });
     const [refused] = [fake.card("declined")];
-    expect(await stripe.keepCard(refused, owner(), "https://b.example", clock.now())).toEqual({
+    expect(await stripe.saveCard(refused, owner(), "https://b.example", clock.now())).toEqual({
       status: "declined",
       failure: "card_declined",
     });
@@ -166,7 +167,7 @@ describe("a card", () => {
 
   it("is forgotten at Stripe too", async () => {
     const card = fake.card();
-    await stripe.keepCard(card, owner(), "https://b.example", clock.now());
+    await stripe.saveCard(card, owner(), "https://b.example", clock.now());
     await stripe.forgetCard(card);
     expect(fake.methods.get(card)?.customer).toBeNull();
     await stripe.forgetCard("pm_unknown");
@@ -175,7 +176,7 @@ describe("a card", () => {
 
 describe("an amount that Stripe does not take", () => {
   it("is declined, in words", async () => {
-    const one = wish(fake.card(), { amountCents: 49 });
+    const one = inputFor(fake.card(), { amountCents: 49 });
     expect(await stripe.authorize(one)).toMatchObject({ status: "declined", failure: "amount_too_small" });
   });
 });
@@ -191,7 +192,7 @@ describe("a line that breaks", () => {
   const breaks = STEPS.flatMap(([path, words]) => FAULTS.map((fault) => ({ path, words, fault })));
 
   it.each(breaks)("as $words ($fault): the next try holds the money once", async ({ path, fault }) => {
-    const one = wish(fake.card());
+    const one = inputFor(fake.card());
     breakAt(new RegExp(path), fault);
     await expect(stripe.authorize(one)).rejects.toThrow();
     expect(await stripe.authorize(one)).toMatchObject({ status: "authorized" });
@@ -204,7 +205,7 @@ describe("a line that breaks", () => {
   it.each(breaks)(
     "as $words ($fault): released, nothing is held, also by a late try",
     async ({ path, fault }) => {
-      const one = wish(fake.card());
+      const one = inputFor(fake.card());
       breakAt(new RegExp(path), fault);
       await expect(stripe.authorize(one)).rejects.toThrow();
       expect(await stripe.void(one.key)).toEqual({ status: "voided" });
@@ -218,7 +219,7 @@ describe("a line that breaks", () => {
     ["between the intent and its card", /\/attach$/],
     ["as the card is to be tried", /\/confirm$/],
   ])("leaves nothing held when the release comes %s", async (_, moment) => {
-    const one = wish(fake.card());
+    const one = inputFor(fake.card());
     let isReleased = false;
     fake.wire.nextFault = async ({ path }) => {
       if (isReleased || !moment.test(path)) return null;
@@ -233,7 +234,7 @@ describe("a line that breaks", () => {
   });
 
   it.each(FAULTS)("as money is taken (%s): it is taken once", async (fault) => {
-    const one = wish(fake.card());
+    const one = inputFor(fake.card());
     await stripe.authorize(one);
     breakAt(/POST .*\/capture$/, fault);
     await expect(stripe.capture(one.key, 9_500)).rejects.toThrow();
@@ -242,7 +243,7 @@ describe("a line that breaks", () => {
   });
 
   it.each(FAULTS)("as money is given back (%s), and a day goes by: it is given once", async (fault) => {
-    const one = wish(fake.card());
+    const one = inputFor(fake.card());
     await stripe.authorize(one);
     await stripe.capture(one.key, 9_500);
     breakAt(/POST .*\/refunds$/, fault);
@@ -256,12 +257,12 @@ describe("a line that breaks", () => {
   it("is given up after the patience that all questions of a call share", async () => {
     fake.wire.nextFault = () => "silence";
     const began = performance.now();
-    await expect(stripe.authorize(wish(fake.card()))).rejects.toThrow();
+    await expect(stripe.authorize(inputFor(fake.card()))).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(1_500);
   });
 
   it("is no decline: a wrong key, a limit and a fault there say nothing of the card", async () => {
     const other = openStripe({ ...KEYS, secretKey: "sk_test_wrong" }, database.db, clock, fake.place);
-    await expect(other.authorize(wish(fake.card()))).rejects.toThrow(/Invalid API Key/);
+    await expect(other.authorize(inputFor(fake.card()))).rejects.toThrow(/Invalid API Key/);
   });
 });

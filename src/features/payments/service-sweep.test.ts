@@ -6,9 +6,9 @@ import { useDatabase } from "#tests/db.ts";
 import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { makePaying } from "./factory.ts";
+import { authorize } from "./internal/authorize.ts";
 import { sweepPaymentsJob } from "./jobs.ts";
 import { setOrphanedPayment } from "./ports.ts";
-import { authorize } from "./service/authorize.ts";
 
 const database = useDatabase();
 const clock = testClock("2026-03-02T17:00:00Z");
@@ -86,10 +86,10 @@ describe("the sweeper", () => {
 
   it("releases what a payer approved and then left", async () => {
     const payment = await paying.intent("tok_needs_action");
-    const asked = await authorize(paying.scope(), payment);
-    if (asked.status !== "needs_action") throw new Error(asked.status);
+    const challenged = await authorize(paying.scope(), payment);
+    if (challenged.status !== "needs_action") throw new Error(challenged.status);
     clock.advance({ minutes: 2 });
-    await sandbox.answerChallenge(asked.action.reference, true);
+    await sandbox.answerChallenge(challenged.action.reference, true);
     await paying.sweep();
     expect((await paying.fresh(payment)).status).toBe("authorized");
     clock.advance({ seconds: 60 });

@@ -5,12 +5,12 @@ import { useDatabase } from "#tests/db.ts";
 import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { makePaying } from "./factory.ts";
+import { authorize } from "./internal/authorize.ts";
 import { setOrphanedPayment } from "./ports.ts";
 import type { Payment } from "./rules.ts";
 import { areHeld } from "./service/attach-to-order.ts";
-import { authorize } from "./service/authorize.ts";
-import { answerChallenge } from "./service/challenge.ts";
 import { releaseIntents } from "./service/open-intent.ts";
+import { answerChallenge } from "./service/show-challenge.ts";
 
 const database = useDatabase();
 const clock = testClock("2026-03-02T17:00:00Z");
@@ -80,7 +80,7 @@ describe("a session of several visits", () => {
     expect(await Promise.all(all.map(atBank))).toEqual(["voided", "voided"]);
   });
 
-  it("has all its orders or none: one payment that is gone keeps the others from theirs", async () => {
+  it("has all its orders or none: one payment that is gone stops the others", async () => {
     const all = [await visit(0), await visit(1)];
     await authorize(paying.scope(), all[0] as Payment);
     expect(await orderAll(all)).toBe(false);
@@ -104,15 +104,15 @@ describe("the sweeper of a session of several visits", () => {
       description: "",
       origin: "",
     });
-    const asked: string[] = [];
+    const challenged: string[] = [];
     setOrphanedPayment(async ({ id, siteId, bookingSessionId }, { db }) => {
       if (bookingSessionId !== paying.bookingSessionId) return "void";
-      asked.push(id);
+      challenged.push(id);
       const ids = all.map((payment) => payment.id);
       return (await areHeld(db, siteId, ids)) && (await orderAll(all)) ? "finished" : "void";
     });
     await minuteLater();
-    expect(asked).toHaveLength(1);
+    expect(challenged).toHaveLength(1);
     expect(await statusesOf(all)).toEqual(["authorized", "authorized"]);
     expect((await paying.fresh(all[1] as Payment)).orderId).not.toBeNull();
   });
@@ -156,10 +156,10 @@ describe("the sweeper of a session of several visits", () => {
   it("lets a payer who confirmed one visit after the other come back and place the order", async () => {
     const all = [await visit(0, "tok_needs_action"), await visit(1, "tok_needs_action")];
     for (const payment of all) {
-      const asked = await authorize(paying.scope(), payment);
-      if (asked.status !== "needs_action") throw new Error(asked.status);
+      const challenged = await authorize(paying.scope(), payment);
+      if (challenged.status !== "needs_action") throw new Error(challenged.status);
       await minuteLater();
-      await sandbox.answerChallenge(asked.action.reference, true);
+      await sandbox.answerChallenge(challenged.action.reference, true);
       // On the way back, the sweeper comes by.
       await paying.sweep();
       clock.advance({ seconds: 30 });
@@ -171,13 +171,13 @@ describe("the sweeper of a session of several visits", () => {
 
   it("hears of an answer to a challenge for the visit that was asked, and for no other", async () => {
     const all = [await visit(0, "tok_needs_action"), await visit(1, "tok_needs_action")];
-    const [asked] = [await authorize(paying.scope(), all[0] as Payment)];
+    const [challenged] = [await authorize(paying.scope(), all[0] as Payment)];
     await authorize(paying.scope(), all[1] as Payment);
-    if (asked.status !== "needs_action") throw new Error(asked.status);
+    if (challenged.status !== "needs_action") throw new Error(challenged.status);
     const context = { ...paying.scope(), siteId: paying.payer.siteId } as Parameters<
       typeof answerChallenge
     >[0];
-    await answerChallenge(context, { reference: asked.action.reference, decision: "decline" });
+    await answerChallenge(context, { reference: challenged.action.reference, decision: "decline" });
     expect(await statusesOf(all)).toEqual(["declined", "needs_action"]);
   });
 });

@@ -7,11 +7,11 @@ import { useDatabase } from "#tests/db.ts";
 import { setGateways } from "./adapters/gateway.ts";
 import { openSandbox, type Sandbox } from "./adapters/sandbox.ts";
 import { makePaying } from "./factory.ts";
+import { authorize } from "./internal/authorize.ts";
 import type { Payment } from "./rules.ts";
-import { authorize } from "./service/authorize.ts";
 import { capture } from "./service/capture.ts";
-import { answerChallenge } from "./service/challenge.ts";
 import { refund } from "./service/refund.ts";
+import { answerChallenge } from "./service/show-challenge.ts";
 import { voidPayment } from "./service/void-payment.ts";
 import * as ledger from "./store/ledger.ts";
 import * as payments from "./store/payments.ts";
@@ -82,7 +82,7 @@ describe("authorising", () => {
     expect(await paying.lines(payment)).toEqual([["authorize", 11_000]]);
   });
 
-  it("told of twice stands in the ledger once", async () => {
+  it("heard of twice stands in the ledger once", async () => {
     const payment = await paying.intent();
     const tell = () =>
       database.db.transaction().execute((tx) => ledger.enter(tx, payment, "authorize", 11_000, clock.now()));
@@ -106,24 +106,24 @@ describe("authorising", () => {
 
   it("asks first where the bank does, and goes on after the payer's answer", async () => {
     const payment = await paying.intent("tok_needs_action");
-    const asked = await authorize(paying.scope(), payment);
-    if (asked.status !== "needs_action") throw new Error(asked.status);
-    expect(asked.action.path).toContain(asked.action.reference);
+    const challenged = await authorize(paying.scope(), payment);
+    if (challenged.status !== "needs_action") throw new Error(challenged.status);
+    expect(challenged.action.path).toContain(challenged.action.reference);
     expect((await authorize(paying.scope(), payment)).status).toBe("needs_action");
-    await sandbox.answerChallenge(asked.action.reference, true);
+    await sandbox.answerChallenge(challenged.action.reference, true);
     expect((await authorize(paying.scope(), await paying.intent("tok_needs_action"))).status).toBe(
       "authorized",
     );
-    await sandbox.answerChallenge(asked.action.reference, false);
+    await sandbox.answerChallenge(challenged.action.reference, false);
     expect((await authorize(paying.scope(), payment)).status).toBe("authorized");
     expect(await paying.lines(payment)).toEqual([["authorize", 11_000]]);
   });
 
   it("is declined when the payer refuses the challenge", async () => {
     const payment = await paying.intent("tok_needs_action");
-    const asked = await authorize(paying.scope(), payment);
-    if (asked.status !== "needs_action") throw new Error(asked.status);
-    await sandbox.answerChallenge(asked.action.reference, false);
+    const challenged = await authorize(paying.scope(), payment);
+    if (challenged.status !== "needs_action") throw new Error(challenged.status);
+    await sandbox.answerChallenge(challenged.action.reference, false);
     expect(await authorize(paying.scope(), payment)).toMatchObject({
       status: "declined",
       failure: "authentication_failed",
@@ -135,10 +135,10 @@ describe("authorising", () => {
     ["decline", "needs_action"],
   ] as const)("hears the answer at once: after %s the next try is %s", async (decision, status) => {
     const payment = await paying.intent("tok_needs_action");
-    const asked = await authorize(paying.scope(), payment);
-    if (asked.status !== "needs_action") throw new Error(asked.status);
+    const challenged = await authorize(paying.scope(), payment);
+    if (challenged.status !== "needs_action") throw new Error(challenged.status);
     const { siteId } = paying.payer;
-    const { reference } = asked.action;
+    const { reference } = challenged.action;
     await answerChallenge({ ...paying.scope(), siteId } as Context, { reference, decision });
     const again = await paying.intent("tok_needs_action");
     expect(again.id === payment.id).toBe(decision === "approve");
@@ -202,7 +202,7 @@ describe("an order's payment", () => {
     const stale = await paying.intent();
     await authorize(paying.scope(), stale);
     await paying.attach(stale);
-    expect(await voidPayment(paying.scope(), stale)).toBe("kept");
+    expect(await voidPayment(paying.scope(), stale)).toBe("not_voided");
     expect(await voidPayment(paying.scope(), await paying.fresh(stale))).toBe("voided");
     expect(await voidPayment(paying.scope(), await paying.fresh(stale))).toBe("voided");
     expect(await capture(paying.scope(), stale, 9_500)).toEqual({ status: "refused", reason: "not_held" });

@@ -1,5 +1,5 @@
 import { findGroomerId } from "#features/groomers/service.ts";
-import { postReplied } from "#features/orders/service/post-review.ts";
+import { notifyReplied } from "#features/orders/service/notify-reviewed.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
@@ -47,7 +47,7 @@ export async function replyToReview(context: Context, id: string, reply: string)
     const review = await lock(tx, siteId, { id });
     if (review?.groomerId !== groomerId || !review.published) throw notFound("This review");
     await update(tx, siteId, id, { reply }, now);
-    await postReplied(tx, context, review.orderId, reply);
+    await notifyReplied(tx, context, review.orderId, reply);
   });
   const [shown] = await showReviews(db, siteId, await reviewsStore.readReview(db, siteId, groomerId, id));
   if (!shown) throw notFound("This review");

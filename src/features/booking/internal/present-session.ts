@@ -2,7 +2,7 @@ import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
 import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
-import { ordersOfSession } from "#features/orders/service/orders-of-session.ts";
+import { listSessionOrders } from "#features/orders/service/list-session-orders.ts";
 import { sizeOf } from "#features/pets/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -46,7 +46,7 @@ export async function presentSession(
   const ids = [...draft.visits.map((visit) => visit.groomerId), ...preferredIds];
   const [groomers, orders] = await Promise.all([
     readCachedGroomers(db, siteId, [...new Set(ids)]),
-    known.made ?? (session.status === "new" ? [] : ordersOfSession(db, siteId, session.id)),
+    known.made ?? (session.status === "new" ? [] : listSessionOrders(db, siteId, session.id)),
   ]);
   const visits = presentVisits(draft, groomers, terms);
   // What is placed has its price.

@@ -1,7 +1,7 @@
 import { type DueAccount, emptyAccount, listDueAccounts } from "#features/accounts/service/empty-account.ts";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { maskOrders } from "#features/orders/service/orders-of-customer.ts";
-import { forgetCards } from "#features/payments/service/payments-of-customer.ts";
+import { maskOrders } from "#features/orders/service/export-orders.ts";
+import { forgetCards } from "#features/payments/service/export-payments.ts";
 import { forgetPets } from "#features/pets/service/forget-pets.ts";
 import { maskReviews } from "#features/reviews/service/mask-reviews.ts";
 import type { Db } from "#kit/server/database.ts";

@@ -2,9 +2,9 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { listSessions } from "#features/accounts/settings/service/list-sessions.ts";
 import { readSettings } from "#features/accounts/settings/service/read-settings.ts";
 import { listCustomerAgreements } from "#features/agreements/service.ts";
-import { type ExportedOrder, exportOrders } from "#features/orders/service/orders-of-customer.ts";
-import { listMyCards } from "#features/payments/service/cards.ts";
-import { exportPayments } from "#features/payments/service/payments-of-customer.ts";
+import { type ExportedOrder, exportOrders } from "#features/orders/service/export-orders.ts";
+import { exportPayments } from "#features/payments/service/export-payments.ts";
+import { listCards } from "#features/payments/service/list-cards.ts";
 import { listMyPets } from "#features/pets/service.ts";
 import { exportReviews } from "#features/reviews/service/mask-reviews.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
@@ -27,7 +27,7 @@ export async function exportMine(context: Context): Promise<CustomerExport> {
     listSessions(context),
     listCustomerAgreements(context, profileId),
     listMyPets(context),
-    listMyCards(context),
+    listCards(context),
   ]);
   const [orders, payments, reviews] = await Promise.all([
     exportOrders(db, siteId, profileId),

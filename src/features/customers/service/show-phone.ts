@@ -1,5 +1,5 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
-import { hasBusinessWith } from "#features/orders/service/orders-of-customer.ts";
+import { hasBusinessWith } from "#features/orders/service/export-orders.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 

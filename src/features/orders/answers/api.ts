@@ -7,14 +7,14 @@ import { acceptOrder } from "./service/accept-order.ts";
 import { completeOrder } from "./service/complete-order.ts";
 import { cancelOrder, declineOrder } from "./service/decline-order.ts";
 import { listProviderOrders, listWaitingOrders } from "./service/list-provider-orders.ts";
+import { declineStandIn, listStandIns, showStandIn } from "./service/list-stand-ins.ts";
 import { markNoShow } from "./service/mark-no-show.ts";
 import { proposeTime } from "./service/propose-time.ts";
 import { refundOrder } from "./service/refund-order.ts";
-import { showCardReport } from "./service/show-report-card.ts";
-import { declineMyStandIn, listMyStandIns, showMyStandIn } from "./service/stand-ins.ts";
-import { writeNote } from "./service/write-order-note.ts";
+import { showReportCard } from "./service/show-report-card.ts";
+import { writeOrderNote } from "./service/write-order-note.ts";
 
-/** What groomers and staff do with orders: one verb each, whoever of both calls. */
+/** What groomers and staff do with orders: one verb each for both. */
 export const answersApi = [
   handle(contract.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
   handle(contract.listWaiting, (context) => listWaitingOrders(context)),
@@ -33,10 +33,12 @@ export const answersApi = [
   handle(contract.markNoShow, (context, { params }) => markNoShow(context, params.id)),
   handle(contract.markNoShowAsStaff, (context, { params }) => markNoShow(context, params.id)),
   handle(refundContract, (context, { params, body }) => refundOrder(context, params.id, body)),
-  handle(contract.writeNote, (context, { params, body }) => writeNote(context, params, body.spNote)),
-  handle(contract.writeNoteAsStaff, (context, { params, body }) => writeNote(context, params, body.spNote)),
-  handle(standIns.listStandIns, (context) => listMyStandIns(context)),
-  handle(standIns.getStandIn, (context, { params }) => showMyStandIn(context, params.id)),
-  handle(standIns.declineStandIn, (context, { params }) => declineMyStandIn(context, params.id)),
-  handle(getCardReport, (context, { params }) => showCardReport(context, params)),
+  handle(contract.writeNote, (context, { params, body }) => writeOrderNote(context, params, body.spNote)),
+  handle(contract.writeNoteAsStaff, (context, { params, body }) =>
+    writeOrderNote(context, params, body.spNote),
+  ),
+  handle(standIns.listStandIns, (context) => listStandIns(context)),
+  handle(standIns.getStandIn, (context, { params }) => showStandIn(context, params.id)),
+  handle(standIns.declineStandIn, (context, { params }) => declineStandIn(context, params.id)),
+  handle(getCardReport, (context, { params }) => showReportCard(context, params)),
 ];

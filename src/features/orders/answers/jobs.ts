@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
-import { tellRefund } from "./service/send-refund-letter.ts";
+import { notifyRefund } from "./internal/notify-refund.ts";
 import { watchOrders } from "./service/watch-orders.ts";
 
-const refundTold = z.object({
+const refundNotice = z.object({
   siteId: siteIdSchema,
   origin: z.string(),
   orderId: z.string(),
@@ -21,21 +21,21 @@ export const watchOrdersJob = job({
   },
 });
 
-/** How long a job that tells of a refund waits before it looks for the bank's answer. */
+/** How long a job that notifies of a refund waits before it looks for the bank's answer. */
 export const ANSWER_MS = 60_000;
 
-/** A refund whose bank did not answer at once, or whose teller crashed, is told when the answer is there. */
-export const tellRefundJob: Job<typeof refundTold> = job({
+/** Notifies of a refund once the bank has answered, also after a crash. */
+export const notifyRefundJob: Job<typeof refundNotice> = job({
   name: "tell-refund",
-  payload: refundTold,
-  async run({ siteId, origin, ...told }, { db, clock }) {
+  payload: refundNotice,
+  async run({ siteId, origin, ...refund }, { db, clock }) {
     const now = clock.now();
-    if (await tellRefund(db, { siteId, now, origin }, told)) return;
-    const when = { key: refundKey(told), inMs: ANSWER_MS };
-    await addJob(db, tellRefundJob, { siteId, origin, ...told }, when);
+    if (await notifyRefund(db, { siteId, now, origin }, refund)) return;
+    const when = { key: refundKey(refund), inMs: ANSWER_MS };
+    await addJob(db, notifyRefundJob, { siteId, origin, ...refund }, when);
   },
 });
 
 export const refundKey = ({ refundId }: { refundId: string }) => `tell-refund:${refundId}`;
 
-export const ordersJobs = [watchOrdersJob, tellRefundJob];
+export const ordersJobs = [watchOrdersJob, notifyRefundJob];

@@ -96,7 +96,7 @@ export const orderSchema = z.object({
   money: z.object({ charged: centsSchema, givenBack: centsSchema, due: centsSchema }),
   /** The fee for a late cancellation or a missed visit; cents. */
   fee: centsSchema,
-  /** Until then the customer may move or cancel without asking. */
+  /** Until then the customer may reschedule or cancel at once. */
   freeChangeUntil: instantSchema.nullable(),
   createdAt: instantSchema,
   /** How its customer has rated it; the whole review is read at `/v2/service-review/pet-order/{id}`. */

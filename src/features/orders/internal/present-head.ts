@@ -1,4 +1,4 @@
-import type { Charges } from "#features/payments/service/payments-of-order.ts";
+import type { Charges } from "#features/payments/service/read-charges.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Order } from "../contract/order.ts";
 import { freeChangeUntil } from "../rules/order.ts";

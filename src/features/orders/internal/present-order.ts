@@ -1,6 +1,6 @@
 import { showUpsell } from "#features/catalog/rules.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { paidFor } from "#features/payments/service/payments-of-order.ts";
+import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -19,7 +19,7 @@ export async function presentOrder(db: Db, site: SiteRecord, row: ordersStore.Or
   const ids = [row.groomerId, request?.groomerId].filter((id) => typeof id === "string");
   const groomers = await readGroomers(db, site.id, [...new Set(ids)]);
   const groomer = groomers.find(({ id }) => id === row.groomerId);
-  const charges = await paidFor(db, site.id, row.id);
+  const charges = await readOrderCharges(db, site.id, row.id);
   return {
     ...presentHead(site, row),
     address: row.address,

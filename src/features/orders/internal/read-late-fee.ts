@@ -1,4 +1,4 @@
-import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
 import { lateFee } from "../rules/settle.ts";
@@ -10,6 +10,6 @@ import type { Scope } from "./notify-order.ts";
  */
 export async function readLateFee(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
   const { lateFeePercent } = await readSite(db, siteId);
-  const held = await heldFor(db, siteId, row.id);
+  const held = await findHeldPayment(db, siteId, row.id);
   return Math.min(lateFee(row.totals, lateFeePercent), held?.amount ?? 0);
 }

@@ -1,13 +1,13 @@
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { linesWith, type OrderNeeds } from "../service/order-needs.ts";
+import { linesWith, type OrderNeeds } from "../service/read-order-needs.ts";
 import * as changesStore from "../store/changes.ts";
 
 /** Sets each line's minutes to the new groomer's pace. */
-export async function setLineMinutes(tx: Tx, ask: OrderNeeds, groomer: Groomer): Promise<void> {
-  const quoted = linesWith(ask, groomer);
-  for (const line of ask.lines) {
+export async function setLineMinutes(tx: Tx, orderNeeds: OrderNeeds, groomer: Groomer): Promise<void> {
+  const quoted = linesWith(orderNeeds, groomer);
+  for (const line of orderNeeds.lines) {
     const own = quoted.find((one) => one.petId === line.petId && one.serviceId === line.serviceId);
-    if (own) await changesStore.setLineMinutes(tx, ask.row.id, line.id, own.minutes);
+    if (own) await changesStore.setLineMinutes(tx, orderNeeds.row.id, line.id, own.minutes);
   }
 }

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarPlus, CalendarX, CreditCard, PawPrint, ReceiptText } from "lucide-react";
-import { orderPaymentPath } from "#features/payments/parts/asked-payment.ts";
+import { orderPaymentPath } from "#features/payments/parts/pending-payment.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { LinkButton } from "#ui/link-button.tsx";

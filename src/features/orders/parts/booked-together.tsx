@@ -7,7 +7,7 @@ import { STATUS_WORDS } from "../words/status.ts";
 import { anyPath } from "./appointment-path.ts";
 
 /**
- * The other visits of the same booking; each is an appointment of its own, to be moved or cancelled for
+ * The other visits of the same booking; each is an appointment of its own, to be rescheduled or cancelled for
  * itself.
  */
 export function BookedTogether({ order }: { order: Order }) {

@@ -4,10 +4,10 @@ import { listPath, readListQuery } from "./list-query.ts";
 const read = (text: string) => readListQuery(new URLSearchParams(text), "past");
 
 it("reads back what it wrote", () => {
-  const asked = { statuses: ["complete" as const], from: "2026-11-01", to: "2026-11-30", page: 3 };
-  const path = listPath("past", asked);
+  const query = { statuses: ["complete" as const], from: "2026-11-01", to: "2026-11-30", page: 3 };
+  const path = listPath("past", query);
   expect(path.startsWith("/customer/appointments/history?")).toBe(true);
-  expect(read(path.split("?")[1] ?? "")).toEqual(asked);
+  expect(read(path.split("?")[1] ?? "")).toEqual(query);
   expect(listPath("upcoming", { statuses: [], from: "", to: "", page: 1 })).toBe("/customer/appointments");
 });
 

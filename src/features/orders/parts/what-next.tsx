@@ -9,7 +9,7 @@ import { isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
 import { cancelPath } from "./appointment-path.ts";
 import { checkPath } from "./reschedule-path.ts";
 
-/** How the customer may move and cancel it now. */
+/** How the customer may reschedule and cancel it now. */
 type NextProps = { order: Timed<Order>; reschedule: HowToChange; cancel: HowToChange };
 
 /** What happens next, and how to change it. */
@@ -51,7 +51,7 @@ export function WhatNext({ order, reschedule, cancel }: NextProps) {
   );
 }
 
-/** How to move or cancel the visit, until when it is free, and a person. */
+/** How to reschedule or cancel the visit, until when it is free, and a person. */
 function PlansChange({ order, reschedule, cancel }: NextProps) {
   const { area, number } = order;
   const isLate = reschedule === "ask" || isLateBooking(order);

@@ -9,7 +9,7 @@ const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_
 const how = (status: OrderStatus, now: Date) =>
   howToReschedule({ status, appointmentStart: start, freeChangeUntil: until.toISOString() }, now);
 
-describe("how a customer moves a visit", () => {
+describe("how a customer reschedules a visit", () => {
   it("is at once up to the notice, and by asking after it", () => {
     expect(how("accepted", until)).toBe("at_once");
     expect(how("accepted", new Date(until.getTime() + 1))).toBe("ask");
@@ -20,11 +20,11 @@ describe("how a customer moves a visit", () => {
     expect(how("pending", hoursBefore(1))).toBe("at_once");
   });
 
-  it("is by asking again while a wish is open", () => {
+  it("is by a new request while a request is open", () => {
     expect(how("reschedule_request", hoursBefore(1))).toBe("ask");
   });
 
-  it("is not at all once it has begun, has ended, shall be cancelled, or has no time yet", () => {
+  it("is not at all once it has begun, has ended, waits for a cancellation, or has no time yet", () => {
     for (const status of ORDER_STATUSES) expect(how(status, start), status).toBe("not");
     for (const status of ["complete", "cancelled", "cancellation_request", "request"] as const) {
       expect(how(status, hoursBefore(48)), status).toBe("not");
@@ -38,7 +38,7 @@ describe("how a customer cancels", () => {
   const cancels = (status: OrderStatus, now: Date) =>
     howToCancel({ status, appointmentStart: start, freeChangeUntil: until }, now);
 
-  it("is at once up to the notice, and by asking after it, whatever was asked for before", () => {
+  it("is at once up to the notice, and by a request after it, whatever was requested before", () => {
     for (const status of ["accepted", "reschedule_request"] as const) {
       expect(cancels(status, until)).toBe("at_once");
       expect(cancels(status, new Date(until.getTime() + 1))).toBe("ask");

@@ -40,7 +40,7 @@ describe("order states", () => {
     expect(canTransition("accepted", "complete", "customer", "started")).toBe(false);
   });
 
-  it("never moves an ended order", () => {
+  it("never changes an ended order", () => {
     for (const to of ORDER_STATUSES)
       for (const by of ["customer", "groomer", "staff", "expiry"] as const)
         for (const moment of ["inside", "outside", "started"] as const) {
@@ -60,7 +60,7 @@ describe("the notice window", () => {
 });
 
 describe("a request", () => {
-  it("has wishes in place of a time", () => {
+  it("has preferred times in place of a time", () => {
     expect(hasTime({ appointmentStart: null, appointmentEnd: null, freeChangeUntil: null })).toBe(false);
   });
 

@@ -113,7 +113,7 @@ describe("the price of a visit that is done", () => {
     }
   });
 
-  it("keeps a fee of what the price may come to", () => {
+  it("takes a fee of what the price may come to", () => {
     expect(lateFee({ total: { min: 8_000, max: 11_000 } }, 50)).toBe(5_500);
     expect(lateFee({ total: { min: 8_000, max: 11_000 } }, 0)).toBe(0);
   });

@@ -17,13 +17,13 @@ import {
 
 const COMMANDS = 100_000;
 const STEPS = 50;
-const MOVERS = ["customer", "groomer", "staff", "expiry"] as const;
+const CHANGED_BY = ["customer", "groomer", "staff", "expiry"] as const;
 const HOUR = 3_600_000;
 
 type Command = { by: ChangedBy; to: OrderStatus; waitMinutes: number };
 
 const command: fc.Arbitrary<Command> = fc.record({
-  by: fc.constantFrom(...MOVERS),
+  by: fc.constantFrom(...CHANGED_BY),
   to: fc.constantFrom(...ORDER_STATUSES),
   // Most come at once, some a while later, now and then on the very minute.
   waitMinutes: fc.oneof(
@@ -89,11 +89,11 @@ function faultsOfButtons(status: OrderStatus, start: Date, noticeHours: number, 
   const cancel = howToCancel(order, new Date(now));
   const move = howToReschedule(order, new Date(now));
   const mayCancel = ways.includes("cancelled");
-  const mayAsk = ways.includes("cancellation_request");
+  const canRequest = ways.includes("cancellation_request");
   return [
     cancel === "at_once" && !mayCancel && "cancels where nobody may",
-    cancel === "ask" && (mayCancel || !mayAsk) && "asks to cancel where that is not the way",
-    cancel === "not" && left > 0 && (mayCancel || mayAsk) && "has no way to cancel",
+    cancel === "ask" && (mayCancel || !canRequest) && "asks to cancel where that is not the way",
+    cancel === "not" && left > 0 && (mayCancel || canRequest) && "has no way to cancel",
     move === "at_once" && isAgreed(status) && !ways.includes("pending") && "moves what is agreed",
     move === "ask" && status !== "accepted" && status !== "reschedule_request" && "asks to move",
     move !== "not" && (left <= 0 || isOver(status) || !timed) && "moves what is over or has no time",

@@ -23,10 +23,10 @@ import type { Route } from "./+types/confirmed.ts";
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getOrder, { params: { id: args.params.orderId } });
   const { email, isEmailVerified } = await call(args, getCustomer);
-  const isMoved = new URL(args.request.url).searchParams.has("moved");
+  const isRescheduled = new URL(args.request.url).searchParams.has("moved");
   return {
     order,
-    notice: rescheduleNotice(order, isMoved),
+    notice: rescheduleNotice(order, isRescheduled),
     unconfirmedEmail: isEmailVerified ? "" : email,
     ...customerActions(order, nowOf(args)),
   };

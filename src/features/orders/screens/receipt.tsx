@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { getCustomer } from "#features/customers/contract.ts";
-import { orderPaymentPath } from "#features/payments/parts/asked-payment.ts";
+import { orderPaymentPath } from "#features/payments/parts/pending-payment.ts";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCents } from "#kit/wire/format/money.ts";

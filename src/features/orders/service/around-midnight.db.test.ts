@@ -75,8 +75,8 @@ describe("a late visit", () => {
     const refused = await addPet();
     expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
     expect(refused.body.message).toContain("your groomer does not work that long");
-    const moved = await move("2027-01-09T06:45:00Z");
-    expect([moved.status, moved.body.message]).toEqual([409, "Your groomer does not work then."]);
+    const rescheduled = await move("2027-01-09T06:45:00Z");
+    expect([rescheduled.status, rescheduled.body.message]).toEqual([409, "Your groomer does not work then."]);
   });
 
   it("says that the groomer is expected elsewhere, where another visit begins after midnight", async () => {

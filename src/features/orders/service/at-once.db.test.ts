@@ -4,7 +4,8 @@ import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
 import { CHANGE_REASONS } from "../rules/changes.ts";
 
-// What several people do to one order at the same moment; the longer races of moves stand in tests/races.
+// What several people do to one order at the same moment; the longer races of reschedules stand in
+// tests/races.
 
 const database = useDatabase();
 const moves = useMoves(database);
@@ -41,11 +42,11 @@ describe("a cancellation and its groomer's yes at once", () => {
       await set({ status: "pending" });
       const both = [() => cancel(), () => answer("accept")];
       const [one, other] = await Promise.all((round % 2 ? both.toReversed() : both).map((act) => act()));
-      const told = [one?.status, other?.status].sort();
+      const statuses = [one?.status, other?.status].sort();
       expect([
         [200, 200],
         [200, 409],
-      ]).toContainEqual(told);
+      ]).toContainEqual(statuses);
       expect(await statusOf()).toBe("cancelled");
       expect(await kept()).toEqual([]);
       expect(await payments()).toEqual([expect.objectContaining({ status: "voided", captureAmount: null })]);
@@ -54,14 +55,14 @@ describe("a cancellation and its groomer's yes at once", () => {
   });
 });
 
-describe("fifty equal moves at once", () => {
-  it("move the visit once, tell of it once, and keep one time", async () => {
+describe("fifty equal reschedules at once", () => {
+  it("reschedule the visit once, notify once, and hold one time", async () => {
     await book();
     const to = later(30);
-    const told = await Promise.all(Array.from({ length: 50 }, () => move(to)));
-    // Some find it moved already, some have tried too often.
-    expect(told.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([]);
-    expect(told.some(({ status }) => status === 200)).toBe(true);
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => move(to)));
+    // Some find it rescheduled already, some have tried too often.
+    expect(statuses.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([]);
+    expect(statuses.some(({ status }) => status === 200)).toBe(true);
     const { body } = await call("GET", "");
     expect(body.appointmentStart).toBe(to);
     expect(await kept()).toEqual([[at.ada, body.appointmentStart, body.appointmentEnd]]);

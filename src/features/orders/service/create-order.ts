@@ -3,7 +3,7 @@ import { newId, newNumber } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as ordersStore from "../store/orders.ts";
 
-export type OrderWish = Omit<ordersStore.NewOrder, "id" | "number"> & {
+export type OrderInput = Omit<ordersStore.NewOrder, "id" | "number"> & {
   lines: readonly Omit<ordersStore.NewLine, "id">[];
 };
 
@@ -15,10 +15,10 @@ export async function createOrder(
   tx: Tx,
   siteId: SiteId,
   id: string,
-  wish: OrderWish,
+  input: OrderInput,
   now: Date,
 ): Promise<string> {
-  const { lines, ...order } = wish;
+  const { lines, ...order } = input;
   const rows = lines.map((line) => ({ ...line, id: newId() }));
   for (let tries = 0; tries < 5; tries++) {
     const number = newNumber();
@@ -34,10 +34,10 @@ export async function createOrder(
 export function createOrders(
   tx: Tx,
   siteId: SiteId,
-  wishes: readonly { id: string; wish: OrderWish }[],
+  inputs: readonly { id: string; input: OrderInput }[],
   now: Date,
 ) {
-  const orders = wishes.map(({ id, wish: { lines, ...order } }) => ({
+  const orders = inputs.map(({ id, input: { lines, ...order } }) => ({
     order: { ...order, id, number: newNumber() },
     lines: lines.map((line) => ({ ...line, id: newId() })),
   }));

@@ -44,14 +44,14 @@ function make(over: Partial<OrderOver> = {}): Promise<string> {
   return makeOrder(database.db, world.siteId, { ...usual, start: day(3), ...over });
 }
 
-const ask = (query = "", of = owner) => world.call("GET", ORDERS_PATH + query, { token: of.token });
+const orderNeeds = (query = "", of = owner) => world.call("GET", ORDERS_PATH + query, { token: of.token });
 const idsOf = (list: readonly OrderBrief[]) => list.map(({ id }) => id);
-const listed = async (query = "", of = owner) => idsOf((await ask(query, of)).body.items);
+const listed = async (query = "", of = owner) => idsOf((await orderNeeds(query, of)).body.items);
 
 describe("my appointments", () => {
   it("come in a page and in two groups, each with its pets, their services and the groomer's e-mail", async () => {
     const [past, ahead] = [await make({ start: day(-9), status: "complete" }), await make()];
-    const { status, body } = await ask();
+    const { status, body } = await orderNeeds();
     expect(status).toBe(200);
     expect([body.total, body.page, body.limit]).toEqual([2, 1, 20]);
     expect(idsOf(body.items)).toEqual([ahead, past]);
@@ -82,7 +82,7 @@ describe("my appointments", () => {
     const cancelled = await make({ start: day(5), status: "cancelled" });
     const request = await make({ start: null, status: "request", groomerId: null });
     for (const limit of ["20", "-1"]) {
-      const { body } = await ask(`?limit=${limit}&order=asc`);
+      const { body } = await orderNeeds(`?limit=${limit}&order=asc`);
       expect(idsOf(body.upcomingOrders)).toEqual([today, request]);
       expect(idsOf(body.pastOrders)).toEqual([yesterday, cancelled]);
     }
@@ -99,32 +99,32 @@ describe("my appointments", () => {
     expect(await listed("?start_date=2027-01-06&end_date=2027-01-07&order=asc")).toEqual(ids.slice(2));
     expect(await listed("?end_date=2027-01-04&order=desc")).toEqual([ids[1], ids[0]]);
     expect(await listed("?start_date=2027-01-07&order=asc")).toEqual([ids[3], pending, request]);
-    const { body } = await ask("?order=asc&limit=2&page=2");
+    const { body } = await orderNeeds("?order=asc&limit=2&page=2");
     expect([body.total, body.page, body.limit]).toEqual([6, 2, 2]);
     expect(idsOf(body.items)).toEqual([ids[2], ids[3]]);
-    expect((await ask("?limit=2&page=9")).body).toMatchObject({ items: [], total: 6 });
-    expect((await ask("?limit=-1")).body).toMatchObject({ total: 6, limit: 500 });
+    expect((await orderNeeds("?limit=2&page=9")).body).toMatchObject({ items: [], total: 6 });
+    expect((await orderNeeds("?limit=-1")).body).toMatchObject({ total: 6, limit: 500 });
   });
 
   it("keep the name of a groomer who has left, but no way to the profile", async () => {
     const gone = await world.addGroomer({ displayName: "Bo Comb" });
     await make({ groomerId: gone });
     await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
-    const [{ serviceProvider }] = (await ask()).body.items;
+    const [{ serviceProvider }] = (await orderNeeds()).body.items;
     expect(serviceProvider).toMatchObject({ displayName: "Bo Comb", vanityUrl: null });
   });
 
   it("take as many statements for forty orders as for one", async () => {
     const count = async () => {
       const before = statements;
-      expect((await ask("?limit=-1")).status).toBe(200);
+      expect((await orderNeeds("?limit=-1")).status).toBe(200);
       return statements - before;
     };
     await make();
     await count();
     const one = await count();
     for (let more = 0; more < 39; more++) await make({ start: day(more - 20) });
-    expect((await ask("?limit=-1")).body.items).toHaveLength(40);
+    expect((await orderNeeds("?limit=-1")).body.items).toHaveLength(40);
     expect(await count()).toBe(one);
   });
 });
@@ -140,7 +140,7 @@ describe("a list is refused", () => {
     ["?page=0", "page"],
     ["?order=sideways", "order"],
   ])("%s", async (query, field) => {
-    const { status, body } = await ask(query);
+    const { status, body } = await orderNeeds(query);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 });
@@ -159,7 +159,7 @@ describe("a list is guarded", () => {
 describe("what anybody may see of an order", () => {
   const publicly = (id: string, where = world) => where.call("GET", `${ORDERS_PATH}/${id}/public`);
 
-  it("is when, in which town, by whom and for which pets", async () => {
+  it("is when, in which town, by which groomer and for which pets", async () => {
     const id = await make();
     const { status, body } = await publicly(id);
     expect(status).toBe(200);

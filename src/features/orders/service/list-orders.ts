@@ -1,32 +1,32 @@
-import { chargesOf } from "#features/payments/service/payments-of-order.ts";
+import { readCharges } from "#features/payments/service/read-charges.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
-import type { listOrders, OrderBrief } from "../contract/list.ts";
+import type { listOrders as contract, OrderBrief } from "../contract/list.ts";
 import { byPet, presentHead, presentMoney } from "../internal/present-head.ts";
 import { groupOf } from "../rules/listing.ts";
 import * as listStore from "../store/list.ts";
 
 /** A page of the caller's orders, by a few reads however many they are. */
-export async function listMine(
+export async function listOrders(
   context: Context,
-  query: Parsed<typeof listOrders>["query"],
-): Promise<Reply<typeof listOrders>> {
+  query: Parsed<typeof contract>["query"],
+): Promise<Reply<typeof contract>> {
   const { db, siteId, now } = context;
   const { profileId: customerId } = actingAs(context, "customer");
   const { start_date: from, end_date: to, "status[]": statuses, group, order, limit, page } = query;
   if (from && to && from > to) throw refuseFields({ end_date: ["Ends before it begins"] });
-  const wish = { customerId, statuses, from, to, group, order, limit, page };
+  const listQuery = { customerId, statuses, from, to, group, order, limit, page };
   const [site, rows, total] = await Promise.all([
     readSite(db, siteId),
-    listStore.listOrders(db, siteId, wish, now),
-    listStore.countOrders(db, siteId, wish, now),
+    listStore.listOrders(db, siteId, listQuery, now),
+    listStore.countOrders(db, siteId, listQuery, now),
   ]);
   const ids = rows.map(({ id }) => id);
   const [lines, charges] = await Promise.all([
     listStore.listLines(db, siteId, ids),
-    chargesOf(db, siteId, ids),
+    readCharges(db, siteId, ids),
   ]);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const items = rows.map((row) => ({
@@ -57,7 +57,7 @@ function presentBrief(
   };
 }
 
-/** Whoever has left keeps the name that the order knows, and has no page any more. */
+/** A groomer who has left has the name that the order stored, and no page. */
 function groomerOf(row: listStore.ListedRow): OrderBrief["serviceProvider"] {
   const { groomerId, displayName, vanityUrl, email, active } = row;
   if (groomerId === null || displayName === null) return null;

@@ -4,7 +4,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import * as ordersStore from "../store/orders.ts";
 
 /** Removes a pet of the caller's that no open order waits for. */
-export async function removeMyPet(context: Context, id: string): Promise<Record<never, never>> {
+export async function removePet(context: Context, id: string): Promise<Record<never, never>> {
   const { profileId } = actingAs(context, "customer");
   await context.db.transaction().execute(async (tx) => {
     await lockPets(tx, context.siteId, profileId);

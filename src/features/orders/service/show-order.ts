@@ -9,23 +9,23 @@ import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 
 /** The caller's own order; a foreign, other site's or missing one is one and the same 404. */
-export async function findMine(context: Context, id: string): Promise<ordersStore.OrderRow> {
+export async function readOwnOrder(context: Context, id: string): Promise<ordersStore.OrderRow> {
   const { profileId } = actingAs(context, "customer");
   const row = await ordersStore.find(context.db, context.siteId, id);
   if (!row || row.customerId !== profileId) throw notFound("This appointment");
   return row;
 }
 
-export async function showMine(context: Context, id: string): Promise<Order> {
-  const row = await findMine(context, id);
+export async function showOrder(context: Context, id: string): Promise<Order> {
+  const row = await readOwnOrder(context, id);
   return presentOrder(context.db, await readSite(context.db, context.siteId), row);
 }
 
-export async function calendarOfMine(
+export async function showOrderCalendar(
   context: Context,
   id: string,
 ): Promise<{ fileName: string; content: string }> {
-  const row = await findMine(context, id);
+  const row = await readOwnOrder(context, id);
   const site = await readSite(context.db, context.siteId);
   const order = await presentOrder(context.db, site, row);
   if (!hasTime(order)) throw notFound("The time of this appointment");

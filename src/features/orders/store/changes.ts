@@ -142,7 +142,7 @@ export async function insertChange(tx: Tx, siteId: SiteId, change: NewChange, no
     .execute();
 }
 
-/** Ends what is still asked for, if anything is. */
+/** Ends the open request, if there is one. */
 export async function closeRequest(
   tx: Tx,
   siteId: SiteId,
@@ -177,7 +177,7 @@ export async function findRescheduleRequest(
   return { groomerId: row.toGroomerId, start: row.toStart, end: row.toEnd, totals: row.totals };
 }
 
-/** What the move that is asked for would make the order cost. */
+/** The totals of an open reschedule request. */
 export async function setRequestedTotals(
   tx: Tx,
   siteId: SiteId,

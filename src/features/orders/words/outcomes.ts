@@ -49,8 +49,8 @@ function paidNotice({ status, paymentMethod }: Order): Pick<NoticeWords, "title"
   return { title: "This is how you pay from now on", words: words.filter(Boolean).join(" ") };
 }
 
-/** That a visit has just been moved, or the requested time and what stays booked until the answer. */
-export function rescheduleNotice(order: Order, isMoved: boolean): NoticeWords | null {
+/** That a visit was just rescheduled, or the requested time and what stays booked until the answer. */
+export function rescheduleNotice(order: Order, isRescheduled: boolean): NoticeWords | null {
   if (!hasTime(order)) return null;
   const { area, rescheduleRequest: request } = order;
   if (request) {
@@ -62,7 +62,7 @@ export function rescheduleNotice(order: Order, isMoved: boolean): NoticeWords | 
       words: `You asked for ${time}, ${formatRange(request.totals.total)}. We write to you as soon as we have an answer; until then the time below stays booked.`,
     };
   }
-  if (!isMoved) return null;
+  if (!isRescheduled) return null;
   const groomer = order.serviceProvider?.displayName ?? "Your groomer";
   const confirms =
     order.status === "pending" ? `${groomer} still has to confirm, and we write to you then. ` : "";

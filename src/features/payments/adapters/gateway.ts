@@ -22,7 +22,7 @@ export type GatewayAuthorization = {
 /** Whose card or payment it is. */
 export type Owner = { siteId: SiteId; customerId: string };
 
-export type AuthorizeWish = {
+export type AuthorizeInput = {
   /** Ours, and the same on every retry: one key is one authorisation. */
   key: string;
   /** A token or a saved card's source; never a card number. */
@@ -35,7 +35,7 @@ export type AuthorizeWish = {
   origin: string;
 };
 
-/** What a gateway tells of a card that it keeps: all that we ever store. */
+/** What a gateway shows of a saved card: we store no more than this. */
 export type CardFacts = {
   source: string;
   brand: string;
@@ -47,15 +47,15 @@ export type CardFacts = {
 };
 
 /** `unknown`: no token of this gateway, or another's card. */
-export type KeptCard =
-  | { status: "kept"; facts: CardFacts }
+export type CardResult =
+  | { status: "saved"; facts: CardFacts }
   | { status: "needs_action"; action: PaymentAction }
   | { status: "declined"; failure: string }
   | { status: "unknown" };
 
 /** What a challenge page shows. */
 export type GatewayChallenge = {
-  /** 0 where a card is only to be kept. */
+  /** 0 where a card is only to be saved. */
   amountCents: number;
   brand: string;
   last4: string;
@@ -66,7 +66,7 @@ export type GatewayChallenge = {
 };
 
 /**
- * What a gateway told by itself. `refused`: not signed by it, or too long ago; `other`: of no payment of
+ * An event that a gateway sent. `refused`: not signed by it, or too long ago; `other`: of no payment of
  * ours.
  */
 export type GatewayEvent =
@@ -98,7 +98,7 @@ export type Gateway = {
   readonly browser: BrowserGateway | null;
 
   /** Holds an amount. After the payer's action the same call answers `authorized` or `declined`. */
-  authorize(wish: AuthorizeWish): Promise<GatewayAuthorization>;
+  authorize(input: AuthorizeInput): Promise<GatewayAuthorization>;
 
   /** What the gateway knows of a key; null when a call with it never arrived (yet). */
   find(key: string): Promise<GatewayAuthorization | null>;
@@ -132,9 +132,9 @@ export type Gateway = {
   readToken(token: string, owner: Owner | null, now: Date): Promise<CardFacts | null>;
 
   /** Makes a card usable again and again. After the payer's action the same call goes on. */
-  keepCard(token: string, owner: Owner, origin: string, now: Date): Promise<KeptCard>;
+  saveCard(token: string, owner: Owner, origin: string, now: Date): Promise<CardResult>;
 
-  /** Forgets a kept card; what it holds or paid stays. A repeat changes nothing. */
+  /** Forgets a saved card; what it holds or paid stays. A repeat changes nothing. */
   forgetCard(source: string): Promise<void>;
 
   /** What a payer is asked to confirm; null when the reference is unknown. */

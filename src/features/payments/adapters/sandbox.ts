@@ -7,14 +7,14 @@ import { newId, newToken, siteIdSchema } from "#kit/server/ids.ts";
 import { hmac } from "#kit/server/secret.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import {
-  type AuthorizeWish,
+  type AuthorizeInput,
   type CardFacts,
+  type CardResult,
   CHALLENGE_PATH,
   type Gateway,
   type GatewayAuthorization,
   type GatewayChallenge,
   type GatewayEvent,
-  type KeptCard,
 } from "./gateway.ts";
 import { isSigned, readJson, sign } from "./signature.ts";
 import { factsOf, TEST_CARDS, type TestCard, testCard } from "./test-cards.ts";
@@ -24,11 +24,11 @@ export type Sandbox = Gateway & {
   readonly name: "sandbox";
   listTestCards(now: Date): { card: TestCard; facts: CardFacts }[];
   /**
-   * The payer's answer to a challenge, and the event that tells of it, signed as it is sent to our webhook.
+   * The payer's answer to a challenge, and the event that reports it, signed as it is sent to our webhook.
    * Null when the reference is unknown; an answered one stays as it is.
    */
   answerChallenge(reference: string, approved: boolean): Promise<SentEvent | null>;
-  /** The event that tells of a key, as it is sent to our webhook. */
+  /** The event that reports a key, as it is sent to our webhook. */
   eventOf(siteId: SiteId, key: string): SentEvent;
 };
 
@@ -52,14 +52,14 @@ export function openSandbox(db: Db, clock: Clock): Sandbox {
   return {
     name: "sandbox",
     browser: null,
-    authorize: (wish) => inBooks((tx) => authorize(tx, wish, clock.now())),
+    authorize: (input) => inBooks((tx) => authorize(tx, input, clock.now())),
     find: (key) => inBooks(async (tx) => answerOf(await readLocked(tx, "key", key))),
     capture: (key, amountCents) => inBooks((tx) => capture(tx, key, amountCents)),
     void: (key) => inBooks((tx) => release(tx, key, clock.now())),
     refund: (key, refundKey, amountCents) =>
       inBooks((tx) => refund(tx, key, refundKey, amountCents, clock.now())),
     readToken: (token, _, now) => readTestToken(token, now),
-    keepCard: (token, _, __, now) => keepTestCard(token, now),
+    saveCard: (token, _, __, now) => saveTestCard(token, now),
     forgetCard: async () => {},
     listTestCards: (now) => TEST_CARDS.map((card) => ({ card, facts: factsOf(card, now) })),
     readChallenge: (reference) =>
@@ -76,9 +76,9 @@ async function readTestToken(token: string, now: Date): Promise<CardFacts | null
   return card && factsOf(card, now);
 }
 
-async function keepTestCard(token: string, now: Date): Promise<KeptCard> {
+async function saveTestCard(token: string, now: Date): Promise<CardResult> {
   const facts = await readTestToken(token, now);
-  return facts ? { status: "kept", facts } : { status: "unknown" };
+  return facts ? { status: "saved", facts } : { status: "unknown" };
 }
 
 /** Each site has a secret of its own: what one may say is no word about another. */
@@ -92,9 +92,10 @@ function signedEvent(siteId: SiteId, key: string, now: Date): SentEvent {
 const eventSchema = z.object({ id: z.string().min(1).max(100), site: siteIdSchema, key: z.string().min(1) });
 
 function readEvent(body: string, signature: string, now: Date): GatewayEvent {
-  const told = eventSchema.safeParse(readJson(body));
-  if (!told.success || !isSigned(body, signature, secretOf(told.data.site), now)) return { kind: "refused" };
-  const { id, site, key } = told.data;
+  const parsed = eventSchema.safeParse(readJson(body));
+  if (!parsed.success || !isSigned(body, signature, secretOf(parsed.data.site), now))
+    return { kind: "refused" };
+  const { id, site, key } = parsed.data;
   return { kind: "payment", id, siteId: site, key };
 }
 
@@ -148,7 +149,7 @@ function firstAnswer(source: string): Pick<Row, "status" | "failure"> {
   const card = testCard(source);
   if (!card) return { status: "declined", failure: "unknown_source" };
   if (!card.behaviour.holds) return { status: "declined", failure: card.behaviour.failure };
-  return { status: card.behaviour.asksFirst ? "needs_action" : "authorized", failure: "" };
+  return { status: card.behaviour.needsConfirmation ? "needs_action" : "authorized", failure: "" };
 }
 
 /**
@@ -164,13 +165,13 @@ async function openKey(
     .values({ ...row, reference: `sbx_${newToken()}`, createdAt: now })
     .onConflict((clash) => clash.column("key").doNothing())
     .execute();
-  const kept = await readLocked(tx, "key", row.key);
-  if (!kept) throw new Error("The sandbox lost a key");
-  return kept;
+  const found = await readLocked(tx, "key", row.key);
+  if (!found) throw new Error("The sandbox lost a key");
+  return found;
 }
 
-async function authorize(tx: Tx, wish: AuthorizeWish, now: Date): Promise<GatewayAuthorization> {
-  const { key, source, amountCents, owner } = wish;
+async function authorize(tx: Tx, input: AuthorizeInput, now: Date): Promise<GatewayAuthorization> {
+  const { key, source, amountCents, owner } = input;
   const opening = { key, siteId: owner.siteId, source, amount: amountCents, ...firstAnswer(source) };
   const row = await openKey(tx, opening, now);
   const isTombstone = row.status === "voided" && row.amount === 0;

@@ -75,7 +75,7 @@ const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
 };
 
 /**
- * What a payer is asked to confirm, of a payment or of a card to be kept; its payment method must be
+ * What a payer is asked to confirm, of a payment or of a card to be saved; its payment method must be
  * expanded.
  */
 export function challengeOf(intent: Intent | Stripe.SetupIntent): GatewayChallenge {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type CardFacts, CHALLENGE_PATH, type KeptCard, type Owner } from "./gateway.ts";
+import { type CardFacts, type CardResult, CHALLENGE_PATH, type Owner } from "./gateway.ts";
 import { actionOf, brandName } from "./stripe-answers.ts";
 import { failureOf, type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
 
@@ -85,8 +85,8 @@ export async function readToken(line: Line, token: string, owner: Owner | null):
   return factsOf(method);
 }
 
-/** A SetupIntent asks the bank whether the card may be kept, which may want to ask the payer. */
-export async function keepCard(line: Line, token: string, owner: Owner, origin: string): Promise<KeptCard> {
+/** A SetupIntent asks the bank whether the card may be saved, which may want to ask the payer. */
+export async function saveCard(line: Line, token: string, owner: Owner, origin: string): Promise<CardResult> {
   if (!isToken(token)) return { status: "unknown" };
   const talk = await talkOf(line);
   const method = await readMethod(talk, token);
@@ -97,7 +97,7 @@ export async function keepCard(line: Line, token: string, owner: Owner, origin: 
   if (holder !== null && holder !== customer) return { status: "unknown" };
   try {
     const intent = await setUp(talk, token, customer, origin);
-    if (intent.status === "succeeded") return { status: "kept", facts };
+    if (intent.status === "succeeded") return { status: "saved", facts };
     if (intent.status === "requires_action") return { status: "needs_action", action: actionOf(intent.id) };
     const error = intent.last_setup_error;
     return { status: "declined", failure: failureOf(error?.decline_code || error?.code || "") };

@@ -48,18 +48,18 @@ const STATES = new Set([
 
 /** @throws the error itself when it answers nothing. */
 export function refusedOf(error: unknown): Refused {
-  const told = error as Partial<Stripe.errors.StripeError>;
-  const { code = "", decline_code, payment_intent = null } = told;
-  if (told.type === "StripeCardError") {
+  const fault = error as Partial<Stripe.errors.StripeError>;
+  const { code = "", decline_code, payment_intent = null } = fault;
+  if (fault.type === "StripeCardError") {
     return { kind: "card", failure: failureOf(decline_code || code), intent: payment_intent };
   }
-  if (told.type !== "StripeInvalidRequestError") throw error;
+  if (fault.type !== "StripeInvalidRequestError") throw error;
   if (STATES.has(code)) return { kind: "state", failure: code, intent: payment_intent };
   return { kind: code === "resource_missing" ? "missing" : "request", failure: code, intent: payment_intent };
 }
 
 /**
- * Stripe's words for what rules.ts has its own; the reasons that nobody may be told of are a plain decline.
+ * Stripe's words for what rules.ts has its own; the reasons that stay secret are a plain decline.
  */
 const OURS: Record<string, string> = {
   authentication_required: "authentication_failed",

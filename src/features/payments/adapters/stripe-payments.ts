@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import { type AuthorizeWish, CHALLENGE_PATH, type Gateway, type GatewayAuthorization } from "./gateway.ts";
+import { type AuthorizeInput, CHALLENGE_PATH, type Gateway, type GatewayAuthorization } from "./gateway.ts";
 import { answerOf, declinedOf, isRefused, isUntried, NEVER_HELD } from "./stripe-answers.ts";
 import { attach, customerOf } from "./stripe-cards.ts";
 import { type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
 
 // Stripe forgets idempotency keys after a day, and what it finds by metadata it finds late. So the intent is
 // created first, without a card: it holds nothing. Then its name goes into our books under the key, and only
-// whoever finds it there confirms it. A release of an unknown key takes the key's place in the books: no card
-// is ever tried for it.
+// a later try that finds it there confirms it. A release of an unknown key takes the key's place in the
+// books: no card is ever tried for it.
 
 type Intent = Stripe.PaymentIntent;
 
@@ -36,29 +36,34 @@ function readBooks(db: Line["db"], key: string) {
   return db.selectFrom("stripePayments").select("reference").where("key", "=", key).executeTakeFirst();
 }
 
-export async function authorize(line: Line, wish: AuthorizeWish): Promise<GatewayAuthorization> {
+export async function authorize(line: Line, input: AuthorizeInput): Promise<GatewayAuthorization> {
   const talk = await talkOf(line);
-  const kept = await readBooks(line.db, wish.key);
-  if (kept?.reference === null) return NEVER_HELD;
-  const customer = await customerOf(talk, wish.owner);
-  const opened = kept
-    ? await talk.stripe.paymentIntents.retrieve(kept.reference, {}, talk.patience())
-    : await open(talk, wish, customer);
-  if (opened === "too_small") return declinedOf("", wish.amountCents, "amount_too_small");
+  const booked = await readBooks(line.db, input.key);
+  if (booked?.reference === null) return NEVER_HELD;
+  const customer = await customerOf(talk, input.owner);
+  const opened = booked
+    ? await talk.stripe.paymentIntents.retrieve(booked.reference, {}, talk.patience())
+    : await open(talk, input, customer);
+  if (opened === "too_small") return declinedOf("", input.amountCents, "amount_too_small");
   if (!opened) return NEVER_HELD;
-  if (opened.amount !== wish.amountCents) throw new Error(`The key ${wish.key} was used for another payment`);
+  if (opened.amount !== input.amountCents)
+    throw new Error(`The key ${input.key} was used for another payment`);
   if (!isUntried(opened)) return settle(talk, opened);
-  const attached = await attach(talk, wish.source, customer);
-  if (attached.status === "attached") return confirm(talk, opened, wish);
+  const attached = await attach(talk, input.source, customer);
+  if (attached.status === "attached") return confirm(talk, opened, input);
   await giveUp(talk, opened.id);
   const failure = attached.status === "declined" ? attached.failure : "unknown_source";
   return declinedOf(opened.id, opened.amount, failure);
 }
 
-/** Null when the key was given up meanwhile. */
-async function open(talk: Talk, wish: AuthorizeWish, customer: string): Promise<Intent | "too_small" | null> {
+/** Null when the key was given up in between. */
+async function open(
+  talk: Talk,
+  input: AuthorizeInput,
+  customer: string,
+): Promise<Intent | "too_small" | null> {
   const { line, stripe, patience } = talk;
-  const { key, amountCents: amount, currency, description, owner } = wish;
+  const { key, amountCents: amount, currency, description, owner } = input;
   const made = await stripe.paymentIntents
     .create(
       {
@@ -86,20 +91,20 @@ async function open(talk: Talk, wish: AuthorizeWish, customer: string): Promise<
 async function confirm(
   talk: Talk,
   { id, amount }: Intent,
-  wish: AuthorizeWish,
+  input: AuthorizeInput,
 ): Promise<GatewayAuthorization> {
   const { stripe, patience } = talk;
-  const return_url = `${wish.origin}${CHALLENGE_PATH}?reference=${id}`;
+  const return_url = `${input.origin}${CHALLENGE_PATH}?reference=${id}`;
   // A brand has several addresses: a retry from another one is another request to Stripe, of the same intent.
   const from = createHash("sha256").update(return_url).digest("hex").slice(0, 12);
   try {
-    const options = patience(`${wish.key}:confirm:${from}`);
-    const told = await stripe.paymentIntents.confirm(
+    const options = patience(`${input.key}:confirm:${from}`);
+    const confirmed = await stripe.paymentIntents.confirm(
       id,
-      { payment_method: wish.source, return_url },
+      { payment_method: input.source, return_url },
       options,
     );
-    return await settle(talk, told);
+    return await settle(talk, confirmed);
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind === "state")
@@ -126,11 +131,11 @@ async function giveUp({ stripe, patience }: Talk, id: string): Promise<void> {
 }
 
 export async function find(line: Line, key: string): Promise<GatewayAuthorization | null> {
-  const kept = await readBooks(line.db, key);
-  if (!kept) return null;
-  if (kept.reference === null) return NEVER_HELD;
+  const booked = await readBooks(line.db, key);
+  if (!booked) return null;
+  if (booked.reference === null) return NEVER_HELD;
   const talk = await talkOf(line);
-  const intent = await talk.stripe.paymentIntents.retrieve(kept.reference, {}, talk.patience());
+  const intent = await talk.stripe.paymentIntents.retrieve(booked.reference, {}, talk.patience());
   return isUntried(intent) ? null : settle(talk, intent);
 }
 
@@ -140,10 +145,10 @@ export async function capture(line: Line, key: string, amountCents: number): Ret
   const talk = await talkOf(line);
   const { stripe, patience } = talk;
   try {
-    const wish = { amount_to_capture: amountCents };
+    const input = { amount_to_capture: amountCents };
     const taken = await stripe.paymentIntents.capture(
       reference,
-      wish,
+      input,
       patience(`${key}:capture:${amountCents}`),
     );
     return { status: "captured", amountCents: taken.amount_received };

@@ -24,7 +24,7 @@ const SOURCES: Omit<BrowserGateway, "publishableKey"> = {
 
 /**
  * Stripe behind our gateway. Cards are entered into Stripe's own fields in the browser; here they are tokens
- * (`pm_…`). Its library is loaded at the first call: whoever never pays by it does not wait for it.
+ * (`pm_…`). Its library is loaded at the first call: a program that never pays by it does not wait for it.
  */
 export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: StripePlace): Gateway {
   let client: Promise<Stripe> | null = null;
@@ -44,13 +44,13 @@ export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: Strip
   return {
     name: "stripe",
     browser: { publishableKey: keys.publishableKey, ...SOURCES },
-    authorize: (wish) => payments.authorize(line, wish),
+    authorize: (input) => payments.authorize(line, input),
     find: (key) => payments.find(line, key),
     capture: (key, amountCents) => payments.capture(line, key, amountCents),
     void: (key) => payments.release(line, key),
     refund: (key, refundKey, amountCents) => payments.refund(line, key, refundKey, amountCents),
     readToken: (token, owner) => cards.readToken(line, token, owner),
-    keepCard: (token, owner, origin) => cards.keepCard(line, token, owner, origin),
+    saveCard: (token, owner, origin) => cards.saveCard(line, token, owner, origin),
     forgetCard: (source) => cards.forgetCard(line, source),
     readChallenge: (reference) => readChallenge(line, reference),
     readEvent: (body, signature, now) =>
@@ -84,10 +84,10 @@ const ourObjectSchema = z.object({
 
 /** Which payment an event is about: what it says of it is asked for, so that old news does no harm. */
 function eventOf(body: string): GatewayEvent {
-  const told = readJson(body);
-  const event = eventSchema.safeParse(told);
+  const json = readJson(body);
+  const event = eventSchema.safeParse(json);
   if (!event.success) return { kind: "refused" };
-  const ours = ourObjectSchema.safeParse(told);
+  const ours = ourObjectSchema.safeParse(json);
   if (!ours.success) return { kind: "other" };
   const { waggon_site: siteId, waggon_key: key } = ours.data.data.object.metadata;
   return { kind: "payment", id: event.data.id, siteId, key };

@@ -2,7 +2,7 @@ import type { CardFacts } from "./gateway.ts";
 
 /** How the sandbox bank treats a card. */
 type Behaviour =
-  | { holds: true; asksFirst?: boolean; failsAtCapture?: string }
+  | { holds: true; needsConfirmation?: boolean; failsAtCapture?: string }
   | { holds: false; failure: string };
 
 export type TestCard = {
@@ -70,7 +70,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     description: "The bank wants you to confirm (3-D Secure)",
     brand: "Visa",
     last4: "3155",
-    behaviour: { holds: true, asksFirst: true },
+    behaviour: { holds: true, needsConfirmation: true },
   },
   {
     token: "tok_late_failure",

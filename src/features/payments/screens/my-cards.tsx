@@ -14,7 +14,7 @@ import { EmptyCards } from "#ui/illustrations/empty-cards.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
-import { listMyMethods, setDefaultMethod } from "../contract/my-methods.ts";
+import { listMyMethods, setDefaultMethod } from "../contract/methods.ts";
 import {
   type CardEntry,
   listTestCards,
@@ -32,7 +32,7 @@ import type { Route } from "./+types/my-cards.ts";
 
 const PATH = "/customer/my-cards";
 /** The card that the bank is asked about: saved when the customer comes back from there. */
-const asked = savedCookie("waggon_asked_card", 900, /^[\w-]{1,200}$/);
+const pendingCard = savedCookie("waggon_asked_card", 900, /^[\w-]{1,200}$/);
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ methods, defaultPaymentMethod }, testCards, entry] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, showCardEntry),
   ]);
   const { searchParams } = new URL(args.request.url);
-  const isConfirmed = searchParams.has("confirmed") && asked.read(args.request) !== null;
+  const isConfirmed = searchParams.has("confirmed") && pendingCard.read(args.request) !== null;
   return {
     sources: methods.find((method) => method.id === "card")?.sources ?? [],
     defaultId: defaultPaymentMethod?.sourceId ?? null,
@@ -71,12 +71,12 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Keeps a card by its token: the chosen one, or that which the bank was asked about. */
+/** Saves a card by its token: the chosen one, or that which the bank was asked about. */
 async function add(args: Route.ActionArgs, form: FormData) {
   const { request } = args;
   const chosen = textOf(form, "card");
   const entered = chosen === NEW_CARD ? textOf(form, CARD_TOKEN) : chosen;
-  const token = textOf(form, "intent") === "confirmed" ? (asked.read(request) ?? "") : entered;
+  const token = textOf(form, "intent") === "confirmed" ? (pendingCard.read(request) ?? "") : entered;
   if (token === "") {
     const words = chosen === NEW_CARD ? "Enter your card first" : "Choose a card";
     return data<RefusedForm>({ errors: { card: [words] }, values: valuesOf(form) }, { status: 422 });
@@ -86,9 +86,9 @@ async function add(args: Route.ActionArgs, form: FormData) {
   } catch (error) {
     const question = bankQuestionOf(error);
     if (!question) throw error;
-    return redirect(question.path, { headers: { "set-cookie": asked.save(request, token) } });
+    return redirect(question.path, { headers: { "set-cookie": pendingCard.save(request, token) } });
   }
-  return redirect(`${PATH}?done=added`, { headers: { "set-cookie": asked.forget(request) } });
+  return redirect(`${PATH}?done=added`, { headers: { "set-cookie": pendingCard.forget(request) } });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -105,7 +105,7 @@ const BANK_REFUSED = { card: ["Your bank did not confirm this card. Try again or
 export default function MyCards({ loaderData, actionData }: Route.ComponentProps) {
   const { sources, defaultId, testCards, entry, bank, news } = loaderData;
   const errors = actionData?.errors ?? (bank === "refused" ? BANK_REFUSED : undefined);
-  const told = !actionData && news !== null && NEWS[news];
+  const doneText = !actionData && news !== null && NEWS[news];
   return (
     <div className="page-width py-10 md:py-14">
       <div className="mx-auto grid max-w-prose gap-8">
@@ -114,7 +114,7 @@ export default function MyCards({ loaderData, actionData }: Route.ComponentProps
           lead="The bank keeps the number; we keep its last four digits and when it ends."
         />
         <ErrorSummary errors={errors} />
-        {told && <Notice tone="success" live title={told} />}
+        {doneText && <Notice tone="success" live title={doneText} />}
         {bank === "confirmed" && !actionData && <Confirmed />}
         {sources.length === 0 ? (
           <EmptyState picture={<EmptyCards />} title="No cards yet">

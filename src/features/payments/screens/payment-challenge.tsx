@@ -10,16 +10,16 @@ import { cx } from "#ui/cx.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { answerChallenge, showChallenge } from "../contract.ts";
-import { orderPaymentPath, readAsked } from "../parts/asked-payment.ts";
+import { orderPaymentPath, readPendingPayment } from "../parts/pending-payment.ts";
 import type { Route } from "./+types/payment-challenge.ts";
 
 /**
- * Back to where it was asked: an order's payment, a card that is only to be kept and holds nothing, or a
+ * Back to where it was asked: an order's payment, a card that is only to be saved and holds nothing, or a
  * booking.
  */
 function backTo(request: Request, { amount }: { amount: number }): string {
-  const asked = readAsked(request);
-  if (asked?.reference === referenceOf(request)) return orderPaymentPath(asked.orderId);
+  const pending = readPendingPayment(request);
+  if (pending?.reference === referenceOf(request)) return orderPaymentPath(pending.orderId);
   return amount === 0 ? "/customer/my-cards" : "/customer/new/payment";
 }
 
@@ -27,14 +27,14 @@ const referenceOf = (request: Request) => new URL(request.url).searchParams.get(
 
 export async function loader(args: Route.LoaderArgs) {
   const challenge = await call(args, showChallenge, { query: { reference: referenceOf(args.request) } });
-  // Answered already: whoever comes back here wants to go on.
+  // Answered already: a payer who comes back here wants to go on.
   if (challenge.status !== "open") {
     throw redirect(
       `${backTo(args.request, challenge)}?${challenge.status === "declined" ? "refused" : "confirmed"}`,
     );
   }
   const { request } = args;
-  return { challenge, isOfOrder: readAsked(request)?.reference === referenceOf(request) };
+  return { challenge, isOfOrder: readPendingPayment(request)?.reference === referenceOf(request) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -20,10 +20,10 @@ export type GatewayScope = Pick<Context, "db" | "now" | "log">;
 export async function askGateway<T>(
   scope: GatewayScope,
   payment: Payment,
-  ask: (gateway: ReturnType<typeof gatewayNamed>) => Promise<T>,
+  call: (gateway: ReturnType<typeof gatewayNamed>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await ask(gatewayNamed(payment.gateway));
+    return await call(gatewayNamed(payment.gateway));
   } catch (error) {
     scope.log.warn({ err: error, paymentId: payment.id }, "the payment gateway did not answer");
     throw new Refusal(
@@ -35,9 +35,9 @@ export async function askGateway<T>(
 
 /** The payment as it stands now. */
 export async function reread(scope: GatewayScope, payment: Payment): Promise<Payment> {
-  const kept = await payments.find(scope.db, payment.siteId, payment.id);
-  if (!kept) throw new Error(`Payment ${payment.id} is gone`);
-  return kept;
+  const current = await payments.find(scope.db, payment.siteId, payment.id);
+  if (!current) throw new Error(`Payment ${payment.id} is gone`);
+  return current;
 }
 
 /**
@@ -65,22 +65,22 @@ export async function applyAnswer(
   now: Date,
   touchedAt: Date = now,
 ): Promise<Payment> {
-  const kept = await payments.lock(tx, siteId, id);
-  if (!kept) throw new Error(`Payment ${id} is gone`);
-  const opened = await open(tx, kept, answer, { now, touchedAt });
+  const current = await payments.lock(tx, siteId, id);
+  if (!current) throw new Error(`Payment ${id} is gone`);
+  const opened = await open(tx, current, answer, { now, touchedAt });
   if (opened.status !== "authorized") return opened;
   if (answer.status === "captured") return noteTaken(tx, opened, answer, now);
   // What was held ran out at the bank, or was released there. What we give up ourselves is written down by
   // us.
   if (answer.status !== "voided" || opened.voidRequestedAt) return opened;
-  const voided = await payments.moveOn(tx, opened, ["authorized"], { status: "voided" }, now);
+  const voided = await payments.advance(tx, opened, ["authorized"], { status: "voided" }, now);
   if (voided) await ledger.enter(tx, voided, "void", voided.amount, now);
   return voided ?? opened;
 }
 
 async function open(
   tx: Tx,
-  kept: Payment,
+  current: Payment,
   answer: GatewayAuthorization,
   { now, touchedAt }: { now: Date; touchedAt: Date },
 ): Promise<Payment> {
@@ -88,10 +88,10 @@ async function open(
   // What was taken was held before.
   const status = answer.status === "captured" ? "authorized" : answer.status;
   const to = { status, gatewayReference: reference || null, failure };
-  const next = await payments.moveOn(tx, kept, ["intent", "needs_action"], to, touchedAt);
+  const next = await payments.advance(tx, current, ["intent", "needs_action"], to, touchedAt);
   if (next?.status === "authorized") await ledger.enter(tx, next, "authorize", next.amount, now);
   if (next?.status === "declined") await ledger.enter(tx, next, "decline", next.amount, now);
-  return next ?? kept;
+  return next ?? current;
 }
 
 /**

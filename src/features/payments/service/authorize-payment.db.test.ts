@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const hold = (source: string) => {
   const { siteId, customerId } = paying.payer;
-  const wish = { siteId, customerId, source, amountCents: 11_000, now: clock.now() };
-  return authorizePayment(paying.scope(), (tx) => openIntent(tx, { ...wish, bookingSessionId: newId() }));
+  const input = { siteId, customerId, source, amountCents: 11_000, now: clock.now() };
+  return authorizePayment(paying.scope(), (tx) => openIntent(tx, { ...input, bookingSessionId: newId() }));
 };
 
 it("writes the intent, asks the bank, and answers the payment that is held", async () => {
@@ -35,13 +35,13 @@ it("writes the intent, asks the bank, and answers the payment that is held", asy
   expect(await paying.lines(held.payment)).toEqual([["authorize", 11_000]]);
 });
 
-it("answers what the bank wants confirmed, and what the payer is told of it", async () => {
-  const asked = await hold("tok_needs_action");
-  if (asked.ok || asked.why !== "needs_action") throw new Error("not asked");
-  expect(asked.action.path).toContain(asked.action.reference);
-  expect(refusalOfPayment(asked)).toMatchObject({
+it("answers what the bank wants confirmed, and what the payer sees of it", async () => {
+  const challenged = await hold("tok_needs_action");
+  if (challenged.ok || challenged.why !== "needs_action") throw new Error("not asked");
+  expect(challenged.action.path).toContain(challenged.action.reference);
+  expect(refusalOfPayment(challenged)).toMatchObject({
     code: "payment_needs_action",
-    details: { action: asked.action },
+    details: { action: challenged.action },
   });
 });
 

@@ -2,9 +2,9 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { PaymentAction } from "../adapters/gateway.ts";
+import { authorize } from "../internal/authorize.ts";
 import type { Payment } from "../rules.ts";
 import type { GatewayScope } from "./ask-gateway.ts";
-import { authorize } from "./authorize.ts";
 import { voidPayment } from "./void-payment.ts";
 
 /** What came of holding an amount. `message` is for the payer. */

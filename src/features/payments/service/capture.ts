@@ -22,8 +22,8 @@ export async function requestCapture(
   now: Date,
 ): Promise<boolean> {
   if (amountCents < 1 || amountCents > payment.amount) return false;
-  const kept = await payments.intendCapture(tx, payment, amountCents, now);
-  return kept?.captureAmount === amountCents;
+  const current = await payments.intendCapture(tx, payment, amountCents, now);
+  return current?.captureAmount === amountCents;
 }
 
 /**
@@ -51,10 +51,10 @@ export async function capture(
       taken.status === "captured"
         ? ({ status: "captured" } as const)
         : ({ status: "declined", failure: taken.failure } as const);
-    const moved = await payments.moveOn(tx, meant, ["authorized"], to, now);
-    if (!moved) return;
-    if (taken.status === "captured") await ledger.enter(tx, moved, "capture", taken.amountCents, now);
-    else await ledger.enter(tx, moved, "decline", amountCents, now, "capture-decline");
+    const advanced = await payments.advance(tx, meant, ["authorized"], to, now);
+    if (!advanced) return;
+    if (taken.status === "captured") await ledger.enter(tx, advanced, "capture", taken.amountCents, now);
+    else await ledger.enter(tx, advanced, "decline", amountCents, now, "capture-decline");
   });
   if (taken.status === "captured") return taken;
   return { ...taken, message: failureMessage(taken.failure) };

@@ -3,18 +3,18 @@ import { newId } from "#kit/server/ids.ts";
 import { type Lock, takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { takingGateway } from "../adapters/gateway.ts";
-import { gatewayKey, isLive, isSameWish, type Payment, type PaymentStatus } from "../rules.ts";
+import { gatewayKey, isLive, matchesIntent, type Payment, type PaymentStatus } from "../rules.ts";
 import * as cards from "../store/cards.ts";
 import * as payments from "../store/payments.ts";
 
-export type IntentWish = {
+export type IntentInput = {
   siteId: SiteId;
   bookingSessionId: string;
   /** From 0: each visit of a session becomes an order with a payment of its own. */
   visit?: number;
   customerId: string;
   /**
-   * The id of a saved card of this customer, or a token; `describeSource` tells whether it can be charged.
+   * The id of a saved card of this customer, or a token; `describeSource` says whether it can be charged.
    */
   source: string;
   amountCents: number;
@@ -28,9 +28,9 @@ export type IntentWish = {
  */
 export async function releaseIntents(
   tx: Tx,
-  wish: Pick<IntentWish, "siteId" | "bookingSessionId" | "now"> & { visits?: readonly number[] },
+  input: Pick<IntentInput, "siteId" | "bookingSessionId" | "now"> & { visits?: readonly number[] },
 ): Promise<void> {
-  const { siteId, bookingSessionId, now, visits = [] } = wish;
+  const { siteId, bookingSessionId, now, visits = [] } = input;
   await takeLock(tx, lockIntents(bookingSessionId));
   for (const payment of await payments.listOfSession(tx, siteId, bookingSessionId)) {
     const isOver = !visits.includes(payment.visit) && payment.orderId === null;
@@ -58,17 +58,17 @@ export function mayBeLive(row: { status: PaymentStatus; voidRequestedAt: Date | 
  * step 2 (`authorize`). A retry gets the same payment; another card or amount gets a new one, and the one
  * before is released by step 2 or the sweeper. At most one payment per visit is live.
  */
-export async function openIntent(tx: Tx, wish: IntentWish): Promise<Payment> {
-  const { siteId, bookingSessionId, customerId, amountCents, now, visit = 0 } = wish;
+export async function openIntent(tx: Tx, input: IntentInput): Promise<Payment> {
+  const { siteId, bookingSessionId, customerId, amountCents, now, visit = 0 } = input;
   const gateway = takingGateway().name;
   await takeLock(tx, lockIntents(bookingSessionId));
-  const card = await cards.find(tx, siteId, customerId, gateway, wish.source);
+  const card = await cards.find(tx, siteId, customerId, gateway, input.source);
   // A source that is no card of theirs goes to the gateway as it is, which declines what it does not know.
-  const source = card?.gatewaySource ?? wish.source;
+  const source = card?.gatewaySource ?? input.source;
   const all = await payments.listOfSession(tx, siteId, bookingSessionId);
   const tries = all.filter((payment) => payment.visit === visit);
   const live = tries.find(isLive);
-  if (live && (live.orderId !== null || isSameWish(live, { source, amountCents }))) return live;
+  if (live && (live.orderId !== null || matchesIntent(live, { source, amountCents }))) return live;
   if (live) await payments.doom(tx, live, now);
   const payment: Payment = {
     id: newId(),

@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import type { Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
-import { type IntentWish, lockIntents, openIntent } from "./open-intent.ts";
+import { type IntentInput, lockIntents, openIntent } from "./open-intent.ts";
 
 /**
  * As `openIntent`, for an order that is there already: it is its own session. A retry gets the same payment
@@ -10,10 +10,10 @@ import { type IntentWish, lockIntents, openIntent } from "./open-intent.ts";
  */
 export async function openOrderIntent(
   tx: Tx,
-  { orderId, ...wish }: Omit<IntentWish, "bookingSessionId" | "visit"> & { orderId: string },
+  { orderId, ...input }: Omit<IntentInput, "bookingSessionId" | "visit"> & { orderId: string },
 ): Promise<Payment> {
   await takeLock(tx, lockIntents(orderId));
-  const all = await payments.listOfSession(tx, wish.siteId, orderId);
+  const all = await payments.listOfSession(tx, input.siteId, orderId);
   const visit = all.filter((payment) => payment.orderId !== null).length;
-  return openIntent(tx, { ...wish, bookingSessionId: orderId, visit });
+  return openIntent(tx, { ...input, bookingSessionId: orderId, visit });
 }

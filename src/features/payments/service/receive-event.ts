@@ -33,11 +33,11 @@ export function mailOf(gateway: string, raw: RawBody | undefined): EventMail {
 export async function receiveEvent(scope: GatewayScope, mail: EventMail): Promise<void> {
   const gateway = findGateway(mail.gateway);
   if (!gateway) throw notFound("This gateway");
-  const told = gateway.readEvent(mail.body, mail.signature, scope.now);
-  if (told.kind === "refused") throw new Refusal("bad_request", "This signature is not valid.");
+  const sent = gateway.readEvent(mail.body, mail.signature, scope.now);
+  if (sent.kind === "refused") throw new Refusal("bad_request", "This signature is not valid.");
   // Of an account that serves other shops as well.
-  if (told.kind === "other") return;
-  const { siteId, key, id: eventId } = told;
+  if (sent.kind === "other") return;
+  const { siteId, key, id: eventId } = sent;
   const payment = await payments.findByKey(scope.db, siteId, gateway.name, key);
   if (!payment) throw notFound("This payment");
   const event = { siteId, gateway: gateway.name, eventId };

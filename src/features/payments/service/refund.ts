@@ -5,7 +5,7 @@ import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
 import { askGateway, type GatewayScope } from "./ask-gateway.ts";
 
-export type RefundWish = {
+export type RefundInput = {
   /**
    * What the refund is for, unique for its payment: `cancel`, `goodwill-<id>`. A repeat is the same refund.
    */
@@ -26,9 +26,9 @@ export type RefundOutcome =
 export async function refund(
   scope: GatewayScope,
   payment: Payment,
-  wish: RefundWish,
+  input: RefundInput,
 ): Promise<RefundOutcome> {
-  const meant = await scope.db.transaction().execute((tx) => requestRefund(tx, payment, wish, scope.now));
+  const meant = await scope.db.transaction().execute((tx) => requestRefund(tx, payment, input, scope.now));
   if ("reason" in meant) return { status: "refused", reason: meant.reason };
   return carryOutRefund(scope, meant.refund);
 }
@@ -39,18 +39,18 @@ export async function refund(
 export async function requestRefund(
   tx: Tx,
   payment: Payment,
-  { key, amountCents }: RefundWish,
+  { key, amountCents }: RefundInput,
   now: Date,
 ): Promise<{ refund: refunds.Refund } | { reason: "above_captured" | "not_captured" }> {
   // Under the payment's lock summing its refunds and adding one are one step.
-  const kept = await payments.lock(tx, payment.siteId, payment.id);
+  const current = await payments.lock(tx, payment.siteId, payment.id);
   const earlier = await refunds.listOf(tx, payment);
   const fullKey = `${payment.gatewayKey}:refund:${key}`;
   const same = earlier.find((one) => one.key === fullKey);
   if (same) return { refund: same };
-  if (kept?.status !== "captured" || kept.captureAmount === null) return { reason: "not_captured" };
+  if (current?.status !== "captured" || current.captureAmount === null) return { reason: "not_captured" };
   const given = earlier.reduce((sum, one) => sum + (one.status === "failed" ? 0 : one.amount), 0);
-  if (amountCents < 1 || given + amountCents > kept.captureAmount) return { reason: "above_captured" };
+  if (amountCents < 1 || given + amountCents > current.captureAmount) return { reason: "above_captured" };
   const made: refunds.Refund = {
     key: fullKey,
     siteId: payment.siteId,
@@ -79,7 +79,7 @@ export async function carryOutRefund(scope: GatewayScope, meant: refunds.Refund)
     await ledger.enter(tx, payment, "refund", meant.amount, scope.now, meant.key);
     const given = (await refunds.listOf(tx, payment)).filter((one) => one.status === "refunded");
     const isAll = given.reduce((sum, one) => sum + one.amount, 0) === payment.captureAmount;
-    if (isAll) await payments.moveOn(tx, payment, ["captured"], { status: "refunded" }, scope.now);
+    if (isAll) await payments.advance(tx, payment, ["captured"], { status: "refunded" }, scope.now);
   });
   return outcomeOf(answer.status, failure);
 }

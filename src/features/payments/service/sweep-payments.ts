@@ -1,6 +1,6 @@
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
-import { askOrphanedPayment } from "../ports.ts";
+import { resolveOrphanedPayment } from "../ports.ts";
 import { isActionOver, isLive, isOpen, type Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import * as refunds from "../store/refunds.ts";
@@ -74,7 +74,7 @@ async function settleOrphan(scope: GatewayScope, payment: Payment, before: Date)
   if (isAwaited(payment, heard, scope.now)) return;
   if (isOpen(heard) && (await isOtherVisitAwaited(scope, heard, before))) return;
   if (heard.status === "authorized") {
-    const decision = await askOrphanedPayment()(heard, scope);
+    const decision = await resolveOrphanedPayment()(heard, scope);
     if (decision === "finished") return;
   }
   await voidPayment(scope, heard);
@@ -101,7 +101,7 @@ function isAwaited(was: Payment, heard: Payment, now: Date): boolean {
 /**
  * The visits of a session are paid one after the other and ordered together: what one of them holds waits
  * while another's payer is at the bank or its payment was touched since `before`. Hears what became of the
- * others first, so that whoever is asked to finish the orders knows of all that is held.
+ * others first, so that the finish of the orders knows of all payments that are held.
  */
 async function isOtherVisitAwaited(scope: GatewayScope, payment: Payment, before: Date): Promise<boolean> {
   const { siteId, bookingSessionId } = payment;

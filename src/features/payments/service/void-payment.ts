@@ -14,17 +14,17 @@ export async function requestVoid(tx: Tx, payment: Payment, now: Date): Promise<
 
 /**
  * Releases what a payment holds; safe to repeat. First the decision is committed (from then on no order can
- * have the payment), then the gateway is asked, then it is written down. `kept` when an order has it that the
- * caller did not know of, or the money is being or was taken.
+ * have the payment), then the gateway is asked, then it is written down. `not_voided` when an order has
+ * it that the caller did not know of, or the money is being or was taken.
  *
  * @throws Refusal `service_unavailable` when the gateway did not answer; the sweeper goes on.
  */
-export async function voidPayment(scope: GatewayScope, payment: Payment): Promise<"voided" | "kept"> {
+export async function voidPayment(scope: GatewayScope, payment: Payment): Promise<"voided" | "not_voided"> {
   const { db, now } = scope;
   const doomed = await db.transaction().execute((tx) => payments.doom(tx, payment, now));
   if (!doomed) {
-    const kept = await reread(scope, payment);
-    return kept.status === "voided" || kept.status === "declined" ? "voided" : "kept";
+    const current = await reread(scope, payment);
+    return current.status === "voided" || current.status === "declined" ? "voided" : "not_voided";
   }
   const { known, released } = await askGateway(scope, doomed, async (gateway) => ({
     known: await gateway.find(doomed.gatewayKey),
@@ -32,7 +32,7 @@ export async function voidPayment(scope: GatewayScope, payment: Payment): Promis
   }));
   if (released.status === "captured") {
     scope.log.error({ paymentId: doomed.id }, "a payment to be released was taken at the gateway");
-    return "kept";
+    return "not_voided";
   }
   // What a crash kept us from hearing is written down first: the ledger never releases what it did not hold.
   const heard = known ? await recordAnswer(scope, doomed, known) : doomed;
@@ -40,12 +40,13 @@ export async function voidPayment(scope: GatewayScope, payment: Payment): Promis
   return "voided";
 }
 
-/** Judged under the row's lock: another sweeper may have written down meanwhile that the money was held. */
+/** Judged under the row's lock: another sweeper may have recorded the hold since. */
 async function recordVoid({ db, now }: GatewayScope, payment: Payment): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const kept = await payments.lock(tx, payment.siteId, payment.id);
+    const current = await payments.lock(tx, payment.siteId, payment.id);
     const open = ["intent", "needs_action", "authorized"] as const;
-    const voided = await payments.moveOn(tx, payment, open, { status: "voided" }, now);
-    if (voided && kept?.status === "authorized") await ledger.enter(tx, voided, "void", voided.amount, now);
+    const voided = await payments.advance(tx, payment, open, { status: "voided" }, now);
+    if (voided && current?.status === "authorized")
+      await ledger.enter(tx, voided, "void", voided.amount, now);
   });
 }

@@ -39,7 +39,7 @@ export function list(db: Db, siteId: SiteId, customerId: string): Promise<CardRo
     .execute();
 }
 
-/** A saved card by its id, when it is this customer's and this gateway keeps it. */
+/** A saved card by its id, when it is this customer's and this gateway has it. */
 export async function find(
   db: Db,
   siteId: SiteId,
@@ -51,7 +51,7 @@ export async function find(
   return saved.find((card) => card.id === id && card.gateway === gateway);
 }
 
-/** A card that the customer does not keep yet; `service/cards.ts` looks, under the customer's lock. */
+/** A card that the customer has not saved yet; `service/list-cards.ts` looks, under the customer's lock. */
 export function insert(
   tx: Tx,
   siteId: SiteId,

@@ -8,7 +8,7 @@ export type LedgerKind = "authorize" | "capture" | "refund" | "void" | "decline"
 export type LedgerEntry = { kind: LedgerKind; amount: number; at: Date; key: string };
 
 /**
- * Writes a line once: the same event told again (a retry, a sweeper, two nodes) finds its key and adds
+ * Writes a line once: the same event heard again (a retry, a sweeper, two nodes) finds its key and adds
  * nothing.
  */
 export async function enter(

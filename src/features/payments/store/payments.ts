@@ -5,7 +5,7 @@ import type { Lock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { OPEN_STATUSES, type Payment, type PaymentStatus } from "../rules.ts";
 
-// Every change of a payment is a compare-and-set: it names the state that it leaves and tells whether it
+// Every change of a payment is a compare-and-set: it names the state that it leaves and says whether it
 // happened.
 
 const asPayment = (row: Selectable<Payments>): Payment => ({
@@ -89,7 +89,7 @@ export async function findByKey(
   return row ? asPayment(row) : null;
 }
 
-/** Reads a payment and keeps others from changing it until the transaction ends. */
+/** Reads a payment and locks it until the transaction ends. */
 export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<Payment | null> {
   const row = await tx
     .selectFrom("payments")
@@ -123,7 +123,7 @@ export async function listByOrders(db: Db, siteId: SiteId, orderIds: readonly st
 type Settled = { status: PaymentStatus; gatewayReference?: string | null; failure?: string };
 
 /** Moves a payment on from one of the states `from`; null when it is in none of them any more. */
-export async function moveOn(
+export async function advance(
   tx: Tx,
   payment: Payment,
   from: readonly PaymentStatus[],
@@ -163,8 +163,8 @@ export async function attach(
 }
 
 /**
- * Dooms a payment that still belongs to whom the caller thinks (an order or nobody) and is not being taken.
- * Null when it has found an order meanwhile, is being taken or has ended.
+ * Dooms a payment that still belongs to the order (or none) that the caller expects and is not being taken.
+ * Null when it has found an order since, is being taken or has ended.
  */
 export async function doom(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
   const row = await tx

@@ -1,8 +1,8 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { rateGroomer } from "#features/groomers/service/rate-groomer.ts";
 import { noteReview } from "#features/orders/service/note-review.ts";
-import { postReviewed } from "#features/orders/service/post-review.ts";
-import { findMine } from "#features/orders/service/show-order.ts";
+import { notifyReviewed } from "#features/orders/service/notify-reviewed.ts";
+import { readOwnOrder } from "#features/orders/service/show-order.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -20,7 +20,7 @@ export async function showOrderReview(
   context: Context,
   orderId: string,
 ): Promise<{ review: OwnReview | null }> {
-  const { id } = await findMine(context, orderId);
+  const { id } = await readOwnOrder(context, orderId);
   const row = await reviewsStore.findOfOrder(context.db, context.siteId, id);
   return { review: row ? await showReview(context, row) : null };
 }
@@ -54,7 +54,7 @@ export async function addReview(context: Context, input: ReviewInput): Promise<O
   refuseImpersonator(context);
   const { siteId, now } = context;
   const { accountId, profileId: customerId } = actingAs(context, "customer");
-  const { id: orderId, groomerId } = await findMine(context, input.orderId);
+  const { id: orderId, groomerId } = await readOwnOrder(context, input.orderId);
   if (groomerId === null) throw notComplete();
   await context.db.transaction().execute(async (tx) => {
     const { rating, text: comment } = input;
@@ -66,7 +66,7 @@ export async function addReview(context: Context, input: ReviewInput): Promise<O
     }
     await setReviewPhotos(tx, { siteId, accountId }, id, input.attachments);
     await recountRating(tx, siteId, groomerId);
-    await postReviewed(tx, context, orderId, { rating, comment });
+    await notifyReviewed(tx, context, orderId, { rating, comment });
   });
   return showOwnReview(context, orderId);
 }
@@ -76,7 +76,7 @@ export async function editReview(context: Context, input: EditReviewInput): Prom
   refuseImpersonator(context);
   const { siteId, now } = context;
   const { accountId } = actingAs(context, "customer");
-  const { id: orderId } = await findMine(context, input.orderId);
+  const { id: orderId } = await readOwnOrder(context, input.orderId);
   await context.db.transaction().execute(async (tx) => {
     const { rating, text: comment, attachments } = input;
     const review = await reviewsStore.lock(tx, siteId, { orderId });

@@ -1,5 +1,5 @@
-import type { OrderWish } from "#features/orders/service/create-order.ts";
-import { confirmationOf, freshOrder } from "#features/orders/service/post-confirmation.ts";
+import type { OrderInput } from "#features/orders/service/create-order.ts";
+import { toMailedOrder, writeConfirmation } from "#features/orders/service/write-confirmation.ts";
 import { originAt } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Message } from "#kit/server/outbox.ts";
@@ -10,7 +10,7 @@ import type { VisitPlan } from "./plan-visits.ts";
 type Placed = Pick<VisitPlan, "groomer" | "terms"> & {
   id: string;
   number: string;
-  wish: OrderWish & { appointmentStart: Date; appointmentEnd: Date };
+  input: OrderInput & { appointmentStart: Date; appointmentEnd: Date };
 };
 
 /** What its customer is written of an order that is just being made: all of it is at hand. */
@@ -28,6 +28,6 @@ export function confirmationFor(
   const petNames = new Map([...ids].map(([pet, id]) => [id, names.get(pet) ?? ""]));
   const serviceNames = new Map([...catalog.serviceById].map(([id, { name }]) => [id, name]));
   const facts = { ...order, area, petNames, serviceNames, groomerName: groomer.displayName };
-  const letter = { order: freshOrder(facts, site, now), site, firstName: contact.firstName, origin };
-  return confirmationOf(letter, contact);
+  const letter = { order: toMailedOrder(facts, site, now), site, firstName: contact.firstName, origin };
+  return writeConfirmation(letter, contact);
 }

@@ -11,7 +11,7 @@ import {
 } from "#features/calendar/service/commit-times.ts";
 import { lockGroomers } from "#features/calendar/service.ts";
 import { placedStatus } from "#features/orders/rules/order.ts";
-import { createOrders, isNumberTaken, type OrderWish } from "#features/orders/service/create-order.ts";
+import { createOrders, isNumberTaken, type OrderInput } from "#features/orders/service/create-order.ts";
 import { attachToOrder } from "#features/payments/service/attach-to-order.ts";
 import { mayBeLive, releaseIntents } from "#features/payments/service/open-intent.ts";
 import { insertPets } from "#features/pets/service.ts";
@@ -180,7 +180,7 @@ export async function writeOrders(
   const orders = visits.flatMap((plan, visit) => {
     const wish = wishOf(session, { customerId, visit, petIds: pets.ids }, plan, plan.opening);
     const id = newId();
-    return wish ? [{ ...plan, wish, id, orderId: id, place: plan.needs.place }] : [];
+    return wish ? [{ ...plan, input: wish, id, orderId: id, place: plan.needs.place }] : [];
   });
   if (orders.length !== visits.length) return takenAt(null);
   const { numbers, statements } = createOrders(tx, siteId, orders, now);
@@ -218,7 +218,7 @@ function wishOf(
   { customerId, visit, petIds }: Placed,
   plan: VisitPlan,
   opening: Opening,
-): (OrderWish & { appointmentStart: Date; appointmentEnd: Date }) | null {
+): (OrderInput & { appointmentStart: Date; appointmentEnd: Date }) | null {
   const { address, areaId } = session.draft;
   const paid = toPaymentMethod(session.draft, plan.quoted.quote);
   if (!address || !areaId || !paid) return null;

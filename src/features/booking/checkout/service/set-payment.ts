@@ -1,5 +1,5 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { describeSource, paymentMethods } from "#features/payments/service/payment-methods.ts";
+import { describeSource, listPaymentMethods } from "#features/payments/service/list-payment-methods.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
@@ -10,7 +10,7 @@ export type PaymentWish = { id: "card"; sourceId: string } | { id: "cash" };
 
 export async function listPayments(context: Context, token: string) {
   const session = await findSession(context, token);
-  const methods = await paymentMethods(context.db, context.siteId, session.customerId, context.now);
+  const methods = await listPaymentMethods(context.db, context.siteId, session.customerId, context.now);
   return methods.filter((method) => method.id !== "gift_card");
 }
 

@@ -1,8 +1,8 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
-import { bindStandIn, lockStandIn, type Taking } from "#features/orders/answers/service/stand-ins.ts";
+import { bindStandIn, lockStandIn, type Taking } from "#features/orders/answers/service/list-stand-ins.ts";
 import type { Order } from "#features/orders/contract/order.ts";
-import { showMine } from "#features/orders/service/show-order.ts";
-import { sourceOfOrder } from "#features/payments/service/source-of-order.ts";
+import { showOrder } from "#features/orders/service/show-order.ts";
+import { findOrderSource } from "#features/payments/service/find-order-source.ts";
 import { findGiftCardCode } from "#features/promotions/service/set-order-extras.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -31,7 +31,7 @@ export async function openStandIn(context: Context, orderId: string): Promise<Bo
   const { db, siteId } = context;
   const { profileId } = actingAs(context, "customer");
   refuseImpersonator(context);
-  const order = await showMine(context, orderId);
+  const order = await showOrder(context, orderId);
   await limitRate(db, "booking", `${siteId} ${toNetwork(context.ipAddress)}`, SESSIONS_OF_NETWORK);
   // Made of the order, so that every press knows the one booking; only its customer can open it
   // (`findSession`).
@@ -123,7 +123,7 @@ async function savePayment(context: Context, token: string, { id, paymentMethod 
     await setPayment(context, token, { id: "cash" });
     return;
   }
-  const sourceId = await sourceOfOrder(context.db, context.siteId, id);
+  const sourceId = await findOrderSource(context.db, context.siteId, id);
   if (sourceId === null) return;
   await setPayment(context, token, { id: "card", sourceId }).catch((error: unknown) => {
     const code = asRefusal(error)?.code;

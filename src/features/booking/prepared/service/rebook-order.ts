@@ -1,7 +1,7 @@
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Order } from "#features/orders/contract/order.ts";
 import { mayRebook } from "#features/orders/rules/customer-actions.ts";
-import { showMine } from "#features/orders/service/show-order.ts";
+import { showOrder } from "#features/orders/service/show-order.ts";
 import { readPets } from "#features/pets/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
@@ -23,7 +23,7 @@ import { SESSION_REFUSALS } from "../../words/session.ts";
 export async function rebookOrder(context: Context, orderId: string): Promise<BookingSession> {
   const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
-  const order = await showMine(context, orderId);
+  const order = await showOrder(context, orderId);
   if (!mayRebook(order.status)) {
     throw new Refusal("conflict", SESSION_REFUSALS.notRebookable);
   }

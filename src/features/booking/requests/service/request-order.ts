@@ -3,8 +3,8 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { covers } from "#features/calendar/rules/zones.ts";
 import { release } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
-import { createOrder, type OrderWish } from "#features/orders/service/create-order.ts";
-import { postRequest } from "#features/orders/service/post-request.ts";
+import { createOrder, type OrderInput } from "#features/orders/service/create-order.ts";
+import { notifyRequested } from "#features/orders/service/notify-requested.ts";
 import { releaseIntents } from "#features/payments/service/open-intent.ts";
 import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -67,7 +67,7 @@ async function request(tx: Tx, context: Context, found: Session, { terms, quoted
   await createOrder(tx, siteId, orderId, toOrderInput(session, { customerId, petIds, today }, quoted), now);
   // The estimate counts on them; a request that comes to nothing gives them back.
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
-  await postRequest(tx, siteId, orderId, draft.contact, draft.origin, now);
+  await notifyRequested(tx, siteId, orderId, draft.contact, draft.origin, now);
   const done = { ...draft, visits: [], claim: null };
   await run(
     tx,
@@ -83,7 +83,7 @@ function toOrderInput(
   session: Session,
   { customerId, petIds, today }: { customerId: string; petIds: ReadonlyMap<string, string>; today: string },
   quoted: VisitQuote,
-): OrderWish {
+): OrderInput {
   const { address, areaId, source } = session.draft;
   if (!address || !areaId) throw new Refusal("not_ready", SESSION_REFUSALS.noAddress);
   const { groomerId, ...wishes } = toRequestInput(session.draft, today);

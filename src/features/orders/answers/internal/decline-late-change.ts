@@ -2,22 +2,22 @@ import { lockGroomers, releaseOrder } from "#features/calendar/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import type { Scope } from "../../internal/notify-order.ts";
-import { timed } from "../../service/order-needs.ts";
+import { timed } from "../../service/read-order-needs.ts";
 import { closeRequest, findRescheduleRequest, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
-import { postStands } from "./post-answers.ts";
+import { notifyDeclinedChange } from "./notify-answers.ts";
 
 /**
- * What was asked for does not happen: a locked order is as it was, the wished time is free, and its customer
- * told.
+ * Declines a requested change: a locked order stays unchanged, the requested time is free, and its customer
+ * is notified.
  */
-export async function letStand(tx: Tx, scope: Scope, row: OrderRow): Promise<void> {
+export async function declineLateChange(tx: Tx, scope: Scope, row: OrderRow): Promise<void> {
   const { siteId, now } = scope;
   const { id, groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = timed(row);
-  const wish = await findRescheduleRequest(tx, siteId, id);
-  await takeLock(tx, lockGroomers([...new Set([groomerId, ...(wish ? [wish.groomerId] : [])])]));
+  const request = await findRescheduleRequest(tx, siteId, id);
+  await takeLock(tx, lockGroomers([...new Set([groomerId, ...(request ? [request.groomerId] : [])])]));
   await releaseOrder(tx, siteId, id, { orderId: id, groomerId, startsAt, endsAt });
   await closeRequest(tx, siteId, id, "declined", now);
   await setStatus(tx, siteId, id, { status: "accepted", now });
-  await postStands(tx, scope, id, row.status);
+  await notifyDeclinedChange(tx, scope, id, row.status);
 }

@@ -11,28 +11,28 @@ import { closeRequest, findRescheduleRequest, insertChange, setStatus } from "..
 import type { OrderRow } from "../../store/orders.ts";
 import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import { isReplaceable } from "../rules/stand-ins.ts";
-import type { StandInWish } from "../service/find-stand-in.ts";
 import { setFee } from "../store/answers.ts";
 import * as standIns from "../store/stand-ins.ts";
-import type { Others } from "./alternatives.ts";
-import { postEnded } from "./post-answers.ts";
+import type { Alternatives } from "./find-alternatives.ts";
+import type { StandInPlan } from "./find-stand-in.ts";
+import { notifyEnded } from "./notify-answers.ts";
 
-export type Ending = Others & {
+export type Ending = Alternatives & {
   by: Exclude<ChangedBy, "customer">;
   accountId: string | null;
   description: string;
-  /** A late cancellation that its customer asked for is granted: the brand's fee is kept. */
+  /** A late cancellation that its customer asked for is granted: the brand's fee is due. */
   isGranted?: boolean;
 };
 
 /**
- * Ends a locked order for others than its customer, who is told: its time is free, what it took is given
+ * Ends a locked order for others than its customer, who is notified: its time is free, what it took is given
  * back. Answers what is to be settled after the commit.
  */
 export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Ending): Promise<Settlement[]> {
   const { siteId, now } = scope;
-  const wish = await findRescheduleRequest(tx, siteId, row.id);
-  const groomers = [row.groomerId, wish?.groomerId].filter((id) => typeof id === "string");
+  const request = await findRescheduleRequest(tx, siteId, row.id);
+  const groomers = [row.groomerId, request?.groomerId].filter((id) => typeof id === "string");
   // Before the groomers, as placing does: credit that comes back is locked by its customer.
   await takeLock(tx, lockCustomer(siteId, row.customerId));
   await takeLock(tx, lockGroomers([...new Set(groomers)]));
@@ -47,24 +47,24 @@ export async function endOrder(tx: Tx, scope: Scope, row: OrderRow, ending: Endi
   }
   await releaseOrder(tx, siteId, row.id);
   if (fee > 0) await setFee(tx, siteId, row.id, fee);
-  const standIn = await keepStandIn(tx, scope, row, ending.standIn);
-  await postEnded(tx, scope, row, { ...ending, standIn, from: row.status, fee });
+  const standIn = await insertStandIn(tx, scope, row, ending.standIn);
+  await notifyEnded(tx, scope, row, { ...ending, standIn, from: row.status, fee });
   return settleEndedOrder(tx, scope, row, fee);
 }
 
 /**
- * Offers the groomer who was found, once; none for an order that has been moved or asked to be cancelled
- * meanwhile.
+ * Offers the groomer who was found, once; none for an order that was rescheduled or
+ * has a cancellation request since.
  */
-async function keepStandIn(
+async function insertStandIn(
   tx: Tx,
   { siteId, now }: Scope,
   { id: orderId, customerId, status, appointmentStart, groomerId }: OrderRow,
-  wish: StandInWish | null,
-): Promise<StandInWish | null> {
-  if (!wish || wish.startsAt.getTime() !== appointmentStart?.getTime()) return null;
-  if (wish.groomer.id === groomerId || !isReplaceable(status)) return null;
-  const { groomer, ...offer } = wish;
+  standIn: StandInPlan | null,
+): Promise<StandInPlan | null> {
+  if (!standIn || standIn.startsAt.getTime() !== appointmentStart?.getTime()) return null;
+  if (standIn.groomer.id === groomerId || !isReplaceable(status)) return null;
+  const { groomer, ...offer } = standIn;
   await standIns.insert(tx, siteId, { ...offer, orderId, customerId, groomerId: groomer.id }, now);
-  return wish;
+  return standIn;
 }

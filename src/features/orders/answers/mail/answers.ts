@@ -114,7 +114,7 @@ export function proposedNotification(source: MailSource): CustomerNotification {
   return notification(source, words.proposedMessage(visitOf(source)));
 }
 
-/** The visit is done: its price, and the way to review it for customers who want to be asked. */
+/** The visit is done: its price, and the way to review it for customers who want that. */
 export function completedNotification(source: MailSource, asksForReview: boolean): CustomerNotification {
   const { order, origin } = source;
   const { visit, review } = words.ANSWER_LINKS;

@@ -7,84 +7,95 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import { holdMore } from "../../internal/hold-more.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
-import { holdMore } from "../../service/hold-more.ts";
-import { type OrderNeeds, readOrderNeeds, timed } from "../../service/order-needs.ts";
+import { type OrderNeeds, readOrderNeeds, timed } from "../../service/read-order-needs.ts";
 import { closeRequest, findRescheduleRequest, rescheduleTo, setStatus } from "../../store/changes.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { endOrder } from "../internal/end-order.ts";
-import { postAccepted } from "../internal/post-answers.ts";
-import { auditStaff, findTheirs, type Judged, judge, showTheirs } from "../internal/provider-order.ts";
+import { notifyAccepted } from "../internal/notify-answers.ts";
+import {
+  auditStaff,
+  type JudgedAnswer,
+  judgeAnswer,
+  readProviderOrder,
+  showProviderOrder,
+} from "../internal/read-provider-order.ts";
 
 type More = Awaited<ReturnType<typeof holdMore>>;
 
 /** Says yes to what an order waits for, on what it is when its row is locked. Safe to repeat. */
 export async function acceptOrder(context: Context, id: string): Promise<ProviderOrder> {
-  const row = await findTheirs(context, id);
+  const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "accept order");
   const { db, siteId, now } = context;
-  const isMove = row.status === "reschedule_request";
-  const ask = isMove ? await readOrderNeeds(db, siteId, timed(row), now) : null;
-  const more = ask ? await moreFor(context, ask) : null;
+  const isReschedule = row.status === "reschedule_request";
+  const orderNeeds = isReschedule ? await readOrderNeeds(db, siteId, timed(row), now) : null;
+  const more = orderNeeds ? await moreFor(context, orderNeeds) : null;
   try {
-    const settlings = await db.transaction().execute((tx) => accept(tx, context, id, { ask, more }));
+    const settlings = await db.transaction().execute((tx) => accept(tx, context, id, { orderNeeds, more }));
     await settle(context, settlings);
   } catch (error) {
     // Held for a time that the order did not get.
     if (more) await releasePayment(context, more.payment);
     throw error;
   }
-  return showTheirs(context, id);
+  return showProviderOrder(context, id);
 }
 
-/** What the wished time costs more is held before anything moves. */
-async function moreFor(context: Context, ask: OrderNeeds): Promise<More> {
-  const wish = await findRescheduleRequest(context.db, context.siteId, ask.row.id);
-  if (!wish) return null;
-  return holdMore(context, { row: timed(ask.row), how: "at_once", totals: wish.totals });
+/** Holds what the requested time costs more before the order changes. */
+async function moreFor(context: Context, orderNeeds: OrderNeeds): Promise<More> {
+  const request = await findRescheduleRequest(context.db, context.siteId, orderNeeds.row.id);
+  if (!request) return null;
+  return holdMore(context, { row: timed(orderNeeds.row), how: "at_once", totals: request.totals });
 }
 
-type Prepared = { ask: OrderNeeds | null; more: More };
+type Prepared = { orderNeeds: OrderNeeds | null; more: More };
 
 async function accept(tx: Tx, context: Context, id: string, prepared: Prepared): Promise<Settlement[]> {
-  const judged = await judge(tx, context, id, "accept");
+  const judged = await judgeAnswer(tx, context, id, "accept");
   if (!judged) return [];
   const { row, who, from, to } = judged;
   if (from === "cancellation_request") {
     const ending = { by: who.by, accountId: who.accountId, description: "", alternatives: [], standIn: null };
     return endOrder(tx, context, row, { ...ending, isGranted: true });
   }
-  if (from === "reschedule_request") return grantMove(tx, context, judged, prepared);
+  if (from === "reschedule_request") return grantReschedule(tx, context, judged, prepared);
   const { siteId, now } = context;
   await setStatus(tx, siteId, id, { status: to, now });
-  await postAccepted(tx, context, id, who.by);
+  await notifyAccepted(tx, context, id, who.by);
   return [];
 }
 
-/** The wished time becomes the order's own; its occupancy is there already, beside the old one. */
-async function grantMove(
+/** The requested time becomes the order's own; its occupancy exists already, beside the old one. */
+async function grantReschedule(
   tx: Tx,
   context: Context,
-  { row, wish, who, to }: Judged,
-  { ask, more }: Prepared,
+  { row, request, who, to }: JudgedAnswer,
+  { orderNeeds, more }: Prepared,
 ): Promise<Settlement[]> {
   const { siteId, now } = context;
   const left = timed(row);
-  if (!wish || !ask || ask.row.version !== row.version) throw changed();
-  if (who.groomerId !== null && who.groomerId !== wish.groomerId) {
+  if (!request || !orderNeeds || orderNeeds.row.version !== row.version) throw changed();
+  if (who.groomerId !== null && who.groomerId !== request.groomerId) {
     throw new Refusal("conflict", "Only the groomer of the new time can agree to it.");
   }
-  if (wish.start <= now) throw new Refusal("conflict", "The time that was asked for has passed.");
-  const [groomer] = await readGroomers(tx, siteId, [wish.groomerId]);
+  if (request.start <= now) throw new Refusal("conflict", "The time that was asked for has passed.");
+  const [groomer] = await readGroomers(tx, siteId, [request.groomerId]);
   if (!groomer) throw new Refusal("conflict", "The groomer of the new time has left.");
-  await takeLock(tx, lockGroomers([...new Set([left.groomerId, wish.groomerId])]));
-  const visit = { orderId: row.id, groomerId: wish.groomerId, startsAt: wish.start, endsAt: wish.end };
+  await takeLock(tx, lockGroomers([...new Set([left.groomerId, request.groomerId])]));
+  const visit = {
+    orderId: row.id,
+    groomerId: request.groomerId,
+    startsAt: request.start,
+    endsAt: request.end,
+  };
   await releaseOrder(tx, siteId, row.id, visit);
-  await rescheduleTo(tx, siteId, row.id, wish, { status: to, now });
+  await rescheduleTo(tx, siteId, row.id, request, { status: to, now });
   await closeRequest(tx, siteId, row.id, "granted", now);
-  if (wish.groomerId !== left.groomerId) await setLineMinutes(tx, ask, groomer);
+  if (request.groomerId !== left.groomerId) await setLineMinutes(tx, orderNeeds, groomer);
   const before = { groomerId: left.groomerId, start: left.appointmentStart, end: left.appointmentEnd };
   await notifyRescheduled(tx, context, row.id, before);
   if (!more) return [];

@@ -27,19 +27,23 @@ describe("an order that waits for its groomer", () => {
     await set({ status: "pending" });
   });
 
-  it("is accepted once, told once, and stays so when it is accepted again", async () => {
-    const told = await Promise.all([answer("accept"), answer("accept"), answer("accept", {}, answers.staff)]);
-    expect(told.map(({ status, body }) => [status, body.status])).toEqual(
+  it("is accepted once, notified once, and stays so when it is accepted again", async () => {
+    const answered = await Promise.all([
+      answer("accept"),
+      answer("accept"),
+      answer("accept", {}, answers.staff),
+    ]);
+    expect(answered.map(({ status, body }) => [status, body.status])).toEqual(
       Array.from({ length: 3 }, () => [200, "accepted"]),
     );
-    expect(told[0]?.body.customer).toMatchObject({ displayName: "Ann Lee", email: "ann@example.com" });
+    expect(answered[0]?.body.customer).toMatchObject({ displayName: "Ann Lee", email: "ann@example.com" });
     expect(
       (await messages("accepted")).filter(({ recipient }) => recipient === "ann@example.com"),
     ).toHaveLength(1);
     expect(await kept()).toEqual([own()]);
   });
 
-  it("ends when it is declined: nothing is held, its time is free, and other times are told", async () => {
+  it("ends when it is declined: nothing is held, its time is free, and other times are offered", async () => {
     // Not at the same time: then Bea herself would be offered (`booking/service/take-stand-in.db.test.ts`).
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 840, endMinute: 1_080 }));
     const bea = await at.world.addGroomer({ displayName: "Bea Comb", hours });
@@ -102,12 +106,12 @@ describe("an order that waits for its groomer", () => {
   });
 });
 
-describe("an order that shall be moved", () => {
+describe("an order with a reschedule request", () => {
   beforeEach(async () => {
     await book("2027-01-08", CARD);
     reach(at.order.appointmentStart, -20 * 60);
-    const asked = await move(later(120));
-    expect(asked.body.status).toBe("reschedule_request");
+    const rescheduled = await move(later(120));
+    expect(rescheduled.body.status).toBe("reschedule_request");
   });
 
   it("has its new time when its groomer agrees, and only that", async () => {
@@ -121,7 +125,7 @@ describe("an order that shall be moved", () => {
     expect(await messages("moved")).not.toEqual([]);
   });
 
-  it("keeps its old time when the wish is declined", async () => {
+  it("has its old time when the request is declined", async () => {
     const { body } = await answer("decline");
     expect([body.status, body.appointmentStart]).toEqual(["accepted", at.order.appointmentStart]);
     expect(await kept()).toEqual([own()]);
@@ -129,7 +133,7 @@ describe("an order that shall be moved", () => {
   });
 });
 
-describe("an order that shall be cancelled late", () => {
+describe("an order with a late cancellation request", () => {
   beforeEach(async () => {
     await book("2027-01-08", CARD);
     await set({ status: "cancellation_request" });
@@ -164,9 +168,12 @@ describe("a visit that is done", () => {
   it("takes the final price of what was held, once, and lets the rest go", async () => {
     const [line] = lines();
     const final = line?.minEstimatedPrice ?? 0;
-    const told = await Promise.all([answer("complete", finals(final)), answer("complete", finals(final))]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200]);
-    const { body } = told[0] ?? {};
+    const answered = await Promise.all([
+      answer("complete", finals(final)),
+      answer("complete", finals(final)),
+    ]);
+    expect(answered.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = answered[0] ?? {};
     expect([body.status, body.totals.total]).toEqual([
       "complete",
       { min: at.order.totals.total.min, max: at.order.totals.total.min },

@@ -1,5 +1,5 @@
 import { payInCash } from "#features/payments/service/pay-in-cash.ts";
-import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { rewardReferral } from "#features/promotions/service/reward-referral.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
@@ -12,8 +12,13 @@ import { planSettlement, type Settlement, settle } from "../../internal/settle-p
 import { type DoneLine, finalTotals, isWithin } from "../../rules/settle.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { postCompleted } from "../internal/post-answers.ts";
-import { auditStaff, findTheirs, judge, showTheirs } from "../internal/provider-order.ts";
+import { notifyCompleted } from "../internal/notify-answers.ts";
+import {
+  auditStaff,
+  judgeAnswer,
+  readProviderOrder,
+  showProviderOrder,
+} from "../internal/read-provider-order.ts";
 import { complete } from "../store/answers.ts";
 
 export type Completion = {
@@ -26,25 +31,25 @@ export type Completion = {
  * what is to be charged are one. The bank is asked after it; what a crash leaves there is carried out by the
  * sweeper. Safe to repeat.
  */
-export async function completeOrder(context: Context, id: string, wish: Completion): Promise<ProviderOrder> {
-  const row = await findTheirs(context, id);
+export async function completeOrder(context: Context, id: string, input: Completion): Promise<ProviderOrder> {
+  const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "complete order");
-  const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, wish));
+  const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, input));
   await settle(context, settlings);
-  return showTheirs(context, id);
+  return showProviderOrder(context, id);
 }
 
-async function carryOut(tx: Tx, context: Context, id: string, wish: Completion): Promise<Settlement[]> {
+async function carryOut(tx: Tx, context: Context, id: string, input: Completion): Promise<Settlement[]> {
   const { siteId, now } = context;
-  const judged = await judge(tx, context, id, "complete");
+  const judged = await judgeAnswer(tx, context, id, "complete");
   const lines = await ordersStore.readLines(tx, siteId, id);
-  const finals = new Map(wish.petServices.map(({ petServiceId, final }) => [petServiceId, final]));
+  const finals = new Map(input.petServices.map(({ petServiceId, final }) => [petServiceId, final]));
   if (!judged) {
     if (lines.every((line) => finals.get(line.id) === line.finalPrice)) return [];
     throw new Refusal("conflict", "This appointment is complete already, with other prices.");
   }
   const { row } = judged;
-  refuseUnfit(lines, wish);
+  refuseUnfit(lines, input);
   const totals = finalTotals(
     row.totals,
     lines.map((line) => doneLine(line, finals.get(line.id) ?? 0)),
@@ -55,8 +60,8 @@ async function carryOut(tx: Tx, context: Context, id: string, wish: Completion):
   await rewardReferral(tx, siteId, { customerId: row.customerId, orderId: id, now });
   const finalCents = sumTakenOff(totals, "gift_card").max;
   await settleGiftCards(tx, siteId, { orderId: id, finalCents, now });
-  const settlings = await pay(tx, context, row, totals.total.max, wish.cashReceived);
-  await postCompleted(tx, context, id);
+  const settlings = await pay(tx, context, row, totals.total.max, input.cashReceived);
+  await notifyCompleted(tx, context, id);
   return settlings;
 }
 
@@ -84,7 +89,7 @@ function doneLine(line: ordersStore.LineRow, final: number): DoneLine {
   return { petId, label, addOns: line.addOns, minPrice, maxPrice, final };
 }
 
-/** What is held is charged, or let go where nothing is due; cash is written down when it was received. */
+/** What is held is charged, or released where nothing is due; cash is written down when it was received. */
 async function pay(
   tx: Tx,
   { siteId, now }: Context,
@@ -92,7 +97,7 @@ async function pay(
   cents: number,
   cashReceived: boolean,
 ): Promise<Settlement[]> {
-  const held = await heldFor(tx, siteId, row.id);
+  const held = await findHeldPayment(tx, siteId, row.id);
   if (held) return [await planSettlement(tx, held, cents, now)];
   if (row.paymentMethod === "cash" && cashReceived && cents > 0) {
     await payInCash(tx, { siteId, orderId: row.id, customerId: row.customerId, amountCents: cents, now });

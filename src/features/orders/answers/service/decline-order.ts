@@ -3,10 +3,16 @@ import type { Tx } from "#kit/server/database.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { othersFor } from "../internal/alternatives.ts";
-import { letStand } from "../internal/decline-late-change.ts";
+import { declineLateChange } from "../internal/decline-late-change.ts";
 import { type Ending, endOrder } from "../internal/end-order.ts";
-import { answererOf, auditStaff, findTheirs, judge, presentTheirs } from "../internal/provider-order.ts";
+import { findAlternatives } from "../internal/find-alternatives.ts";
+import {
+  answererOf,
+  auditStaff,
+  judgeAnswer,
+  presentProviderOrder,
+  readProviderOrder,
+} from "../internal/read-provider-order.ts";
 
 type Said = { description: string };
 
@@ -26,15 +32,15 @@ async function answerNo(
   answer: "decline" | "cancel",
   { description }: Said,
 ): Promise<ProviderOrder> {
-  const row = await findTheirs(context, id);
+  const row = await readProviderOrder(context, id);
   await auditStaff(context, row, `${answer} order`);
   const { by, accountId, groomerId } = answererOf(context);
-  const others = await othersFor(context, row, groomerId);
+  const others = await findAlternatives(context, row, groomerId);
   const ending: Ending = { by, accountId, description, ...others };
   const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, answer, ending));
   await settle(context, settlings);
-  // Whoever refused to take a visit over has no part in it any more, but is told what came of it.
-  return presentTheirs(context, (await ordersStore.find(context.db, context.siteId, id)) ?? row);
+  // A groomer who refused to take a visit over has no part in it, but sees the result.
+  return presentProviderOrder(context, (await ordersStore.find(context.db, context.siteId, id)) ?? row);
 }
 
 async function carryOut(
@@ -44,9 +50,9 @@ async function carryOut(
   answer: "decline" | "cancel",
   ending: Ending,
 ): Promise<Settlement[]> {
-  const judged = await judge(tx, context, id, answer);
+  const judged = await judgeAnswer(tx, context, id, answer);
   if (!judged) return [];
   if (judged.to === "cancelled") return endOrder(tx, context, judged.row, ending);
-  await letStand(tx, context, judged.row);
+  await declineLateChange(tx, context, judged.row);
   return [];
 }

@@ -5,14 +5,14 @@ import { refuseFields } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { presentTheirs } from "../internal/provider-order.ts";
+import { presentProviderOrder } from "../internal/read-provider-order.ts";
 import { listOfGroomer, listWaiting } from "../store/answers.ts";
 
 const MAX_DAYS = 62;
 const MOST = 200;
 const ENDED_FOR_MS = 7 * 86_400_000;
 
-/** The signed-in groomer's orders between two local days, and what is wished of this groomer then. */
+/** The signed-in groomer's orders between two local days, and the requests for this groomer then. */
 export async function listProviderOrders(
   context: Context,
   { start_date: from, end_date: to }: { start_date: string; end_date: string },
@@ -52,7 +52,7 @@ async function presentAll(context: Context, ids: readonly string[]): Promise<Pro
   const orders: ProviderOrder[] = [];
   for (const id of ids) {
     const row = await ordersStore.find(context.db, context.siteId, id);
-    if (row) orders.push(await presentTheirs(context, row));
+    if (row) orders.push(await presentProviderOrder(context, row));
   }
   return orders;
 }

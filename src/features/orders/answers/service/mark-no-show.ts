@@ -1,21 +1,29 @@
-import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { planSettlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { postNoShow } from "../internal/post-answers.ts";
-import { auditStaff, findTheirs, judge, showTheirs } from "../internal/provider-order.ts";
+import { notifyNoShow } from "../internal/notify-answers.ts";
+import {
+  auditStaff,
+  judgeAnswer,
+  readProviderOrder,
+  showProviderOrder,
+} from "../internal/read-provider-order.ts";
 import { markNoShow as mark, setFee } from "../store/answers.ts";
 
-/** Marks that nobody was there; the brand's late fee is kept of what is held on the card. Safe to repeat. */
+/**
+ * Marks that the customer was absent; the brand's late fee is charged to what is held on the card. Safe
+ * to repeat.
+ */
 export async function markNoShow(context: Context, id: string): Promise<ProviderOrder> {
   const { db, siteId, now } = context;
-  const row = await findTheirs(context, id);
+  const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "mark order as no-show");
   const settlings = await db.transaction().execute(async (tx) => {
-    const judged = await judge(tx, context, id, "no-show");
+    const judged = await judgeAnswer(tx, context, id, "no-show");
     if (!judged) return [];
     const fee = await readLateFee(tx, context, judged.row);
     await mark(tx, siteId, id, now);
@@ -23,10 +31,10 @@ export async function markNoShow(context: Context, id: string): Promise<Provider
     // Customers before gift cards, as booking locks them.
     await returnCredit(tx, siteId, { orderId: id, now });
     await settleGiftCards(tx, siteId, { orderId: id, finalCents: 0, now });
-    await postNoShow(tx, context, id, fee);
-    const held = await heldFor(tx, siteId, id);
+    await notifyNoShow(tx, context, id, fee);
+    const held = await findHeldPayment(tx, siteId, id);
     return held ? [await planSettlement(tx, held, fee, now)] : [];
   });
   await settle(context, settlings);
-  return showTheirs(context, id);
+  return showProviderOrder(context, id);
 }

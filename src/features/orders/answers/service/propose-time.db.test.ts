@@ -13,12 +13,12 @@ const { answer, answers, set } = useAnswers(database, moves);
 /** Friday at eleven. */
 const TIME = "2027-01-08T18:00:00.000Z";
 
-/** A request for Ada or, without a groomer, for whoever can come. */
+/** A request for Ada or, without a groomer, for any groomer who can come. */
 async function request(groomerId: string | null) {
   const booking = await startBooking(at.world);
   await proveCustomer(at.world, booking);
-  const wishes = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: false, note: "" };
-  expect((await booking.put("request-wishes", { ...wishes, groomerId })).status).toBe(200);
+  const preferred = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: false, note: "" };
+  expect((await booking.put("request-wishes", { ...preferred, groomerId })).status).toBe(200);
   expect((await booking.post("mark-as-order-request")).status).toBe(200);
   at.booking = booking;
   const { id } = await database.db
@@ -38,12 +38,12 @@ const propose = (more: object = {}, token = answers.groomer) =>
 describe("a request", () => {
   beforeEach(() => request(null));
 
-  it("gets time, groomer and price from staff, once: it occupies the time and its customer is told", async () => {
-    const told = await Promise.all([
+  it("gets time, groomer and price from staff, once: it occupies the time and its customer is notified", async () => {
+    const answered = await Promise.all([
       propose({ serviceProviderId: at.ada }, answers.staff),
       propose({ serviceProviderId: at.ada }, answers.staff),
     ]);
-    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answered.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const order = (await call("GET", "")).body;
     expect(order).toMatchObject({ status: "pending", appointmentStart: TIME, paymentMethod: { id: "cash" } });
     expect(order.serviceProvider.id).toBe(at.ada);
@@ -54,7 +54,7 @@ describe("a request", () => {
     expect((await answer("accept")).body.status).toBe("accepted");
   });
 
-  it("is nobody's but staff's while it wishes no groomer", async () => {
+  it("belongs to staff alone while it prefers no groomer", async () => {
     expect((await propose()).status).toBe(404);
   });
 

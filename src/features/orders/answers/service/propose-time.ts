@@ -16,25 +16,25 @@ import {
   readOrderNeeds,
   totalsWith,
   toVisitNeeds,
-} from "../../service/order-needs.ts";
+} from "../../service/read-order-needs.ts";
 import { rescheduleTo } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { postProposed } from "../internal/post-answers.ts";
+import { notifyProposed } from "../internal/notify-answers.ts";
 import {
   answererOf,
   auditStaff,
-  findTheirs,
-  type Judged,
-  judge,
-  showTheirs,
-} from "../internal/provider-order.ts";
+  type JudgedAnswer,
+  judgeAnswer,
+  readProviderOrder,
+  showProviderOrder,
+} from "../internal/read-provider-order.ts";
 
-/** `serviceProviderId`: whom staff choose; a groomer proposes a time of their own. */
+/** `serviceProviderId`: the groomer that staff choose; a groomer proposes a time of their own. */
 export type Proposal = { appointmentStart: string; serviceProviderId?: string };
 
 /**
- * Gives a request its time, groomer and price: pending, in the calendar, and its customer told. Safe to
+ * Gives a request its time, groomer and price: pending, in the calendar, its customer notified. Safe to
  * repeat.
  */
 export async function proposeTime(
@@ -42,11 +42,11 @@ export async function proposeTime(
   id: string,
   { appointmentStart, serviceProviderId }: Proposal,
 ): Promise<ProviderOrder> {
-  const row = await findTheirs(context, id);
+  const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "propose time of order");
   const groomerId = answererOf(context).groomerId ?? serviceProviderId ?? "";
   const startsAt = new Date(appointmentStart);
-  if (isSoAlready(row, groomerId, startsAt)) return showTheirs(context, id);
+  if (isSoAlready(row, groomerId, startsAt)) return showProviderOrder(context, id);
   const proposed = await commitTimes(context.db, {
     plan: () => planOf(context, row, groomerId, startsAt),
     groomersOf: () => [groomerId],
@@ -54,43 +54,55 @@ export async function proposeTime(
   });
   if (!proposed.ok) {
     const words = "This time is not free for the visit.";
-    throw await slotTaken(context, toVisitNeeds(proposed.plan.ask), startsAt, { words });
+    throw await slotTaken(context, toVisitNeeds(proposed.plan.orderNeeds), startsAt, { words });
   }
-  return showTheirs(context, id);
+  return showProviderOrder(context, id);
 }
 
-function isSoAlready({ status, groomerId, appointmentStart }: OrderRow, wished: string, startsAt: Date) {
-  return status === "pending" && groomerId === wished && appointmentStart?.getTime() === startsAt.getTime();
+function isSoAlready(
+  { status, groomerId, appointmentStart }: OrderRow,
+  groomerIdOfProposal: string,
+  startsAt: Date,
+) {
+  return (
+    status === "pending" &&
+    groomerId === groomerIdOfProposal &&
+    appointmentStart?.getTime() === startsAt.getTime()
+  );
 }
 
 async function planOf(context: Context, row: OrderRow, groomerId: string, startsAt: Date) {
   const { db, siteId, now } = context;
-  const ask = await readOrderNeeds(db, siteId, row, now);
+  const orderNeeds = await readOrderNeeds(db, siteId, row, now);
   const [groomer] = await readGroomers(db, siteId, [groomerId]);
-  const minutes = groomer ? minutesWith(ask, groomer) : null;
+  const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
-  // Whoever drives may come sooner than a stranger may book.
-  const needs = { ...groomerNeeds(ask, minutes, { from: date, to: date }), noticeMinutes: 0 };
-  return { ask, minutes, choice: { groomer, startsAt, needs } };
+  // The groomer may come sooner than a customer may book.
+  const needs = { ...groomerNeeds(orderNeeds, minutes, { from: date, to: date }), noticeMinutes: 0 };
+  return { orderNeeds, minutes, choice: { groomer, startsAt, needs } };
 }
-type Plan = Awaited<ReturnType<typeof planOf>> & { ask: OrderNeeds };
+type Plan = Awaited<ReturnType<typeof planOf>> & { orderNeeds: OrderNeeds };
 
 function stepsOf(context: Context, plan: Plan) {
   const { siteId, now } = context;
-  const { id } = plan.ask.row;
+  const { id } = plan.orderNeeds.row;
   return {
     lock: (tx: Tx) => lockForProposal(tx, context, plan),
     take: (tx: Tx) => book(tx, siteId, { holder: id }, { ...plan.choice, orderId: id }, now),
-    write: (tx: Tx, { opening }: { opening: Opening }, judged: Judged) =>
+    write: (tx: Tx, { opening }: { opening: Opening }, judged: JudgedAnswer) =>
       writeProposal(tx, context, plan, judged, opening),
   };
 }
 
-async function lockForProposal(tx: Tx, context: Context, { ask }: Plan): Promise<Locked<Judged, void>> {
-  const judged = await judge(tx, context, ask.row.id, "propose-time");
+async function lockForProposal(
+  tx: Tx,
+  context: Context,
+  { orderNeeds }: Plan,
+): Promise<Locked<JudgedAnswer, void>> {
+  const judged = await judgeAnswer(tx, context, orderNeeds.row.id, "propose-time");
   if (!judged) return { ok: true, done: undefined };
-  if (judged.row.version !== ask.row.version) {
+  if (judged.row.version !== orderNeeds.row.version) {
     throw new Refusal("conflict", "This appointment has just been changed. Please look at it again.");
   }
   return { ok: true, locked: judged };
@@ -99,17 +111,17 @@ async function lockForProposal(tx: Tx, context: Context, { ask }: Plan): Promise
 async function writeProposal(
   tx: Tx,
   context: Context,
-  { ask, minutes, choice }: Plan,
-  { to: status, who }: Judged,
+  { orderNeeds, minutes, choice }: Plan,
+  { to: status, who }: JudgedAnswer,
   { startsAt, endsAt, zone }: Opening,
 ): Promise<Written<void>> {
   const { siteId, now } = context;
-  const { id } = ask.row;
-  const totals = totalsWith(ask, zone.priceCents, minutes);
+  const { id } = orderNeeds.row;
+  const totals = totalsWith(orderNeeds, zone.priceCents, minutes);
   const to = { groomerId: choice.groomer.id, start: new Date(startsAt), end: new Date(endsAt), totals };
   // How to pay is not agreed yet; the customer may say so until the visit.
   await rescheduleTo(tx, siteId, id, to, { status, now, payment: CASH_METHOD });
-  await setLineMinutes(tx, ask, choice.groomer);
-  await postProposed(tx, context, id, who.by);
+  await setLineMinutes(tx, orderNeeds, choice.groomer);
+  await notifyProposed(tx, context, id, who.by);
   return { ok: true, result: undefined };
 }

@@ -1,33 +1,37 @@
-import { paidFor } from "#features/payments/service/payments-of-order.ts";
+import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import { carryOutRefund, type RefundOutcome } from "#features/payments/service/refund.ts";
-import { requestOrderRefund } from "#features/payments/service/refund-order.ts";
+import { requestOrderRefund } from "#features/payments/service/request-order-refund.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { addJob } from "#kit/server/jobs.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { lock } from "../../store/changes.ts";
-import { auditStaff, findTheirs } from "../internal/provider-order.ts";
-import { ANSWER_MS, refundKey, tellRefundJob } from "../jobs.ts";
-import { tellRefund } from "./send-refund-letter.ts";
+import { notifyRefund } from "../internal/notify-refund.ts";
+import { auditStaff, readProviderOrder } from "../internal/read-provider-order.ts";
+import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
 
-export type RefundAsk = { refundId: string; amount: number; description: string };
+export type RefundInput = { refundId: string; amount: number; description: string };
 
 /**
- * Gives back what was charged for an order: decided under its lock, then asked of the bank, and told once
+ * Gives back what was charged for an order: decided under its lock, then sent to the bank, and notified once
  * that has said yes. Safe to repeat.
  */
-export async function refundOrder(context: Context, id: string, ask: RefundAsk): Promise<{ paid: number }> {
-  const row = await findTheirs(context, id);
+export async function refundOrder(
+  context: Context,
+  id: string,
+  input: RefundInput,
+): Promise<{ paid: number }> {
+  const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "refund order");
   const { db, siteId, now, log } = context;
-  const { refundId, description } = ask;
+  const { refundId, description } = input;
   const decided = await db.transaction().execute(async (tx) => {
     await lock(tx, siteId, id);
-    const wish = { siteId, orderId: id, key: ask.refundId, amountCents: ask.amount, now };
-    const refunds = await requestOrderRefund(tx, wish);
+    const wanted = { siteId, orderId: id, key: input.refundId, amountCents: input.amount, now };
+    const refunds = await requestOrderRefund(tx, wanted);
     if (!refunds) throw refuseFields({ amount: ["That much was not charged, or is given back already"] });
-    const told = { siteId, origin: context.origin, orderId: id, refundId, description };
+    const notice = { siteId, origin: context.origin, orderId: id, refundId, description };
     const when = { key: refundKey({ refundId }), inMs: ANSWER_MS };
-    await addJob(tx, tellRefundJob, told, when);
+    await addJob(tx, notifyRefundJob, notice, when);
     return refunds;
   });
   const outcomes: (RefundOutcome | undefined)[] = [];
@@ -37,10 +41,10 @@ export async function refundOrder(context: Context, id: string, ask: RefundAsk):
     });
     outcomes.push(outcome ?? undefined);
   }
-  await tellRefund(db, context, { orderId: id, refundId, description });
+  await notifyRefund(db, context, { orderId: id, refundId, description });
   if (outcomes.some((outcome) => outcome?.status === "failed")) {
     throw new Refusal("conflict", "The bank did not take the refund. Please pay it back in another way.");
   }
-  const { charged, givenBack } = await paidFor(db, siteId, id);
+  const { charged, givenBack } = await readOrderCharges(db, siteId, id);
   return { paid: charged - givenBack };
 }

@@ -2,19 +2,19 @@ import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { presentOrder } from "../../internal/present-order.ts";
-import { findMine } from "../../service/show-order.ts";
+import { readOwnOrder } from "../../service/show-order.ts";
 import type { CardReport } from "../contract/report.ts";
-import { findTheirs } from "../internal/provider-order.ts";
+import { readProviderOrder } from "../internal/read-provider-order.ts";
 
 /**
  * What was done to one pet of an order, for its owner, its groomer and staff; all else is one and the same
  * 404.
  */
-export async function showCardReport(
+export async function showReportCard(
   context: Context,
   { orderId, petId }: { orderId: string; petId: string },
 ): Promise<CardReport> {
-  const find = context.actor.role === "customer" ? findMine : findTheirs;
+  const find = context.actor.role === "customer" ? readOwnOrder : readProviderOrder;
   const row = await find(context, orderId);
   const order = await presentOrder(context.db, await readSite(context.db, context.siteId), row);
   const own = order.petServicesByPet.find(({ pet }) => pet.id === petId);

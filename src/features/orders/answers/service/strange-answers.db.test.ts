@@ -12,7 +12,7 @@ const { answer, answers, reach, payments, set, tokenOf } = useAnswers(database, 
 const VISA = { id: "card", sourceId: "tok_visa" } as const;
 
 /** The customer asks for another groomer, an hour and a half later. */
-async function wishFor(toGroomerId: string): Promise<void> {
+async function requestReschedule(toGroomerId: string): Promise<void> {
   const { id, totals, appointmentStart, appointmentEnd } = at.order;
   const later = (instant: string | null) => new Date(Date.parse(instant ?? "") + 90 * 60_000);
   await set({ status: "reschedule_request" });
@@ -38,10 +38,10 @@ async function wishFor(toGroomerId: string): Promise<void> {
     .execute();
 }
 
-it("a groomer who is only wished for says no to the wish, and ends nobody else's visit", async () => {
+it("a groomer who is only requested declines the request, and leaves the visit alone", async () => {
   await book("2027-01-08", VISA);
   const bea = await at.world.addGroomer({ displayName: "Bea Comb" });
-  await wishFor(bea);
+  await requestReschedule(bea);
   const token = await tokenOf(bea);
   const refused = await answer("cancel", {}, token);
   expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);

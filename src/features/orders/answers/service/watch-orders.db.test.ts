@@ -22,7 +22,7 @@ describe("what nobody answers", () => {
     await set({ status: "pending" });
   });
 
-  it("is cancelled after the brand's hours: told once, nothing held, its time free", async () => {
+  it("is cancelled after the brand's hours: notified once, nothing held, its time free", async () => {
     at.world.clock.advance({ hours: 71 });
     await run();
     expect(await status()).toBe("pending");
@@ -32,9 +32,9 @@ describe("what nobody answers", () => {
     expect(await status()).toBe("cancelled");
     expect(await kept()).toEqual([]);
     expect(await payments()).toEqual([expect.objectContaining({ status: "voided" })]);
-    const told = await mails("ended");
-    expect(told).toHaveLength(1);
-    expect(told[0]?.bodyText).toContain("We could not confirm your appointment in time");
+    const answered = await mails("ended");
+    expect(answered).toHaveLength(1);
+    expect(answered[0]?.bodyText).toContain("We could not confirm your appointment in time");
   });
 
   it("is cancelled at its own start, if that comes first", async () => {
@@ -52,17 +52,17 @@ describe("what nobody answers", () => {
   });
 });
 
-describe("another time that was asked for and not answered", () => {
+describe("a reschedule request without an answer", () => {
   it("stops occupying once it has come, and the old one stands", async () => {
     await book("2027-01-13", CARD);
     reach(at.order.appointmentStart, -20 * 60);
-    const wished = later(-60);
-    expect((await move(wished)).body.status).toBe("reschedule_request");
+    const requestedStart = later(-60);
+    expect((await move(requestedStart)).body.status).toBe("reschedule_request");
     expect(await kept()).toHaveLength(2);
-    reach(wished, -1);
+    reach(requestedStart, -1);
     await run();
     expect(await status()).toBe("reschedule_request");
-    reach(wished);
+    reach(requestedStart);
     await run();
     expect(await status()).toBe("accepted");
     expect(await kept()).toEqual([own()]);
@@ -91,24 +91,24 @@ describe("a reminder", () => {
     expect(await mails("reminder:hour")).toHaveLength(1);
   });
 
-  it("is not written of a visit that is cancelled, and anew of one that was moved", async () => {
+  it("is not written of a visit that is cancelled, and anew of one that was rescheduled", async () => {
     reach(at.order.appointmentStart, -24 * 60);
     await run();
-    const wished = later(24 * 60);
+    const requestedStart = later(24 * 60);
     await set({ updatedAt: new Date("2027-01-05T16:00:00Z") });
     reach(at.order.appointmentStart, -25 * 60);
-    expect((await move(wished)).body.appointmentStart).toBe(wished);
-    reach(wished, -24 * 60);
+    expect((await move(requestedStart)).body.appointmentStart).toBe(requestedStart);
+    reach(requestedStart, -24 * 60);
     await run();
     expect(await mails("reminder:day")).toHaveLength(2);
     await answers.signIn();
     await answer("cancel");
-    reach(wished, -60);
+    reach(requestedStart, -60);
     await run();
     expect(await mails("reminder:hour")).toEqual([]);
   });
 
-  it("is written by one run to all, however many there are, and whoever has just booked an earlier time", async () => {
+  it("is written by one run to all, however many there are, whatever earlier times were just booked", async () => {
     const { id } = at.order;
     const others = [];
     for (const date of ["2027-01-14", "2027-01-15", "2027-01-19"]) others.push((await book(date)).id);
@@ -134,7 +134,7 @@ describe("a reminder", () => {
     expect(reminded.map((order) => order.id).sort()).toEqual(rest.sort());
   });
 
-  it("is kept from those who want none", async () => {
+  it("is not sent to those who want none", async () => {
     const notifications = JSON.stringify({ reminderMail: false, reminderText: false });
     await database.db.updateTable("customers").set({ notifications }).execute();
     reach(at.order.appointmentStart, -24 * 60);
@@ -145,7 +145,7 @@ describe("a reminder", () => {
 });
 
 describe("a charge that fails", () => {
-  it("is told once, with the way to pay in another way", async () => {
+  it("is notified once, with a link to pay in another way", async () => {
     await book("2027-01-13", { id: "card", sourceId: "tok_late_failure" });
     reach(at.order.appointmentStart, 60);
     await answers.signIn();
@@ -155,8 +155,8 @@ describe("a charge that fails", () => {
     expect(await payments()).toEqual([expect.objectContaining({ status: "declined" })]);
     await run();
     await run();
-    const told = await mails("charge-failed");
-    expect(told).toHaveLength(1);
-    expect(told[0]?.bodyText).toContain("/payment");
+    const answered = await mails("charge-failed");
+    expect(answered).toHaveLength(1);
+    expect(answered[0]?.bodyText).toContain("/payment");
   });
 });

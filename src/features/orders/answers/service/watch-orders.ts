@@ -1,5 +1,5 @@
 import { failureMessage } from "#features/payments/rules.ts";
-import { listFailedCharges } from "#features/payments/service/failed-charges.ts";
+import { listFailedCharges } from "#features/payments/service/list-failed-charges.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { Scope } from "../../internal/notify-order.ts";
@@ -7,13 +7,13 @@ import { settle } from "../../internal/settle-payment.ts";
 import { canTransition, toMoment } from "../../rules/order.ts";
 import { lock } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
-import { othersFor } from "../internal/alternatives.ts";
-import { letStand } from "../internal/decline-late-change.ts";
+import { declineLateChange } from "../internal/decline-late-change.ts";
 import { endOrder } from "../internal/end-order.ts";
-import { postChargeFailed, postReminder } from "../internal/post-answers.ts";
+import { findAlternatives } from "../internal/find-alternatives.ts";
+import { notifyChargeFailed, notifyReminder } from "../internal/notify-answers.ts";
 import { reminderDue } from "../rules/reminders.ts";
 import * as watch from "../store/watch.ts";
-import { settleStandIns } from "./stand-ins.ts";
+import { settleStandIns } from "./list-stand-ins.ts";
 
 /**
  * How many orders are looked for at once, and how often in one run: a busy morning is reminded of within
@@ -21,14 +21,14 @@ import { settleStandIns } from "./stand-ins.ts";
  */
 const MOST = 500;
 const MAX_ROUNDS = 40;
-/** How far back charges that failed are looked for; each is told once. */
+/** How far back failed charges are looked for; each is notified once. */
 const FAILED_MS = 3_600_000;
 
 type Tools = { db: Db; log: Log };
 
 /**
- * What time does to orders, of all brands: reminds, cancels what nobody answered, lets stand what was asked
- * for too late, tells of charges that failed. Each order in a transaction of its own, judged under its lock,
+ * What time does to orders, of all brands: reminds, cancels unanswered ones, declines changes requested
+ * for too late, notifies of failed charges. Each order in a transaction of its own, judged under its lock,
  * so that runs on several nodes and at once with people do each thing once. One that fails is logged and left
  * to the next run.
  *
@@ -66,8 +66,8 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
   const since = new Date(now.getTime() - FAILED_MS);
   for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MOST)) {
     const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, orderId) };
-    const told = { paymentId: id, message: failureMessage(failure) };
-    const doing = db.transaction().execute((tx) => postChargeFailed(tx, scope, orderId, told));
+    const failed = { paymentId: id, message: failureMessage(failure) };
+    const doing = db.transaction().execute((tx) => notifyChargeFailed(tx, scope, orderId, failed));
     await attempt("charge", orderId, doing);
   }
   return seen;
@@ -75,15 +75,15 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
 
 type Watcher = (tools: Tools, scope: Scope, id: string) => Promise<void>;
 
-/** Nobody answered: it ends, and its customer is told who else can come, or when. */
+/** Ends an unanswered order and notifies its customer of who else can come, or when. */
 const expire: Watcher = async ({ db, log }, scope, id) => {
   const { siteId, now } = scope;
   const seen = await ordersStore.find(db, siteId, id);
   if (!seen) return;
-  const others = await othersFor({ db, siteId, now, log }, seen, seen.groomerId);
+  const others = await findAlternatives({ db, siteId, now, log }, seen, seen.groomerId);
   const settlings = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
-    // Somebody has answered meanwhile.
+    // Somebody has answered since.
     if (!row || row.version !== seen.version) return [];
     if (!canTransition(row.status, "cancelled", "expiry", "started")) return [];
     return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });
@@ -91,13 +91,13 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
   await settle({ db, log, now }, settlings);
 };
 
-/** What was asked for does not happen any more: the visit stands as it was. */
+/** The requested change is too late: the visit stays unchanged. */
 const lapse: Watcher = async ({ db }, scope, id) => {
   await db.transaction().execute(async (tx) => {
     const row = await lock(tx, scope.siteId, id);
     if (!row?.appointmentStart) return;
     const moment = toMoment(row.appointmentStart, 0, scope.now);
-    if (canTransition(row.status, "accepted", "expiry", moment)) await letStand(tx, scope, row);
+    if (canTransition(row.status, "accepted", "expiry", moment)) await declineLateChange(tx, scope, row);
   });
 };
 
@@ -110,6 +110,6 @@ const remind: Watcher = async ({ db }, scope, id) => {
     const which = reminderDue({ status, start, bookedAt, ...reminded }, scope.now);
     if (!which) return;
     await watch.noteReminded(tx, scope.siteId, id, which, scope.now);
-    await postReminder(tx, scope, id, which);
+    await notifyReminder(tx, scope, id, which);
   });
 };

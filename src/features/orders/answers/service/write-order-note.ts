@@ -1,16 +1,16 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { auditStaff, findTheirs, showTheirs } from "../internal/provider-order.ts";
+import { auditStaff, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { setNote } from "../store/answers.ts";
 
 /** Writes what the report card says of a line, from the visit's start on. */
-export async function writeNote(
+export async function writeOrderNote(
   context: Context,
   { id, petServiceId }: { id: string; petServiceId: string },
   note: string,
 ): Promise<ProviderOrder> {
-  const row = await findTheirs(context, id);
+  const row = await readProviderOrder(context, id);
   await auditStaff(context, row, "write note of order");
   const isDone = row.status === "complete" || row.status === "accepted";
   if (!isDone || !row.appointmentStart || row.appointmentStart > context.now) {
@@ -18,5 +18,5 @@ export async function writeNote(
   }
   const isWritten = await context.db.transaction().execute((tx) => setNote(tx, id, petServiceId, note));
   if (!isWritten) throw notFound("This service");
-  return showTheirs(context, id);
+  return showProviderOrder(context, id);
 }

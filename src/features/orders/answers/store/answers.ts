@@ -34,7 +34,7 @@ export async function complete(
     .execute();
 }
 
-/** Marks that nobody was there. */
+/** Marks that the customer was absent. */
 export async function markNoShow(tx: Tx, siteId: SiteId, id: string, now: Date): Promise<void> {
   await tx
     .updateTable("orders")
@@ -44,7 +44,7 @@ export async function markNoShow(tx: Tx, siteId: SiteId, id: string, now: Date):
     .execute();
 }
 
-/** What is kept of an order that did not take place, in cents. */
+/** The fee of an order that did not take place, in cents. */
 export async function setFee(tx: Tx, siteId: SiteId, id: string, fee: number): Promise<void> {
   await tx.updateTable("orders").set({ fee }).where("siteId", "=", siteId).where("id", "=", id).execute();
 }
@@ -77,7 +77,7 @@ export async function readAccount(db: Db, siteId: SiteId, customerId: string): P
 }
 
 /**
- * Ids of a groomer's orders that start between two instants, and of what is wished of or from this groomer.
+ * Ids of a groomer's orders that start between two instants, and of the requests that concern this groomer.
  */
 export async function listOfGroomer(
   db: Db,
@@ -87,8 +87,8 @@ export async function listOfGroomer(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("orders as order")
-    .leftJoin("orderChanges as wish", (join) =>
-      join.onRef("wish.orderId", "=", "order.id").on("wish.status", "=", "asked"),
+    .leftJoin("orderChanges as request", (join) =>
+      join.onRef("request.orderId", "=", "order.id").on("request.status", "=", "asked"),
     )
     .select("order.id")
     .where("order.siteId", "=", siteId)
@@ -101,8 +101,8 @@ export async function listOfGroomer(
         ]),
         is.and([
           is("order.status", "=", "reschedule_request"),
-          is("wish.toGroomerId", "=", groomerId),
-          is.between("wish.toStart", from, to),
+          is("request.toGroomerId", "=", groomerId),
+          is.between("request.toStart", from, to),
         ]),
       ]),
     )

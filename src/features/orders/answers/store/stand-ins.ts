@@ -15,7 +15,7 @@ export type NewStandIn = {
   expiresAt: Date;
 };
 
-/** Once for an order, whoever ends it how often. */
+/** Once for an order, however often it is ended. */
 export async function insert(tx: Tx, siteId: SiteId, offer: NewStandIn, now: Date): Promise<void> {
   const { total, ...columns } = offer;
   await tx
@@ -58,7 +58,7 @@ export function find(db: Db, siteId: SiteId, customerId: string, orderId: string
   return offersOf(db, siteId, customerId).where("offer.orderId", "=", orderId).executeTakeFirst();
 }
 
-/** Reads the offer of an order and keeps others from answering it until the transaction ends. */
+/** Reads the offer of an order and locks it against other answers until the transaction ends. */
 export async function lock(tx: Tx, siteId: SiteId, orderId: string) {
   const row = await tx
     .selectFrom("standIns as offer")

@@ -53,11 +53,11 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
 }
 
 /**
- * What nobody answered: its time has come, its wished days are over, or its brand's hours for an answer are.
+ * Unanswered orders: the time has come, the preferred days are over, or its brand's hours for an answer are.
  */
 export async function listUnanswered(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
-  const isWishOver = sql<boolean>`orders.status = 'request' and (
+  const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (
     select max(day) from jsonb_array_elements_text(orders.wishes -> 'days') as day
   ) < to_char(${now}::timestamptz at time zone areas.time_zone, 'YYYY-MM-DD')`;
   const rows = await db
@@ -66,26 +66,26 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
     .innerJoin("areas", "areas.id", "orders.areaId")
     .select(["orders.id", "orders.siteId"])
     .where("orders.status", "in", EXPIRING_STATUSES)
-    .where((is) => is.or([is("orders.appointmentStart", "<=", now), isLate, isWishOver]))
+    .where((is) => is.or([is("orders.appointmentStart", "<=", now), isLate, areRequestDaysOver]))
     .orderBy("orders.updatedAt")
     .limit(limit)
     .execute();
   return rows as Watched[];
 }
 
-/** Changes that were asked for and whose time has come: of the visit itself, or the wished one. */
+/** Change requests whose visit, or whose requested time, has come. */
 export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watched[]> {
   const rows = await db
     .selectFrom("orders")
-    .leftJoin("orderChanges as wish", (join) =>
+    .leftJoin("orderChanges as request", (join) =>
       join
-        .onRef("wish.orderId", "=", "orders.id")
-        .on("wish.status", "=", "asked")
-        .on("wish.kind", "=", "move"),
+        .onRef("request.orderId", "=", "orders.id")
+        .on("request.status", "=", "asked")
+        .on("request.kind", "=", "move"),
     )
     .select(["orders.id", "orders.siteId"])
     .where("orders.status", "in", LAPSING_STATUSES)
-    .where((is) => is.or([is("orders.appointmentStart", "<=", now), is("wish.toStart", "<=", now)]))
+    .where((is) => is.or([is("orders.appointmentStart", "<=", now), is("request.toStart", "<=", now)]))
     .orderBy("orders.appointmentStart")
     .limit(limit)
     .execute();

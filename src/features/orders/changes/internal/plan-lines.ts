@@ -2,20 +2,20 @@ import type { Groomer } from "#features/groomers/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { newId } from "#kit/server/ids.ts";
 import { type FieldErrors, notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { linesWith, type OrderNeeds } from "../../service/order-needs.ts";
+import { linesWith, type OrderNeeds } from "../../service/read-order-needs.ts";
 import type { LineRow } from "../../store/orders.ts";
 import type { ServiceInput, ServicesChange } from "../contract/services.ts";
 
 /**
- * Lines as they shall be; `isMore` asks more of the groomer than was agreed to, `words` tell what has
+ * Lines after the change; `isMore` means more work than was agreed to, `words` say what has
  * changed.
  */
 export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: string };
 
-type Known = { ask: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
+type Known = { orderNeeds: OrderNeeds; groomer: Groomer; owned: readonly Pet[] };
 
 /** What a change makes of an order's lines; null when they are so already. Refuses what cannot be. */
-export function newLinesOf(known: Known, change: ServicesChange): NewLines | null {
+export function planLines(known: Known, change: ServicesChange): NewLines | null {
   switch (change.kind) {
     case "add":
       return added(known, change);
@@ -34,11 +34,11 @@ function added(known: Known, { petId, services }: Extract<ServicesChange, { kind
   const ids = services.map(({ id }) => id);
   if (new Set(ids).size !== ids.length) throw refuseFields({ services: ["Choose each service once"] });
   const errors: FieldErrors = {};
-  const lines = services.flatMap((wish, index) => {
-    const own = known.ask.lines.find((line) => line.petId === petId && line.serviceId === wish.id);
-    if (own && isSame(own, wish)) return [];
+  const lines = services.flatMap((input, index) => {
+    const own = known.orderNeeds.lines.find((line) => line.petId === petId && line.serviceId === input.id);
+    if (own && isSame(own, input)) return [];
     if (own) errors[`services.${index}.id`] = [`${pet.name} has this service already: change it instead`];
-    const made = madeLine(known, pet, wish, null);
+    const made = madeLine(known, pet, input, null);
     if ("line" in made) return [made.line];
     for (const [field, words] of Object.entries(made.errors)) errors[`services.${index}.${field}`] = words;
     return [];
@@ -46,7 +46,7 @@ function added(known: Known, { petId, services }: Extract<ServicesChange, { kind
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   if (lines.length === 0) return null;
   return {
-    lines: [...known.ask.lines, ...lines],
+    lines: [...known.orderNeeds.lines, ...lines],
     isMore: true,
     words: `Added: ${lines.map(nameOf).join(", ")}`,
   };
@@ -56,7 +56,7 @@ function changed(
   known: Known,
   { petServiceId, service }: Extract<ServicesChange, { kind: "change" }>,
 ): NewLines | null {
-  const { lines } = known.ask;
+  const { lines } = known.orderNeeds;
   const before = lines.find(({ id }) => id === petServiceId);
   const pet = known.owned.find(({ id }) => id === before?.petId);
   if (!before || !pet) throw notFound("This service");
@@ -71,8 +71,8 @@ function changed(
     );
   }
   const { line } = made;
-  const kept = new Set(addOnIdsOf(before));
-  const isLess = line.serviceId === before.serviceId && addOnIdsOf(line).every((id) => kept.has(id));
+  const addOnsBefore = new Set(addOnIdsOf(before));
+  const isLess = line.serviceId === before.serviceId && addOnIdsOf(line).every((id) => addOnsBefore.has(id));
   return {
     lines: lines.map((one) => (one === before ? line : one)),
     isMore: !isLess,
@@ -80,9 +80,9 @@ function changed(
   };
 }
 
-function without({ ask }: Known, isGone: (line: LineRow) => boolean, what: string): NewLines {
-  const gone = ask.lines.filter(isGone);
-  const lines = ask.lines.filter((line) => !isGone(line));
+function without({ orderNeeds }: Known, isGone: (line: LineRow) => boolean, what: string): NewLines {
+  const gone = orderNeeds.lines.filter(isGone);
+  const lines = orderNeeds.lines.filter((line) => !isGone(line));
   if (gone.length === 0) throw notFound(what);
   if (lines.length === 0) {
     throw new Refusal(
@@ -95,21 +95,21 @@ function without({ ask }: Known, isGone: (line: LineRow) => boolean, what: strin
 
 /** A line as it is quoted now, in place of `before` if there was one; or what stands against it. */
 function madeLine(
-  { ask, groomer }: Known,
+  { orderNeeds, groomer }: Known,
   pet: Pet,
-  wish: ServiceInput,
+  input: ServiceInput,
   before: LineRow | null,
 ): { line: LineRow } | { errors: FieldErrors } {
-  const service = ask.catalog.serviceById.get(wish.id);
-  const isOffered = service?.petType.id === pet.petType.id && groomer.serviceIds.has(wish.id);
+  const service = orderNeeds.catalog.serviceById.get(input.id);
+  const isOffered = service?.petType.id === pet.petType.id && groomer.serviceIds.has(input.id);
   if (!service || !isOffered) return { errors: { id: [`Choose a service that is offered for ${pet.name}`] } };
   // What is only added by hand may stay where somebody has added it.
-  const had = new Set(before?.serviceId === wish.id ? addOnIdsOf(before) : []);
-  const addOns = service.addOns.filter(({ id }) => wish.serviceAddOns.includes(id));
+  const had = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
+  const addOns = service.addOns.filter(({ id }) => input.serviceAddOns.includes(id));
   const isUnfit = addOns.some(
     ({ id, availableInOnlineBooking }) => !availableInOnlineBooking && !had.has(id),
   );
-  if (isUnfit || addOns.length !== new Set(wish.serviceAddOns).size) {
+  if (isUnfit || addOns.length !== new Set(input.serviceAddOns).size) {
     return { errors: { serviceAddOns: ["This add-on cannot be booked with this service"] } };
   }
   const line: LineRow = {
@@ -130,7 +130,7 @@ function madeLine(
     beforePhoto: null,
     afterPhoto: null,
   };
-  const [quoted] = linesWith({ ...ask, lines: [line], pets: [pet] }, groomer);
+  const [quoted] = linesWith({ ...orderNeeds, lines: [line], pets: [pet] }, groomer);
   if (!quoted) return { errors: { id: [`Choose a service that is offered for ${pet.name}`] } };
   const { minutes, minPrice, maxPrice } = quoted;
   return { line: { ...line, minutes, minPrice, maxPrice } };
@@ -141,8 +141,8 @@ export function addOnIdsOf({ addOns }: Pick<LineRow, "addOns">): string[] {
 }
 
 function isSame(line: LineRow, { id, serviceAddOns }: ServiceInput): boolean {
-  const [own, wished] = [addOnIdsOf(line), new Set(serviceAddOns)];
-  return line.serviceId === id && own.length === wished.size && own.every((one) => wished.has(one));
+  const [own, wanted] = [addOnIdsOf(line), new Set(serviceAddOns)];
+  return line.serviceId === id && own.length === wanted.size && own.every((one) => wanted.has(one));
 }
 
 /** "Bath with Teeth for Bo". */

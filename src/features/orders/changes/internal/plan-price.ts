@@ -8,7 +8,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts";
-import { type OrderNeeds, quoteWith } from "../../service/order-needs.ts";
+import { type OrderNeeds, quoteWith } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 /** What an order costs with the lines of `ask`, and what it takes of gift card and credit for it. */
@@ -18,30 +18,30 @@ export type NewPrice = {
 };
 
 /** Prices an order anew whose lines have changed. `ask.totals` is what was agreed to before. */
-export async function priceAnew(
+export async function planPrice(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
-  ask: OrderNeeds,
+  orderNeeds: OrderNeeds,
   groomer: Groomer,
 ): Promise<NewPrice> {
-  const { row, totals: agreed, lines } = ask;
+  const { row, totals: agreed, lines } = orderNeeds;
   const owner = { orderId: row.id, customerId: row.customerId };
   const [upsells, coupon, means] = await Promise.all([
     ordersStore.readUpsells(db, siteId, row.id),
-    couponOf({ db, siteId }, ask),
+    couponOf({ db, siteId }, orderNeeds),
     readOrderExtras(db, { siteId, now }, owner),
   ]);
-  const terms: OrderPricing = {
+  const pricing: OrderPricing = {
     upsells: upsells.map(({ name, price, quantity }) => ({ label: name, price, quantity })),
     coupon,
     giftCard: giftCardOf(agreed, means),
     credit: means.credit,
-    taxBasisPoints: ask.taxBasisPoints,
+    taxBasisPoints: orderNeeds.taxBasisPoints,
   };
   const agreedLines = lines.map((line) => ({
     ...line,
     addOns: line.addOns,
   }));
-  const totals = totalsWithLines(agreedLines, agreed, terms, minutesOf(ask, groomer));
+  const totals = totalsWithLines(agreedLines, agreed, pricing, minutesOf(orderNeeds, groomer));
   const cents = sumTakenOff(totals, "gift_card").max;
   return {
     totals,
@@ -53,10 +53,10 @@ export async function priceAnew(
 }
 
 /** Minutes of the visit as they are quoted now; of what is no longer offered as they were. */
-function minutesOf(ask: OrderNeeds, groomer: Groomer): number {
-  const { quote, lines } = quoteWith(ask, groomer);
-  if (lines.length === ask.lines.length) return quote.minutes;
-  return Math.ceil(ask.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
+function minutesOf(orderNeeds: OrderNeeds, groomer: Groomer): number {
+  const { quote, lines } = quoteWith(orderNeeds, groomer);
+  if (lines.length === orderNeeds.lines.length) return quote.minutes;
+  return Math.ceil(orderNeeds.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
 }
 
 function giftCardOf(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["giftCard"] {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { orderPaymentPath } from "#features/payments/parts/asked-payment.ts";
+import { orderPaymentPath } from "#features/payments/parts/pending-payment.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { formatClock } from "#kit/wire/format/times.ts";

@@ -1,7 +1,11 @@
 import { redirect } from "react-router";
 import { listTestCards, showCardEntry } from "#features/payments/contract.ts";
-import { forgetAsked, keepAsked, readAsked } from "#features/payments/parts/asked-payment.ts";
 import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
+import {
+  forgetPendingPayment,
+  readPendingPayment,
+  savePendingPayment,
+} from "#features/payments/parts/pending-payment.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm } from "#kit/web/form.ts";
@@ -27,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, showCardEntry),
   ]);
   const { searchParams } = new URL(args.request.url);
-  const isConfirmed = searchParams.has("confirmed") && readAsked(args.request)?.orderId === order.id;
+  const isConfirmed = searchParams.has("confirmed") && readPendingPayment(args.request)?.orderId === order.id;
   const bank = isConfirmed ? "confirmed" : searchParams.has("refused") ? "refused" : null;
   return { order, payment, testCards, entry, bank } as const;
 }
@@ -35,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { orderId } = args.params;
-  const pending = form.has("confirmed") ? readAsked(args.request) : null;
+  const pending = form.has("confirmed") ? readPendingPayment(args.request) : null;
   const read = pending && pending.orderId === orderId ? toInput(pending) : readPaymentInput(form);
   if ("errors" in read) return refusedForm({ ...INVALID, errors: read.errors }, form);
   try {
@@ -46,10 +50,17 @@ export async function action(args: Route.ActionArgs) {
     const question = bankQuestionOf(error);
     if (!question) return refusedForm(error, form, { id: "sourceId", tip: "tipAmount" });
     const { sourceId, tip } = read;
-    const cookie = keepAsked(args.request, { reference: question.reference, orderId, sourceId, tip });
+    const cookie = savePendingPayment(args.request, {
+      reference: question.reference,
+      orderId,
+      sourceId,
+      tip,
+    });
     return redirect(question.path, { headers: { "set-cookie": cookie } });
   }
-  return redirect(`${anyPath(orderId)}?paid`, { headers: { "set-cookie": forgetAsked(args.request) } });
+  return redirect(`${anyPath(orderId)}?paid`, {
+    headers: { "set-cookie": forgetPendingPayment(args.request) },
+  });
 }
 
 const INVALID = { name: "Refusal", code: "validation_failed", message: "" };

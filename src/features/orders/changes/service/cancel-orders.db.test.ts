@@ -30,7 +30,7 @@ async function bookAnother(date: string): Promise<string> {
 }
 
 describe("an order that is cancelled in good time", () => {
-  it("ends at once: its time is free, what was held is let go, and both sides are told", async () => {
+  it("ends at once: its time is free, what was held is released, and both sides are notified", async () => {
     await book("2027-01-08", { id: "card", sourceId: "tok_visa" });
     const { status, body } = await cancel();
     expect([status, body.orders[0].status]).toEqual([200, "cancelled"]);
@@ -41,13 +41,13 @@ describe("an order that is cancelled in good time", () => {
       .where("orderId", "=", at.order.id)
       .execute();
     expect(payments).toEqual([{ status: "voided" }]);
-    const told = await messages("cancelled");
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([
+    const sent = await messages("cancelled");
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([
       expect.stringMatching(/^\+1602/),
       "ada@example.com",
       "ann@example.com",
     ]);
-    const mail = told.find(({ recipient }) => recipient === "ann@example.com");
+    const mail = sent.find(({ recipient }) => recipient === "ann@example.com");
     expect(mail?.bodyText).toContain("nothing is charged");
     expect(mail?.bodyText).not.toContain("/reschedule");
     const [file] = (mail?.attachments ?? []) as { content: string }[];
@@ -63,7 +63,7 @@ describe("an order that is cancelled in good time", () => {
     ]);
   });
 
-  it("stays cancelled, told once, when it is cancelled again", async () => {
+  it("stays cancelled, notified once, when it is cancelled again", async () => {
     await book();
     await cancel();
     expect((await cancel()).body.orders[0].status).toBe("cancelled");
@@ -91,7 +91,7 @@ describe("an order that is soon", () => {
     expect(await messages("cancel-asked")).toHaveLength(3);
   });
 
-  it("is not cancelled freely by asking for another time first; the wished time is given back", async () => {
+  it("is not cancelled freely after a reschedule request; the requested time is released", async () => {
     await book();
     waitUntilSoon();
     await move(later(24 * 60));
@@ -180,7 +180,7 @@ describe("what cancelling would mean", () => {
     expect((await preview()).body.orders[0]).toMatchObject({ how: "not", fee: 0, released: 0 });
   });
 
-  it("is nothing that cash could be kept of, and is told of all or none", async () => {
+  it("is nothing that cash could pay, and is shown for all or none", async () => {
     await book();
     await takeFee(50);
     waitUntilSoon();
@@ -193,12 +193,12 @@ describe("what cancelling would mean", () => {
   });
 });
 
-describe("a cancellation and a move at once", () => {
-  it("leave the order cancelled and nothing kept for it, or moved before that", async () => {
+describe("a cancellation and a reschedule at once", () => {
+  it("leave the order cancelled with nothing held for it, or rescheduled before that", async () => {
     await book();
-    const [moved, cancelled] = await Promise.all([move(later(30)), cancel()]);
+    const [rescheduled, cancelled] = await Promise.all([move(later(30)), cancel()]);
     expect(cancelled.status).toBe(200);
-    expect([200, 409]).toContain(moved.status);
+    expect([200, 409]).toContain(rescheduled.status);
     expect((await call("GET", "")).body.status).toBe("cancelled");
     expect(await kept()).toEqual([]);
   });

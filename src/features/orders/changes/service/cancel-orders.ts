@@ -11,38 +11,38 @@ import { settleEndedOrder } from "../../internal/settle-ended-order.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
 import { howToCancel, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
-import { findMine, showMine } from "../../service/show-order.ts";
+import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, lock, setStatus } from "../../store/changes.ts";
 import type { OrderRow } from "../../store/orders.ts";
 
-export type CancelWish = { orderIds: readonly string[]; reasonId: string; description: string };
+export type CancelInput = { orderIds: readonly string[]; reasonId: string; description: string };
 
 /**
  * Cancels orders of the caller, or asks for it inside the notice window, all in one transaction: one that
  * cannot be cancelled leaves all as they were. Safe to repeat.
  */
-export async function cancelMine(context: Context, wish: CancelWish): Promise<{ orders: Order[] }> {
-  const ids = [...new Set(wish.orderIds)];
-  for (const id of ids) await findMine(context, id);
-  if (!isReason("customer-cancellations", wish.reasonId)) {
+export async function cancelOrders(context: Context, input: CancelInput): Promise<{ orders: Order[] }> {
+  const ids = [...new Set(input.orderIds)];
+  for (const id of ids) await readOwnOrder(context, id);
+  if (!isReason("customer-cancellations", input.reasonId)) {
     throw refuseFields({ reasonId: ["Choose a reason from the list"] });
   }
   const released = await context.db
     .transaction()
-    .execute((tx) => cancelAll(tx, context, ids.toSorted(), wish));
+    .execute((tx) => cancelAll(tx, context, ids.toSorted(), input));
   await settle(context, released);
-  return { orders: await Promise.all(ids.map((id) => showMine(context, id))) };
+  return { orders: await Promise.all(ids.map((id) => showOrder(context, id))) };
 }
 
 /**
- * Rows first, in the order of their ids, then their customer, then all groomers: whoever moves one of them
- * meanwhile closes no circle.
+ * Rows first, in the order of their ids, then their customer, then all groomers: a reschedule of one of them
+ * at the same time causes no deadlock.
  */
 async function cancelAll(
   tx: Tx,
   context: Context,
   ids: readonly string[],
-  wish: CancelWish,
+  input: CancelInput,
 ): Promise<Settlement[]> {
   const { siteId } = context;
   const rows: OrderRow[] = [];
@@ -51,15 +51,15 @@ async function cancelAll(
     const row = await lock(tx, siteId, id);
     if (!row) throw notFound("This appointment");
     rows.push(row);
-    const wished = await findRescheduleRequest(tx, siteId, id);
-    for (const groomerId of [row.groomerId, wished?.groomerId]) if (groomerId) groomers.add(groomerId);
+    const request = await findRescheduleRequest(tx, siteId, id);
+    for (const groomerId of [row.groomerId, request?.groomerId]) if (groomerId) groomers.add(groomerId);
   }
   // Before the groomers, as placing does: credit that comes back is locked by its customer.
   for (const customerId of new Set(rows.map((row) => row.customerId)))
     await takeLock(tx, lockCustomer(siteId, customerId));
   await takeLock(tx, lockGroomers([...groomers]));
   const released: Settlement[] = [];
-  for (const row of rows) released.push(...(await cancelOne(tx, context, row, wish)));
+  for (const row of rows) released.push(...(await cancelOne(tx, context, row, input)));
   return released;
 }
 
@@ -68,25 +68,25 @@ async function cancelOne(
   tx: Tx,
   context: Context,
   row: OrderRow,
-  { reasonId, description }: CancelWish,
+  { reasonId, description }: CancelInput,
 ): Promise<Settlement[]> {
   const { siteId, now } = context;
   const status = row.status;
   if (status === "cancelled" || status === "cancellation_request") return [];
-  const how = await howOf(tx, context, row);
+  const how = await readHowToCancel(tx, context, row);
   if (how === "not") throw new Refusal("conflict", `Appointment ${row.number} can no longer be cancelled.`);
-  const isAsked = how === "ask";
+  const isRequest = how === "ask";
   const from = { groomerId: row.groomerId, start: row.appointmentStart, end: row.appointmentEnd };
-  await setStatus(tx, siteId, row.id, { status: isAsked ? "cancellation_request" : "cancelled", now });
+  await setStatus(tx, siteId, row.id, { status: isRequest ? "cancellation_request" : "cancelled", now });
   const change = { orderId: row.id, reasonId, description, from, to: null };
-  await insertChange(tx, siteId, { ...change, status: isAsked ? "asked" : "done" }, now);
-  await releaseOrder(tx, siteId, row.id, isAsked ? visitOf(row) : undefined);
-  if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isAsked);
-  return isAsked ? [] : settleEndedOrder(tx, context, row);
+  await insertChange(tx, siteId, { ...change, status: isRequest ? "asked" : "done" }, now);
+  await releaseOrder(tx, siteId, row.id, isRequest ? visitOf(row) : undefined);
+  if (row.appointmentStart) await notifyCancelled(tx, context, row.id, isRequest);
+  return isRequest ? [] : settleEndedOrder(tx, context, row);
 }
 
 /** How its customer may cancel a locked order now; of one that is not locked, how they could. */
-export async function howOf(db: Db, { siteId, now }: Context, row: OrderRow) {
+export async function readHowToCancel(db: Db, { siteId, now }: Context, row: OrderRow) {
   const { noticeMinutes } = await readSite(db, siteId);
   const { appointmentStart } = row;
   const until = appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes);

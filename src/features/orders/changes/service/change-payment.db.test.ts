@@ -7,7 +7,7 @@ import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useMoves } from "#tests/move-steps.ts";
-import { tellRefundJob } from "../../answers/jobs.ts";
+import { notifyRefundJob } from "../../answers/jobs.ts";
 
 const database = useDatabase();
 const moves = useMoves(database);
@@ -94,25 +94,25 @@ describe("an order before its visit", () => {
 
   it("waits for its payer where the bank asks, and goes on with the same call", async () => {
     await book("2027-01-08", VISA);
-    const wish = { id: "card", sourceId: "tok_needs_action" };
-    const asked = await pay(wish);
-    expect([asked.status, asked.body.code]).toEqual([402, "payment_needs_action"]);
-    const { reference } = asked.body.details.action;
+    const input = { id: "card", sourceId: "tok_needs_action" };
+    const challenged = await pay(input);
+    expect([challenged.status, challenged.body.code]).toEqual([402, "payment_needs_action"]);
+    const { reference } = challenged.body.details.action;
     const body = { reference, decision: "approve" };
     await at.world.call("POST", "/v2/service-payment/challenge", { body });
-    expect((await pay(wish)).status).toBe(200);
+    expect((await pay(input)).status).toBe(200);
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
   it("is held once when it is changed in several windows at once", async () => {
     await book("2027-01-08", VISA);
-    const told = await Promise.all(Array.from({ length: 8 }, () => pay(MASTERCARD)));
-    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(told.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const sent = await Promise.all(Array.from({ length: 8 }, () => pay(MASTERCARD)));
+    expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(sent.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await atBank()).toEqual([{ status: "authorized", amount: max(), captured: 0 }]);
   });
 
-  it("has the tip that was told last, whatever the tip was when its other time was asked for", async () => {
+  it("has the last tip, whatever the tip was at its reschedule request", async () => {
     await book("2027-01-08", VISA);
     await pay({ id: "card", tip: 1_500 });
     waitUntilSoon();
@@ -142,8 +142,8 @@ describe("an order after its visit", () => {
     await complete();
     expect(await shown()).toMatchObject({ paid: 0, due: max(), failure: expect.stringMatching(/bank/) });
     expect(await money()).toEqual({ charged: 0, givenBack: 0, due: max() });
-    const told = await Promise.all([pay(VISA), pay(VISA)]);
-    expect(told.some(({ status }) => status === 200)).toBe(true);
+    const sent = await Promise.all([pay(VISA), pay(VISA)]);
+    expect(sent.some(({ status }) => status === 200)).toBe(true);
     expect(await shown()).toMatchObject({ paid: max(), due: 0, failure: null });
     expect(await atBank()).toEqual([{ status: "captured", amount: max(), captured: max() }]);
     expect(await money()).toEqual({ charged: max(), givenBack: 0, due: 0 });
@@ -174,8 +174,8 @@ describe("a refund", () => {
     await complete();
     await pay({ ...VISA, tip: 2_000 });
     const id = newId();
-    const told = await Promise.all([refund(3_000, id), refund(3_000, id)]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200]);
+    const sent = await Promise.all([refund(3_000, id), refund(3_000, id)]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
     expect((await shown()).paid).toBe(max() - 1_000);
     expect(await money()).toEqual({ charged: max() + 2_000, givenBack: 3_000, due: 0 });
     expect((await payments()).map(({ status }) => status)).toEqual(["captured", "refunded"]);
@@ -188,8 +188,8 @@ describe("a refund", () => {
   });
 });
 
-describe("the letter of a refund", () => {
-  const ask = (refundId: string) =>
+describe("the mail of a refund", () => {
+  const orderNeeds = (refundId: string) =>
     at.world.call("POST", `/v2/staff/orders/${at.order.id}/refund`, {
       token: answers.staff,
       body: { refundId, amount: 3_000, description: "A scratch" },
@@ -202,7 +202,7 @@ describe("the letter of a refund", () => {
     const bank = gatewayNamed("sandbox");
     setGateways({ ...bank, refund: () => Promise.reject(new Error("no answer")) });
     const refundId = newId();
-    expect((await ask(refundId)).status).toBe(200);
+    expect((await orderNeeds(refundId)).status).toBe(200);
     expect(await letters(), "nothing is promised that no bank has agreed to").toEqual([]);
     setGateways(bank);
     at.world.clock.advance({ minutes: 2 });
@@ -210,10 +210,10 @@ describe("the letter of a refund", () => {
     const log = createLog("silent");
     await sweepPayments({ db: database.db, log }, now, { olderThanSeconds: 0 });
     const { siteId } = at.world;
-    const told = { siteId, origin: "https://brand.example", orderId: at.order.id, refundId };
+    const sent = { siteId, origin: "https://brand.example", orderId: at.order.id, refundId };
     for (const _ of [1, 2]) {
       const tools = { db: database.db, clock: at.world.clock, log };
-      await tellRefundJob.run({ ...told, description: "A scratch" }, tools);
+      await notifyRefundJob.run({ ...sent, description: "A scratch" }, tools);
     }
     expect((await letters()).map(({ bodyText }) => bodyText)).toEqual([
       expect.stringMatching(/We refund \$30 of your visit.*A scratch/s),
@@ -225,7 +225,7 @@ describe("the letter of a refund", () => {
     await complete();
     const bank = gatewayNamed("sandbox");
     setGateways({ ...bank, refund: async () => ({ status: "failed", failure: "charge_disputed" }) });
-    expect((await ask(newId())).status).toBe(409);
+    expect((await orderNeeds(newId())).status).toBe(409);
     setGateways(bank);
     expect(await letters()).toEqual([]);
   });

@@ -7,9 +7,9 @@ import {
   refusalOfPayment,
   releasePayment,
 } from "#features/payments/service/authorize-payment.ts";
+import { describeSource } from "#features/payments/service/list-payment-methods.ts";
 import { openOrderIntent } from "#features/payments/service/open-order-intent.ts";
-import { describeSource } from "#features/payments/service/payment-methods.ts";
-import { heldFor, paidFor } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment, readOrderCharges } from "#features/payments/service/read-charges.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -22,7 +22,7 @@ import { planSettlement, type Settlement, settle } from "../../internal/settle-p
 import { toMoment } from "../../rules/order.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
 import { tipOf, withTip } from "../../rules/settle.ts";
-import { findMine } from "../../service/show-order.ts";
+import { readOwnOrder } from "../../service/show-order.ts";
 import {
   findRescheduleRequest,
   lock,
@@ -34,26 +34,30 @@ import type { OrderRow } from "../../store/orders.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 import { showPayment } from "./show-payment.ts";
 
-/** Whoever tries many cards is testing stolen ones. */
+/** A person who tries many cards is testing stolen ones. */
 const TRIES_OF_CUSTOMER: RateLimit = { points: 30, seconds: 3_600 };
 
-export type PaymentWish = { id: "card" | "cash"; sourceId?: string | undefined; tip?: number | undefined };
+export type PaymentInput = { id: "card" | "cash"; sourceId?: string | undefined; tip?: number | undefined };
 
 /**
  * Changes how the caller's order is paid, or its tip. The bank is asked before anything changes, with no
- * transaction open: a crash leaves the order as it was and a payment of no order, which the sweeper releases.
+ * transaction open: a crash leaves the order unchanged and a payment of no order, which the sweeper releases.
  * Then the order, its payment, and what becomes of the one before change in one transaction.
  */
-export async function changePayment(context: Context, id: string, wish: PaymentWish): Promise<OrderPayment> {
+export async function changePayment(
+  context: Context,
+  id: string,
+  input: PaymentInput,
+): Promise<OrderPayment> {
   refuseImpersonator(context);
-  const { customerId } = await findMine(context, id);
+  const { customerId } = await readOwnOrder(context, id);
   await limitRate(context.db, "cards of customer", `${context.siteId} ${customerId}`, TRIES_OF_CUSTOMER);
-  await inQueue(`pay:${id}`, () => change(context, id, wish));
+  await inQueue(`pay:${id}`, () => change(context, id, input));
   return showPayment(context, id);
 }
 
-async function change(context: Context, id: string, wish: PaymentWish): Promise<void> {
-  const plan = await planOf(context, await findMine(context, id), wish);
+async function change(context: Context, id: string, input: PaymentInput): Promise<void> {
+  const plan = await planOf(context, await readOwnOrder(context, id), input);
   if (!plan) return;
   const payment = plan.holds ? await hold(context, plan.row, plan.holds) : null;
   try {
@@ -73,19 +77,19 @@ type Plan = {
   method: WayToPay;
   /** What a card is to hold; null where that is not needed. */
   holds: Holding | null;
-  /** What was held before and is let go. */
+  /** The payment that was held before and is released. */
   instead: Payment | null;
 };
 
 /** What is to become of the order; null when all is so already. */
-async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promise<Plan | null> {
+async function planOf(context: Context, row: OrderRow, input: PaymentInput): Promise<Plan | null> {
   if (!mayPay(row as Payable)) throw new Refusal("conflict", "Nothing can be paid for this appointment now.");
   const agreed = row.totals;
-  const tip = wish.tip ?? tipOf(agreed);
+  const tip = input.tip ?? tipOf(agreed);
   const totals = tip === tipOf(agreed) ? agreed : withTip(agreed, tip);
-  if (row.status === "complete") return planAfter(context, row, wish, totals);
-  const held = await heldFor(context.db, context.siteId, row.id);
-  if (wish.id === "cash") {
+  if (row.status === "complete") return planAfter(context, row, input, totals);
+  const held = await findHeldPayment(context.db, context.siteId, row.id);
+  if (input.id === "cash") {
     if (held) await refuseLateCash(context, row);
     return { row, totals, method: CASH_METHOD, holds: null, instead: held };
   }
@@ -100,15 +104,16 @@ async function planOf(context: Context, row: OrderRow, wish: PaymentWish): Promi
       instead: held,
     };
   }
-  const { source, label } = await sourceOf(context, row, wish.sourceId, held);
+  const { source, label } = await sourceOf(context, row, input.sourceId, held);
   const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
-  const isEnough = wish.sourceId === undefined && held !== null && held.amount >= amountCents;
+  const isEnough = input.sourceId === undefined && held !== null && held.amount >= amountCents;
   if (isEnough) return { row, totals, method, holds: null, instead: null };
   return { row, totals, method, holds: { source, amountCents }, instead: held };
 }
 
 /**
- * What is held vouches for the late fee, and for the visit once it has begun: it is not let go any more then.
+ * What is held vouches for the late fee, and for the visit once it has begun: it is not released any
+ * more then.
  */
 async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }: OrderRow): Promise<void> {
   const { noticeMinutes, lateFeePercent } = await readSite(db, siteId);
@@ -122,17 +127,17 @@ async function refuseLateCash({ db, siteId, now }: Context, { appointmentStart }
 async function planAfter(
   context: Context,
   row: OrderRow,
-  wish: PaymentWish,
+  input: PaymentInput,
   totals: Quote,
 ): Promise<Plan | null> {
   if (tipOf(totals) < tipOf(row.totals)) throw refuseFields({ tip: ["A tip cannot be taken back"] });
-  const { charged, isPending } = await paidFor(context.db, context.siteId, row.id);
+  const { charged, isPending } = await readOrderCharges(context.db, context.siteId, row.id);
   if (isPending) throw new Refusal("conflict", "Your payment is on its way. Please look again in a moment.");
   // What was given back is not due again.
   const due = totals.total.max - charged;
   if (due <= 0) return null;
-  if (wish.id !== "card") throw refuseFields({ id: ["The visit is over. Please pay by card"] });
-  const { source, label } = await sourceOf(context, row, wish.sourceId, null);
+  if (input.id !== "card") throw refuseFields({ id: ["The visit is over. Please pay by card"] });
+  const { source, label } = await sourceOf(context, row, input.sourceId, null);
   const method: WayToPay = { paymentMethod: "card", paymentLabel: label };
   return { row, totals, method, holds: { source, amountCents: due }, instead: null };
 }
@@ -152,11 +157,11 @@ async function sourceOf(
   return { source: sourceId, label: described.name };
 }
 
-/** Asks the bank. Anything but yes leaves the order as it was. */
+/** Asks the bank. Any answer but yes leaves the order unchanged. */
 async function hold(context: Context, row: OrderRow, { source, amountCents }: Holding): Promise<Payment> {
   const { siteId, now } = context;
-  const wish = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };
-  const held = await authorizePayment(context, (tx) => openOrderIntent(tx, wish));
+  const intent = { siteId, orderId: row.id, customerId: row.customerId, source, amountCents, now };
+  const held = await authorizePayment(context, (tx) => openOrderIntent(tx, intent));
   if (!held.ok) throw refusalOfPayment(held);
   return held.payment;
 }
@@ -170,7 +175,7 @@ async function carryOut(
   const locked = await lock(tx, siteId, row.id);
   if (locked?.version !== row.version) throw changed();
   await setPayment(tx, siteId, row.id, { totals, ...method });
-  await keepTipOfWish(tx, siteId, row.id, tipOf(totals));
+  await setTipOfRequest(tx, siteId, row.id, tipOf(totals));
   const settlings: Settlement[] = [];
   if (instead) settlings.push(await planSettlement(tx, instead, 0, now));
   if (!payment) return settlings;
@@ -179,11 +184,11 @@ async function carryOut(
   return settlings;
 }
 
-/** A move that is asked for was priced with the tip of then: granted, it would bring that one back. */
-async function keepTipOfWish(tx: Tx, siteId: SiteId, orderId: string, tip: number): Promise<void> {
-  const wish = await findRescheduleRequest(tx, siteId, orderId);
-  if (!wish || tipOf(wish.totals) === tip) return;
-  await setRequestedTotals(tx, siteId, orderId, withTip(wish.totals, tip));
+/** A reschedule request was priced with the tip of then: granted, it would bring that one back. */
+async function setTipOfRequest(tx: Tx, siteId: SiteId, orderId: string, tip: number): Promise<void> {
+  const request = await findRescheduleRequest(tx, siteId, orderId);
+  if (!request || tipOf(request.totals) === tip) return;
+  await setRequestedTotals(tx, siteId, orderId, withTip(request.totals, tip));
 }
 
 function changed(): Refusal {

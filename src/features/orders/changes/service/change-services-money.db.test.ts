@@ -13,11 +13,15 @@ const { at, book, call, move, later, kept, own, messages } = useMoves(database);
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
 const ANY = { min: 0, max: 1_000_000 };
 
-const wish = (id: string, serviceAddOns: string[] = []) => ({ id, serviceAddOns });
+const input = (id: string, serviceAddOns: string[] = []) => ({ id, serviceAddOns });
 const petIdOf = () => at.order.petServicesByPet[0]?.pet.id ?? "";
 const linesOf = (order: Order) => order.petServicesByPet.flatMap(({ services }) => services);
 const addGroom = (petId = petIdOf()) =>
-  call("POST", "/pet-services", { petId, services: [wish(at.world.offer.services.groom)], agreedTotal: ANY });
+  call("POST", "/pet-services", {
+    petId,
+    services: [input(at.world.offer.services.groom)],
+    agreedTotal: ANY,
+  });
 const show = async (): Promise<Order> => (await call("GET", "")).body;
 
 const paymentsOf = () =>
@@ -92,11 +96,11 @@ describe("a visit that is paid by card", () => {
       impersonatorId: staff.accountId,
     });
     const { services } = at.world.offer;
-    const body = { petId: petIdOf(), services: [wish(services.groom)], agreedTotal: ANY };
+    const body = { petId: petIdOf(), services: [input(services.groom)], agreedTotal: ANY };
     const refused = await call("POST", "/pet-services", body, token);
     expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
     const [line] = linesOf(at.order);
-    const less = { service: wish(services.bath) };
+    const less = { service: input(services.bath) };
     expect((await call("PUT", `/pet-services/${line?.petServiceId}`, less, token)).status).toBe(200);
   });
 });
@@ -126,7 +130,7 @@ describe("a visit that a gift card pays for in part", () => {
     const [bath, groom] = linesOf(body);
     await call("DELETE", `/pet-services/${groom?.petServiceId}`);
     const cheap = await call("PUT", `/pet-services/${bath?.petServiceId}`, {
-      service: wish(at.world.offer.services.bath),
+      service: input(at.world.offer.services.bath),
     });
     const card2 = cheap.body.totals.entries.find(({ kind }: { kind: string }) => kind === "gift_card");
     expect(cheap.body.totals.total.max).toBe(0);
@@ -149,7 +153,7 @@ describe("what less work makes dearer, for want of a coupon", () => {
     const cheap = (await call("DELETE", `/pet-services/${groom?.petServiceId}`)).body;
     expect([both.coupon.discount.max, cheap.coupon.discount.max]).toEqual([3_000, 3_000]);
     // Without teeth the visit costs 7,700 at least: less than the coupon asks for.
-    const body = { service: wish(offer.services.bath) };
+    const body = { service: input(offer.services.bath) };
     const refused = await call("PUT", `/pet-services/${bath?.petServiceId}`, body);
     expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
     const agreedTotal = refused.body.details.total;
@@ -180,7 +184,7 @@ describe("any changes, one after the other", () => {
           const before = await show();
           const lines = linesOf(before);
           const line = lines[one.place % lines.length]?.petServiceId;
-          const service = wish(one.service, one.teeth ? [offer.addOns.teeth] : []);
+          const service = input(one.service, one.teeth ? [offer.addOns.teeth] : []);
           const petId = one.ofMo ? mo : petIdOf();
           const answer =
             one.kind === "add"
@@ -205,7 +209,7 @@ describe("any changes, one after the other", () => {
 describe("changes at one moment", () => {
   const ROUNDS = 6;
 
-  it("from two windows are both made, or one is told of the other; the order is whole", async () => {
+  it("from two windows are both made, or one refusal names the other; the order is whole", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book(`2027-01-${String(8 + round).padStart(2, "0")}`, CARD);
       const { siteId, pets } = at.world;
@@ -247,7 +251,7 @@ describe("changes at one moment", () => {
     }
   }, 120_000);
 
-  it("with a move leave exactly one time, as long as the work that is agreed to", async () => {
+  it("with a reschedule leave exactly one time, as long as the work that is agreed to", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await book(`2027-01-${String(8 + 2 * round).padStart(2, "0")}`, CARD);
       const answers = await Promise.all([addGroom(), move(later(24 * 60))]);

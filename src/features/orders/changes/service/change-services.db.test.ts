@@ -96,8 +96,8 @@ describe("what could be done at a visit", () => {
 describe("a service that is added", () => {
   it("is shown with its price first, and booked once the customer has agreed to it", async () => {
     await bookFor();
-    const wish = { petId: petIdOf(), services: [groom()] };
-    const preview = await call("POST", "/pet-services/preview", { kind: "add", ...wish });
+    const input = { petId: petIdOf(), services: [groom()] };
+    const preview = await call("POST", "/pet-services/preview", { kind: "add", ...input });
     expect(preview.body).toMatchObject({
       isDearer: true,
       needsConfirmation: false,
@@ -123,19 +123,19 @@ describe("a service that is added", () => {
     expect([body.totals.total, body.totals.minutes]).toEqual([anew.total, anew.minutes]);
   });
 
-  it("is told to both sides once, with a calendar entry that replaces the one before, and written down", async () => {
+  it("is sent to both sides once, with a calendar entry that replaces the one before, and written down", async () => {
     await bookFor();
     await add(petIdOf(), [groom()]);
     const first = await show();
     expect((await add(petIdOf(), [groom()])).body).toEqual(first);
-    const told = await messages("services");
-    expect(told.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    const sent = await messages("services");
+    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ["mail", "ada@example.com"],
       ["mail", "ann@example.com"],
       ["text", expect.stringMatching(/^\+1602/)],
     ]);
-    expect(told[1]?.bodyText).toContain("Added: full-groom for Bo");
-    expect(JSON.stringify(told[1]?.attachments)).toContain("SEQUENCE:1");
+    expect(sent[1]?.bodyText).toContain("Added: full-groom for Bo");
+    expect(JSON.stringify(sent[1]?.attachments)).toContain("SEQUENCE:1");
     expect((await call("GET", "/calendar")).body.content).toContain("SEQUENCE:1");
     expect(await changes()).toEqual([
       expect.objectContaining({
@@ -246,7 +246,7 @@ describe("a line that is changed", () => {
 });
 
 describe("an order that may not be changed", () => {
-  it("is one inside the notice window, begun, or asked to be moved", async () => {
+  it("is one inside the notice window, begun, or with a reschedule request", async () => {
     await bookFor("2027-01-06");
     waitUntilSoon();
     for (const answer of [

@@ -15,10 +15,10 @@ import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { Order } from "../../contract/order.ts";
+import { holdMore, paymentAfter, swapPayment } from "../../internal/hold-more.ts";
 import { lockUnchanged } from "../../internal/lock-unchanged.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
 import { mayChangeServices, statusWith } from "../../rules/pet-services.ts";
-import { holdMore, paymentAfter, swapPayment } from "../../service/hold-more.ts";
 import {
   groomerNeeds,
   type OrderNeeds,
@@ -26,12 +26,12 @@ import {
   type TimedRow,
   timed,
   toVisitNeeds,
-} from "../../service/order-needs.ts";
-import { findMine, showMine } from "../../service/show-order.ts";
+} from "../../service/read-order-needs.ts";
+import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import type { ServicesChange, ServicesPreview } from "../contract/services.ts";
-import { newLinesOf } from "../internal/plan-lines.ts";
-import { priceAnew } from "../internal/plan-price.ts";
-import { postServicesChanged } from "../internal/post-services.ts";
+import { notifyServicesChanged } from "../internal/notify-services-changed.ts";
+import { planLines } from "../internal/plan-lines.ts";
+import { planPrice } from "../internal/plan-price.ts";
 import { insertServicesChange, setServices, writeLines } from "../store/services.ts";
 import { changedElsewhere, refuseIfDearer } from "./reschedule-order.ts";
 
@@ -47,13 +47,13 @@ type Agreed = { max: number } | undefined;
  * Changes what is done at the caller's visit. Lines, length, price, payment, what it takes of gift card and
  * credit, and messages change in one transaction, under the order's and the groomer's locks. Safe to repeat.
  */
-export async function changeServicesOfMine(
+export async function changeServices(
   context: Context,
   id: string,
   change: ServicesChange,
   agreed: Agreed,
 ): Promise<Order> {
-  const { customerId } = await findMine(context, id);
+  const { customerId } = await readOwnOrder(context, id);
   await limitRate(context.db, "change services", `${context.siteId} ${customerId}`, CHANGES_OF_CUSTOMER);
   const changed = await commitTimes(context.db, {
     plan: () => planChange(context, id, change, agreed),
@@ -63,10 +63,10 @@ export async function changeServicesOfMine(
   });
   if (!changed.ok) {
     if (changed.why === "changed") throw changedElsewhere();
-    throw await timeTaken(context, changed.plan.ask, changed.reason);
+    throw await timeTaken(context, changed.plan.orderNeeds, changed.reason);
   }
   if (changed.plan?.more) await releasePayment(context, changed.plan.more.instead);
-  return showMine(context, id);
+  return showOrder(context, id);
 }
 
 /** What a change would make of the order. */
@@ -75,7 +75,7 @@ export async function previewServices(
   id: string,
   change: ServicesChange,
 ): Promise<ServicesPreview> {
-  const row = timed(await findMine(context, id));
+  const row = timed(await readOwnOrder(context, id));
   const plan = await planOf(context, row, change);
   const before = row.totals;
   const { totals, end } = plan ?? { totals: before, end: row.appointmentEnd };
@@ -100,7 +100,7 @@ export function orderIdOf(text: string): string {
 
 /** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
 async function planChange(context: Context, id: string, change: ServicesChange, agreed: Agreed) {
-  const row = timed(await findMine(context, id));
+  const row = timed(await readOwnOrder(context, id));
   const plan = await planOf(context, row, change);
   if (!plan) return null;
   refuseIfDearer({ totals: plan.before }, plan.totals.total, agreed);
@@ -121,21 +121,39 @@ async function planOf(context: Context, row: TimedRow, change: ServicesChange) {
     readPets(db, siteId, row.customerId),
   ]);
   if (!groomer) throw new Refusal("conflict", "Your groomer has left us. Please call us about this visit.");
-  const made = newLinesOf({ ask: known, groomer, owned }, change);
+  const made = planLines({ orderNeeds: known, groomer, owned }, change);
   if (!made) return null;
   const { lines, isMore, words } = made;
   const pets = owned.filter((pet) => lines.some((line) => line.petId === pet.id));
-  const { totals, takes } = await priceAnew(context, { ...known, lines, pets }, groomer);
+  const { totals, takes } = await planPrice(context, { ...known, lines, pets }, groomer);
   const end = new Date(row.appointmentStart.getTime() + totals.minutes * 60_000);
-  const ask: OrderNeeds<TimedRow> = { ...known, lines, pets, totals, row: { ...row, appointmentEnd: end } };
+  const orderNeeds: OrderNeeds<TimedRow> = {
+    ...known,
+    lines,
+    pets,
+    totals,
+    row: { ...row, appointmentEnd: end },
+  };
   const date = dateIn(row.timeZone, row.appointmentStart);
   // It is the visit's own start already, however soon it is.
-  const needs = { ...groomerNeeds(ask, totals.minutes, { from: date, to: date }), noticeMinutes: 0 };
+  const needs = { ...groomerNeeds(orderNeeds, totals.minutes, { from: date, to: date }), noticeMinutes: 0 };
   const choice = { groomer, startsAt: row.appointmentStart, needs };
-  const isAsked = isMore || end > row.appointmentEnd;
-  if (isAsked) await refuseIfUnfit(context, ask, choice);
+  const isRequest = isMore || end > row.appointmentEnd;
+  if (isRequest) await refuseIfUnfit(context, orderNeeds, choice);
   const status = statusWith(row.status, { isMore, autoAccepts: groomer.autoAcceptOrders });
-  return { row, before: known.totals, ask, choice, isAsked, lines, totals, takes, end, status, words };
+  return {
+    row,
+    before: known.totals,
+    orderNeeds,
+    choice,
+    isRequest,
+    lines,
+    totals,
+    takes,
+    end,
+    status,
+    words,
+  };
 }
 type Plan = NonNullable<Awaited<ReturnType<typeof planOf>>>;
 
@@ -151,17 +169,17 @@ function refuseIfClosed({ row, site }: OrderNeeds<TimedRow>, now: Date): void {
 
 async function refuseIfUnfit(
   context: Context,
-  ask: OrderNeeds<TimedRow>,
+  orderNeeds: OrderNeeds<TimedRow>,
   { groomer, needs }: Plan["choice"],
 ) {
-  const at = ask.row.appointmentStart.getTime();
+  const at = orderNeeds.row.appointmentStart.getTime();
   const calendar = (await readCalendars(context.db, context.siteId, [groomer], at, at)).get(groomer.id);
   const fit = calendar && fits(calendar, needs, at, context.now.getTime());
   if (fit?.ok) return;
   const reason = fit?.reason ?? "outside_zones";
   const words = PET_WORDS[reason];
   if (words) throw new Refusal("conflict", `${groomer.displayName} ${words}`);
-  throw await timeTaken(context, ask, reason);
+  throw await timeTaken(context, orderNeeds, reason);
 }
 
 const PET_WORDS: Partial<Record<Reason, string>> = {
@@ -176,10 +194,10 @@ const TIME_WORDS: Partial<Record<Reason, string>> = {
 };
 
 /** The visit stays the same, and the nearest times at which the longer one fits are shown. */
-function timeTaken(context: Context, ask: OrderNeeds<TimedRow>, reason: Reason): Promise<Refusal> {
+function timeTaken(context: Context, orderNeeds: OrderNeeds<TimedRow>, reason: Reason): Promise<Refusal> {
   const why = TIME_WORDS[reason] ?? "your groomer is expected elsewhere.";
   const words = `There is not enough time at this visit for that: ${why}`;
-  return slotTaken(context, toVisitNeeds(ask), ask.row.appointmentStart, { words });
+  return slotTaken(context, toVisitNeeds(orderNeeds), orderNeeds.row.appointmentStart, { words });
 }
 
 function stepsOf(context: Context, plan: ChangePlan) {
@@ -199,14 +217,14 @@ async function takeTime(
   { siteId, now }: Context,
   plan: ChangePlan,
 ): Promise<{ ok: true; end: Date } | { ok: false; reason: Reason }> {
-  const { row, choice, isAsked, end } = plan;
+  const { row, choice, isRequest, end } = plan;
   await takeLock(tx, lockGroomers([row.groomerId]));
-  if (!isAsked && end.getTime() === row.appointmentEnd.getTime()) return { ok: true, end };
+  if (!isRequest && end.getTime() === row.appointmentEnd.getTime()) return { ok: true, end };
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
   const own = { orderId: row.id, groomerId, startsAt, endsAt };
-  const moved = await reschedule(tx, siteId, own, { ...choice, keepsOld: false }, now);
-  if (moved.ok) return { ok: true, end: new Date(moved.opening.endsAt) };
-  return isAsked ? moved : { ok: true, end: endsAt };
+  const rescheduled = await reschedule(tx, siteId, own, { ...choice, keepsOld: false }, now);
+  if (rescheduled.ok) return { ok: true, end: new Date(rescheduled.opening.endsAt) };
+  return isRequest ? rescheduled : { ok: true, end: endsAt };
 }
 
 async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date): Promise<Written<void>> {
@@ -214,7 +232,7 @@ async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date
   const { row, totals, status, lines, words, more } = plan;
   if (await isPetGone(tx, context, plan)) return CHANGED;
   const owner = { orderId: row.id, customerId: row.customerId };
-  // Whoever has just spent the same credit or card was quicker: the price is made anew.
+  // The same credit or card was just spent elsewhere: the price is made anew.
   if (!(await setOrderExtras(tx, context, owner, plan.takes))) return CHANGED;
   await writeLines(tx, row.id, lines);
   const payment = paymentAfter(plan.before, totals);
@@ -223,13 +241,13 @@ async function writeChange(tx: Tx, context: Context, plan: ChangePlan, end: Date
   const change = { orderId: row.id, groomerId: row.groomerId, ...times, totals, description: words };
   await insertServicesChange(tx, siteId, change, now);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
-  await postServicesChanged(tx, context, row.id, words);
+  await notifyServicesChanged(tx, context, row.id, words);
   return { ok: true, result: undefined };
 }
 
 /** A pet that joins cannot be removed from the household at the same moment. */
-async function isPetGone(tx: Tx, { siteId }: Context, { row, ask }: ChangePlan): Promise<boolean> {
+async function isPetGone(tx: Tx, { siteId }: Context, { row, orderNeeds }: ChangePlan): Promise<boolean> {
   await lockPets(tx, siteId, row.customerId);
-  const owned = await readPets(tx, siteId, row.customerId, ask.facts);
-  return ask.lines.some(({ petId }) => !owned.some(({ id }) => id === petId));
+  const owned = await readPets(tx, siteId, row.customerId, orderNeeds.facts);
+  return orderNeeds.lines.some(({ petId }) => !owned.some(({ id }) => id === petId));
 }

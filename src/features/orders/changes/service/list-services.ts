@@ -3,33 +3,33 @@ import type { Pet } from "#features/pets/contract.ts";
 import { readPets } from "#features/pets/service.ts";
 import { quoteVisit } from "#features/quotes/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { type OrderNeeds, readOrderNeeds } from "../../service/order-needs.ts";
-import { findMine } from "../../service/show-order.ts";
+import { type OrderNeeds, readOrderNeeds } from "../../service/read-order-needs.ts";
+import { readOwnOrder } from "../../service/show-order.ts";
 import type { AvailableServices } from "../contract/services.ts";
 
 /** What could be done for each pet of the customer at an order's visit; the pets of the order first. */
-export async function listAvailable(context: Context, id: string): Promise<AvailableServices> {
+export async function listServices(context: Context, id: string): Promise<AvailableServices> {
   const { db, siteId, now } = context;
-  const found = await findMine(context, id);
+  const found = await readOwnOrder(context, id);
   const row = { ...found, status: found.status };
-  const [ask, owned, groomers] = await Promise.all([
+  const [orderNeeds, owned, groomers] = await Promise.all([
     readOrderNeeds(db, siteId, row, now),
     readPets(db, siteId, row.customerId),
     row.groomerId ? readGroomers(db, siteId, [row.groomerId]) : [],
   ]);
-  const shown = owned.map((pet) => availableFor(ask, pet, groomers[0] ?? null));
+  const shown = owned.map((pet) => availableFor(orderNeeds, pet, groomers[0] ?? null));
   return shown.sort((a, b) => Number(b.isInOrder) - Number(a.isInOrder));
 }
 
-function availableFor(ask: OrderNeeds, pet: Pet, groomer: Groomer | null): AvailableServices[number] {
+function availableFor(orderNeeds: OrderNeeds, pet: Pet, groomer: Groomer | null): AvailableServices[number] {
   const { id, name, breed, petType } = pet;
-  const isInOrder = ask.lines.some(({ petId }) => petId === id);
-  const services = ask.catalog.services.flatMap((service) => {
+  const isInOrder = orderNeeds.lines.some(({ petId }) => petId === id);
+  const services = orderNeeds.catalog.services.flatMap((service) => {
     if (service.petType.id !== petType.id || (groomer && !groomer.serviceIds.has(service.id))) return [];
-    const [line] = quoteOne(ask, pet, service.id, groomer);
+    const [line] = quoteOne(orderNeeds, pet, service.id, groomer);
     if (!line) return [];
     const { minPrice, maxPrice, minutes: duration } = line;
-    const own = ask.lines.find(({ petId, serviceId }) => petId === id && serviceId === service.id);
+    const own = orderNeeds.lines.find(({ petId, serviceId }) => petId === id && serviceId === service.id);
     const addOns = service.addOns.filter(({ availableInOnlineBooking }) => availableInOnlineBooking);
     return [
       {

@@ -1,11 +1,11 @@
-import { heldFor } from "#features/payments/service/payments-of-order.ts";
+import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
-import { findMine } from "../../service/show-order.ts";
+import { readOwnOrder } from "../../service/show-order.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import type { CancelPreview } from "../contract/changes.ts";
-import { howOf } from "./cancel-orders.ts";
+import { readHowToCancel } from "./cancel-orders.ts";
 
 /**
  * What cancelling orders of the caller would mean now, by the rules that cancelling asks; one foreign id
@@ -16,15 +16,15 @@ export async function previewCancel(
   orderIds: readonly string[],
 ): Promise<{ orders: CancelPreview[] }> {
   const rows: OrderRow[] = [];
-  for (const id of new Set(orderIds)) rows.push(await findMine(context, id));
+  for (const id of new Set(orderIds)) rows.push(await readOwnOrder(context, id));
   return { orders: await Promise.all(rows.map((row) => consequenceOf(context, row))) };
 }
 
 async function consequenceOf(context: Context, row: OrderRow): Promise<CancelPreview> {
   const { db, siteId } = context;
-  const how = await howOf(db, context, row);
+  const how = await readHowToCancel(db, context, row);
   if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, credit: 0 };
-  const held = await heldFor(db, siteId, row.id);
+  const held = await findHeldPayment(db, siteId, row.id);
   const fee = how === "ask" ? await readLateFee(db, context, row) : 0;
   return {
     id: row.id,

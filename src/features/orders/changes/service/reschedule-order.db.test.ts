@@ -7,7 +7,7 @@ const database = useDatabase();
 const { at, setMail, book, call, move, later, kept, own, messages, ...steps } = useMoves(database);
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 
-describe("a visit that is moved in good time", () => {
+describe("a visit that is rescheduled in good time", () => {
   it("has its new time at once, gives the old one back, and keeps price and groomer", async () => {
     await book();
     const old = at.order.appointmentStart;
@@ -29,25 +29,25 @@ describe("a visit that is moved in good time", () => {
     expect(open.map((slot) => slot.startsAt)).toContain(old);
   });
 
-  it("moves by half an hour over its own old time", async () => {
+  it("changes by half an hour over its own old time", async () => {
     await book();
     const { body } = await move(later(30));
     expect(body).toMatchObject({ appointmentStart: later(30), status: "accepted" });
     expect(await kept()).toEqual([[at.ada, later(30), later(30, at.order.appointmentEnd ?? "")]]);
   });
 
-  it("tells customer and groomer once, with a calendar entry that replaces the one before", async () => {
+  it("notifies customer and groomer once, with a calendar entry that replaces the one before", async () => {
     await book();
     const first = await call("GET", "/calendar");
     await move(later(30));
     await move(later(30));
-    const told = await messages("moved");
-    expect(told.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    const sent = await messages("moved");
+    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ["mail", "ada@example.com"],
       ["mail", "ann@example.com"],
       ["text", expect.stringMatching(/^\+1602/)],
     ]);
-    const [groomer, mail] = told;
+    const [groomer, mail] = sent;
     expect(groomer?.bodyText).toMatch(/Bo moved from Friday, Jan 8, .* to Friday, Jan 8, /);
     expect(mail?.subject).toMatch(/^Moved: Bo to Friday, Jan 8/);
     expect(mail?.bodyText).toContain(`/customer/appointments/upcoming/${at.order.id}/reschedule`);
@@ -80,7 +80,7 @@ describe("a visit that is moved in good time", () => {
     ]);
   });
 
-  it("of nobody's agreement yet moves at once even when it is soon", async () => {
+  it("that waits for an answer is rescheduled at once even when it is soon", async () => {
     await confirmInPerson();
     await book("2027-01-06");
     expect(at.order.status).toBe("pending");
@@ -104,8 +104,8 @@ describe("a visit that goes to another groomer", () => {
       at.order.petServicesByPet[0]?.services[0]?.duration ?? 0,
     );
     expect(await kept()).toEqual([own(body)]);
-    const told = (await messages("moved")).filter(({ key }) => key.includes(":groomer:"));
-    expect(told.map(({ recipient, subject }) => [recipient, subject.split(":")[0]]).sort()).toEqual([
+    const sent = (await messages("moved")).filter(({ key }) => key.includes(":groomer:"));
+    expect(sent.map(({ recipient, subject }) => [recipient, subject.split(":")[0]]).sort()).toEqual([
       ["ada@example.com", "Moved to another groomer"],
       ["bea@example.com", "New visit"],
     ]);
@@ -195,7 +195,7 @@ describe("a visit that goes to another groomer", () => {
 });
 
 describe("a visit inside the notice window", () => {
-  it("keeps its time until somebody agrees, holds the wished one beside it, and tells both sides", async () => {
+  it("has its time until somebody agrees, holds the requested one beside it, and notifies both sides", async () => {
     await book("2027-01-06");
     waitUntilSoon();
     const { status, body } = await move(later(30));
@@ -210,18 +210,18 @@ describe("a visit inside the notice window", () => {
       [at.ada, at.order.appointmentStart, end],
       [at.ada, later(30), later(30, end)],
     ]);
-    const told = await messages("asked");
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([
+    const sent = await messages("asked");
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([
       expect.stringMatching(/^\+1602/),
       "ada@example.com",
       "ann@example.com",
     ]);
-    expect(told.find(({ recipient }) => recipient === "ann@example.com")?.bodyText).toContain(
+    expect(sent.find(({ recipient }) => recipient === "ann@example.com")?.bodyText).toContain(
       "Your old time stays booked",
     );
   });
 
-  it("holds the last wish alone", async () => {
+  it("holds the last requested time alone", async () => {
     await book("2027-01-06");
     waitUntilSoon();
     await move(later(24 * 60));

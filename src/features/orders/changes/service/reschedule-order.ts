@@ -12,12 +12,12 @@ import { limitRate } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
+import { holdMore, paymentAfter, swapPayment } from "../../internal/hold-more.ts";
 import { lockUnchanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { howToReschedule, isReason } from "../../rules/changes.ts";
 import { freeChangeUntil, placedStatus } from "../../rules/order.ts";
-import { holdMore, paymentAfter, swapPayment } from "../../service/hold-more.ts";
 import {
   groomerNeeds,
   minutesWith,
@@ -27,14 +27,14 @@ import {
   timed,
   totalsWith,
   toVisitNeeds,
-} from "../../service/order-needs.ts";
-import { findMine, showMine } from "../../service/show-order.ts";
+} from "../../service/read-order-needs.ts";
+import { readOwnOrder, showOrder } from "../../service/show-order.ts";
 import { findRescheduleRequest, insertChange, rescheduleTo, setStatus } from "../../store/changes.ts";
 
-/** Each move writes to a groomer: more than a household needs, fewer than a nuisance. */
-const MOVES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
+/** Each reschedule writes to a groomer: more than a household needs, fewer than a nuisance. */
+const RESCHEDULES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
 
-export type RescheduleWish = {
+export type RescheduleInput = {
   appointmentStart: string;
   serviceProviderId: string;
   reasonId: string;
@@ -46,24 +46,24 @@ export type RescheduleWish = {
  * messages change in one transaction: whatever breaks, it has exactly the old or exactly the new time. Safe
  * to repeat.
  */
-export async function rescheduleMine(context: Context, id: string, wish: RescheduleWish): Promise<Order> {
-  const { customerId } = await findMine(context, id);
-  if (!isReason("customer-reschedule", wish.reasonId)) {
+export async function rescheduleOrder(context: Context, id: string, input: RescheduleInput): Promise<Order> {
+  const { customerId } = await readOwnOrder(context, id);
+  if (!isReason("customer-reschedule", input.reasonId)) {
     throw refuseFields({ reasonId: ["Choose a reason from the list"] });
   }
-  await limitRate(context.db, "reschedule", `${context.siteId} ${customerId}`, MOVES_OF_CUSTOMER);
-  const moved = await commitTimes(context.db, {
-    plan: () => planMove(context, id, wish),
+  await limitRate(context.db, "reschedule", `${context.siteId} ${customerId}`, RESCHEDULES_OF_CUSTOMER);
+  const committed = await commitTimes(context.db, {
+    plan: () => planReschedule(context, id, input),
     groomersOf: ({ row, choice }) => [row.groomerId, choice.groomer.id],
     stepsOf: (plan) => stepsOf(context, plan),
     undo: async ({ more }) => more && releasePayment(context, more.payment),
   });
-  if (!moved.ok) {
-    if (moved.why === "changed") throw changedElsewhere();
-    throw await timeTaken(context, moved.plan.ask, wish);
+  if (!committed.ok) {
+    if (committed.why === "changed") throw changedElsewhere();
+    throw await timeTaken(context, committed.plan.orderNeeds, input);
   }
-  if (moved.plan?.more) await releasePayment(context, moved.plan.more.instead);
-  return showMine(context, id);
+  if (committed.plan?.more) await releasePayment(context, committed.plan.more.instead);
+  return showOrder(context, id);
 }
 
 export function changedElsewhere(): Refusal {
@@ -71,43 +71,44 @@ export function changedElsewhere(): Refusal {
 }
 
 /** The order as it is now, what is to become of it, and the money for that; null when it is so already. */
-async function planMove(context: Context, id: string, wish: RescheduleWish) {
-  const row = timed(await findMine(context, id));
-  if (await isSoAlready(context, row, wish)) return null;
-  const plan = await planOf(context, row, wish);
+async function planReschedule(context: Context, id: string, input: RescheduleInput) {
+  const row = timed(await readOwnOrder(context, id));
+  if (await isSoAlready(context, row, input)) return null;
+  const plan = await planOf(context, row, input);
   return { ...plan, more: await holdMore(context, plan) };
 }
-type MovePlan = NonNullable<Awaited<ReturnType<typeof planMove>>>;
+type ReschedulePlan = NonNullable<Awaited<ReturnType<typeof planReschedule>>>;
 
 /** A repeated call finds its work done. */
-async function isSoAlready({ db, siteId }: Context, row: TimedRow, wish: RescheduleWish): Promise<boolean> {
-  const asked = row.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, row.id) : null;
-  const times = [{ groomerId: row.groomerId, start: row.appointmentStart }, asked];
+async function isSoAlready({ db, siteId }: Context, row: TimedRow, input: RescheduleInput): Promise<boolean> {
+  const requested =
+    row.status === "reschedule_request" ? await findRescheduleRequest(db, siteId, row.id) : null;
+  const times = [{ groomerId: row.groomerId, start: row.appointmentStart }, requested];
   return times.some(
     (time) =>
-      time?.groomerId === wish.serviceProviderId &&
-      time.start.getTime() === Date.parse(wish.appointmentStart),
+      time?.groomerId === input.serviceProviderId &&
+      time.start.getTime() === Date.parse(input.appointmentStart),
   );
 }
 
 /** What is to become of the order, read and priced before the transaction opens. */
-async function planOf(context: Context, row: TimedRow, wish: RescheduleWish) {
+async function planOf(context: Context, row: TimedRow, input: RescheduleInput) {
   const { db, siteId, now } = context;
-  const ask = await readOrderNeeds(db, siteId, row, now);
-  const how = howOf(ask, now);
-  const startsAt = new Date(wish.appointmentStart);
-  const [groomer] = await readGroomers(db, siteId, [wish.serviceProviderId]);
-  const minutes = groomer ? minutesWith(ask, groomer) : null;
+  const orderNeeds = await readOrderNeeds(db, siteId, row, now);
+  const how = howOf(orderNeeds, now);
+  const startsAt = new Date(input.appointmentStart);
+  const [groomer] = await readGroomers(db, siteId, [input.serviceProviderId]);
+  const minutes = groomer ? minutesWith(orderNeeds, groomer) : null;
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(row.timeZone, startsAt);
-  const choice = { groomer, startsAt, needs: groomerNeeds(ask, minutes, { from: date, to: date }) };
+  const choice = { groomer, startsAt, needs: groomerNeeds(orderNeeds, minutes, { from: date, to: date }) };
   const at = startsAt.getTime();
   const calendar = (await readCalendars(db, siteId, [groomer], at, at)).get(groomer.id);
   const fit = calendar && fits(calendar, choice.needs, at, now.getTime());
-  if (!fit?.ok) throw await timeTaken(context, ask, wish, fit?.reason);
-  const totals = totalsWith(ask, fit.zone.priceCents, minutes);
-  refuseIfDearer(ask, totals.total, wish.agreedTotal);
-  return { ask, row, how, choice, totals, zoneId: fit.zone.id, reasonId: wish.reasonId };
+  if (!fit?.ok) throw await timeTaken(context, orderNeeds, input, fit?.reason);
+  const totals = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
+  refuseIfDearer(orderNeeds, totals.total, input.agreedTotal);
+  return { orderNeeds, row, how, choice, totals, zoneId: fit.zone.id, reasonId: input.reasonId };
 }
 
 function howOf({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
@@ -139,15 +140,15 @@ const TIME_WORDS: Partial<Record<Reason, string>> = {
 /** The old time stays, and the nearest others are shown. */
 function timeTaken(
   context: Context,
-  ask: OrderNeeds,
-  wish: RescheduleWish,
+  orderNeeds: OrderNeeds,
+  input: RescheduleInput,
   reason: Reason = "fully_booked",
 ): Promise<Refusal> {
-  const startsAt = new Date(wish.appointmentStart);
-  return slotTaken(context, toVisitNeeds(ask), startsAt, { words: TIME_WORDS[reason] });
+  const startsAt = new Date(input.appointmentStart);
+  return slotTaken(context, toVisitNeeds(orderNeeds), startsAt, { words: TIME_WORDS[reason] });
 }
 
-function stepsOf(context: Context, plan: MovePlan) {
+function stepsOf(context: Context, plan: ReschedulePlan) {
   const { siteId, now } = context;
   const { row, choice, how } = plan;
   const { groomerId, appointmentStart: startsAt, appointmentEnd: endsAt } = row;
@@ -155,11 +156,16 @@ function stepsOf(context: Context, plan: MovePlan) {
   return {
     lock: (tx: Tx) => lockUnchanged(tx, siteId, row),
     take: (tx: Tx) => reschedule(tx, siteId, own, { ...choice, keepsOld: how === "ask" }, now),
-    write: (tx: Tx, { opening }: { opening: Opening }) => writeMove(tx, context, plan, opening),
+    write: (tx: Tx, { opening }: { opening: Opening }) => writeReschedule(tx, context, plan, opening),
   };
 }
 
-async function writeMove(tx: Tx, context: Context, plan: MovePlan, opening: Opening): Promise<Written<void>> {
+async function writeReschedule(
+  tx: Tx,
+  context: Context,
+  plan: ReschedulePlan,
+  opening: Opening,
+): Promise<Written<void>> {
   const { siteId, now } = context;
   const { row, choice, how, totals, reasonId, more } = plan;
   // The price was made for this zone.
@@ -175,9 +181,13 @@ async function writeMove(tx: Tx, context: Context, plan: MovePlan, opening: Open
     return { ok: true, result: undefined };
   }
   const status = placedStatus(choice.groomer.autoAcceptOrders);
-  await rescheduleTo(tx, siteId, row.id, to, { status, now, payment: paymentAfter(plan.ask.totals, totals) });
+  await rescheduleTo(tx, siteId, row.id, to, {
+    status,
+    now,
+    payment: paymentAfter(plan.orderNeeds.totals, totals),
+  });
   await insertChange(tx, siteId, { ...change, status: "done" }, now);
-  if (to.groomerId !== left.groomerId) await setLineMinutes(tx, plan.ask, choice.groomer);
+  if (to.groomerId !== left.groomerId) await setLineMinutes(tx, plan.orderNeeds, choice.groomer);
   if (more && !(await swapPayment(tx, context, row.id, more))) return CHANGED;
   await notifyRescheduled(tx, context, row.id, left);
   return { ok: true, result: undefined };

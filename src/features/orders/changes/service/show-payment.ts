@@ -1,18 +1,18 @@
 import { failureMessage } from "#features/payments/rules.ts";
-import { paymentMethods } from "#features/payments/service/payment-methods.ts";
-import { paidFor } from "#features/payments/service/payments-of-order.ts";
+import { listPaymentMethods } from "#features/payments/service/list-payment-methods.ts";
+import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
 import { tipOf } from "../../rules/settle.ts";
-import { findMine } from "../../service/show-order.ts";
+import { readOwnOrder } from "../../service/show-order.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 
 export async function showPayment(context: Context, id: string): Promise<OrderPayment> {
-  const row = await findMine(context, id);
+  const row = await readOwnOrder(context, id);
   const { db, siteId, now } = context;
   const [methods, { charged, givenBack, failure }] = await Promise.all([
-    paymentMethods(db, siteId, row.customerId, now),
-    paidFor(db, siteId, id),
+    listPaymentMethods(db, siteId, row.customerId, now),
+    readOrderCharges(db, siteId, id),
   ]);
   const totals = row.totals;
   const isOpen = mayPay(row as Payable);

@@ -1,0 +1,26 @@
+import { readRefund } from "#features/payments/service/request-order-refund.ts";
+import type { Db } from "#kit/server/database.ts";
+import type { Scope } from "../../internal/notify-order.ts";
+import { notifyRefunded } from "./notify-answers.ts";
+
+export type RefundNotice = { orderId: string; refundId: string; description: string };
+
+/**
+ * Notifies a customer once of what their bank gave back, and not of what it refused. False while it has
+ * not answered: the notification comes later.
+ */
+export async function notifyRefund(
+  db: Db,
+  scope: Scope,
+  { orderId, refundId, description }: RefundNotice,
+): Promise<boolean> {
+  const key = { siteId: scope.siteId, orderId, key: refundId };
+  const { givenBack: amount, isPending } = await readRefund(db, key);
+  if (isPending) return false;
+  if (amount > 0) {
+    await db
+      .transaction()
+      .execute((tx) => notifyRefunded(tx, scope, orderId, { refundId, amount, description }));
+  }
+  return true;
+}

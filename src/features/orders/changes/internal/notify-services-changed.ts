@@ -1,0 +1,21 @@
+import type { Tx } from "#kit/server/database.ts";
+import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
+import { groomerServicesMail, servicesMail, servicesText } from "../mail/services.ts";
+
+/**
+ * Notifies customer and groomer of changed services, in the transaction of the change; once for each
+ * change of the order.
+ */
+export async function notifyServicesChanged(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  words: string,
+): Promise<void> {
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
+  const key = `order:${orderId}:services:${row.version}`;
+  const changed = { ...source, words };
+  const parts = { mail: servicesMail(changed), text: servicesText(changed) };
+  await notifyCustomer(tx, scope, key, to, parts, source);
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerServicesMail(changed));
+}

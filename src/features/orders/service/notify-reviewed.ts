@@ -1,0 +1,29 @@
+import { readNotifications } from "#features/accounts/settings/service/read-settings.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { notifyGroomer, readMailSource, type Scope } from "../internal/notify-order.ts";
+import { groomerReviewedMail, repliedMail } from "../mail/review.ts";
+
+/** Notifies the groomer of a visit that it was reviewed, once, in the transaction that wrote the review. */
+export async function notifyReviewed(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  review: { rating: number; comment: string },
+): Promise<void> {
+  const { source, row } = await readMailSource(tx, scope, orderId);
+  const key = `order:${orderId}:reviewed`;
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerReviewedMail(source, review));
+}
+
+/**
+ * Notifies the writer of a review of its answer: of the first answer alone, and who wants mails about
+ * reviews.
+ */
+export async function notifyReplied(tx: Tx, scope: Scope, orderId: string, reply: string): Promise<void> {
+  const { source, row, to } = await readMailSource(tx, scope, orderId);
+  const wants = await readNotifications(tx, scope.siteId, row.customerId);
+  if (!to.email || wants?.reviewMail === false) return;
+  const message = { siteId: scope.siteId, channel: "mail", key: `order:${orderId}:replied:mail` } as const;
+  await queueMessage(tx, { ...message, recipient: to.email, ...repliedMail(source, reply) }, scope.now);
+}

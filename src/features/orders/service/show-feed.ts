@@ -1,0 +1,118 @@
+import { timingSafeEqual } from "node:crypto";
+import { parse, stringify } from "uuid";
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import { readSite, type SiteRecord } from "#features/sites/service.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
+import { limitRate, type RateLimit, toNetwork } from "#kit/server/rate-limits.ts";
+import { hmac } from "#kit/server/secret.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { feedFile } from "../adapters/calendar-file.ts";
+import type { CalendarFeed } from "../contract/calendar-feed.ts";
+import { toCalendarEntry } from "../mail/order-mail.ts";
+import * as feeds from "../store/calendar-feeds.ts";
+
+/** The last past visits, and no more than a calendar shows: a household has a dozen in that time. */
+const DAYS_BACK = 90;
+const MOST_VISITS = 300;
+const DAY_MS = 86_400_000;
+/** Calendars ask every few minutes at the most; several devices and services have one link. */
+const READS_OF_LINK: RateLimit = { points: 120, seconds: 3_600 };
+/** Old links are still read by calendars that have them; a machine tries many. */
+const WRONG_OF_NETWORK: RateLimit = { points: 120, seconds: 3_600 };
+const RENEWALS: RateLimit = { points: 20, seconds: 3_600 };
+
+const ID_BYTES = 16;
+const PROOF_BYTES = 24;
+
+const proofOf = (siteId: SiteId, id: string) => hmac("calendar feed", siteId, id).subarray(0, PROOF_BYTES);
+
+/** 192 bits that only this deployment can make of the id, so that nothing stored opens the calendar. */
+function tokenOf(siteId: SiteId, id: string): string {
+  return Buffer.concat([parse(id), proofOf(siteId, id)]).toString("base64url");
+}
+
+/** The link's id; null for what was not made here, or for another brand. */
+function readToken(siteId: SiteId, token: string): string | null {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== ID_BYTES + PROOF_BYTES || bytes.toString("base64url") !== token) return null;
+  const id = idIn(bytes.subarray(0, ID_BYTES));
+  return id && timingSafeEqual(bytes.subarray(ID_BYTES), proofOf(siteId, id)) ? id : null;
+}
+
+function idIn(bytes: Buffer): string | null {
+  try {
+    return stringify(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function present({ siteId, origin, actor }: Context, id: string | undefined): CalendarFeed {
+  const isActing = actor.role !== "anonymous" && actor.impersonatorId !== undefined;
+  if (id === undefined) return { isOn: false, url: null };
+  return { isOn: true, url: isActing ? null : `${origin}/calendar/${tokenOf(siteId, id)}.ics` };
+}
+
+export async function showFeed(context: Context): Promise<CalendarFeed> {
+  const { profileId } = actingAs(context, "customer");
+  const feed = await feeds.find(context.db, context.siteId, profileId);
+  return present(context, feed?.id);
+}
+
+/** Makes the caller's link anew. Not for who acts for them: they would read on when they act no more. */
+export async function renewFeed(context: Context): Promise<CalendarFeed> {
+  const { db, siteId, now } = context;
+  const { profileId: customerId } = actingAs(context, "customer");
+  refuseImpersonator(context);
+  await limitRate(db, "calendar links of customer", `${siteId} ${customerId}`, RENEWALS);
+  const id = newId();
+  await feeds.put(db, siteId, { id, customerId, createdAt: now });
+  return present(context, id);
+}
+
+export async function dropFeed(context: Context): Promise<CalendarFeed> {
+  const { profileId } = actingAs(context, "customer");
+  refuseImpersonator(context);
+  await feeds.remove(context.db, context.siteId, profileId);
+  return present(context, undefined);
+}
+
+/** Ends the link of an account whose sessions end: a person who had one of them may have copied the link. */
+export const dropAccountFeed = (
+  tx: Tx,
+  { siteId, accountId }: { siteId: SiteId; accountId: string },
+): Promise<void> => feeds.removeOfAccount(tx, siteId, accountId);
+
+/** The calendar behind a link. What is tried is counted, before anything is looked up. */
+export async function readFeed(context: Context, token: string) {
+  const { db, siteId, now, ipAddress } = context;
+  const id = readToken(siteId, token);
+  if (id) await limitRate(db, "calendar link", `${siteId} ${id}`, READS_OF_LINK);
+  else await limitRate(db, "wrong calendar links", `${siteId} ${toNetwork(ipAddress)}`, WRONG_OF_NETWORK);
+  const customerId = id && (await feeds.findOwner(db, siteId, id));
+  if (!customerId) throw notFound("This calendar");
+  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
+  const [site, visits] = await Promise.all([
+    readSite(db, siteId),
+    feeds.listVisits(db, siteId, customerId, { since, limit: MOST_VISITS }),
+  ]);
+  const entries = visits.map((visit) => toCalendarEntry(sourceOf(visit, site, context.origin)));
+  return { fileName: "visits.ics", content: feedFile(site.settings.name, entries) };
+}
+
+function sourceOf(visit: feeds.FeedVisit, site: SiteRecord, origin: string) {
+  const { version: sequence, updatedAt: changedAt, displayName, pets, timeZone, ...rest } = visit;
+  const order = {
+    ...rest,
+    appointmentStart: visit.appointmentStart.toISOString(),
+    appointmentEnd: visit.appointmentEnd.toISOString(),
+    createdAt: visit.createdAt.toISOString(),
+    area: { timeZone },
+    serviceProvider: displayName === null ? null : { displayName },
+    petServicesByPet: pets.map((name) => ({ pet: { name } })),
+  };
+  return { order, site, origin, sequence, changedAt };
+}

@@ -1,0 +1,76 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import type { PaymentAction } from "../adapters/gateway.ts";
+import { failureMessage, isOpen, type Payment } from "../rules.ts";
+import { askGateway, type GatewayScope, recordAnswer, reread } from "../service/ask-gateway.ts";
+import { voidPayment } from "../service/void-payment.ts";
+import * as payments from "../store/payments.ts";
+
+/** `released`: this payment was given up in between; a new intent is needed. */
+export type PaymentOutcome =
+  | { status: "authorized"; payment: Payment }
+  | { status: "needs_action"; payment: Payment; action: PaymentAction }
+  | { status: "declined"; payment: Payment; failure: string; message: string }
+  | { status: "released"; payment: Payment };
+
+/**
+ * Step 2 of paying: asks the gateway to hold the money, no transaction open, and writes the answer down. Safe
+ * to repeat at any time: before, after or beside another call, the gateway knows the payment's key.
+ *
+ * @throws Refusal `service_unavailable` when the gateway did not answer; the same call may be repeated.
+ */
+export async function authorize(
+  scope: GatewayScope & Pick<Context, "origin">,
+  payment: Payment,
+): Promise<PaymentOutcome> {
+  const current = await reread(scope, payment);
+  if (current.voidRequestedAt || !["intent", "needs_action"].includes(current.status))
+    return outcomeOf(current);
+  await releaseEarlierTries(scope, current);
+  const answer = await askGateway(scope, current, (gateway) =>
+    gateway.authorize({
+      key: current.gatewayKey,
+      source: current.gatewaySource,
+      owner: { siteId: current.siteId, customerId: current.customerId },
+      amountCents: current.amount,
+      currency: "usd",
+      description: "Pet grooming",
+      origin: scope.origin,
+    }),
+  );
+  return outcomeOf(await recordAnswer(scope, current, answer), answer.action);
+}
+
+/**
+ * Two holds on one card may be more than it bears, so what earlier tries of the whole session hold goes
+ * first.
+ */
+async function releaseEarlierTries(scope: GatewayScope, payment: Payment): Promise<void> {
+  if (payment.bookingSessionId === null) return;
+  const tries = await payments.listOfSession(scope.db, payment.siteId, payment.bookingSessionId);
+  for (const earlier of tries) {
+    if (!earlier.voidRequestedAt || !isOpen(earlier)) continue;
+    // The sweeper repeats what fails here.
+    await voidPayment(scope, earlier).catch(() => {});
+  }
+}
+
+function outcomeOf(payment: Payment, action?: PaymentAction): PaymentOutcome {
+  if (payment.voidRequestedAt) return { status: "released", payment };
+  switch (payment.status) {
+    case "authorized":
+    case "captured":
+      return { status: "authorized", payment };
+    case "declined":
+      return {
+        status: "declined",
+        payment,
+        failure: payment.failure,
+        message: failureMessage(payment.failure),
+      };
+    case "needs_action":
+      if (action) return { status: "needs_action", payment, action };
+      throw new Error(`Payment ${payment.id} needs an action that its gateway does not name`);
+    default:
+      return { status: "released", payment };
+  }
+}

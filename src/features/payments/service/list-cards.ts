@@ -1,0 +1,126 @@
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import {
+  findDefaultPaymentMethod,
+  setDefaultPaymentMethod,
+} from "#features/accounts/service/set-default-payment-method.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { addJob } from "#kit/server/jobs.ts";
+import { limitRate } from "#kit/server/rate-limits.ts";
+import { takeLock } from "#kit/server/statements.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { type CardFacts, takingGateway } from "../adapters/gateway.ts";
+import type { Card, CardEntry } from "../contract.ts";
+import { forgetCardJob } from "../jobs.ts";
+import { expiryText, failureMessage, isExpired, MAX_CARDS } from "../rules.ts";
+import * as cards from "../store/cards.ts";
+
+/** A person who tries many cards is testing stolen ones. */
+const SAVE_LIMIT = { points: 20, seconds: 3_600 };
+
+const present = (card: cards.CardRow, now: Date): Card => ({
+  id: card.id,
+  brand: card.brand,
+  last4: card.last4,
+  exp: expiryText(card),
+  isExpired: isExpired(card, now),
+});
+
+export async function listCards(context: Context): Promise<Card[]> {
+  const { profileId } = actingAs(context, "customer");
+  const rows = await cards.list(context.db, context.siteId, profileId);
+  return rows.map((card) => present(card, context.now));
+}
+
+export async function saveCard(context: Context, token: string): Promise<Card> {
+  const { profileId } = actingAs(context, "customer");
+  const { db, siteId, now } = context;
+  refuseImpersonator(context);
+  await limitRate(db, "save-card", `${siteId}:${profileId}`, SAVE_LIMIT);
+  const facts = await saveAtGateway(context, profileId, token);
+  const saved = await db.transaction().execute(async (tx) => {
+    await takeLock(tx, lockCustomer(siteId, profileId));
+    const saved = await cards.list(tx, siteId, profileId);
+    const { source, fingerprint = null, ...rest } = facts;
+    const card = { ...rest, fingerprint, gateway: takingGateway().name, gatewaySource: source };
+    const same = saved.find((one) => isSameCard(one, card));
+    if (!same && saved.length >= MAX_CARDS) {
+      throw new Refusal("conflict", `You can keep up to ${MAX_CARDS} cards.`);
+    }
+    const one = same
+      ? await cards.renew(tx, siteId, same.id, card)
+      : await cards.insert(tx, siteId, profileId, card, now);
+    // The token before is of no use any more.
+    if (same && same.gatewaySource !== source) await forget(tx, same);
+    await settleDefault(tx, siteId, profileId, now);
+    return one;
+  });
+  return present(saved, now);
+}
+
+function forget(tx: Tx, { gateway, gatewaySource: source }: cards.CardRow): Promise<void> {
+  return addJob(tx, forgetCardJob, { gateway, source });
+}
+
+/** The default stays while it is saved; else the newest card that works is the next one. */
+async function settleDefault(tx: Tx, siteId: SiteId, customerId: string, now: Date): Promise<void> {
+  const saved = await cards.list(tx, siteId, customerId);
+  const before = await findDefaultPaymentMethod(tx, siteId, customerId);
+  if (before && saved.some((card) => card.id === before.sourceId)) return;
+  const next = saved.find((card) => !isExpired(card, now)) ?? null;
+  const method = next && { sourceId: next.id, methodId: "card" };
+  await setDefaultPaymentMethod(tx, siteId, customerId, method);
+}
+
+/** The same source, or the same card under another token. */
+function isSameCard(one: Omit<cards.CardRow, "id">, other: Omit<cards.CardRow, "id">): boolean {
+  if (one.gateway !== other.gateway) return false;
+  const isMarked = one.fingerprint !== null && one.fingerprint === other.fingerprint;
+  return isMarked || one.gatewaySource === other.gatewaySource;
+}
+
+async function saveAtGateway(context: Context, customerId: string, token: string): Promise<CardFacts> {
+  const { siteId, origin, now, log } = context;
+  const saved = await takingGateway()
+    .saveCard(token, { siteId, customerId }, origin, now)
+    .catch((error) => {
+      log.warn({ err: error }, "the payment gateway did not answer");
+      throw new Refusal("service_unavailable", "The bank did not answer. Please try again in a moment.");
+    });
+  if (saved.status === "needs_action") {
+    const details = { action: saved.action };
+    throw new Refusal("payment_needs_action", "Your bank asks you to confirm this card.", { details });
+  }
+  if (saved.status !== "saved") {
+    const failure = saved.status === "declined" ? saved.failure : "unknown_source";
+    throw refuseFields({ token: [failureMessage(failure)] });
+  }
+  if (isExpired(saved.facts, now)) throw refuseFields({ token: [failureMessage("expired_card")] });
+  return saved.facts;
+}
+
+/**
+ * Removes a card from the list, and from the gateway soon after; what it holds for orders already placed
+ * stays held.
+ */
+export async function removeCard(context: Context, id: string): Promise<Card[]> {
+  const { profileId } = actingAs(context, "customer");
+  refuseImpersonator(context);
+  const { siteId, now } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await takeLock(tx, lockCustomer(siteId, profileId));
+    const removed = await cards.remove(tx, siteId, profileId, id, now);
+    if (!removed) throw notFound("This card");
+    await forget(tx, removed);
+    await settleDefault(tx, siteId, profileId, now);
+  });
+  return listCards(context);
+}
+
+/** Where a new card is entered: in fields of the gateway's own, never in ours. */
+export async function showCardEntry(): Promise<CardEntry> {
+  const { name, browser } = takingGateway();
+  return { gateway: name, publishableKey: browser?.publishableKey ?? null };
+}

@@ -1,0 +1,13 @@
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import * as payments from "../store/payments.ts";
+
+export type FailedCharge = { id: string; siteId: SiteId; orderId: string; failure: string };
+
+/** Charges of orders of all brands that a bank has refused since; the caller decides who is notified. */
+export async function listFailedCharges(db: Db, since: Date, limit: number): Promise<FailedCharge[]> {
+  const failed = await payments.listFailed(db, since, limit);
+  return failed.flatMap(({ id, siteId, orderId, failure }) =>
+    orderId === null ? [] : [{ id, siteId, orderId, failure }],
+  );
+}

@@ -1,0 +1,47 @@
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
+import {
+  findDefaultPaymentMethod,
+  setDefaultPaymentMethod,
+} from "#features/accounts/service/set-default-payment-method.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { takeLock } from "#kit/server/statements.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import { takingGateway } from "../adapters/gateway.ts";
+import type { MyMethods } from "../contract/methods.ts";
+import { failureMessage, isExpired } from "../rules.ts";
+import * as cards from "../store/cards.ts";
+import { listPaymentMethods } from "./list-payment-methods.ts";
+
+/** The ways to pay of the signed-in customer; staff in their place see the cards and leave them alone. */
+export async function listMethods(context: Context): Promise<MyMethods> {
+  const { profileId, impersonatorId } = actingAs(context, "customer");
+  const { db, siteId, now } = context;
+  const methods = await listPaymentMethods(db, siteId, profileId, now);
+  const shown = methods.map((method) => ({
+    ...method,
+    sources: method.sources.map((source) => ({
+      ...source,
+      isManageable: source.isManageable && impersonatorId === undefined,
+    })),
+  }));
+  return {
+    methods: shown,
+    defaultPaymentMethod: await findDefaultPaymentMethod(db, siteId, profileId),
+  };
+}
+
+/** Offers a saved card first from now on; one that has expired cannot be. */
+export async function setDefaultMethod(context: Context, sourceId: string): Promise<MyMethods> {
+  const { profileId } = actingAs(context, "customer");
+  refuseImpersonator(context);
+  const { siteId, now } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await takeLock(tx, lockCustomer(siteId, profileId));
+    const card = await cards.find(tx, siteId, profileId, takingGateway().name, sourceId);
+    if (!card) throw notFound("This card");
+    if (isExpired(card, now)) throw refuseFields({ sourceId: [failureMessage("expired_card")] });
+    await setDefaultPaymentMethod(tx, siteId, profileId, { sourceId, methodId: "card" });
+  });
+  return listMethods(context);
+}
