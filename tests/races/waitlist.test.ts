@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hold } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { askWaiting, type Where } from "#features/waitlist/service/ask-waiting.ts";
+import { askWaiting, type Where } from "#features/waitlist/internal/offer-slots.ts";
 import type { Db } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";

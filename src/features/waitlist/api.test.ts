@@ -4,7 +4,7 @@ import { CONTACT, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { askWaiting } from "./service/ask-waiting.ts";
+import { askWaiting } from "./internal/offer-slots.ts";
 import * as waitlistStore from "./store/entries.ts";
 
 const database = useDatabase();

@@ -1,6 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as contract from "./contract.ts";
-import * as mine from "./service/my-waiting.ts";
+import * as mine from "./service/list-waiting.ts";
 import { waitForTime } from "./service/wait-for-time.ts";
 
 export const waitlistApi = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
-import { askWaitingJob, sweepWaiting } from "./service/ask-waiting.ts";
-import { tellHeldTime } from "./service/tell-held-time.ts";
+import { tellHeldTime } from "./internal/notify-offered-slot.ts";
+import { askWaitingJob, sweepWaiting } from "./internal/offer-slots.ts";
 
 /** Finds time that came free without a trigger, such as an expired hold. */
 export const sweepWaitlist = job({

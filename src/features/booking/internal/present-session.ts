@@ -19,8 +19,8 @@ import {
   servicesOf,
   shareService,
 } from "../rules/draft.ts";
-import { groomersFor } from "../service/draft-needs.ts";
 import { type Terms, termsOf } from "../service/quote-draft.ts";
+import { groomersFor } from "../service/read-draft-needs.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import { toPaymentMethod } from "./payment-method.ts";
 import { presentExtras } from "./present-extras.ts";

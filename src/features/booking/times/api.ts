@@ -5,8 +5,8 @@ import * as orderTimes from "./contract/reschedule-times.ts";
 import * as times from "./contract/times.ts";
 import * as visits from "./contract/visits.ts";
 import { checkProvider, listProvidersDays } from "./service/list-groomers.ts";
-import { listOrderDays, listOrderSlots } from "./service/list-reschedule-times.ts";
-import * as list from "./service/list-times.ts";
+import { listOrderDays, listOrderSlots } from "./service/list-order-slots.ts";
+import * as list from "./service/list-slots.ts";
 import { setGroomer } from "./service/set-groomer.ts";
 import { extendHold, setFurtherTimes, setTime } from "./service/set-time.ts";
 

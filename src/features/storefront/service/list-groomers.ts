@@ -1,4 +1,4 @@
-import { nextFreeOf } from "#features/availability/service/next-free.ts";
+import { nextFreeOf } from "#features/availability/service/find-next-free.ts";
 import { countByArea, listCards, readZoneCenters } from "#features/groomers/service.ts";
 import { listAreas } from "#features/places/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";

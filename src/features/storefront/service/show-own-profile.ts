@@ -1,4 +1,4 @@
-import { timeOffOf } from "#features/calendar/service/time-off.ts";
+import { timeOffOf } from "#features/calendar/service/list-time-off.ts";
 import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";

@@ -1,4 +1,4 @@
-import { nextFreeOf } from "#features/availability/service/next-free.ts";
+import { nextFreeOf } from "#features/availability/service/find-next-free.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import { readPublicGroomer } from "#features/groomers/service.ts";
 import { areasOf, type ServiceArea } from "#features/places/service.ts";

@@ -8,9 +8,9 @@ import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
+import { askWaiting, sweepWaiting } from "../internal/offer-slots.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
-import { askWaiting, sweepWaiting } from "./ask-waiting.ts";
 
 const database = useDatabase();
 let world: World;

@@ -8,7 +8,7 @@ import { type Booking, CONTACT, readyToPlace, slotsOn, startBooking } from "#tes
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { sweepOrders } from "../service/sweep-orders.ts";
+import { sweepOrders } from "./sweep-orders.ts";
 
 const database = useDatabase();
 const log = createLog("silent");

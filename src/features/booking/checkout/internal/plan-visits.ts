@@ -6,8 +6,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { quoteSession, readPromos } from "../../internal/quote-session.ts";
 import { type Claim, type DraftVisit, isDearer } from "../../rules/draft.ts";
-import { choiceOf } from "../../service/draft-needs.ts";
 import { refuseIfWithdrawn } from "../../service/quote-draft.ts";
+import { choiceOf } from "../../service/read-draft-needs.ts";
 import type { SessionRow } from "../../store/sessions.ts";
 
 type Scope = { db: Db; siteId: SiteId; now: Date };

@@ -7,7 +7,7 @@ import { hashToken, newToken } from "#kit/server/ids.ts";
 import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, SESSION_HOURS, servicesOf } from "../../rules/draft.ts";
-import type { choiceOf } from "../../service/draft-needs.ts";
+import type { choiceOf } from "../../service/read-draft-needs.ts";
 import { BOOKING_COOKIE } from "../../start/service/start-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import * as heldStore from "../store/held.ts";

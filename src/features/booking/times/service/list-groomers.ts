@@ -3,7 +3,7 @@ import { listGroomers } from "#features/availability/service/list-groomers.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import type * as contract from "../contract/groomers.ts";
-import { findNeeds, type ServicesQuery } from "./list-times.ts";
+import { findNeeds, type ServicesQuery } from "./list-slots.ts";
 
 /** Every groomer who could come, the soonest first. */
 export async function listProvidersDays(

@@ -23,8 +23,8 @@ import {
   visitFingerprint,
 } from "../../rules/draft.ts";
 import { lockOpen } from "../../service/change-session.ts";
-import { choiceOf, cutTo, readDraftNeeds } from "../../service/draft-needs.ts";
 import { findSession } from "../../service/find-session.ts";
+import { choiceOf, cutTo, readDraftNeeds } from "../../service/read-draft-needs.ts";
 import * as bookingStore from "../../store/sessions.ts";
 
 /** Holds that one network may take in ten minutes: an office full of dogs, not a machine. */

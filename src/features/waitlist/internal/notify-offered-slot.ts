@@ -9,10 +9,10 @@ import { siteIdSchema } from "#kit/server/ids.ts";
 import { job } from "#kit/server/jobs.ts";
 import { queueMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { releaseOffers } from "../internal/end-entry.ts";
 import { heldTimeMail, heldTimeText } from "../mail.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
+import { releaseOffers } from "./end-entry.ts";
 
 /**
  * Runs at a decent hour; what is over or left by then is not told, and of who may not be told any more it is

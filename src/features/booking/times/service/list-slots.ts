@@ -4,8 +4,8 @@ import { listSlotsByGroomer as listByGroomerFor } from "#features/availability/s
 import { recommendSlots } from "#features/availability/service/recommend-slots.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
-import { cutTo, type DraftNeeds, readDraftNeeds } from "../../service/draft-needs.ts";
 import { findSession } from "../../service/find-session.ts";
+import { cutTo, type DraftNeeds, readDraftNeeds } from "../../service/read-draft-needs.ts";
 import type * as contract from "../contract/times.ts";
 
 /** What a listing's query may name of the session: `services[]`, each `petId:serviceId`. */

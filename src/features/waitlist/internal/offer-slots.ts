@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { search } from "#features/availability/service/search.ts";
 import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
-import { choiceOf } from "#features/booking/service/draft-needs.ts";
+import { choiceOf } from "#features/booking/service/read-draft-needs.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
 import type { HoldResult } from "#features/calendar/service.ts";
@@ -12,8 +12,6 @@ import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import type { Log } from "#kit/server/log.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { endFinished } from "../internal/end-entry.ts";
-import { readEntryNeeds } from "../internal/entry-needs.ts";
 import { offerEnd } from "../rules/offers.ts";
 import {
   bestOfEachDay,
@@ -25,7 +23,9 @@ import {
 } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
-import { tellHeldTime } from "./tell-held-time.ts";
+import { endFinished } from "./end-entry.ts";
+import { readEntryNeeds } from "./entry-needs.ts";
+import { tellHeldTime } from "./notify-offered-slot.ts";
 
 /** So many are looked at in one run; of more than these each has a turn. */
 const MOST = 500;
