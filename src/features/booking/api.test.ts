@@ -147,7 +147,7 @@ describe("a booking begins", () => {
   });
 });
 
-describe("a friend's code that is told on the way", () => {
+describe("a friend's code that is entered on the way", () => {
   const credit = async (token = "") =>
     (await world.call("GET", "/v2/service-marketing/customer/credit", { token })).body.balance as number;
   const codeOfMia = async () =>

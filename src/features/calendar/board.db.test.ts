@@ -54,7 +54,7 @@ describe("the board", () => {
     await board.close();
     board = start();
     await board.ready;
-    // The news of it may still be told again, while others are busy on the same PostgreSQL.
+    // The change may still be announced again while others use the same PostgreSQL.
     await settled(groomer, 2);
     expect(known(groomer)).toEqual(await inDatabase(groomer));
     expect(board.size()).toEqual({ groomers: 1, stretches: 2, isLive: true });
@@ -80,7 +80,7 @@ describe("the board", () => {
     await settled(groomer, 1);
   });
 
-  it("is told nothing of what was rolled back", async () => {
+  it("learns nothing of rolled back changes", async () => {
     const groomer = newId();
     const failed = other.db.transaction().execute(async (tx) => {
       const time = {
@@ -99,7 +99,7 @@ describe("the board", () => {
     await settled(groomer, 1);
   });
 
-  it("leaves out whom this process writes to, and another site's asker", async () => {
+  it("leaves out groomers that this process writes to, and other sites", async () => {
     const groomer = newId();
     await bookElsewhere(groomer, 0);
     await settled(groomer, 1);

@@ -4,7 +4,7 @@ import { CONTACT, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { askWaiting } from "./internal/offer-slots.ts";
+import { offerSlots } from "./internal/offer-slots.ts";
 import * as waitlistStore from "./store/entries.ts";
 
 const database = useDatabase();
@@ -27,17 +27,17 @@ beforeEach(async () => {
 });
 
 const ask = () =>
-  askWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
+  offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
 const mine = async (token: string) => (await world.call("GET", WAITLIST, { token })).body;
 /** From 11 to 1 in Phoenix: two hours, for one bath and the drives around it. */
 const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
 
 describe("waiting for a time", () => {
-  it("is kept with what the booking wishes, listed to its customer, and ended by them", async () => {
+  it("is saved with the booking's draft, listed to its customer, and ended by the customer", async () => {
     const { token, entryId } = await waitFor(world, [FULL], { startTime: "09:00", endTime: "15:00" });
-    const [kept, ...others] = await mine(token);
+    const [saved, ...others] = await mine(token);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({
+    expect(saved).toMatchObject({
       ...{ id: entryId, days: [FULL], startTime: "09:00", endTime: "15:00", groomer: null },
       ...{ offer: null, missed: null, place: "1201 N 7th St, Phoenix", area: { id: world.areaId } },
       pets: [{ name: "Bo", breed: expect.any(String), services: [expect.any(String)] }],
@@ -76,8 +76,8 @@ describe("waiting for a time", () => {
       people.map(({ token }) => world.call("POST", path, { token, body: { days: [FULL] } })),
     );
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
-    const kept = await Promise.all(people.map(async ({ token }) => (await mine(token)).length));
-    expect(kept).toEqual(answers.map(({ status }) => (status === 200 ? 1 : 0)));
+    const saved = await Promise.all(people.map(async ({ token }) => (await mine(token)).length));
+    expect(saved).toEqual(answers.map(({ status }) => (status === 200 ? 1 : 0)));
   });
 
   it("is never written over by another customer's, whatever let them come so far", async () => {
@@ -103,7 +103,7 @@ describe("waiting for a time", () => {
   it("is refused where a time can be booked at once, or none can come free", async () => {
     const booking = await startBooking(world);
     booking.token = (await world.addCustomer()).token;
-    const refusedFor = async (wish: object) => (await booking.post("waitlist", wish)).body;
+    const refusedFor = async (input: object) => (await booking.post("waitlist", input)).body;
     expect(await refusedFor({ days: [FULL, OPEN] })).toMatchObject({ code: "conflict" });
     expect(await refusedFor({ days: [FULL], startTime: "12:00", endTime: "11:00" })).toMatchObject({
       errors: { endTime: [expect.any(String)] },
@@ -238,7 +238,7 @@ describe("a time that is held", () => {
     expect((await mine(token))[0].offer).not.toBeNull();
   });
 
-  it("is given back, and the wait ends, when the booking that the wish came from is placed elsewhere", async () => {
+  it("is released, and the wait ends, when the booking of the entry is placed elsewhere", async () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
     await ask();

@@ -23,19 +23,21 @@ function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number;
   };
 }
 
-describe("a wished time", () => {
-  const wish = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };
+describe("a preferred time", () => {
+  const preference = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };
 
-  it("lies on a wished day", () => {
-    expect(matchesPreference(opening(), wish, PHOENIX)).toBe(true);
-    expect(matchesPreference(opening({ startsAt: at("2027-01-09", "10:00") }), wish, PHOENIX)).toBe(false);
+  it("lies on a preferred day", () => {
+    expect(matchesPreference(opening(), preference, PHOENIX)).toBe(true);
+    expect(matchesPreference(opening({ startsAt: at("2027-01-09", "10:00") }), preference, PHOENIX)).toBe(
+      false,
+    );
   });
 
-  it("begins and ends between the wished hours", () => {
+  it("begins and ends between the preferred hours", () => {
     const between = (from: string, to: string) =>
       matchesPreference(
         opening(),
-        { ...wish, stretch: { from: toMinutes(from), to: toMinutes(to) } },
+        { ...preference, stretch: { from: toMinutes(from), to: toMinutes(to) } },
         PHOENIX,
       );
     expect(between("10:00", "11:30")).toBe(true);

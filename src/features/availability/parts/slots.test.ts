@@ -49,7 +49,7 @@ describe("times of any groomer", () => {
   });
 });
 
-test("a day is told in morning, afternoon and evening; empty parts are left out", () => {
+test("a day is divided into morning, afternoon and evening; empty parts are left out", () => {
   const choices = toChoices([of("a", 5, slot("a", "11:45"), slot("a", "12:00"), slot("a", "17:00"))]);
   expect(dayParts(choices).map((part) => [part.label, part.slots.map((one) => one.startTime)])).toEqual([
     ["Morning", ["11:45"]],

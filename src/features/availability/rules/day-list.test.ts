@@ -48,9 +48,9 @@ it("lists the days that somebody has, and everybody's first, whatever was asked 
     for (const { later, minutes, holder, isReserving, namesAll, groomerId, first } of asked) {
       now += later * MINUTE;
       const from = dateOf(Math.min(dayNumber(scene.needs.from) + first, dayNumber(scene.needs.to)));
-      const { exceptHolder: _, reservedBlocks, ...wished } = scene.needs;
+      const { exceptHolder: _, reservedBlocks, ...rest } = scene.needs;
       const needs: GroomerNeeds = {
-        ...wished,
+        ...rest,
         minutes,
         from,
         ...(holder && { exceptHolder: holder }),

@@ -200,8 +200,8 @@ describe("a request", () => {
     });
     const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
     const path = "/v2/service-checkout/pet-service/cancel-orders";
-    const wish = { orderIds: [order?.id], reasonId, description: "" };
-    expect((await world.call("POST", path, { token, body: wish })).status).toBe(200);
+    const input = { orderIds: [order?.id], reasonId, description: "" };
+    expect((await world.call("POST", path, { token, body: input })).status).toBe(200);
     expect([await usesOf(couponId), await balanceOf(cardId)]).toEqual([0, 5_000]);
   });
 });
@@ -242,9 +242,11 @@ type ServiceOfPet = { petId: string; serviceId: string };
 async function twoDogs(): Promise<[ServiceOfPet[], ServiceOfPet[]]> {
   const { pets } = (await booking.get("")).body;
   const second = { breedId: world.pets.breeds.poodle, name: "Flo", gender: "female", birthYear: 2021 };
-  const told = await booking.put("pets", { pets: [{ id: pets[0].id, breedId: pets[0].breed.id }, second] });
+  const updated = await booking.put("pets", {
+    pets: [{ id: pets[0].id, breedId: pets[0].breed.id }, second],
+  });
   const serviceId = world.offer.services.bath;
-  const ids = told.body.pets.map((pet: { id: string }) => pet.id);
+  const ids = updated.body.pets.map((pet: { id: string }) => pet.id);
   await booking.put("set-services", {
     pets: ids.map((id: string) => ({ id, services: [{ id: serviceId }] })),
   });

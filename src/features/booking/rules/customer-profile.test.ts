@@ -37,10 +37,14 @@ describe("a booking of somebody who is known", () => {
     });
   });
 
-  it("keeps what was told before the sign-in", () => {
-    const told = { ...contact, firstName: "Mimi", phoneNumber: "+16025550100" };
-    const draft = withProfile({ ...EMPTY_DRAFT, contact: told, verifiedPhone: "+16025550100" }, known, now);
-    expect(draft).toMatchObject({ contact: told, verifiedPhone: "+16025550100" });
+  it("leaves a contact from before the sign-in unchanged", () => {
+    const entered = { ...contact, firstName: "Mimi", phoneNumber: "+16025550100" };
+    const draft = withProfile(
+      { ...EMPTY_DRAFT, contact: entered, verifiedPhone: "+16025550100" },
+      known,
+      now,
+    );
+    expect(draft).toMatchObject({ contact: entered, verifiedPhone: "+16025550100" });
   });
 
   it("asks again when a document is new or something of the person is missing", () => {

@@ -13,8 +13,8 @@ beforeAll(async () => {
   world = await makeWorld(database.db);
   await world.addGroomer();
   const mia = await world.addCustomer();
-  const told = await world.call("GET", "/v2/service-marketing/customer/referral-code", mia);
-  code = told.body.code;
+  const shown = await world.call("GET", "/v2/service-marketing/customer/referral-code", mia);
+  code = shown.body.code;
 });
 
 const credit = async (token = "") =>

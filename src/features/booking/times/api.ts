@@ -4,7 +4,7 @@ import * as providers from "./contract/groomers.ts";
 import * as orderTimes from "./contract/reschedule-times.ts";
 import * as times from "./contract/times.ts";
 import * as visits from "./contract/visits.ts";
-import { checkProvider, listProvidersDays } from "./service/list-groomers.ts";
+import { checkProvider, listGroomers } from "./service/list-groomers.ts";
 import { listOrderDays, listOrderSlots } from "./service/list-order-slots.ts";
 import * as list from "./service/list-slots.ts";
 import { setGroomer } from "./service/set-groomer.ts";
@@ -25,7 +25,7 @@ export const timesApi = [
     list.listSlotsByGroomer(context, params.session, query),
   ),
   handle(providers.providersDays, (context, { params, query }) =>
-    listProvidersDays(context, params.session, query),
+    listGroomers(context, params.session, query),
   ),
   handle(providers.isProviderAvailable, (context, { params, query }) =>
     checkProvider(context, params.session, params.sp, query),

@@ -10,6 +10,6 @@ export async function readEntryNeeds(
   entry: Pick<EntryRow, "id" | "draft">,
 ): Promise<VisitNeeds> {
   const needs = await readDraftNeeds(scope, entry);
-  refuseIfWithdrawn(entry.draft, needs.terms);
+  refuseIfWithdrawn(entry.draft, needs.pricing);
   return needs;
 }

@@ -173,7 +173,7 @@ describe("whoever is asked", () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
     await work("ask-waiting");
-    const [told] = await queued("tell-held-time");
+    const [notified] = await queued("tell-held-time");
     await work("tell-held-time");
     const { phoneNumber, email } = (await world.call("GET", "/v1/customer", { token: waiter.token })).body;
     const sent = await letters();
@@ -186,7 +186,7 @@ describe("whoever is asked", () => {
       expect(bodyText).toContain("Fri, Jan 08");
       expect(bodyText).toContain("9:30 AM");
     }
-    await runJob("tell-held-time", told?.payload);
+    await runJob("tell-held-time", notified?.payload);
     expect(await letters()).toHaveLength(2);
   });
 
@@ -213,7 +213,7 @@ describe("whoever is asked", () => {
     expect(await queued("tell-held-time")).toHaveLength(1);
   });
 
-  it("may be signed in and does not go: nothing is held for others, and what was is given back untold", async () => {
+  it("may be signed in and does not go: no new offers, and held times are released without a notification", async () => {
     const own = database.db.selectFrom("customers").select("accountId");
     const alter = (
       customerId: string,
@@ -273,7 +273,7 @@ describe("whoever is asked", () => {
     expect(await offerOf(waiter)).not.toBeNull();
   });
 
-  it("is nobody once the wished days are over", async () => {
+  it("gets no offer once the preferred days are over", async () => {
     await waitFor(world, [FULL]);
     world.clock.set(new Date("2027-01-09T09:00:00-07:00"));
     await sweep();

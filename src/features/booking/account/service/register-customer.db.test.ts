@@ -50,7 +50,7 @@ async function customersOf(phone: string) {
 }
 
 describe("a code", () => {
-  it("is six digits by text to the number that was given, whose end alone is told", async () => {
+  it("is six digits by text to the entered number; the reply shows only its end", async () => {
     const { body } = await send();
     expect(body.sentTo).toMatch(new RegExp(`${phoneNumber.slice(-2)}$`));
     expect(body.sentTo).not.toContain(phoneNumber.slice(2, 9));
@@ -121,7 +121,7 @@ describe("a code", () => {
     expect(await customersOf(victim)).toEqual([]);
   });
 
-  it("is not sent before it is known to whom, nor to what is no number", async () => {
+  it("is not sent without a contact, nor to an invalid number", async () => {
     const fresh = await startBooking(world);
     expect((await send(fresh)).body.code).toBe("not_ready");
     expect((await register("123456", fresh)).body.code).toBe("not_ready");

@@ -99,7 +99,7 @@ describe("what a groomer can bring along", () => {
     expect(answer.body.errors).toEqual(errors);
   });
 
-  it("is refused where a fact is missing, or more than 20 of one are wished in parts", async () => {
+  it("is refused where a fact is missing, or more than 20 of one are chosen in parts", async () => {
     const bare = await upsellOf({ description: "" });
     expect((await choose({ upsellId: bare, quantity: 1 })).body.errors).toEqual({
       "upsells.0.description": ["description is required"],

@@ -7,7 +7,7 @@ function formOf(values: Record<string, string>): FormData {
   return form;
 }
 
-describe("the wishes of a form", () => {
+describe("the preferred times of a form", () => {
   it("are the days that were filled in, ticked parts, and whoever was chosen", () => {
     const form = formOf({ day1: "", day3: "2027-01-08", morning: "on", note: " After nine ", groomerId: "" });
     expect(readPreferredTimes(form)).toEqual({

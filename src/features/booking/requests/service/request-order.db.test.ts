@@ -26,7 +26,7 @@ beforeAll(async () => {
   forgetSites(world.db);
 });
 
-const WISHES = {
+const TIMES = {
   days: ["2027-01-12", "2027-01-08"],
   partsOfDay: ["morning"],
   wantsCall: true,
@@ -38,9 +38,9 @@ const occupied = () => world.db.selectFrom("occupancy").select("id").execute();
 const messages = (key: string) =>
   world.db.selectFrom("outboxMessages").selectAll().where("key", "like", key).orderBy("key").execute();
 
-async function readyToRequest(wishes: Record<string, unknown> = WISHES): Promise<Booking> {
+async function readyToRequest(times: Record<string, unknown> = TIMES): Promise<Booking> {
   const booking = await startBooking(world);
-  expect((await booking.put("request-wishes", wishes)).status).toBe(200);
+  expect((await booking.put("request-wishes", times)).status).toBe(200);
   await proveCustomer(world, booking);
   return booking;
 }
@@ -61,7 +61,7 @@ describe("a request", () => {
       freeChangeUntil: null,
       paymentMethod: null,
       serviceProvider: null,
-      wishes: { ...WISHES, days: ["2027-01-08", "2027-01-12"] },
+      wishes: { ...TIMES, days: ["2027-01-08", "2027-01-12"] },
     });
     expect(order.body.totals).toEqual(sent.body.quote);
     expect(order.body.petServicesByPet[0].pet.name).toBe("Bo");
@@ -69,8 +69,8 @@ describe("a request", () => {
     expect(await world.db.selectFrom("payments").select("id").execute()).toEqual([]);
   });
 
-  it("is told to the customer by mail and text, and to the brand, with the ways to answer", async () => {
-    const booking = await readyToRequest({ ...WISHES, groomerId: groomer });
+  it("notifies the customer by mail and text, and the brand, with the ways to answer", async () => {
+    const booking = await readyToRequest({ ...TIMES, groomerId: groomer });
     const { body } = await booking.post("mark-as-order-request");
     const [{ id, number }] = body.orders;
     const [mail, notice, text] = await messages(`order:${id}:request:%`);
@@ -130,13 +130,13 @@ describe("a request", () => {
   });
 });
 
-describe("what is wished", () => {
+describe("the preferred times of a request", () => {
   it("gives back a chosen time, and gives way to one that is chosen later", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-06");
     await booking.post("set-appointment-time", slot);
-    const wished = await booking.put("request-wishes", { note: "Call me" });
-    expect(wished.body).toMatchObject({ visits: [], hold: null, request: { note: "Call me", days: [] } });
+    const saved = await booking.put("request-wishes", { note: "Call me" });
+    expect(saved.body).toMatchObject({ visits: [], hold: null, request: { note: "Call me", days: [] } });
     expect(await firstSlotOn(booking, "2027-01-06")).toMatchObject({ startsAt: slot.startsAt });
     const chosen = await booking.post("set-appointment-time", slot);
     expect(chosen.body).toMatchObject({ request: null, missing: ["details", "verification", "payment"] });
@@ -144,8 +144,8 @@ describe("what is wished", () => {
 
   it("is refused for days that are over, too many of them, and groomers of nobody or another brand", async () => {
     const booking = await startBooking(world);
-    const refused = async (wish: Record<string, unknown>) => {
-      const { status, body } = await booking.put("request-wishes", wish);
+    const refused = async (input: Record<string, unknown>) => {
+      const { status, body } = await booking.put("request-wishes", input);
       return [status, Object.keys(body.errors ?? {})];
     };
     expect(await refused({ days: ["2027-01-04"] })).toEqual([422, ["days.0"]]);

@@ -10,7 +10,7 @@ describe("while the times are read another window may change the booking", () =>
     await expect(refused("not_ready")).rejects.toSatisfy(leadsTo("/customer/new/pets-and-services"));
   });
 
-  test("services that are no longer wished are planned anew", async () => {
+  test("services that are no longer chosen are planned anew", async () => {
     await expect(refused("validation_failed")).rejects.toSatisfy(
       leadsTo("/customer/new/schedule-first-groomer"),
     );

@@ -99,7 +99,7 @@ describe("all groomers who could come", () => {
 });
 
 describe("one groomer", () => {
-  const ask = async (sp: string, query = "") => {
+  const check = async (sp: string, query = "") => {
     const booking = await startBooking(world);
     return booking.get(`${sp}/is-service-provider-available${query}`);
   };
@@ -107,21 +107,21 @@ describe("one groomer", () => {
   it("can come: at all, on a day, at the very time", async () => {
     const ada = await world.addGroomer({ hours: WEDNESDAYS });
     const yes = { isAvailable: true, reason: null, nextOpenDate: DAY, nearest: [] };
-    expect((await ask(ada)).body).toEqual(yes);
-    expect((await ask(ada, `?date=${DAY}`)).body).toEqual(yes);
-    expect((await ask(ada, "?startsAt=2027-01-06T17:15:00Z")).body).toEqual(yes);
+    expect((await check(ada)).body).toEqual(yes);
+    expect((await check(ada, `?date=${DAY}`)).body).toEqual(yes);
+    expect((await check(ada, "?startsAt=2027-01-06T17:15:00Z")).body).toEqual(yes);
   });
 
   it("cannot, and says why, from when on, and the closest times instead", async () => {
     const ada = await world.addGroomer({ hours: WEDNESDAYS });
-    const day = (await ask(ada, "?date=2027-01-08")).body;
+    const day = (await check(ada, "?date=2027-01-08")).body;
     expect(day).toMatchObject({ isAvailable: false, reason: "closed", nextOpenDate: DAY });
     expect(day.nearest.map((slot: { date: string }) => slot.date)).toContain(DAY);
     expect(new Set(day.nearest.map((slot: { groomerId: string }) => slot.groomerId))).toEqual(new Set([ada]));
-    const time = (await ask(ada, "?startsAt=2027-01-06T17:00:00Z")).body;
+    const time = (await check(ada, "?startsAt=2027-01-06T17:00:00Z")).body;
     expect(time).toMatchObject({ isAvailable: false, reason: "too_far", nextOpenDate: DAY });
     expect(time.nearest[0]).toMatchObject({ startTime: "10:15" });
-    const past = (await ask(ada, "?date=2026-12-30")).body;
+    const past = (await check(ada, "?date=2026-12-30")).body;
     expect(past).toMatchObject({ isAvailable: false, reason: "too_soon" });
   });
 
@@ -137,15 +137,15 @@ describe("one groomer", () => {
     const far = await world.addGroomer({ place: NORTH_WEST });
     const other = await world.addGroomer({ services: [world.offer.services.catBath] });
     const no = { isAvailable: false, nextOpenDate: null, nearest: [] };
-    expect((await ask(far)).body).toEqual({ ...no, reason: "outside_zones" });
-    expect((await ask(other)).body).toEqual({ ...no, reason: "not_offered" });
+    expect((await check(far)).body).toEqual({ ...no, reason: "outside_zones" });
+    expect((await check(other)).body).toEqual({ ...no, reason: "not_offered" });
   });
 
   it("of another brand, or of nobody, is not found", async () => {
     const elsewhere = await makeWorld(database.db);
     const foreign = await elsewhere.addGroomer();
     for (const id of [foreign, "01990000-0000-7000-8000-00000000dead"]) {
-      const { status, body } = await ask(id);
+      const { status, body } = await check(id);
       expect([status, body.code]).toEqual([404, "not_found"]);
     }
   });

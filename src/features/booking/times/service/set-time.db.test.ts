@@ -18,16 +18,19 @@ async function open(): Promise<void> {
   groomerId = await world.addGroomer();
 }
 
-const choose = (booking: Booking, wish: { groomerId: string; startsAt: string }) =>
-  booking.post("set-appointment-time", wish);
+const choose = (booking: Booking, input: { groomerId: string; startsAt: string }) =>
+  booking.post("set-appointment-time", input);
 
 const heldNow = async () =>
   (await database.db.selectFrom("occupancy").select("kind").where("siteId", "=", world.siteId).execute())
     .length;
 
-async function expectTaken(booking: Booking, wish: { groomerId: string; startsAt: string }): Promise<Slot[]> {
-  const { status, body } = await choose(booking, wish);
-  expect([status, body.code], wish.startsAt).toEqual([409, "slot_taken"]);
+async function expectTaken(
+  booking: Booking,
+  input: { groomerId: string; startsAt: string },
+): Promise<Slot[]> {
+  const { status, body } = await choose(booking, input);
+  expect([status, body.code], input.startsAt).toEqual([409, "slot_taken"]);
   return body.details.nearest;
 }
 

@@ -26,10 +26,10 @@ async function twoDogs(): Promise<Booking> {
   const { pets } = (await started.get("")).body;
   const again = { id: pets[0].id, breedId: pets[0].breed.id };
   const second = { breedId: world.pets.breeds.poodle, name: "Flo", gender: "female", birthYear: 2021 };
-  const told = (await started.put("pets", { pets: [again, second] })).body;
+  const updated = (await started.put("pets", { pets: [again, second] })).body;
   const bath = [{ id: world.offer.services.bath }];
-  const wishes = told.pets.map((pet: { id: string }) => ({ id: pet.id, services: bath }));
-  expect((await started.put("set-services", { pets: wishes })).status).toBe(200);
+  const inputs = updated.pets.map((pet: { id: string }) => ({ id: pet.id, services: bath }));
+  expect((await started.put("set-services", { pets: inputs })).status).toBe(200);
   return started;
 }
 
@@ -201,15 +201,15 @@ describe("a visit that is chosen", () => {
     }
   });
 
-  it("is given up with all others by a time for everything, and by another wish", async () => {
+  it("is released with all others by a time for everything, and by other services", async () => {
     await chooseBoth();
     const all = [...dogs[0], ...dogs[1]];
     const [both] = await slotsFor(all, ann);
     const { body } = await booking.post("set-appointment-time", both);
     expect(body.visits).toMatchObject([{ groomer: { id: ann }, services: all }]);
     const bath = [{ id: world.offer.services.bath, serviceAddOns: [world.offer.addOns.teeth] }];
-    const wish = { pets: [{ id: dogs[0][0]?.petId, services: bath }] };
-    expect((await booking.put("set-services", wish)).body.visits).toEqual([]);
+    const input = { pets: [{ id: dogs[0][0]?.petId, services: bath }] };
+    expect((await booking.put("set-services", input)).body.visits).toEqual([]);
   });
 
   it("can be chosen anew while the others stay", async () => {
@@ -231,7 +231,7 @@ describe("further visits", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "not_ready" } });
   });
 
-  it("do nothing twice, and nothing that is not wished", async () => {
+  it("refuse a service that is named twice or is not chosen", async () => {
     const { second } = await chooseBoth();
     const again = { times: [timeOf(second, dogs[0])] };
     const twice = await booking.post("set-additional-appointment-times", again);
