@@ -60,7 +60,7 @@ describe("the board", () => {
     expect(board.size()).toEqual({ groomers: 1, stretches: 2, isLive: true });
   });
 
-  it("learns what another node books, holds and gives back", async () => {
+  it("learns what another node books, holds and releases", async () => {
     const [groomer, session] = [newId(), newId()];
     expect(known(groomer)).toEqual([]);
     await bookElsewhere(groomer, 0);
@@ -133,7 +133,7 @@ describe("the board", () => {
     expect(board.size().isLive).toBe(true);
   });
 
-  it("stays off, and the database is asked, when more is occupied than may be kept", async () => {
+  it("stays off, and lists read the database, when there are too many visits", async () => {
     const groomer = newId();
     for (const hours of [0, 2, 4]) await bookElsewhere(groomer, hours * 60);
     await board.close();

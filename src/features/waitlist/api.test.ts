@@ -48,7 +48,7 @@ describe("waiting for a time", () => {
     expect(await ask()).toBe(0);
   });
 
-  it("is replaced when the same booking asks again", async () => {
+  it("is replaced by a second entry of the same booking", async () => {
     const second = "2027-01-10";
     await fillDay(world, groomerId, second);
     const { booking, token, entryId } = await waitFor(world, [FULL]);
@@ -68,7 +68,7 @@ describe("waiting for a time", () => {
     expect(await mine(token)).toMatchObject([{ id: entryId, startTime: null }]);
   });
 
-  it("is the first one's of two customers who ask for one booking at once", async () => {
+  it("belongs to the first of two customers who enter one booking at once", async () => {
     const booking = await startBooking(world);
     const people = [await world.addCustomer(), await world.addCustomer()];
     const path = `/v2/service-checkout/pet-service/customer/${booking.id}/waitlist`;
@@ -93,7 +93,7 @@ describe("waiting for a time", () => {
     expect(await mine(token)).toMatchObject([{ startTime: null }]);
   });
 
-  it("is for customers who are signed in", async () => {
+  it("is for signed-in customers", async () => {
     const booking = await startBooking(world);
     const guest = await booking.post("waitlist", { days: [FULL] });
     expect([guest.status, guest.body.code]).toEqual([403, "forbidden"]);
@@ -117,7 +117,7 @@ describe("waiting for a time", () => {
     expect((await refusedFor({ days: [] })).errors).toHaveProperty("days");
   });
 
-  it("keeps of several days those on which somebody works", async () => {
+  it("saves only the days on which a groomer works", async () => {
     const weekdays = await makeWorld(database.db);
     const workDay = [6].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 }));
     const friday = await weekdays.addGroomer({ hours: workDay });
@@ -154,7 +154,7 @@ async function placeElsewhere({ booking, token }: Waiter): Promise<void> {
 }
 
 describe("a time that is held", () => {
-  it("is shown to its customer alone, opened and booked; nobody waits any more then", async () => {
+  it("is shown to its customer alone, opened and booked; then the wait has ended", async () => {
     const { token, entryId } = await waitFor(world, [FULL]);
     await free();
     expect(await ask()).toBe(1);
@@ -191,7 +191,7 @@ describe("a time that is held", () => {
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
   });
 
-  it("is left to the next one, and not asked about again", async () => {
+  it("is left to the next customer, and not offered again", async () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ seconds: 1 });
     const second = await waitFor(world, [FULL]);
@@ -222,7 +222,7 @@ describe("a time that is held", () => {
     expect((await open()).body.code).toBe("conflict");
   });
 
-  it("is not another's, another brand's or nobody's to open, leave or end", async () => {
+  it("is refused to other customers, other brands and visitors", async () => {
     const { entryId, token } = await waitFor(world, [FULL]);
     await free();
     await ask();

@@ -149,7 +149,7 @@ it("prefetches when the page is idle, at the latest after 2,000 ms, and ignores 
   expect(ahead).toHaveBeenCalledOnce();
 });
 
-it("removes personal data at log-out, and keeps facts of the visit", () => {
+it("removes personal data at log-out, and preserves facts of the visit", () => {
   const storage = makeStorage({
     "waggon-form account 1": "{}",
     "waggon-form pets 1": "{}",

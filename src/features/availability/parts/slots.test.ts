@@ -18,7 +18,7 @@ function slot(groomerId: string, startTime: string, more: Partial<Slot> = {}): S
 }
 const of = (id: string, rating: number | null, ...slots: Slot[]) => ({ groomer: { id, rating }, slots });
 
-test("the nearest other times are four, each start once with whoever is named first", () => {
+test("the nearest other times are four, each start once with the first groomer named", () => {
   const hours = ["09:00", "09:00", "10:00", "11:00", "12:00", "13:00"];
   const nearest = toNearest(hours.map((hour, index) => slot(`g${index}`, hour)));
   expect(nearest.map(({ groomerId, startTime }) => `${groomerId} ${startTime}`)).toEqual([

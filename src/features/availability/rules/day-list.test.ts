@@ -29,7 +29,7 @@ function daysOf(calendars: readonly GroomerCalendar[], needs: GroomerNeeds, now:
   );
 }
 
-it("lists the days that somebody has, and everybody's first, whatever was asked before", () => {
+it("lists the days of any groomer, and each groomer's first, after any earlier search", () => {
   const asks = fc.array(
     fc.record({
       later: fc.constantFrom(0, 1, 7, 11, 20, 700),
@@ -76,7 +76,7 @@ it("lists the days that somebody has, and everybody's first, whatever was asked 
   fc.assert(property, { numRuns: RUNS });
 });
 
-it("forgets what it found when a hold runs out, and of a groomer who has become another", () => {
+it("searches again after an expired hold and after a change of a groomer", () => {
   const now = Date.parse("2027-06-09T09:00:00Z");
   const busy = (from: string, to: string, expiresAt: number | null = null) =>
     busyOf(`2027-06-09T${from}:00Z`, `2027-06-09T${to}:00Z`, { expiresAt });

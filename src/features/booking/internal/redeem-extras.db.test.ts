@@ -87,7 +87,7 @@ describe("an order with everything", () => {
     expect(JSON.stringify([placed.body, body])).not.toContain("GIFT-K7");
   });
 
-  it("gives back all it took when it is cancelled, once", async () => {
+  it("restores its extras when it is cancelled, once", async () => {
     const couponId = await makeCoupon(db(), world.siteId, { maxUses: 1 });
     const cardId = await makeGiftCard(db(), world.siteId, { balance: 5_000 });
     await begun();
@@ -147,7 +147,7 @@ describe("a gift card that covers all", () => {
     expect(await paymentsNow()).toEqual([]);
   });
 
-  it("asks for another way to pay once it is empty, and charges nothing unseen", async () => {
+  it("needs another payment method once it is empty, and makes no hidden charge", async () => {
     const cardId = await makeGiftCard(db(), world.siteId, { balance: 50_000 });
     await begun();
     await ok(booking.put("gift-card", { code: "GIFT-K7F3QX" }));

@@ -36,7 +36,7 @@ const WITH_TIME: PathSession = {
   missing: WITH_PETS.missing.filter((step) => step !== "time"),
 };
 
-describe("a booking goes on at the first screen that has something to ask", () => {
+describe("a booking continues at its first incomplete screen", () => {
   test.each<[string, PathSession, string]>([
     ["nothing entered", START, "start"],
     ["an address outside every area", { ...START, address }, "start"],

@@ -11,12 +11,12 @@ describe("the preferred times of a request", () => {
     expect(toRequestInput({ ...draft, request }, "2027-01-05")).toBe(request);
   });
 
-  it("asks for everything of a booking but time and payment", () => {
+  it("needs every step of a booking but time and payment", () => {
     expect(missingForRequest(EMPTY_DRAFT, false)).toEqual(["address", "pets", "details", "verification"]);
   });
 });
 
-describe("a name in a letter to nobody's proved mailbox", () => {
+describe("a name in a mail to an unverified mailbox", () => {
   it.each(["Mia", "Anne-Marie O'Neil", "Zoë", "李 明"])("stands as it is: %s", (name) => {
     expect(plainName(name)).toBe(name);
   });

@@ -39,11 +39,11 @@ const offerOf = async ({ token }: Pick<Waiter, "token">) =>
 
 const lastTime = async () => (await slotsOn(await startBooking(world), FULL)).at(-1);
 
-describe("more who wait than one run looks at", () => {
+describe("more entries than one run reads", () => {
   const offerOne = (where = {}) =>
     offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId, where, 1);
 
-  it("each have a turn: who cannot be served does not stand before the others for ever", async () => {
+  it("each have a turn: an entry without a slot does not block the others", async () => {
     const longest = await waitFor(world, [FULL], { startTime: "09:00", endTime: "10:30" });
     world.clock.advance({ minutes: 5 });
     const other = await waitFor(world, [FULL]);
@@ -75,7 +75,7 @@ describe("more who wait than one run looks at", () => {
 });
 
 describe("a time that begins soon", () => {
-  it("is not held unless the brand's notice is kept at the hold's last moment too", async () => {
+  it("is not held unless the brand's notice is met at the hold's last moment too", async () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
     const last = await lastTime();
@@ -94,7 +94,7 @@ describe("a time that begins soon", () => {
   });
 });
 
-describe("a customer cannot keep a time from all others", () => {
+describe("a customer cannot block a time for all others", () => {
   it("by ending the entry and making it anew: the same time is not held again", async () => {
     const first = await waitFor(world, [FULL]);
     await free();

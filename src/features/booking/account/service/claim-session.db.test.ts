@@ -40,7 +40,7 @@ const claim = (id: string, token?: string) =>
 const read = (id: string, token?: string) => world.call("GET", `${BASE}/${id}`, token ? { token } : {});
 
 describe("a returning customer", () => {
-  it("starts with all that the profile knows: only pets, a time and the payment are asked", async () => {
+  it("starts with the profile: only pets, a time and the payment are missing", async () => {
     const { body } = await start(mia.token);
     expect(body.missing).toEqual(["pets", "time", "payment"]);
     expect(body).toMatchObject({ isVerified: true, isClaimable: false });
@@ -66,7 +66,7 @@ describe("a returning customer", () => {
     expect(chosen.body.missing).toEqual(["time", "payment"]);
   });
 
-  it("is asked for agreement when a document is new", async () => {
+  it("must agree when a document is new", async () => {
     const other = await makeWorld(database.db);
     await other.addGroomer();
     const stranger = await other.addCustomer();
@@ -124,7 +124,7 @@ describe("signing in halfway", () => {
     expect(body.isVerified, "another number than the account's is proved by a code").toBe(false);
   });
 
-  it("is refused to visitors, to other roles, and to who acts for a customer", async () => {
+  it("is refused to visitors, to other roles, and to staff who act for a customer", async () => {
     const { id } = (await start()).body;
     const { groomer, staff } = await world.addPeople();
     expect((await claim(id)).status).toBe(403);

@@ -178,7 +178,7 @@ describe("the payment of a placed order", () => {
 });
 
 describe("a time that was chosen", () => {
-  it("is kept when the groomer's pace changed while it was held", async () => {
+  it("is booked when the groomer's pace changed while it was held", async () => {
     const { booking, agreedTotal } = await prepare({ id: "cash" });
     const setPace = (pacePercent: number) =>
       database.db.updateTable("groomers").set({ pacePercent }).where("id", "=", groomerId).execute();
@@ -218,7 +218,7 @@ describe("a time that was chosen", () => {
   });
 });
 
-describe("who books", () => {
+describe("the customer of an order", () => {
   it("proves a changed number anew before the order can be placed", async () => {
     const { booking, agreedTotal } = await prepare({ id: "cash" });
     const changed = await booking.post("customer", { ...CONTACT, phoneNumber: "(602) 555-0199" });

@@ -93,7 +93,7 @@ describe("an order in cash", () => {
     expect(around.filter((text) => !text.includes('from "groomers"'))).toHaveLength(1);
   });
 
-  it("shows the session as whoever reads it again is shown it", async () => {
+  it("shows the session as a later read shows it", async () => {
     const { booking, total } = await ready(DAY);
     const shown = await booking.post("place-order", { agreedTotal: total });
     expect(shown.body.status).toBe("placed");
@@ -101,7 +101,7 @@ describe("an order in cash", () => {
   });
 });
 
-describe("who finds in cash that a time is gone", () => {
+describe("a cash order whose time is taken", () => {
   it.each([true, false])(
     "gets the nearest others and loses nothing else (with a board: %s)",
     async (isKept) => {

@@ -133,7 +133,7 @@ describe("a card", () => {
     },
   );
 
-  it("that asks first is confirmed at the bank, and the order is placed then", async () => {
+  it("with a challenge is confirmed at the bank, and the order is placed then", async () => {
     const total = await ready(card("tok_needs_action"));
     const challenged = await place(total);
     expect(codeOf(challenged)).toEqual([402, "payment_needs_action"]);
@@ -145,7 +145,7 @@ describe("a card", () => {
     expect(await ordersNow()).toHaveLength(1);
   });
 
-  it("that was refused at the bank is asked for anew", async () => {
+  it("that was refused at the bank can be replaced", async () => {
     const total = await ready(card("tok_needs_action"));
     await answerBank(await place(total), "decline");
     expect(codeOf(await place(total))).toEqual([402, "payment_needs_action"]);
@@ -166,7 +166,7 @@ describe("a card", () => {
 });
 
 describe("a hold that ran out", () => {
-  it("is no loss while nobody took the time", async () => {
+  it("is no loss while the time is free", async () => {
     const total = await ready();
     world.clock.advance({ minutes: 11 });
     expect((await place(total)).body.status).toBe("placed");

@@ -114,7 +114,7 @@ test("each card without a service is named by its pet", () => {
   });
 });
 
-test("a booking without pets shows one empty card, and as many more as asked for", () => {
+test("a booking without pets shows one empty card, and as many more as requested", () => {
   expect(toCards({ pets: [] }, 1)).toEqual([emptyCard(0)]);
   expect(toCards({ pets: [] }, 3).map((card) => card.n)).toEqual([0, 1, 2]);
 });

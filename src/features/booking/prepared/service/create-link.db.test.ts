@@ -116,7 +116,7 @@ describe("a link to a prepared booking", () => {
     world.clock.advance({ days: -7 });
   });
 
-  it("keeps what was prepared when its time is gone", async () => {
+  it("opens without its time when the time is taken", async () => {
     const startsAt = await freeTime("2027-01-08");
     const input = makeInput({ time: { startsAt } });
     await create(groomer.token, input);

@@ -33,7 +33,7 @@ it("opens a booking bound to a groomer, by id or vanity URL, and saves the other
   }
 });
 
-it("finds nobody under an unknown name, an inactive groomer's or another brand's", async () => {
+it("refuses an unknown name, an inactive groomer's and another brand's", async () => {
   const resting = await world.addGroomer();
   await database.db.updateTable("groomers").set({ active: false }).where("id", "=", resting).execute();
   const other = await makeWorld(database.db, { slug: "other-brand" });
@@ -62,7 +62,7 @@ it("sets the preferred groomer, and releases a time chosen with another groomer"
   expect(anyone.body.wishedGroomer).toBeNull();
 });
 
-it("refuses a groomer who is not there, and forgets one who leaves", async () => {
+it("refuses an unknown groomer, and drops a groomer who leaves", async () => {
   const booking = await startBooking(world);
   const gone = await world.addGroomer();
   expect((await booking.put("service-provider", { serviceProviderId: newId() })).status).toBe(422);

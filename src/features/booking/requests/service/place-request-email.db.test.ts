@@ -34,7 +34,7 @@ const mailTo = (recipient: string) =>
   world.db.selectFrom("outboxMessages").selectAll().where("recipient", "=", recipient).execute();
 
 describe("a request by mail", () => {
-  it("keeps an address outside every area as a lead, and tells both sides once", async () => {
+  it("saves an address outside every area as a lead, and notifies both sides once", async () => {
     const sender = person();
     const session = await outside();
     const times = { days: [], partsOfDay: [], wantsCall: true, note: "Two poodles" };
@@ -58,7 +58,7 @@ describe("a request by mail", () => {
     expect(notices[0]?.bodyText).toContain("outside every area");
   });
 
-  it("is no order where nobody proved the number, and names the pets", async () => {
+  it("is no order while the number is unverified, and names the pets", async () => {
     const booking = await startBooking(world);
     const sender = person();
     const sent = await booking.post("place-request-email", sender);
@@ -69,7 +69,7 @@ describe("a request by mail", () => {
     expect((await booking.post("customer/send-digit-code")).status).toBe(409);
   });
 
-  it("carries no stranger's words to a mailbox that nobody proved", async () => {
+  it("carries no stranger's words to an unverified mailbox", async () => {
     const sender = { ...person(), firstName: "Win at https://evil.example" };
     const times = { note: "Click https://evil.example now" };
     const session = await outside({ ...NEW_YORK, addressLine: "350 prizes at evil.example" });
@@ -89,7 +89,7 @@ describe("a request by mail", () => {
     expect((await mail(body.id, person())).body.code).toBe("not_ready");
   });
 
-  it("reaches one mailbox three times a day, whoever types its address", async () => {
+  it("reaches one mailbox at most three times a day", async () => {
     const sender = person();
     const answers = [];
     for (let i = 0; i < 4; i += 1) {

@@ -46,7 +46,7 @@ async function readyToRequest(times: Record<string, unknown> = TIMES): Promise<B
 }
 
 describe("a request", () => {
-  it("becomes an order without a time, that nobody pays for and no groomer is kept busy by", async () => {
+  it("becomes an order without a time, payment and occupancy", async () => {
     const booking = await readyToRequest();
     const sent = await booking.post("mark-as-order-request");
     expect(sent).toMatchObject({ status: 200, body: { status: "requested", visits: [], hold: null } });
@@ -93,7 +93,7 @@ describe("a request", () => {
     expect((await world.call("GET", path, booking)).status).toBe(404);
   });
 
-  it("asks for all of a booking but time and payment, the proved number included", async () => {
+  it("needs every step of a booking but time and payment, the verified number included", async () => {
     const booking = await startBooking(world);
     const nobody = await booking.post("mark-as-order-request");
     expect(nobody).toMatchObject({ status: 409, body: { code: "not_ready" } });
@@ -104,7 +104,7 @@ describe("a request", () => {
     expect(await ordersOf(booking)).toEqual([]);
   });
 
-  it("gives back a time that was held, and what a bank held for it", async () => {
+  it("releases a held time and its payment", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-13");
     const { quote } = await readyToPlace(world, booking, slot, {
@@ -131,7 +131,7 @@ describe("a request", () => {
 });
 
 describe("the preferred times of a request", () => {
-  it("gives back a chosen time, and gives way to one that is chosen later", async () => {
+  it("releases a chosen time, and is replaced by a time that is chosen later", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-06");
     await booking.post("set-appointment-time", slot);
@@ -142,7 +142,7 @@ describe("the preferred times of a request", () => {
     expect(chosen.body).toMatchObject({ request: null, missing: ["details", "verification", "payment"] });
   });
 
-  it("is refused for days that are over, too many of them, and groomers of nobody or another brand", async () => {
+  it("is refused for past days, too many days, and unknown or other brands' groomers", async () => {
     const booking = await startBooking(world);
     const refused = async (input: Record<string, unknown>) => {
       const { status, body } = await booking.put("request-wishes", input);
@@ -156,7 +156,7 @@ describe("the preferred times of a request", () => {
     expect(await refused({ groomerId: foreign })).toEqual([422, ["groomerId"]]);
   });
 
-  it("is the desired day, where nobody was asked for more", async () => {
+  it("is the desired day when no other is named", async () => {
     const booking = await startBooking(world);
     await booking.post("desired-date", { date: "2027-01-20" });
     await proveCustomer(world, booking);

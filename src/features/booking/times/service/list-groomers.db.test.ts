@@ -41,7 +41,7 @@ describe("all groomers who could come", () => {
     expect([held.status, held.body.quote.total]).toEqual([200, first.price]);
   });
 
-  it("stay in the list without days when they are full, and the answer says why nobody has one", async () => {
+  it("stay in the list without days when they are full, and the reply says why", async () => {
     await world.addGroomer({ hours: [{ weekday: 4, startMinute: 600, endMinute: 705 }] });
     const first = await startBooking(world);
     const slot = await firstSlotOn(first, DAY);
@@ -52,13 +52,13 @@ describe("all groomers who could come", () => {
     expect(body.reason).toBe("fully_booked");
   });
 
-  it("are nobody where nobody drives to", async () => {
+  it("are none outside every zone", async () => {
     await world.addGroomer({ place: NORTH_WEST });
     const { body } = await (await startBooking(world)).get(ALL);
     expect(body).toEqual({ groomers: [], reason: "outside_zones" });
   });
 
-  it("are asked for some services only: who does those is listed", async () => {
+  it("are those who offer the named services", async () => {
     const bathes = await world.addGroomer({ services: [world.offer.services.bath] });
     const cats = await world.addGroomer({ services: [world.offer.services.catBath] });
     const booking = await startBooking(world);
@@ -79,7 +79,7 @@ describe("all groomers who could come", () => {
     expect(foreign.status).toBe(422);
   });
 
-  it("are asked for after a place and services, and for a range that ends after it begins", async () => {
+  it("need a place, services, and a range that ends after it begins", async () => {
     await world.addGroomer();
     const booking = await startBooking(world);
     const turned = await booking.get(`${ALL}?from=2027-01-09&to=2027-01-08`);
@@ -141,7 +141,7 @@ describe("one groomer", () => {
     expect((await check(other)).body).toEqual({ ...no, reason: "not_offered" });
   });
 
-  it("of another brand, or of nobody, is not found", async () => {
+  it("of another brand, or unknown, is not found", async () => {
     const elsewhere = await makeWorld(database.db);
     const foreign = await elsewhere.addGroomer();
     for (const id of [foreign, "01990000-0000-7000-8000-00000000dead"]) {
@@ -150,7 +150,7 @@ describe("one groomer", () => {
     }
   });
 
-  it("is asked by whoever holds the session, and by nobody else", async () => {
+  it("is shown to the session's owner alone", async () => {
     const ada = await world.addGroomer();
     const booking = await startBooking(world);
     const elsewhere = await makeWorld(database.db);

@@ -80,7 +80,7 @@ describe("the times to which an order can be moved", () => {
     expect((await list("days", { to: "2027-01-01" })).body).toMatchObject({ days: [], reason: "too_soon" });
   });
 
-  it("are asked with a booking of one's own and the order's name just as well", async () => {
+  it("accept an own session and the order's id just as well", async () => {
     await book();
     const plain = await list("timeslots", DAY);
     const open = await startBooking(at.world);
@@ -90,7 +90,7 @@ describe("the times to which an order can be moved", () => {
 });
 
 describe("what is not disclosed", () => {
-  it("another's order, a missing one, none, and every order to whoever is not its customer", async () => {
+  it("another customer's order, a missing order, and every order to other roles", async () => {
     await book();
     const open = await startBooking(at.world);
     const mine = at.order.id;

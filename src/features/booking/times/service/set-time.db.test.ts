@@ -169,7 +169,7 @@ describe("a time that is offered", () => {
     expect((await first.get("")).body.visits[0].startsAt).toBe(slot.startsAt);
   });
 
-  it("moves the hold when another one is chosen, and keeps it when the other is refused", async () => {
+  it("replaces the hold when another time is chosen; a refused time leaves it", async () => {
     const [mine, other] = [await startBooking(world), await startBooking(world)];
     const [early] = await slotsOn(mine, DAY);
     if (!early) throw new Error("no slot");

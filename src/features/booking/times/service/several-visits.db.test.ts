@@ -95,7 +95,7 @@ async function heldNow(): Promise<number[]> {
 }
 
 describe("two dogs, two groomers", () => {
-  it("time is missing until each service lies in a visit, and each pet tells who comes when", async () => {
+  it("time is missing until each service lies in a visit, and each pet shows its visit", async () => {
     const [first] = await slotsFor(dogs[0], ann);
     const half = (await booking.post("set-appointment-time", timeOf(first as Slot, dogs[0]))).body;
     expect(half.missing).toContain("time");
@@ -168,7 +168,7 @@ describe("two dogs, two groomers", () => {
 });
 
 describe("a visit that is chosen", () => {
-  it("keeps its groomer's time from the session's other visits, but not from itself", async () => {
+  it("blocks its groomer's time for the session's other visits, but not for itself", async () => {
     const [first] = await slotsFor(dogs[0], ann);
     await booking.post("set-appointment-time", timeOf(first as Slot, dogs[0]));
     expect(starts(await slotsFor(dogs[1], ann))).not.toContain(first?.startsAt);
@@ -187,7 +187,7 @@ describe("a visit that is chosen", () => {
     expect((await booking.post("set-additional-appointment-times", { times })).status).toBe(200);
   });
 
-  it("is held with the others: no rival gets either, and both are kept longer together", async () => {
+  it("is held with the others: no rival gets either, and both are extended together", async () => {
     const { first, second } = await chooseBoth();
     const rival = await startBooking(world);
     for (const slot of [first, second]) {
@@ -244,7 +244,7 @@ describe("further visits", () => {
     expect((await booking.get(`available-days?${asked(unknown)}`)).status).toBe(422);
   });
 
-  it("can be given up again", async () => {
+  it("can be removed again", async () => {
     await chooseBoth();
     const { body } = await booking.post("set-additional-appointment-times", { times: [] });
     expect(body.visits).toHaveLength(1);
