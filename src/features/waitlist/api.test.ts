@@ -26,7 +26,7 @@ beforeEach(async () => {
   hours = await fillDay(world, groomerId, FULL);
 });
 
-const ask = () =>
+const runOffers = () =>
   offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
 const mine = async (token: string) => (await world.call("GET", WAITLIST, { token })).body;
 /** From 11 to 1 in Phoenix: two hours, for one bath and the drives around it. */
@@ -45,7 +45,7 @@ describe("waiting for a time", () => {
     expect((await world.call("DELETE", `${WAITLIST}/${entryId}`, { token })).body).toEqual({});
     expect(await mine(token)).toEqual([]);
     await free();
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
   });
 
   it("is replaced by a second entry of the same booking", async () => {
@@ -157,7 +157,7 @@ describe("a time that is held", () => {
   it("is shown to its customer alone, opened and booked; then the wait has ended", async () => {
     const { token, entryId } = await waitFor(world, [FULL]);
     await free();
-    expect(await ask()).toBe(1);
+    expect(await runOffers()).toBe(1);
     const [{ offer }] = await mine(token);
     expect(offer).toMatchObject({ date: FULL, groomer: { id: groomerId } });
     const watcher = await startBooking(world);
@@ -187,7 +187,7 @@ describe("a time that is held", () => {
     const placed = await send("POST", "place-order", { agreedTotal: ready.body.quote.total });
     expect(placed.body).toMatchObject({ status: "placed" });
     expect(await mine(token)).toEqual([]);
-    await ask();
+    await runOffers();
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
   });
 
@@ -196,22 +196,22 @@ describe("a time that is held", () => {
     world.clock.advance({ seconds: 1 });
     const second = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     const [{ offer }] = await mine(first.token);
     const left = await world.call("DELETE", `${WAITLIST}/${first.entryId}/offer`, first);
     expect(left.body).toMatchObject({ offer: null });
-    await ask();
+    await runOffers();
     expect((await mine(second.token))[0].offer).toMatchObject({ startsAt: offer.startsAt });
     expect((await mine(first.token))[0].offer).toBeNull();
     await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
     expect(await slotsOn(first.booking, FULL)).not.toEqual([]);
   });
 
   it("cannot be opened once it is over, and has an ordinary hold's minutes at the last moment, once", async () => {
     const { token, entryId } = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     const open = () => world.call("POST", `${WAITLIST}/${entryId}/open`, { token });
     world.clock.advance({ minutes: 29 });
     const late = new Date(world.clock.now().getTime() + 600_000).toISOString();
@@ -225,7 +225,7 @@ describe("a time that is held", () => {
   it("is refused to other customers, other brands and visitors", async () => {
     const { entryId, token } = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     const stranger = await world.addCustomer();
     for (const [method, path] of [
       ["POST", "/open"],
@@ -241,10 +241,10 @@ describe("a time that is held", () => {
   it("is released, and the wait ends, when the booking of the entry is placed elsewhere", async () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     expect((await mine(waiter.token))[0].offer).not.toBeNull();
     await placeElsewhere(waiter);
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
     const holds = database.db.selectFrom("occupancy").select("holder").where("kind", "=", "hold");
     expect(await holds.execute()).toEqual([]);
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);

@@ -73,10 +73,11 @@ describe("a time that was held before", () => {
 
 describe("a customer with three offers today", () => {
   it("gets an offer again tomorrow, by the area's clock", () => {
-    const asked = ["09:00", "09:40", "18:00"].map((time) => ({ createdAt: at("2027-01-05", time) }));
-    const isEnough = (date: string, time: string, of = asked) => hasEnoughOffers(of, at(date, time), PHOENIX);
+    const offers = ["09:00", "09:40", "18:00"].map((time) => ({ createdAt: at("2027-01-05", time) }));
+    const isEnough = (date: string, time: string, of = offers) =>
+      hasEnoughOffers(of, at(date, time), PHOENIX);
     expect(isEnough("2027-01-05", "18:30")).toBe(true);
-    expect(isEnough("2027-01-05", "18:30", asked.slice(1))).toBe(false);
+    expect(isEnough("2027-01-05", "18:30", offers.slice(1))).toBe(false);
     expect(isEnough("2027-01-06", "08:00")).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ function daysOf(calendars: readonly GroomerCalendar[], needs: GroomerNeeds, now:
 }
 
 it("lists the days of any groomer, and each groomer's first, after any earlier search", () => {
-  const asks = fc.array(
+  const searches = fc.array(
     fc.record({
       later: fc.constantFrom(0, 1, 7, 11, 20, 700),
       minutes: fc.constantFrom(30, 30, 90),
@@ -42,10 +42,10 @@ it("lists the days of any groomer, and each groomer's first, after any earlier s
     }),
     { minLength: 2, maxLength: 8 },
   );
-  const property = fc.property(anyScene, asks, (scene, asked) => {
+  const property = fc.property(anyScene, searches, (scene, made) => {
     const calendars = groomersOf(scene.calendar);
     let now = scene.now;
-    for (const { later, minutes, holder, isReserving, namesAll, groomerId, first } of asked) {
+    for (const { later, minutes, holder, isReserving, namesAll, groomerId, first } of made) {
       now += later * MINUTE;
       const from = dateOf(Math.min(dayNumber(scene.needs.from) + first, dayNumber(scene.needs.to)));
       const { exceptHolder: _, reservedBlocks, ...rest } = scene.needs;

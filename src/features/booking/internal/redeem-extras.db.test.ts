@@ -254,9 +254,9 @@ async function twoDogs(): Promise<[ServiceOfPet[], ServiceOfPet[]]> {
 }
 
 async function slotOf(groomer: string, services: readonly ServiceOfPet[]): Promise<Slot> {
-  const asked = services.map(({ petId, serviceId }) => `services[]=${petId}:${serviceId}`).join("&");
+  const query = services.map(({ petId, serviceId }) => `services[]=${petId}:${serviceId}`).join("&");
   const { body } = await booking.get(
-    `available-timeslots?date=${DAY}&service_provider_id=${groomer}&${asked}`,
+    `available-timeslots?date=${DAY}&service_provider_id=${groomer}&${query}`,
   );
   const { groomerId: who, startsAt } = body.slots[0];
   return { groomerId: who, startsAt } as Slot;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   hours = await fillDay(world, groomerId, FULL);
 });
 
-const ask = () =>
+const runOffers = () =>
   offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
 const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
 const offerOf = async ({ token }: Pick<Waiter, "token">) =>
@@ -87,9 +87,9 @@ describe("a time that begins soon", () => {
     const ahead = (minutes: number) => new Date(Date.parse(last?.startsAt ?? "") - minutes * 60_000);
     world.clock.set(ahead(leadMinutes + 29));
     expect(await lastTime()).toEqual(last);
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
     world.clock.set(ahead(leadMinutes + 30));
-    expect(await ask()).toBe(1);
+    expect(await runOffers()).toBe(1);
     expect(await offerOf(waiter)).toMatchObject({ startsAt: last?.startsAt });
   });
 });
@@ -98,19 +98,19 @@ describe("a customer cannot block a time for all others", () => {
   it("by ending the entry and making it anew: the same time is not held again", async () => {
     const first = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     expect(await offerOf(first)).not.toBeNull();
     // Another customer gets an offer in between, so that the day is full when the entry is made anew.
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
     await world.call("DELETE", `${WAITLIST}/${first.entryId}`, first);
-    await ask();
+    await runOffers();
     expect(await offerOf(second)).not.toBeNull();
     const again = await startBooking(world);
     again.token = first.token;
     expect((await again.post("waitlist", { days: [FULL] })).status).toBe(200);
     await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
     expect(await offerOf(first)).toBeNull();
   });
 
@@ -129,9 +129,9 @@ describe("a customer cannot block a time for all others", () => {
       .values([past(1), past(2), past(3)])
       .execute();
     await free();
-    expect([await ask(), await offerOf({ token })]).toEqual([0, null]);
+    expect([await runOffers(), await offerOf({ token })]).toEqual([0, null]);
     world.clock.advance({ minutes: 24 * 60 });
-    expect(await ask()).toBe(1);
+    expect(await runOffers()).toBe(1);
   });
 });
 
@@ -146,7 +146,7 @@ describe("an entry that is replaced while a time is held", () => {
   it("holds the time while it matches, and releases it once it does not", async () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     const offer = await offerOf(waiter);
     expect((await replace(waiter, { startTime: "10:00" })).body.offer).toEqual(offer);
     expect(await holds()).toBe(1);

@@ -156,9 +156,9 @@ async function setActive(active: boolean): Promise<void> {
 describe("the payment of a placed order", () => {
   it("is released when the customer changed to cash after confirming at the bank", async () => {
     const { booking, agreedTotal } = await prepare({ id: "card", sourceId: "tok_needs_action" });
-    const asked = await booking.post("place-order", { agreedTotal });
-    expect(asked).toMatchObject({ status: 402, body: { code: "payment_needs_action" } });
-    const { reference } = asked.body.details.action;
+    const challenged = await booking.post("place-order", { agreedTotal });
+    expect(challenged).toMatchObject({ status: 402, body: { code: "payment_needs_action" } });
+    const { reference } = challenged.body.details.action;
     await world.call("POST", "/v2/service-payment/challenge", {
       body: { reference, decision: "approve" },
     });

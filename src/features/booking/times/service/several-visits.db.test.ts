@@ -41,11 +41,11 @@ async function servicesOf(of: Booking): Promise<[ServiceOfPet[], ServiceOfPet[]]
   return [first, second];
 }
 
-const asked = (services: readonly ServiceOfPet[]) =>
+const toQuery = (services: readonly ServiceOfPet[]) =>
   services.map(({ petId, serviceId }) => `services[]=${petId}:${serviceId}`).join("&");
 
 async function slotsFor(services: readonly ServiceOfPet[], groomerId: string, of = booking): Promise<Slot[]> {
-  const query = `date=${DAY}&service_provider_id=${groomerId}&${asked(services)}`;
+  const query = `date=${DAY}&service_provider_id=${groomerId}&${toQuery(services)}`;
   const answer = await of.get(`available-timeslots?${query}`);
   expect(answer.status).toBe(200);
   return answer.body.slots;
@@ -149,8 +149,8 @@ describe("two dogs, two groomers", () => {
     expect(await ordersNow()).toEqual([]);
     expect(await heldNow()).toEqual([]);
     // Only the lost time is to be chosen anew.
-    const kept = (await booking.get("")).body;
-    expect(kept.visits).toMatchObject([{ startsAt: first.startsAt, groomer: { id: ann } }]);
+    const left = (await booking.get("")).body;
+    expect(left.visits).toMatchObject([{ startsAt: first.startsAt, groomer: { id: ann } }]);
     const [again] = await slotsFor(dogs[1], bea);
     const times = [timeOf(again as Slot, dogs[1])];
     expect((await booking.post("set-additional-appointment-times", { times })).body.missing).toEqual([]);
@@ -241,7 +241,7 @@ describe("further visits", () => {
       times: [timeOf(second, unknown)],
     });
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ["services"]]);
-    expect((await booking.get(`available-days?${asked(unknown)}`)).status).toBe(422);
+    expect((await booking.get(`available-days?${toQuery(unknown)}`)).status).toBe(422);
   });
 
   it("can be removed again", async () => {
