@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from "node:readline";
 import { type Readable, Writable } from "node:stream";
 
-/** No password was entered, or two different ones. */
+/** No password was entered, or two that differ. */
 export class NoPasswordError extends Error {
   override readonly name = "NoPasswordError";
 }
@@ -37,7 +37,7 @@ function linesOf(reader: Interface): AsyncIterator<string> {
 }
 
 /** A new password, typed twice without echo. */
-export async function askPassword(secrets: PasswordPrompt): Promise<string> {
+export async function readPassword(secrets: PasswordPrompt): Promise<string> {
   try {
     const password = await secrets.ask("Password (it does not show): ");
     if ((await secrets.ask("Once more: ")) === password) return password;

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { BRANDS, type Brand, LOOKS, visitAll } from "./shots/screens.ts";
-import { makeSheet, pictureOf } from "./shots/sheet.ts";
+import { makeSheet, toFileName } from "./shots/sheet.ts";
 import { startApp } from "./shots/start-app.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -32,7 +32,7 @@ async function photograph(page: Page, screen: string, brand: Brand): Promise<voi
     await page.setViewportSize({ width, height });
     // A map draws its new size and its other colours some frames later.
     if ((await page.locator("canvas").count()) > 0) await page.waitForTimeout(MAP_MS);
-    const path = join(FOLDER, pictureOf(screen, brand.slug, { width, scheme }));
+    const path = join(FOLDER, toFileName(screen, brand.slug, { width, scheme }));
     await page.screenshot({ path, animations: "disabled" });
   }
   await page.setViewportSize({ width: 1280, height: 900 });

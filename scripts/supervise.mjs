@@ -24,7 +24,7 @@ function isFault(code, signal, wasReady) {
 export function supervise({ start, say, onEnd, firstWaitMs = FIRST_WAIT_MS }) {
   let child;
   let timer;
-  let askedAt = 0;
+  let stoppedAt = 0;
   let waitMs = firstWaitMs;
   let wasReady = false;
 
@@ -47,8 +47,8 @@ export function supervise({ start, say, onEnd, firstWaitMs = FIRST_WAIT_MS }) {
       onEnd(1);
     });
     child.once("exit", (code, signal) => {
-      if (askedAt === 0 && isFault(code, signal, wasReady)) startAgain(signal ?? `exit ${code}`, startedAt);
-      else onEnd(code ?? (askedAt > 0 ? 130 : 1));
+      if (stoppedAt === 0 && isFault(code, signal, wasReady)) startAgain(signal ?? `exit ${code}`, startedAt);
+      else onEnd(code ?? (stoppedAt > 0 ? 130 : 1));
     });
   };
   run();
@@ -56,8 +56,8 @@ export function supervise({ start, say, onEnd, firstWaitMs = FIRST_WAIT_MS }) {
   return {
     stop() {
       // Ctrl-C comes once from the terminal and once from npm; impatience comes later.
-      if (askedAt > 0 && Date.now() - askedAt > 1_000) child.kill("SIGKILL");
-      askedAt ||= Date.now();
+      if (stoppedAt > 0 && Date.now() - stoppedAt > 1_000) child.kill("SIGKILL");
+      stoppedAt ||= Date.now();
       if (timer !== undefined) {
         clearTimeout(timer);
         timer = undefined;

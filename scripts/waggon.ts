@@ -5,7 +5,7 @@ import type { Db } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
 import { openMigratedDatabase } from "#kit/server/open-migrated-database.ts";
 import { StartFault } from "#kit/server/start-fault.ts";
-import { askPassword, NoPasswordError, openPasswordPrompt } from "./read-password.ts";
+import { NoPasswordError, openPasswordPrompt, readPassword } from "./read-password.ts";
 import { CREATE_BRAND_HELP, createFirstBrand, readBrand } from "./waggon/create-brand.ts";
 import { CREATE_STAFF_HELP, createFirstStaff, readStaff } from "./waggon/create-staff.ts";
 import { CommandError } from "./waggon/options.ts";
@@ -30,7 +30,7 @@ const COMMANDS: Record<string, { help: string; read(args: string[]): Work | null
         ((db) =>
           createFirstStaff(db, staff, {
             now: () => new Date(),
-            askPassword: () => askPassword(openPasswordPrompt()),
+            readPassword: () => readPassword(openPasswordPrompt()),
           }))
       );
     },

@@ -1,5 +1,5 @@
 import { setAccessRevokers } from "#features/accounts/ports.ts";
-import { finishOrphan } from "#features/booking/checkout/service/sweep-orders.ts";
+import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { forgetBlocks } from "#features/messaging/service.ts";
 import { dropAccountFeed } from "#features/orders/service/show-feed.ts";
@@ -8,7 +8,7 @@ import { openSandbox } from "#features/payments/adapters/sandbox.ts";
 import { openStripe } from "#features/payments/adapters/stripe.ts";
 import { setOrphanedPayment } from "#features/payments/ports.ts";
 import { setDeployment } from "#features/sites/ports.ts";
-import { forgetWaiting } from "#features/waitlist/service/my-waiting.ts";
+import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
 import { createSender } from "#kit/server/carriers.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Config } from "#kit/server/config.ts";

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askPassword, openPasswordPrompt } from "../scripts/read-password.ts";
+import { openPasswordPrompt, readPassword } from "../scripts/read-password.ts";
 import { createFirstBrand, readBrand } from "../scripts/waggon/create-brand.ts";
 import { createFirstStaff, readStaff } from "../scripts/waggon/create-staff.ts";
 import { useDatabase } from "./db.ts";
@@ -23,7 +23,7 @@ async function createStaff(over: readonly string[], typed: string): Promise<stri
   const staff = readStaff([...ROBIN, "--last-name", "Hale", ...over]);
   const input = new PassThrough();
   input.end(typed);
-  const tools = { now: () => NOW, askPassword: () => askPassword(openPasswordPrompt(input)) };
+  const tools = { now: () => NOW, readPassword: () => readPassword(openPasswordPrompt(input)) };
   return staff ? createFirstStaff(database.db, staff, tools) : "help";
 }
 

@@ -98,7 +98,7 @@ export type Show = (seen: Seen) => Promise<void>;
 export async function visitAll(page: Page, guest: Guest, show: Show): Promise<void> {
   await open(page, PAGES, show);
   await meetGroomer(page, show);
-  await askFromAfar(page, show);
+  await showOutsideArea(page, show);
   await book(page, guest, show);
   await open(page, PAGES_AFTER, show);
   await look(page, show);
@@ -205,7 +205,7 @@ async function meetGroomer(page: Page, show: Show): Promise<void> {
   await show({ name: "A groomer", route: ":groomerUrl" });
 }
 
-async function askFromAfar(page: Page, show: Show): Promise<void> {
+async function showOutsideArea(page: Page, show: Show): Promise<void> {
   await page.goto("/customer/new");
   await comeToLife(page);
   await page.locator("[name=address]").fill("99501");

@@ -15,8 +15,8 @@ const STYLE = `
   i { display: block; box-shadow: 0 1px 4px #0004; background-repeat: no-repeat; }
 `;
 
-/** The file of one picture, beside the sheets. */
-export function pictureOf(screen: string, brand: string, { width, scheme }: Look): string {
+/** The file name of one screenshot, beside the sheets. */
+export function toFileName(screen: string, brand: string, { width, scheme }: Look): string {
   return `${screen.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${brand}-${width}-${scheme}.png`;
 }
 
@@ -39,7 +39,7 @@ async function figureOf(folder: string, picture: string, brand: Brand, look: Loo
 
 async function rowsOf(folder: string, screen: string): Promise<string> {
   const rows = BRANDS.map(async (brand) => {
-    const figures = LOOKS.map((look) => figureOf(folder, pictureOf(screen, brand.slug, look), brand, look));
+    const figures = LOOKS.map((look) => figureOf(folder, toFileName(screen, brand.slug, look), brand, look));
     return `<section>${(await Promise.all(figures)).join("")}</section>`;
   });
   return `<h2>${screen}</h2>${(await Promise.all(rows)).join("")}`;

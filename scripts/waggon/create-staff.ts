@@ -31,7 +31,7 @@ export function readStaff(args: readonly string[]) {
 export async function createFirstStaff(
   db: Db,
   { brand, link, ...staff }: z.output<typeof schema>,
-  { now, askPassword }: { now: () => Date; askPassword: () => Promise<string> },
+  { now, readPassword }: { now: () => Date; readPassword: () => Promise<string> },
 ): Promise<string> {
   const { siteId, slugs } = await findBrand(db, brand);
   if (!siteId) {
@@ -39,7 +39,7 @@ export async function createFirstStaff(
       slugs.length > 0 ? `There are: ${slugs.join(", ")}.` : "There is none yet: create-brand first.";
     throw new CommandError(`There is no brand ${brand}. ${known}`);
   }
-  const password = link ? null : await askPassword();
+  const password = link ? null : await readPassword();
   const made = await db.transaction().execute((tx) => createStaff(tx, { ...staff, siteId, password }, now()));
   if (!made.ok && made.why === "password") throw new CommandError(`${made.faults.join(". ")}.`);
   if (!made.ok) throw new CommandError(`${staff.email} is a staff member of ${brand} already.`);

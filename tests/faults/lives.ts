@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { chanceOf } from "#db/seed/random.ts";
-import { sweepOrders } from "#features/booking/checkout/service/sweep-orders.ts";
+import { sweepOrders } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { createLog } from "#kit/server/log.ts";
 import { sendMessage } from "#kit/server/outbox.ts";

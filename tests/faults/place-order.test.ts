@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sweepOrders } from "#features/booking/checkout/service/sweep-orders.ts";
+import { sweepOrders } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { BASE } from "#features/booking/contract/session.ts";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { hashToken } from "#kit/server/ids.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hold } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
-import { askWaiting, type Where } from "#features/waitlist/service/ask-waiting.ts";
+import { offerSlots, type Where } from "#features/waitlist/internal/offer-slots.ts";
 import type { Db } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
@@ -52,7 +52,7 @@ async function oneFreeTime(): Promise<void> {
 const ask =
   (db: Db, where: Where = {}) =>
   () =>
-    askWaiting({ db, log: createLog("silent"), now: world.clock.now() }, world.siteId as SiteId, where);
+    offerSlots({ db, log: createLog("silent"), now: world.clock.now() }, world.siteId as SiteId, where);
 const runs = (db: Db) => Array.from({ length: RUNS }, () => ask(db));
 const offers = () => database.db.selectFrom("waitlistOffers").select(["id", "customerId"]).execute();
 const holds = () =>

@@ -172,7 +172,7 @@ const SHORT_CAT: readonly (readonly [ServiceSlug, number])[] = [
   ["cat-comb-out", 2],
 ];
 
-function wishOf(chance: Chance, pet: PetFact): ServiceSlug {
+function drawService(chance: Chance, pet: PetFact): ServiceSlug {
   const breed = breedOf(pet.breed);
   if (breed.petType === "dog") return chance.weighted(COAT_SERVICES[breed.coat]);
   return chance.weighted(["long", "silky", "double"].includes(breed.coat) ? LONG_CAT : SHORT_CAT);
@@ -188,7 +188,7 @@ function linesOf(chance: Chance, groomer: GroomerFact, customer: CustomerFact): 
   for (const [index, pet] of customer.pets.entries()) {
     if (lines.length === 2 || (lines.length === 1 && chance.happens(0.4))) break;
     if (!accepts(groomer, pet)) continue;
-    const service = wishOf(chance, pet);
+    const service = drawService(chance, pet);
     if (!groomer.services.includes(service)) continue;
     const fitting = addOnsByService.get(service) ?? [];
     const addOns = chance.happens(0.35)
@@ -200,7 +200,7 @@ function linesOf(chance: Chance, groomer: GroomerFact, customer: CustomerFact): 
   return lines;
 }
 
-/** A customer whom the groomer reaches, with the zones that cover the house. */
+/** A customer in the groomer's reach, with the zones that cover the house. */
 type Reached = { customer: CustomerFact; zones: number[] };
 
 function reachedBy(groomer: GroomerFact, customers: readonly CustomerFact[]): Reached[] {
@@ -219,7 +219,7 @@ function reachedBy(groomer: GroomerFact, customers: readonly CustomerFact[]): Re
   });
 }
 
-function timeOffOf(chance: Chance, groomer: GroomerFact): TimeOffFact[] {
+function listTimeOff(chance: Chance, groomer: GroomerFact): TimeOffFact[] {
   const count = chance.weighted([
     [0, 4],
     [1, 5],
@@ -263,7 +263,7 @@ type Day = {
 
 type Stop = { customer: CustomerFact; zone: number; startMinute: number; minutes: number; lines: LineFact[] };
 
-/** Plans one day as a groomer would: from home, the nearest of a few wishes next, and home again in time. */
+/** Plans one day like a groomer: from home, the nearest of a few customers next, and home again in time. */
 function stopsOf(chance: Chance, day: Day): Stop[] {
   const { groomer } = day;
   const windows = groomer.hours.filter((one) => one.weekday === day.weekday);
@@ -278,10 +278,10 @@ function stopsOf(chance: Chance, day: Day): Stop[] {
     const lines = zone === null ? [] : linesOf(chance, groomer, next.customer);
     if (zone === null || lines.length === 0) continue;
     const { pets } = next.customer;
-    const asked = lines.flatMap((line) =>
+    const serviceLines = lines.flatMap((line) =>
       pets[line.pet] ? [serviceLineOf(pets[line.pet] as PetFact, "", line)] : [],
     );
-    const minutes = visitMinutes(asked, groomer.pacePct);
+    const minutes = visitMinutes(serviceLines, groomer.pacePct);
     const idle = chance.weighted([
       [0, 5],
       [15, 2],
@@ -420,7 +420,7 @@ export function diaryOf(
 ): Diary {
   const chance = chanceOf(`diary/${groomer.key}`);
   const window = options.crowd ? CROWD_WINDOW : DEMO_WINDOW;
-  const timeOff = timeOffOf(chance.fork("off"), groomer);
+  const timeOff = listTimeOff(chance.fork("off"), groomer);
   const reached = reachedBy(groomer, customers);
   const [regular] = options.regular ? reachedBy(groomer, [options.regular]) : [];
   // One in ten is new and has no past; the others are busier or less so.
@@ -470,7 +470,7 @@ function asRegular(visit: VisitFact): VisitFact {
   };
 }
 
-/** A wish for a day that no groomer has taken yet: the first pet's usual groom at ten in the morning. */
+/** A request that no groomer has accepted yet: the first pet's usual groom at ten in the morning. */
 export function requestOf(customer: CustomerFact, dayOffset: number, waitingHours: number): VisitFact {
   const [pet] = customer.pets;
   if (!pet) throw new Error(`${customer.key} has no pet`);

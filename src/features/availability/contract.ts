@@ -21,7 +21,7 @@ export const REASON_WORDS = [...REASONS, "not_offered"] as const;
 
 /**
  * Why nothing is offered; null when something is. `not_offered`: groomers come to the address, but none of
- * them does all that is wished.
+ * them does everything requested.
  */
 export const reasonSchema = z.enum(REASON_WORDS).nullable();
 
@@ -35,7 +35,7 @@ export const recommendationSchema = slotSchema.extend({
 });
 export type Recommendation = z.output<typeof recommendationSchema>;
 
-/** All who could come, whoever is asked for; each with the first of its days that has a time. */
+/** All groomers who could come, whichever is requested; each with the first of its days that has a time. */
 export const whoComesSchema = z.array(groomerBriefSchema.extend({ nextOpenDate: dateSchema.nullable() }));
 
 export const daysSchema = z.object({
@@ -49,7 +49,7 @@ export const daysOfAllSchema = daysSchema.extend({ groomers: whoComesSchema });
 
 /**
  * The first time that is free for a visit of the groomer's usual length in the middle of one of its zones;
- * nobody's pet is known yet. Wall clock of the area. At most half a minute old.
+ * no pet is known yet. Wall clock of the area. At most half a minute old.
  */
 export const nextFreeSchema = z.object({
   startsAt: instantSchema,

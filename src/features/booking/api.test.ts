@@ -103,7 +103,7 @@ describe("a booking begins", () => {
   const begin = (body: unknown, token?: string) =>
     world.call("POST", `${BASE}/search`, { body, ...(token && { token }) });
 
-  it("with nothing, and asks for everything in order", async () => {
+  it("with nothing, and lists every missing step in order", async () => {
     const { status, body } = await begin({});
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "new", address: null, area: null, pets: [], quote: null });
@@ -126,7 +126,7 @@ describe("a booking begins", () => {
     expect(body.missing[0]).toBe("pets");
   });
 
-  it("where nobody serves, and says so by having no area", async () => {
+  it("outside every service area, and shows no area", async () => {
     const { status, body } = await begin({ address: { addressLine: "350 5th Ave", postalCode: "10118" } });
     expect([status, body.area, body.missing[0]]).toEqual([200, null, "address"]);
   });
@@ -138,7 +138,7 @@ describe("a booking begins", () => {
     expect([horses.status, Object.keys(horses.body.errors)]).toEqual([422, ["serviceCategory"]]);
   });
 
-  it("with what is known of a signed-in customer, for nobody else to see", async () => {
+  it("with the profile of a signed-in customer, hidden from others", async () => {
     const { token, phoneNumber } = await world.addCustomer();
     const { body } = await begin({ address: HOME }, token);
     expect(body).toMatchObject({ isVerified: true, contact: { firstName: "Mia", phoneNumber } });
@@ -147,7 +147,7 @@ describe("a booking begins", () => {
   });
 });
 
-describe("a friend's code that is told on the way", () => {
+describe("a friend's code that is entered on the way", () => {
   const credit = async (token = "") =>
     (await world.call("GET", "/v2/service-marketing/customer/credit", { token })).body.balance as number;
   const codeOfMia = async () =>
@@ -168,7 +168,7 @@ describe("a friend's code that is told on the way", () => {
     expect(await credit(booking.token)).toBe(0);
   });
 
-  it("is a code, none, or refused; and comes too late for who is registered", async () => {
+  it("is a code, none, or refused; a registered customer cannot use one", async () => {
     const booking = await startBooking(world);
     for (const code of [7, null, "x".repeat(41), undefined])
       expect((await booking.put("referral", { code })).status).toBe(422);

@@ -54,13 +54,13 @@ describe("the board", () => {
     await board.close();
     board = start();
     await board.ready;
-    // The news of it may still be told again, while others are busy on the same PostgreSQL.
+    // The change may still be announced again while others use the same PostgreSQL.
     await settled(groomer, 2);
     expect(known(groomer)).toEqual(await inDatabase(groomer));
     expect(board.size()).toEqual({ groomers: 1, stretches: 2, isLive: true });
   });
 
-  it("learns what another node books, holds and gives back", async () => {
+  it("learns what another node books, holds and releases", async () => {
     const [groomer, session] = [newId(), newId()];
     expect(known(groomer)).toEqual([]);
     await bookElsewhere(groomer, 0);
@@ -80,7 +80,7 @@ describe("the board", () => {
     await settled(groomer, 1);
   });
 
-  it("is told nothing of what was rolled back", async () => {
+  it("learns nothing of rolled back changes", async () => {
     const groomer = newId();
     const failed = other.db.transaction().execute(async (tx) => {
       const time = {
@@ -99,7 +99,7 @@ describe("the board", () => {
     await settled(groomer, 1);
   });
 
-  it("leaves out whom this process writes to, and another site's asker", async () => {
+  it("leaves out groomers that this process writes to, and other sites", async () => {
     const groomer = newId();
     await bookElsewhere(groomer, 0);
     await settled(groomer, 1);
@@ -133,7 +133,7 @@ describe("the board", () => {
     expect(board.size().isLive).toBe(true);
   });
 
-  it("stays off, and the database is asked, when more is occupied than may be kept", async () => {
+  it("stays off, and lists read the database, when there are too many visits", async () => {
     const groomer = newId();
     for (const hours of [0, 2, 4]) await bookElsewhere(groomer, hours * 60);
     await board.close();

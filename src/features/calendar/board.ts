@@ -20,14 +20,14 @@ const MAX_STRETCHES = 2_000_000;
 
 /**
  * All that is occupied, in memory: what listings are made of. Built in one pass, kept current by the
- * database's own news, and silent (so that the database is asked) whenever it cannot be sure: before it is
- * built, while the line is broken, for a groomer of whom news has come that is not read yet. Committing never
+ * database's own news, and silent (so that the database is read) whenever it cannot be sure: before it is
+ * built, while the line is broken, for a groomer whose latest change is not read yet. Committing never
  * asks it.
  */
 export type Board = {
   /** What occupies each of these groomers from yesterday on; a groomer it is not sure of is left out. */
   read(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
-  /** As `read`, also of groomers of whom news is not read yet: what was there a moment ago. */
+  /** As `read`, also for groomers whose latest change is not read yet: a moment old. */
   lastKnown(siteId: SiteId, groomerIds: readonly string[]): Map<string, readonly Busy[]>;
   /** This process is about to write to these groomers. */
   touch(groomerIds: readonly string[]): void;
@@ -45,7 +45,7 @@ export function boardOf(db: Db): Board | undefined {
   return boards.get(db);
 }
 
-/** Tells every board of this process of writes that begin. */
+/** Announces a write to every board of this process. */
 export function touchBoards(groomerIds: readonly string[]): void {
   for (const board of boards.values()) board.touch(groomerIds);
 }
@@ -56,70 +56,64 @@ type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log; maxStretches?: num
  * Builds a board and keeps it current until it is closed; without waiting for it lists are made from the
  * database.
  */
-export function startBoard({
-  db,
-  pool,
-  clock,
-  log,
-  maxStretches: mostStretches = MAX_STRETCHES,
-}: Start): Board {
+export function startBoard({ db, pool, clock, log, maxStretches = MAX_STRETCHES }: Start): Board {
   let since = new Date(0);
-  const picture = new LiveCache<Kept>({
+  const cache = new LiveCache<Cached>({
     name: "the calendar's board",
     pool,
     kind: "time",
     log,
     readAll: () => {
       since = new Date(clock.now().getTime() - PAST_MS);
-      return readAll(db, since, mostStretches);
+      return readAll(db, since, maxStretches);
     },
     readSome: (changes) => readSome(db, since, changes),
   });
   const known = (siteId: SiteId, groomerIds: readonly string[], isWanted: (id: string) => boolean) => {
     const all = new Map<string, readonly Busy[]>();
-    if (!picture.isLive) return all;
+    if (!cache.isLive) return all;
     for (const id of groomerIds) {
       if (!isWanted(id)) continue;
-      const kept = picture.get(id);
-      if (!kept) all.set(id, FREE);
-      else if (kept.siteId === siteId) all.set(id, kept.busy);
+      const cached = cache.get(id);
+      if (!cached) all.set(id, FREE);
+      else if (cached.siteId === siteId) all.set(id, cached.busy);
     }
     return all;
   };
   const board: Board = {
-    read: (siteId, groomerIds) => known(siteId, groomerIds, (id) => picture.isSure(id)),
+    read: (siteId, groomerIds) => known(siteId, groomerIds, (id) => cache.isSure(id)),
     lastKnown: (siteId, groomerIds) => known(siteId, groomerIds, () => true),
-    touch: (groomerIds) => picture.touch(groomerIds),
+    touch: (groomerIds) => cache.touch(groomerIds),
     size() {
       let stretches = 0;
-      for (const { busy } of picture.values()) stretches += busy.length;
-      return { groomers: picture.size, stretches, isLive: picture.isLive };
+      for (const { busy } of cache.values()) stretches += busy.length;
+      return { groomers: cache.size, stretches, isLive: cache.isLive };
     },
-    ready: picture.ready,
+    ready: cache.ready,
     async close() {
       boards.delete(db);
-      await picture.close();
+      await cache.close();
     },
   };
   boards.set(db, board);
   return board;
 }
 
-/** One list for all who have nothing to do. */
+/** One list for all groomers without visits. */
 const FREE: readonly Busy[] = Object.freeze([]);
 
-type Kept = { siteId: string; busy: readonly Busy[] };
+type Cached = { siteId: string; busy: readonly Busy[] };
 
-async function readAll(db: Db, since: Date, most: number): Promise<Map<string, Kept> | null> {
+async function readAll(db: Db, since: Date, max: number): Promise<Map<string, Cached> | null> {
   const all = new Map<string, { siteId: string; busy: Busy[] }>();
   let stretches = 0;
   const isWhole = await calendarStore.readAllBusy(db, since, (rows) => {
     stretches += rows.length;
-    if (stretches > most) return false;
+    if (stretches > max) return false;
     for (const { siteId, resource, busy } of rows) {
-      const kept = all.get(resource) ?? { siteId, busy: [] };
-      all.set(resource, kept);
-      kept.busy.push(busy);
+      const groomer = all.get(resource) ?? { siteId, busy: [] };
+      all.set(resource, groomer);
+      groomer.busy.push(busy);
     }
     return true;
   });
@@ -128,8 +122,8 @@ async function readAll(db: Db, since: Date, most: number): Promise<Map<string, K
   return all;
 }
 
-async function readSome(db: Db, since: Date, changes: readonly Change[]): Promise<Map<string, Kept>> {
-  const some = new Map<string, Kept>();
+async function readSome(db: Db, since: Date, changes: readonly Change[]): Promise<Map<string, Cached>> {
+  const some = new Map<string, Cached>();
   for (const [siteId, own] of Map.groupBy(changes, (change) => change.siteId)) {
     const ids = own.map(({ resource }) => resource);
     const read = await calendarStore.readBusy(db, asSiteId(siteId), ids, since, null);

@@ -199,8 +199,8 @@ export async function extend(
 
 /**
  * The locks of all groomers that a transaction will decide on, in the one order that closes no
- * circle. Whoever locks a groomer writes to it: this process lists that one from the database until the
- * news of it has come.
+ * circle. A lock means a write: this process reads that groomer from the database until the
+ * change is announced.
  */
 export function lockGroomers(groomerIds: readonly string[]): Lock {
   const lock = calendarStore.lockResources(groomerIds);
@@ -209,7 +209,7 @@ export function lockGroomers(groomerIds: readonly string[]): Lock {
   });
 }
 
-/** Gives back what a session holds, with all groomers or with one. */
+/** Releases the holds of a session, with all groomers or with one. */
 export async function release(tx: Tx, siteId: SiteId, holder: string, groomerId?: string): Promise<void> {
   await run(tx, calendarStore.deleteHolds(tx, siteId, holder, groomerId));
 }
@@ -234,7 +234,7 @@ export async function book(
   const isHeld = visit.busy.some(({ holder }) => holder === from.holder);
   const converted = isHeld && (await calendarStore.convertHold(tx, siteId, from.holder, time));
   if (isHeld && !converted) {
-    // A hold of another length (the groomer's pace has changed) would stand in the order's way.
+    // A hold of another length (the groomer's pace has changed) would conflict with the order.
     await release(tx, siteId, from.holder, choice.groomer.id);
   }
   if (!converted) await run(tx, calendarStore.insertVisits(tx, siteId, [time]));

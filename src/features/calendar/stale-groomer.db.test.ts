@@ -33,7 +33,7 @@ function tryToHold() {
   return database.db.transaction().execute((tx) => hold(tx, world.siteId, newId(), [choice], NOW));
 }
 
-it("holds a time of a groomer who is as remembered", async () => {
+it("holds a time of a groomer who is unchanged", async () => {
   expect(await tryToHold()).toMatchObject({ ok: true });
 });
 

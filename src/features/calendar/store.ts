@@ -39,7 +39,7 @@ const BUSY = [
 
 /**
  * All occupied time of some resources between two instants (`to` null: whatever comes), expired holds
- * included: the rules tell them apart.
+ * included: the rules distinguish them.
  */
 export async function readBusy(
   db: Db,
@@ -76,7 +76,7 @@ export function byResource(rows: readonly (Row & { resource: string })[]): Map<s
 export type BusyRow = { siteId: string; resource: string; busy: Busy };
 
 /**
- * Many enough that the way there and back does not count, few enough that nobody waits for the event loop.
+ * Many enough that the way there and back does not count, few enough that the event loop stays free.
  */
 const ROWS_AT_ONCE = 2_000;
 
@@ -217,7 +217,7 @@ export async function convertHold(
 }
 
 /**
- * Gives back what a session holds, of all resources or of one, once `when` is so. A row that another
+ * Releases the holds of a session, of all resources or of one, if `when` is true. A row that another
  * transaction has locked ran out and is being cleared by it: waiting there could close a circle with one that
  * clears ours. Answers the rows' ids.
  */

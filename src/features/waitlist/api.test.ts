@@ -4,7 +4,7 @@ import { CONTACT, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { askWaiting } from "./service/ask-waiting.ts";
+import { offerSlots } from "./internal/offer-slots.ts";
 import * as waitlistStore from "./store/entries.ts";
 
 const database = useDatabase();
@@ -26,18 +26,18 @@ beforeEach(async () => {
   hours = await fillDay(world, groomerId, FULL);
 });
 
-const ask = () =>
-  askWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
+const runOffers = () =>
+  offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
 const mine = async (token: string) => (await world.call("GET", WAITLIST, { token })).body;
 /** From 11 to 1 in Phoenix: two hours, for one bath and the drives around it. */
 const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
 
 describe("waiting for a time", () => {
-  it("is kept with what the booking wishes, listed to its customer, and ended by them", async () => {
+  it("is saved with the booking's draft, listed to its customer, and ended by the customer", async () => {
     const { token, entryId } = await waitFor(world, [FULL], { startTime: "09:00", endTime: "15:00" });
-    const [kept, ...others] = await mine(token);
+    const [saved, ...others] = await mine(token);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({
+    expect(saved).toMatchObject({
       ...{ id: entryId, days: [FULL], startTime: "09:00", endTime: "15:00", groomer: null },
       ...{ offer: null, missed: null, place: "1201 N 7th St, Phoenix", area: { id: world.areaId } },
       pets: [{ name: "Bo", breed: expect.any(String), services: [expect.any(String)] }],
@@ -45,10 +45,10 @@ describe("waiting for a time", () => {
     expect((await world.call("DELETE", `${WAITLIST}/${entryId}`, { token })).body).toEqual({});
     expect(await mine(token)).toEqual([]);
     await free();
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
   });
 
-  it("is replaced when the same booking asks again", async () => {
+  it("is replaced by a second entry of the same booking", async () => {
     const second = "2027-01-10";
     await fillDay(world, groomerId, second);
     const { booking, token, entryId } = await waitFor(world, [FULL]);
@@ -68,7 +68,7 @@ describe("waiting for a time", () => {
     expect(await mine(token)).toMatchObject([{ id: entryId, startTime: null }]);
   });
 
-  it("is the first one's of two customers who ask for one booking at once", async () => {
+  it("belongs to the first of two customers who enter one booking at once", async () => {
     const booking = await startBooking(world);
     const people = [await world.addCustomer(), await world.addCustomer()];
     const path = `/v2/service-checkout/pet-service/customer/${booking.id}/waitlist`;
@@ -76,8 +76,8 @@ describe("waiting for a time", () => {
       people.map(({ token }) => world.call("POST", path, { token, body: { days: [FULL] } })),
     );
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
-    const kept = await Promise.all(people.map(async ({ token }) => (await mine(token)).length));
-    expect(kept).toEqual(answers.map(({ status }) => (status === 200 ? 1 : 0)));
+    const saved = await Promise.all(people.map(async ({ token }) => (await mine(token)).length));
+    expect(saved).toEqual(answers.map(({ status }) => (status === 200 ? 1 : 0)));
   });
 
   it("is never written over by another customer's, whatever let them come so far", async () => {
@@ -93,7 +93,7 @@ describe("waiting for a time", () => {
     expect(await mine(token)).toMatchObject([{ startTime: null }]);
   });
 
-  it("is for customers who are signed in", async () => {
+  it("is for signed-in customers", async () => {
     const booking = await startBooking(world);
     const guest = await booking.post("waitlist", { days: [FULL] });
     expect([guest.status, guest.body.code]).toEqual([403, "forbidden"]);
@@ -103,7 +103,7 @@ describe("waiting for a time", () => {
   it("is refused where a time can be booked at once, or none can come free", async () => {
     const booking = await startBooking(world);
     booking.token = (await world.addCustomer()).token;
-    const refusedFor = async (wish: object) => (await booking.post("waitlist", wish)).body;
+    const refusedFor = async (input: object) => (await booking.post("waitlist", input)).body;
     expect(await refusedFor({ days: [FULL, OPEN] })).toMatchObject({ code: "conflict" });
     expect(await refusedFor({ days: [FULL], startTime: "12:00", endTime: "11:00" })).toMatchObject({
       errors: { endTime: [expect.any(String)] },
@@ -117,7 +117,7 @@ describe("waiting for a time", () => {
     expect((await refusedFor({ days: [] })).errors).toHaveProperty("days");
   });
 
-  it("keeps of several days those on which somebody works", async () => {
+  it("saves only the days on which a groomer works", async () => {
     const weekdays = await makeWorld(database.db);
     const workDay = [6].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 }));
     const friday = await weekdays.addGroomer({ hours: workDay });
@@ -154,10 +154,10 @@ async function placeElsewhere({ booking, token }: Waiter): Promise<void> {
 }
 
 describe("a time that is held", () => {
-  it("is shown to its customer alone, opened and booked; nobody waits any more then", async () => {
+  it("is shown to its customer alone, opened and booked; then the wait has ended", async () => {
     const { token, entryId } = await waitFor(world, [FULL]);
     await free();
-    expect(await ask()).toBe(1);
+    expect(await runOffers()).toBe(1);
     const [{ offer }] = await mine(token);
     expect(offer).toMatchObject({ date: FULL, groomer: { id: groomerId } });
     const watcher = await startBooking(world);
@@ -187,31 +187,31 @@ describe("a time that is held", () => {
     const placed = await send("POST", "place-order", { agreedTotal: ready.body.quote.total });
     expect(placed.body).toMatchObject({ status: "placed" });
     expect(await mine(token)).toEqual([]);
-    await ask();
+    await runOffers();
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);
   });
 
-  it("is left to the next one, and not asked about again", async () => {
+  it("is left to the next customer, and not offered again", async () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ seconds: 1 });
     const second = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     const [{ offer }] = await mine(first.token);
     const left = await world.call("DELETE", `${WAITLIST}/${first.entryId}/offer`, first);
     expect(left.body).toMatchObject({ offer: null });
-    await ask();
+    await runOffers();
     expect((await mine(second.token))[0].offer).toMatchObject({ startsAt: offer.startsAt });
     expect((await mine(first.token))[0].offer).toBeNull();
     await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
     expect(await slotsOn(first.booking, FULL)).not.toEqual([]);
   });
 
   it("cannot be opened once it is over, and has an ordinary hold's minutes at the last moment, once", async () => {
     const { token, entryId } = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     const open = () => world.call("POST", `${WAITLIST}/${entryId}/open`, { token });
     world.clock.advance({ minutes: 29 });
     const late = new Date(world.clock.now().getTime() + 600_000).toISOString();
@@ -222,10 +222,10 @@ describe("a time that is held", () => {
     expect((await open()).body.code).toBe("conflict");
   });
 
-  it("is not another's, another brand's or nobody's to open, leave or end", async () => {
+  it("is refused to other customers, other brands and visitors", async () => {
     const { entryId, token } = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     const stranger = await world.addCustomer();
     for (const [method, path] of [
       ["POST", "/open"],
@@ -238,13 +238,13 @@ describe("a time that is held", () => {
     expect((await mine(token))[0].offer).not.toBeNull();
   });
 
-  it("is given back, and the wait ends, when the booking that the wish came from is placed elsewhere", async () => {
+  it("is released, and the wait ends, when the booking of the entry is placed elsewhere", async () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     expect((await mine(waiter.token))[0].offer).not.toBeNull();
     await placeElsewhere(waiter);
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
     const holds = database.db.selectFrom("occupancy").select("holder").where("kind", "=", "hold");
     expect(await holds.execute()).toEqual([]);
     expect(await database.db.selectFrom("waitlistEntries").select("id").execute()).toEqual([]);

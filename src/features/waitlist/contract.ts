@@ -146,7 +146,7 @@ export const stopWaiting = endpoint({
 
 /**
  * Opens the booking that holds the time, in this browser: its session is answered and set as the booking's
- * cookie; another browser that had opened it loses it. `conflict` once the time is not held any more.
+ * cookie; another browser that had opened it loses it. `conflict` once the hold has ended.
  */
 export const openHeldTime = endpoint({
   method: "POST",

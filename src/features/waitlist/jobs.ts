@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
-import { askWaitingJob, sweepWaiting } from "./service/ask-waiting.ts";
-import { tellHeldTime } from "./service/tell-held-time.ts";
+import { notifyOfferedSlot } from "./internal/notify-offered-slot.ts";
+import { offerSlotsJob, sweepWaiting } from "./internal/offer-slots.ts";
 
 /** Finds time that came free without a trigger, such as an expired hold. */
 export const sweepWaitlist = job({
@@ -11,4 +11,4 @@ export const sweepWaitlist = job({
   run: (_, { db, clock, log }) => sweepWaiting({ db, log, now: clock.now() }),
 });
 
-export const waitlistJobs = [askWaitingJob, tellHeldTime, sweepWaitlist];
+export const waitlistJobs = [offerSlotsJob, notifyOfferedSlot, sweepWaitlist];

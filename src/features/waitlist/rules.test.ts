@@ -23,19 +23,21 @@ function opening(over: { startsAt?: Date; minutes?: number; addedDrive?: number;
   };
 }
 
-describe("a wished time", () => {
-  const wish = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };
+describe("a preferred time", () => {
+  const preference = { days: ["2027-01-08"], stretch: { from: 0, to: 1440 } };
 
-  it("lies on a wished day", () => {
-    expect(matchesPreference(opening(), wish, PHOENIX)).toBe(true);
-    expect(matchesPreference(opening({ startsAt: at("2027-01-09", "10:00") }), wish, PHOENIX)).toBe(false);
+  it("lies on a preferred day", () => {
+    expect(matchesPreference(opening(), preference, PHOENIX)).toBe(true);
+    expect(matchesPreference(opening({ startsAt: at("2027-01-09", "10:00") }), preference, PHOENIX)).toBe(
+      false,
+    );
   });
 
-  it("begins and ends between the wished hours", () => {
+  it("begins and ends between the preferred hours", () => {
     const between = (from: string, to: string) =>
       matchesPreference(
         opening(),
-        { ...wish, stretch: { from: toMinutes(from), to: toMinutes(to) } },
+        { ...preference, stretch: { from: toMinutes(from), to: toMinutes(to) } },
         PHOENIX,
       );
     expect(between("10:00", "11:30")).toBe(true);
@@ -55,7 +57,7 @@ describe("a time that was held before", () => {
   };
   const may = (...before: ReturnType<typeof held>[]) => mayBeOffered(opening(), before, PHOENIX);
 
-  it("is not asked about again, nor a part of it", () => {
+  it("is not offered again, nor a part of it", () => {
     expect(may()).toBe(true);
     expect(may(held("10:00"))).toBe(false);
     expect(may(held("11:15"))).toBe(false);
@@ -69,27 +71,28 @@ describe("a time that was held before", () => {
   });
 });
 
-describe("a customer who was asked three times today", () => {
-  it("is asked again tomorrow, by the area's clock", () => {
-    const asked = ["09:00", "09:40", "18:00"].map((time) => ({ createdAt: at("2027-01-05", time) }));
-    const isEnough = (date: string, time: string, of = asked) => hasEnoughOffers(of, at(date, time), PHOENIX);
+describe("a customer with three offers today", () => {
+  it("gets an offer again tomorrow, by the area's clock", () => {
+    const offers = ["09:00", "09:40", "18:00"].map((time) => ({ createdAt: at("2027-01-05", time) }));
+    const isEnough = (date: string, time: string, of = offers) =>
+      hasEnoughOffers(of, at(date, time), PHOENIX);
     expect(isEnough("2027-01-05", "18:30")).toBe(true);
-    expect(isEnough("2027-01-05", "18:30", asked.slice(1))).toBe(false);
+    expect(isEnough("2027-01-05", "18:30", offers.slice(1))).toBe(false);
     expect(isEnough("2027-01-06", "08:00")).toBe(false);
   });
 });
 
-describe("who is asked first", () => {
+describe("the first offer", () => {
   const match = (entryId: string, waitsSince: number, addedDrive: number) => ({
     ...{ entryId, waitsSince, opening: opening({ addedDrive }) },
   });
 
-  it("is whose visit adds the least driving, then who has waited longest", () => {
+  it("goes to the visit that adds the least driving, then to the longest wait", () => {
     const list = [match("far", 1, 20), match("late", 9, 5), match("early", 2, 5)];
     expect(list.sort(byFit).map(({ entryId }) => entryId)).toEqual(["early", "late", "far"]);
   });
 
-  it("is asked about the best time of each groomer's day", () => {
+  it("is the best time of each groomer's day", () => {
     const day = addDays("2027-01-08", 1);
     const best = bestOfEachDay([
       opening({ addedDrive: 9 }),

@@ -110,7 +110,7 @@ function makeApp(proxies: readonly string[] = []) {
 
 const ID = "01990000-0000-7000-8000-000000000001";
 
-async function ask(
+async function send(
   method: string,
   path: string,
   init: { headers?: Record<string, string>; body?: string } = {},
@@ -133,7 +133,7 @@ it("answers an unknown path, a wrong method and an unknown host with the envelop
     ["DELETE", "/v2/crash", {}],
     ["GET", "/v2/full", { host: "stranger.test" }],
   ] as const) {
-    const { status, body } = await ask(method, path, { headers });
+    const { status, body } = await send(method, path, { headers });
     expect(status).toBe(404);
     expect(body).toEqual({ code: "not_found", message: expect.any(String) });
   }
@@ -155,15 +155,15 @@ it("makes links with the configured address of the host, for any port or scheme 
 
 it("refuses broken JSON, another type and a large body", async () => {
   const path = `/v2/echo/${ID}`;
-  expect(await ask("POST", path, { body: "{" })).toMatchObject({ status: 400, body: { code: "bad_json" } });
-  const form = await ask("POST", path, { body: "name=x", headers: { "content-type": "text/plain" } });
+  expect(await send("POST", path, { body: "{" })).toMatchObject({ status: 400, body: { code: "bad_json" } });
+  const form = await send("POST", path, { body: "name=x", headers: { "content-type": "text/plain" } });
   expect(form).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
-  const huge = await ask("POST", path, { body: JSON.stringify({ name: "x".repeat(70_000), age: 1 }) });
+  const huge = await send("POST", path, { body: JSON.stringify({ name: "x".repeat(70_000), age: 1 }) });
   expect(huge).toMatchObject({ status: 413, body: { code: "too_large" } });
 });
 
 it("names each faulty field of a body", async () => {
-  const { status, body } = await ask("POST", `/v2/echo/${ID}`, { body: JSON.stringify({ name: "" }) });
+  const { status, body } = await send("POST", `/v2/echo/${ID}`, { body: JSON.stringify({ name: "" }) });
   expect(status).toBe(422);
   expect(body.code).toBe("validation_failed");
   expect(Object.keys(body.errors)).toEqual(["name", "age"]);
@@ -171,7 +171,7 @@ it("names each faulty field of a body", async () => {
 });
 
 it("hides the message of a crash, and names the request", async () => {
-  const { status, body, headers } = await ask("GET", "/v2/crash");
+  const { status, body, headers } = await send("GET", "/v2/crash");
   expect(status).toBe(500);
   expect(body).toEqual({ code: "internal_server_error", message: expect.stringMatching(/^Oops/) });
   expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -180,7 +180,7 @@ it("hides the message of a crash, and names the request", async () => {
 
 it("answers `retry-after` only for temporary database errors", async () => {
   const code = async (sqlState: string) => {
-    const { status, body, headers } = await ask("POST", `/v2/locked/${encodeURIComponent(sqlState)}`);
+    const { status, body, headers } = await send("POST", `/v2/locked/${encodeURIComponent(sqlState)}`);
     return [status, body.code, headers.get("retry-after")];
   };
   const brokenLine = [
@@ -197,7 +197,7 @@ it("answers `retry-after` only for temporary database errors", async () => {
 });
 
 it("passes declared details with a refusal", async () => {
-  expect(await ask("GET", "/v2/full")).toMatchObject({
+  expect(await send("GET", "/v2/full")).toMatchObject({
     status: 409,
     body: { code: "slot_taken", message: "Somebody was faster", details: { next: "09:30" } },
   });
@@ -205,7 +205,7 @@ it("passes declared details with a refusal", async () => {
 
 it("refuses anonymous callers, ended sessions and other roles differently", async () => {
   const code = async (authorization?: string) => {
-    const { status, body } = await ask("GET", "/v2/closed", {
+    const { status, body } = await send("GET", "/v2/closed", {
       headers: authorization ? { authorization } : {},
     });
     return [status, body.code];
@@ -216,22 +216,22 @@ it("refuses anonymous callers, ended sessions and other roles differently", asyn
 });
 
 it("prefers a fixed path, reads repeated query names, and drops what the contract does not name", async () => {
-  expect((await ask("POST", "/v2/echo/search")).body).toEqual({ fixed: true });
-  const { body } = await ask("POST", `/v2/echo/${ID}?status[]=a&status[]=b`, {
+  expect((await send("POST", "/v2/echo/search")).body).toEqual({ fixed: true });
+  const { body } = await send("POST", `/v2/echo/${ID}?status[]=a&status[]=b`, {
     body: JSON.stringify({ name: "Bo", age: 3 }),
   });
   expect(body).toEqual({ name: "Bo", statuses: ["a", "b"] });
 });
 
 it("treats a malformed id as missing", async () => {
-  const { status, body } = await ask("POST", "/v2/echo/not-an-id", {
+  const { status, body } = await send("POST", "/v2/echo/not-an-id", {
     body: JSON.stringify({ name: "Bo", age: 3 }),
   });
   expect([status, body.code]).toEqual([404, "not_found"]);
 });
 
 it("refuses writes from another origin by cookie, but not by Bearer token", async () => {
-  const write = (headers: Record<string, string>) => ask("POST", "/v2/echo/search", { headers });
+  const write = (headers: Record<string, string>) => send("POST", "/v2/echo/search", { headers });
   expect((await write({ origin: "https://evil.example" })).status).toBe(403);
   expect((await write({ origin: "http://brand.test" })).status).toBe(200);
   const byToken = { origin: "https://app.example", authorization: "Bearer groomer-token" };
@@ -239,7 +239,7 @@ it("refuses writes from another origin by cookie, but not by Bearer token", asyn
 });
 
 it("counts a failure under its own status", async () => {
-  await ask("GET", "/v2/full");
+  await send("GET", "/v2/full");
   expect(await metrics.metrics()).toMatch(
     /waggon_call_duration_seconds_count\{[^}]*path="\/v2\/full",status="409"/,
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chooseTextColor, renderBrandedMail } from "./branded-mail.ts";
 
-const LETTER = {
+const MAIL = {
   brand: { name: "Calm Paws", color: "#009fd9" },
   title: "We have your request",
   greeting: "Hello Mia,",
@@ -17,8 +17,8 @@ const LETTER = {
 
 describe("a brand's mail", () => {
   it("has the same content in both bodies, without unknown facts", () => {
-    const { subject, bodyText, bodyHtml } = renderBrandedMail(LETTER);
-    expect(subject).toBe(LETTER.title);
+    const { subject, bodyText, bodyHtml } = renderBrandedMail(MAIL);
+    expect(subject).toBe(MAIL.title);
     for (const body of [bodyText, bodyHtml]) {
       expect(body).toContain("1201 N 7th St");
       expect(body).toContain("within one working day");
@@ -30,7 +30,7 @@ describe("a brand's mail", () => {
 
   it("lists further links after its button", () => {
     const otherLinks = [{ href: "https://brand.example/change", label: "Change the time" }];
-    const { bodyText, bodyHtml } = renderBrandedMail({ ...LETTER, otherLinks });
+    const { bodyText, bodyHtml } = renderBrandedMail({ ...MAIL, otherLinks });
     expect(bodyText).toContain(
       "request: https://brand.example/x\nChange the time: https://brand.example/change",
     );
@@ -40,11 +40,11 @@ describe("a brand's mail", () => {
   });
 
   it("shows the brand's logo with its name as alternative text", () => {
-    const brand = { ...LETTER.brand, logo: "https://brand.example/logo.png" };
-    const { bodyHtml } = renderBrandedMail({ ...LETTER, brand });
+    const brand = { ...MAIL.brand, logo: "https://brand.example/logo.png" };
+    const { bodyHtml } = renderBrandedMail({ ...MAIL, brand });
     expect(bodyHtml).toContain('<img src="https://brand.example/logo.png" alt="Calm Paws"');
     for (const logo of [null, "/logo.svg", "javascript:alert(1)"]) {
-      expect(renderBrandedMail({ ...LETTER, brand: { ...brand, logo } }).bodyHtml).not.toContain("<img");
+      expect(renderBrandedMail({ ...MAIL, brand: { ...brand, logo } }).bodyHtml).not.toContain("<img");
     }
   });
 
@@ -66,7 +66,7 @@ describe("a brand's mail", () => {
   });
 
   it("escapes markup of people", () => {
-    const { bodyHtml } = renderBrandedMail({ ...LETTER, greeting: "Hello <img src=x onerror=alert(1)>," });
+    const { bodyHtml } = renderBrandedMail({ ...MAIL, greeting: "Hello <img src=x onerror=alert(1)>," });
     expect(bodyHtml).not.toContain("<img");
   });
 });

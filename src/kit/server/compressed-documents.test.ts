@@ -57,25 +57,25 @@ function makeApp() {
     title: "Waggon",
     version: "0.0.0",
   });
-  const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  const send = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
     app.request(`http://brand.test${path}`, { method, headers: { host: "brand.test", ...headers } });
-  return { ask, reads: () => reads };
+  return { send, reads: () => reads };
 }
 
 describe.each(["/docs", "/openapi.json"])("%s", (path) => {
   it("is created once, on the first request", async () => {
-    const { ask, reads } = makeApp();
+    const { send, reads } = makeApp();
     expect(reads()).toBe(0);
-    const first = await (await ask(path)).text();
+    const first = await (await send(path)).text();
     const once = reads();
-    const texts = await Promise.all([1, 2, 3].map(async () => (await ask(path)).text()));
+    const texts = await Promise.all([1, 2, 3].map(async () => (await send(path)).text()));
     expect(texts).toEqual([first, first, first]);
     expect(reads()).toBe(once);
   });
 
   it("is compressed for callers that accept it", async () => {
-    const { ask } = makeApp();
-    const plain = await ask(path);
+    const { send } = makeApp();
+    const plain = await send(path);
     expect(plain.headers.get("content-encoding")).toBeNull();
     expect(plain.headers.get("vary")).toBe("accept-encoding");
     const text = await plain.text();
@@ -83,7 +83,7 @@ describe.each(["/docs", "/openapi.json"])("%s", (path) => {
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
     ] as const) {
-      const packed = await ask(path, { "accept-encoding": encoding });
+      const packed = await send(path, { "accept-encoding": encoding });
       expect(packed.headers.get("content-encoding")).toBe(encoding);
       const bytes = new Uint8Array(await packed.arrayBuffer());
       expect(packed.headers.get("content-length")).toBe(String(bytes.byteLength));
@@ -92,24 +92,24 @@ describe.each(["/docs", "/openapi.json"])("%s", (path) => {
   });
 
   it("is not sent again to callers that have it", async () => {
-    const { ask } = makeApp();
-    const etag = (await ask(path)).headers.get("etag") ?? "";
+    const { send } = makeApp();
+    const etag = (await send(path)).headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-    const again = await ask(path, { "if-none-match": `"other", ${etag}`, "accept-encoding": "br" });
+    const again = await send(path, { "if-none-match": `"other", ${etag}`, "accept-encoding": "br" });
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-    expect((await ask(path, { "if-none-match": '"other"' })).status).toBe(200);
+    expect((await send(path, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
   it("exists only at hosts of brands", async () => {
-    const { ask, reads } = makeApp();
-    const answer = await ask(path, { host: "stranger.test" });
+    const { send, reads } = makeApp();
+    const answer = await send(path, { host: "stranger.test" });
     expect([answer.status, await answer.text()]).toEqual([404, "No such page"]);
     expect(reads()).toBe(0);
   });
 
   it("sends only headers to HEAD", async () => {
-    const { ask } = makeApp();
-    const answer = await ask(path, {}, "HEAD");
+    const { send } = makeApp();
+    const answer = await send(path, {}, "HEAD");
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
     expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(100);
   });

@@ -30,11 +30,14 @@ it("is not ready once a stop was requested", async () => {
 });
 
 it("tries one write at a time, not one for each request", async () => {
-  const asked: string[] = [];
-  const app = makeApp({ pool: { query: async (text: string) => asked.push(text) } as unknown as pg.Pool });
+  const queries: string[] = [];
+  const app = makeApp({ pool: { query: async (text: string) => queries.push(text) } as unknown as pg.Pool });
   await Promise.all(Array.from({ length: 20 }, () => app.request("/readyz")));
   await app.request("/readyz");
-  expect(asked.map((text) => /create table|select 1$/.exec(text)?.[0])).toEqual(["create table", "select 1"]);
+  expect(queries.map((text) => /create table|select 1$/.exec(text)?.[0])).toEqual([
+    "create table",
+    "select 1",
+  ]);
 });
 
 it("is not ready while the database does not answer in time", async () => {

@@ -54,23 +54,23 @@ it("says which port is taken", async () => {
   await running.stop();
 });
 
-/** A client that holds one connection and asks again after each answer, until it is asked to leave. */
-async function askOn(port: number, onAnswer: () => void): Promise<"asked to leave" | "closed" | "reset"> {
+/** A client that sends its next request on one connection after each answer, until it must leave. */
+async function sendOn(port: number, onAnswer: () => void): Promise<"must leave" | "closed" | "reset"> {
   const socket = connect(port, "127.0.0.1");
   socket.setEncoding("utf8");
   let isWaiting = false;
-  const ask = () => {
+  const send = () => {
     isWaiting = true;
     socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
   };
   return new Promise((resolve) => {
-    const finish = (end: "asked to leave" | "closed" | "reset") => {
+    const finish = (end: "must leave" | "closed" | "reset") => {
       socket.destroy();
       resolve(end);
     };
     socket.on("error", () => finish("reset"));
     socket.on("end", () => finish(isWaiting ? "reset" : "closed"));
-    socket.on("connect", ask);
+    socket.on("connect", send);
     let text = "";
     socket.on("data", (part) => {
       text += part;
@@ -79,8 +79,8 @@ async function askOn(port: number, onAnswer: () => void): Promise<"asked to leav
       isWaiting = false;
       const isLast = /^connection: close/im.test(text);
       text = "";
-      if (isLast) finish("asked to leave");
-      else setTimeout(ask, 2);
+      if (isLast) finish("must leave");
+      else setTimeout(send, 2);
     });
   });
 }
@@ -88,10 +88,10 @@ async function askOn(port: number, onAnswer: () => void): Promise<"asked to leav
 it("makes clients close their connections, and resets none", async () => {
   const { running } = await start(async () => "ok", { drainMs: 500 });
   let answers = 0;
-  const clients = Array.from({ length: 24 }, () => askOn(running.port, () => answers++));
+  const clients = Array.from({ length: 24 }, () => sendOn(running.port, () => answers++));
   await expect.poll(() => answers).toBeGreaterThan(24 * 5);
   await running.stop();
-  expect(await Promise.all(clients)).toEqual(Array(24).fill("asked to leave"));
+  expect(await Promise.all(clients)).toEqual(Array(24).fill("must leave"));
 });
 
 it("serves new connections while it drains, each for one response", async () => {

@@ -74,7 +74,7 @@ describe("a log line", () => {
     expect(line().err).toMatchObject({ code: "23505", constraint: "accounts_email_key" });
   });
 
-  it("keeps what an operator needs: ids, amounts, paths, times, dates", () => {
+  it("preserves what an operator needs: ids, amounts, paths, times, dates", () => {
     const fields = {
       requestId: "0198f0a2-7c1d-7aa0-9b55-123456789abc",
       path: "/v2/pet/0198f0a2-7c1d-7aa0-9b55-123456789abc",

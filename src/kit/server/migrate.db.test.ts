@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // The queue's migrations use a pool that cannot be awaited, and a connection that the database ends would
   // be reported.
-  await vi.waitFor(async () => expect(await ask(OTHERS)).toEqual([{ n: 0 }]), 10_000);
+  await vi.waitFor(async () => expect(await select(OTHERS)).toEqual([{ n: 0 }]), 10_000);
   await dropDatabase(url);
   await rm(folder, { recursive: true });
 });
@@ -30,7 +30,7 @@ const WAITING = `SELECT count(*)::int AS n FROM pg_locks
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
-async function ask<T>(text: string): Promise<T[]> {
+async function select<T>(text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(text);
@@ -44,12 +44,12 @@ describe("migrations", () => {
     await write("0001_make.sql", "CREATE TABLE vans (id int); INSERT INTO vans VALUES (1);");
     expect(await migrate(url, { folder })).toEqual(["0001_make.sql", "0002_add.sql"]);
     expect(await migrate(url, { folder })).toEqual([]);
-    expect(await ask("SELECT * FROM vans")).toEqual([{ id: 1, plate: null }]);
+    expect(await select("SELECT * FROM vans")).toEqual([{ id: 1, plate: null }]);
   });
 
   it("also migrate the job queue", async () => {
     await migrate(url, { folder });
-    expect(await ask("SELECT count(*)::int AS n FROM graphile_worker.jobs")).toEqual([{ n: 0 }]);
+    expect(await select("SELECT count(*)::int AS n FROM graphile_worker.jobs")).toEqual([{ n: 0 }]);
   });
 
   it("run once when several nodes start together", async () => {
@@ -62,7 +62,7 @@ describe("migrations", () => {
     await write("0001_good.sql", "CREATE TABLE vans (id int);");
     await write("0002_bad.sql", "CREATE TABLE dogs (id int);\n\nALTER TABLE cats ADD lives int;");
     await expect(migrate(url, { folder })).rejects.toThrow(/0002_bad\.sql.*relation "cats" does not exist/);
-    expect(await ask("SELECT to_regclass('vans') AS vans, to_regclass('dogs') AS dogs")).toEqual([
+    expect(await select("SELECT to_regclass('vans') AS vans, to_regclass('dogs') AS dogs")).toEqual([
       { vans: "vans", dogs: null },
     ]);
     await write("0002_bad.sql", "CREATE TABLE dogs (id int);");
@@ -102,33 +102,33 @@ describe("migrations", () => {
       await write("0001_fill.sql", [...STEPS, "ALTER TABLE vans ADD plate text;"].join("\n"));
       expect(await migrate(url, { folder })).toEqual(["0001_fill.sql"]);
       expect(await migrate(url, { folder })).toEqual([]);
-      expect(await ask("SELECT count(DISTINCT xmin::text)::int AS n FROM vans")).toEqual([{ n: 4 }]);
+      expect(await select("SELECT count(DISTINCT xmin::text)::int AS n FROM vans")).toEqual([{ n: 4 }]);
     });
 
     it("wait for a lock in turns, so that later readers do not wait behind them", async () => {
-      await ask("CREATE TABLE trips (id int)");
+      await select("CREATE TABLE trips (id int)");
       await write("0001_plate.sql", "-- step: add\nALTER TABLE trips ADD plate text;");
       const reader = new pg.Client({ connectionString: url });
       await reader.connect();
       await reader.query("BEGIN; SELECT FROM trips");
       const run = migrate(url, { folder });
-      await vi.waitFor(async () => expect(await ask(WAITING)).toEqual([{ n: 1 }]), 10_000);
-      expect(await ask("SELECT count(*)::int AS n FROM trips")).toEqual([{ n: 0 }]);
+      await vi.waitFor(async () => expect(await select(WAITING)).toEqual([{ n: 1 }]), 10_000);
+      expect(await select("SELECT count(*)::int AS n FROM trips")).toEqual([{ n: 0 }]);
       await reader.query("COMMIT");
       await reader.end();
       expect(await run).toEqual(["0001_plate.sql"]);
     });
 
     it("start again at the first step after a fault, and name its line", async () => {
-      await ask("CREATE TABLE stop ()");
+      await select("CREATE TABLE stop ()");
       await write("0001_fill.sql", [...STEPS, "SELECT plate FROM vans;"].join("\n"));
       await expect(migrate(url, { folder })).rejects.toThrow(/0001_fill\.sql.*stopped/);
-      expect(await ask("SELECT count(*)::int AS n FROM vans")).toEqual([{ n: 4 }]);
-      await ask("DROP TABLE stop");
+      expect(await select("SELECT count(*)::int AS n FROM vans")).toEqual([{ n: 4 }]);
+      await select("DROP TABLE stop");
       await expect(migrate(url, { folder })).rejects.toThrow(/0001_fill\.sql, line 12: .*plate/);
       await write("0001_fill.sql", STEPS.join("\n"));
       expect(await migrate(url, { folder })).toEqual(["0001_fill.sql"]);
-      expect(await ask("SELECT count(*)::int AS n FROM vans")).toEqual([{ n: 4 }]);
+      expect(await select("SELECT count(*)::int AS n FROM vans")).toEqual([{ n: 4 }]);
     });
   });
 });

@@ -7,7 +7,7 @@ import { PREPARED } from "./prepared-plans.ts";
 const database = useDatabase();
 
 /** The statements whose plans a connection keeps. */
-async function keptBy(db: Db): Promise<string[]> {
+async function readPlansOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
   return rows.map(({ statement }) => statement);
 }
@@ -15,9 +15,9 @@ async function keptBy(db: Db): Promise<string[]> {
 /** Rare texts are not prepared. */
 const OFTEN = 4;
 
-async function often(ask: () => Promise<unknown>): Promise<unknown[]> {
+async function often(query: () => Promise<unknown>): Promise<unknown[]> {
   const answers = [];
-  for (let time = 0; time < OFTEN; time++) answers.push(await ask());
+  for (let time = 0; time < OFTEN; time++) answers.push(await query());
   return answers;
 }
 
@@ -30,7 +30,7 @@ describe("a plan", () => {
         return rows[0]?.n;
       });
       expect(answers).toEqual(Array(OFTEN).fill(4));
-      expect((await keptBy(db)).filter((statement) => statement.includes("::int"))).toEqual([
+      expect((await readPlansOf(db)).filter((statement) => statement.includes("::int"))).toEqual([
         expect.stringContaining("+ 1"),
       ]);
     });
@@ -38,17 +38,19 @@ describe("a plan", () => {
 
   it("is stored for a marked query of Kysely", async () => {
     await database.db.connection().execute(async (db) => {
-      const ask = () =>
+      const query = () =>
         db.selectFrom("sites").modifyFront(PREPARED).select("id").where("slug", "=", "x").execute();
-      expect(await often(ask)).toEqual(Array(OFTEN).fill([]));
-      expect((await keptBy(db)).filter((statement) => statement.includes('from "sites"'))).toHaveLength(1);
+      expect(await often(query)).toEqual(Array(OFTEN).fill([]));
+      expect((await readPlansOf(db)).filter((statement) => statement.includes('from "sites"'))).toHaveLength(
+        1,
+      );
     });
   });
 
   it("is not stored for the first two runs", async () => {
     await database.db.connection().execute(async (db) => {
       for (let time = 0; time < 2; time++) await sql`${PREPARED} select ${1}::int - 7 as n`.execute(db);
-      expect((await keptBy(db)).filter((statement) => statement.includes("- 7"))).toEqual([]);
+      expect((await readPlansOf(db)).filter((statement) => statement.includes("- 7"))).toEqual([]);
     });
   });
 
@@ -56,23 +58,23 @@ describe("a plan", () => {
     await database.db.connection().execute(async (db) => {
       await sql`create temp table things (id int, name text)`.execute(db);
       await sql`insert into things values (1, 'brush')`.execute(db);
-      const ask = async () =>
+      const query = async () =>
         (await sql`${PREPARED} select name from things where id = ${1}`.execute(db)).rows;
-      expect(await often(ask)).toEqual(Array(OFTEN).fill([{ name: "brush" }]));
+      expect(await often(query)).toEqual(Array(OFTEN).fill([{ name: "brush" }]));
       await sql`alter table things add column price int, drop column id, add column id int default 1`.execute(
         db,
       );
-      expect(await ask()).toEqual([{ name: "brush" }]);
+      expect(await query()).toEqual([{ name: "brush" }]);
     });
   });
 
   it("stays after a failure because of values", async () => {
     await database.db.connection().execute(async (db) => {
-      const ask = (n: number) => sql`${PREPARED} select 6 / ${n}::int as n`.execute(db);
-      await often(() => ask(1));
-      await expect(ask(0)).rejects.toThrow(/division by zero/);
-      expect((await ask(2)).rows).toEqual([{ n: 3 }]);
-      expect((await keptBy(db)).filter((statement) => statement.includes("6 /"))).toHaveLength(1);
+      const query = (n: number) => sql`${PREPARED} select 6 / ${n}::int as n`.execute(db);
+      await often(() => query(1));
+      await expect(query(0)).rejects.toThrow(/division by zero/);
+      expect((await query(2)).rows).toEqual([{ n: 3 }]);
+      expect((await readPlansOf(db)).filter((statement) => statement.includes("6 /"))).toHaveLength(1);
     });
   });
 
@@ -81,12 +83,12 @@ describe("a plan", () => {
     await database.db.connection().execute(async (db) => {
       await sql`create temp table prices (id int, cents int)`.execute(db);
       await sql`insert into prices values (1, 7)`.execute(db);
-      const ask = async () =>
+      const query = async () =>
         (await sql`${PREPARED} select cents from prices where id = ${1}`.execute(db)).rows;
-      await often(ask);
+      await often(query);
       await sql`alter table prices alter column cents type text`.execute(db);
-      await expect(ask()).rejects.toMatchObject({ code: "0A000" });
-      expect(await often(ask)).toEqual(Array(OFTEN).fill([{ cents: "7" }]));
+      await expect(query()).rejects.toMatchObject({ code: "0A000" });
+      expect(await often(query)).toEqual(Array(OFTEN).fill([{ cents: "7" }]));
     });
   });
 });

@@ -41,14 +41,15 @@ function findPlanName(text: string): string | undefined {
  */
 const STALE_PLAN_CODES = new Set(["0A000", "26000", "42P05", "42883", "42804", "22003", "XX000"]);
 
-type RunQuery = (...asked: unknown[]) => Promise<unknown>;
+type RunQuery = (...values: unknown[]) => Promise<unknown>;
 
 /**
  * Prepares marked statements on a connection until one fails with such an error: a concurrent migration may
  * have changed a type, and the prepared statement would then fail forever.
  */
 export function usePreparedPlans(client: pg.PoolClient): void {
-  const ask: RunQuery = (...asked) => (pg.Client.prototype.query as unknown as RunQuery).apply(client, asked);
+  const query: RunQuery = (...values) =>
+    (pg.Client.prototype.query as unknown as RunQuery).apply(client, values);
   let isPreparing = true;
   const giveUp = (error: unknown): never => {
     if (STALE_PLAN_CODES.has((error as { code?: string }).code ?? "")) isPreparing = false;
@@ -57,6 +58,8 @@ export function usePreparedPlans(client: pg.PoolClient): void {
   client.query = ((what: unknown, ...more: unknown[]) => {
     const isPlain = isPreparing && typeof what === "string" && more.length === 1 && Array.isArray(more[0]);
     const name = isPlain ? findPlanName(what) : undefined;
-    return name === undefined ? ask(what, ...more) : ask({ name, text: what, values: more[0] }).catch(giveUp);
+    return name === undefined
+      ? query(what, ...more)
+      : query({ name, text: what, values: more[0] }).catch(giveUp);
   }) as typeof client.query;
 }

@@ -4,7 +4,7 @@ const last = new Map<string, Promise<unknown>>();
 const waiting = new Map<string, number>();
 
 /** More than this many waiters for one key would wait longer than anyone looks at a spinner. */
-const MOST_WAITERS = 500;
+const MAX_WAITERS = 500;
 
 /**
  * Runs `work` when all earlier work of the same key in this process has ended. Waiters hold no database
@@ -12,7 +12,7 @@ const MOST_WAITERS = 500;
  */
 export async function inQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   const ahead = waiting.get(key) ?? 0;
-  if (ahead >= MOST_WAITERS)
+  if (ahead >= MAX_WAITERS)
     throw new Refusal("service_unavailable", "Very busy right now. Please try again.");
   waiting.set(key, ahead + 1);
   const before = last.get(key) ?? Promise.resolve();

@@ -115,8 +115,8 @@ export function writeCookie(
 }
 
 /** The brand of the host. Refuses an unknown host with 404. */
-export async function findSiteOrRefuse(keeper: IdentityLookup, arrival: Arrival): Promise<SiteAddress> {
-  const site = await keeper.findSite(bareHost(arrival.host));
+export async function findSiteOrRefuse(lookup: IdentityLookup, arrival: Arrival): Promise<SiteAddress> {
+  const site = await lookup.findSite(bareHost(arrival.host));
   if (!site) throw notFound("This site");
   return site;
 }
@@ -129,7 +129,7 @@ export const isReadMethod = (method: string) => READ_METHODS.has(method);
 /** The caller by Bearer token, else by session cookie. Writes by cookie need a matching Origin. */
 export async function findCaller(
   c: HonoContext,
-  keeper: IdentityLookup,
+  lookup: IdentityLookup,
   siteId: SiteId,
   arrival: Arrival,
 ): Promise<{ actor: Actor; refused: boolean }> {
@@ -138,7 +138,7 @@ export async function findCaller(
   const token = bearer ?? cookie;
   if (!bearer && !isReadMethod(c.req.method)) requireSameOrigin(c.req.header("origin"), cookie, arrival);
   if (!token) return { actor: ANONYMOUS, refused: false };
-  const actor = await keeper.findActor(siteId, token);
+  const actor = await lookup.findActor(siteId, token);
   return { actor: actor ?? ANONYMOUS, refused: actor === null };
 }
 

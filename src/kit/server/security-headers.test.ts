@@ -48,13 +48,13 @@ function makeApp(foreign?: ForeignSources, embedders: readonly string[] = []) {
   });
 }
 
-const ask = (path: string) =>
+const send = (path: string) =>
   makeApp().request(`http://brand.test${path}`, {
     headers: { host: "brand.test", "x-forwarded-proto": "https" },
   });
 
 it.each(["/", "/docs", "/openapi.json", "/v1/anything", "/v2/anything"])("guards %s", async (path) => {
-  const { headers } = await ask(path);
+  const { headers } = await send(path);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
@@ -62,7 +62,7 @@ it.each(["/", "/docs", "/openapi.json", "/v1/anything", "/v2/anything"])("guards
 });
 
 it("lets an API answer load and run nothing", async () => {
-  expect((await ask("/v2/anything")).headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect((await send("/v2/anything")).headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
 it("lets pages load and call only our origin, except for a card gateway", async () => {
@@ -87,7 +87,7 @@ it("lets pages load and call only our origin, except for a card gateway", async 
 it("answers health routes on any host, and pages for the rest", async () => {
   const stranger = await makeApp().request("http://10.0.0.9/healthz", { headers: { host: "10.0.0.9" } });
   expect(await stranger.json()).toEqual({ by: "operations" });
-  expect(await (await ask("/somewhere")).text()).toBe("page");
+  expect(await (await send("/somewhere")).text()).toBe("page");
 });
 
 it("partitions the API's cookies only for brands that may be embedded", async () => {

@@ -46,14 +46,14 @@ function makeApp(
   return app;
 }
 
-const ask = (app: Hono, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+const send = (app: Hono, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   app.request("http://brand.test/page?x=1", { ...init, headers: { host: "brand.test", ...init.headers } });
 
 it("gives each page its own nonce, in the policy and in the page", async () => {
   const app = makeApp((_, { nonce }) => page(nonce));
   const nonces = new Set<string>();
   for (let i = 0; i < 3; i++) {
-    const response = await ask(app);
+    const response = await send(app);
     const nonce = await response.text();
     expect(response.headers.get("content-security-policy")).toContain(`script-src 'self' 'nonce-${nonce}'`);
     nonces.add(nonce);
@@ -63,11 +63,11 @@ it("gives each page its own nonce, in the policy and in the page", async () => {
 
 it("gives each page the time of the program's clock", async () => {
   const app = makeApp((_, { now }) => page(now.toISOString()), { clock: testClock("2027-03-14T09:59:00Z") });
-  expect(await (await ask(app)).text()).toBe("2027-03-14T09:59:00.000Z");
+  expect(await (await send(app)).text()).toBe("2027-03-14T09:59:00.000Z");
 });
 
 it("closes the page against frames, plugins, base elements and sniffing", async () => {
-  const { headers } = await ask(makeApp(() => page("ok")));
+  const { headers } = await send(makeApp(() => page("ok")));
   const policy = headers.get("content-security-policy") ?? "";
   for (const rule of [
     "object-src 'none'",
@@ -85,7 +85,7 @@ it("closes the page against frames, plugins, base elements and sniffing", async 
 });
 
 it("lets only the site's own hosts frame it", async () => {
-  const { headers } = await ask(makeApp(() => page("ok"), { embedders: ["https://shop.example"] }));
+  const { headers } = await send(makeApp(() => page("ok"), { embedders: ["https://shop.example"] }));
   expect(headers.get("content-security-policy")).toContain("frame-ancestors https://shop.example");
   expect(headers.has("x-frame-options")).toBe(false);
 });
@@ -104,7 +104,7 @@ describe("cookies of a brand that others may embed", () => {
   const embedders = ["https://shop.example"];
 
   it("are partitioned by the embedding site on https", async () => {
-    const { headers } = await ask(makeApp(answer, { embedders, proxied: true }), https);
+    const { headers } = await send(makeApp(answer, { embedders, proxied: true }), https);
     expect(headers.getSetCookie()).toEqual([
       "waggon_session=t; Path=/; HttpOnly; Secure; SameSite=None; Partitioned",
       "waggon_booking=; Path=/; Max-Age=0; Secure; SameSite=None; Partitioned",
@@ -112,19 +112,19 @@ describe("cookies of a brand that others may embed", () => {
   });
 
   it("are ordinary on http and for brands without embedding", async () => {
-    expect((await ask(makeApp(answer, { embedders }))).headers.getSetCookie()).toEqual(SET);
-    expect((await ask(makeApp(answer, { proxied: true }), https)).headers.getSetCookie()).toEqual(SET);
+    expect((await send(makeApp(answer, { embedders }))).headers.getSetCookie()).toEqual(SET);
+    expect((await send(makeApp(answer, { proxied: true }), https)).headers.getSetCookie()).toEqual(SET);
   });
 });
 
 it("requires https for a year when a trusted proxy reports https", async () => {
   const https = { headers: { "x-forwarded-proto": "https" } };
-  const trusted = await ask(
+  const trusted = await send(
     makeApp(() => page("ok"), { proxied: true }),
     https,
   );
   expect(trusted.headers.get("strict-transport-security")).toBe("max-age=31536000");
-  const untrusted = await ask(
+  const untrusted = await send(
     makeApp(() => page("ok")),
     https,
   );
@@ -133,7 +133,7 @@ it("requires https for a year when a trusted proxy reports https", async () => {
 
 it("shows the router the caller's own origin, also behind a proxy", async () => {
   const app = makeApp((request) => page(request.url), { proxied: true });
-  const response = await ask(app, {
+  const response = await send(app, {
     headers: { "x-forwarded-proto": "https", "x-forwarded-host": "calm.example" },
   });
   expect(await response.text()).toBe("https://calm.example/page?x=1");
@@ -141,7 +141,7 @@ it("shows the router the caller's own origin, also behind a proxy", async () => 
 
 it("accepts a form only from the page's own origin", async () => {
   const app = makeApp(() => page("done"));
-  const post = (headers: Record<string, string>) => ask(app, { method: "POST", body: "a=1", headers });
+  const post = (headers: Record<string, string>) => send(app, { method: "POST", body: "a=1", headers });
   const cookie = "waggon_session=tok";
   expect((await post({ cookie, origin: "http://brand.test" })).status).toBe(200);
   expect((await post({ cookie, origin: "https://evil.example" })).status).toBe(403);
@@ -152,7 +152,7 @@ it("accepts a form only from the page's own origin", async () => {
 describe("the body of a form", () => {
   const app = makeApp(async (request) => page(String((await request.formData()).get("a")).slice(0, 9)));
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-    ask(app, { method: "POST", body, headers, duplex: "half" } as RequestInit & { headers: typeof headers });
+    send(app, { method: "POST", body, headers, duplex: "half" } as RequestInit & { headers: typeof headers });
   const plain = { "content-type": "application/x-www-form-urlencoded" };
   const parts = (count: number, bytes: number) => {
     const form = new FormData();
@@ -200,7 +200,7 @@ it("puts the API's cookies on the page's response, redirects included", async ()
     link.setCookies.push(...response.headers.getSetCookie());
     return new Response(null, { status: 302, headers: { location: "/next" } });
   });
-  const { status, headers } = await ask(app);
+  const { status, headers } = await send(app);
   expect(status).toBe(302);
   expect(headers.getSetCookie()).toEqual(["waggon_booking=b1; Path=/; HttpOnly"]);
 });
@@ -215,7 +215,7 @@ it.each([
     },
   ],
 ])("shows a page that cannot fail when %s", async (_, answer) => {
-  const response = await ask(makeApp(answer));
+  const response = await send(makeApp(answer));
   expect(response.status).toBe(500);
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   const text = await response.text();
@@ -225,7 +225,7 @@ it.each([
 });
 
 it("answers an invalid host with a page, not with a crash", async () => {
-  const response = await ask(
+  const response = await send(
     makeApp(() => page("ok")),
     { headers: { host: "a b<>" } },
   );
@@ -233,5 +233,5 @@ it("answers an invalid host with a page, not with a crash", async () => {
 });
 
 it("is never stored in shared caches", async () => {
-  expect((await ask(makeApp(() => page("ok")))).headers.get("cache-control")).toBe("private, no-cache");
+  expect((await send(makeApp(() => page("ok")))).headers.get("cache-control")).toBe("private, no-cache");
 });

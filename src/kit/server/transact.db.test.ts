@@ -48,7 +48,7 @@ it("rolls back an error and throws it", async () => {
   expect(await count()).toBe(0);
 });
 
-it("tells an overlap from every other error", async () => {
+it("distinguishes an overlap from every other error", async () => {
   const overlap = transact(database.db, async (tx) => {
     await note(tx);
     await note(tx);

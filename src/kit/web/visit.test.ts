@@ -8,7 +8,7 @@ import { resetVisit } from "./reset-visit.ts";
 import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./visit-source.ts";
 
 /** What a tab keeps. */
-function makeKeep(entries: Record<string, string> = {}): Storage {
+function makeStorage(entries: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(entries));
   return {
     get length() {
@@ -30,12 +30,12 @@ const closed = {
 
 describe("a failed chunk", () => {
   it("reloads the page, at most once per 60 seconds", () => {
-    const keep = makeKeep();
-    expect(mayReload(keep, 1_000_000)).toBe(true);
-    expect(mayReload(keep, 1_000_001)).toBe(false);
-    expect(mayReload(keep, 1_059_999)).toBe(false);
-    expect(mayReload(keep, 1_060_000)).toBe(true);
-    expect(mayReload(keep, 1_060_001)).toBe(false);
+    const storage = makeStorage();
+    expect(mayReload(storage, 1_000_000)).toBe(true);
+    expect(mayReload(storage, 1_000_001)).toBe(false);
+    expect(mayReload(storage, 1_059_999)).toBe(false);
+    expect(mayReload(storage, 1_060_000)).toBe(true);
+    expect(mayReload(storage, 1_060_001)).toBe(false);
   });
 
   it("never reloads without storage, because it would do so forever", () => {
@@ -73,18 +73,18 @@ describe("the device", () => {
   const screen = { width: 390, height: 844.4 };
 
   it("is reported one second after the start, once a visit", async () => {
-    const keep = makeKeep();
-    const tell = vi.fn();
+    const storage = makeStorage();
+    const report = vi.fn();
     const waits: number[] = [];
     const later = (work: () => void, ms: number) => {
       waits.push(ms);
       work();
     };
     const device = toDevice({ language: "en-US", screen });
-    reportDeviceLater(device, keep, tell, later);
-    reportDeviceLater(device, keep, tell, later);
+    reportDeviceLater(device, storage, report, later);
+    reportDeviceLater(device, storage, report, later);
     expect(waits).toEqual([1_000, 1_000]);
-    expect(tell).toHaveBeenCalledExactlyOnceWith({
+    expect(report).toHaveBeenCalledExactlyOnceWith({
       platform: "web",
       language: "en-US",
       screenWidth: 390,
@@ -94,7 +94,7 @@ describe("the device", () => {
 
   it("is not reported without facts", () => {
     const later = vi.fn();
-    reportDeviceLater(toDevice({ screen: { width: 0, height: 0 } }), makeKeep(), vi.fn(), later);
+    reportDeviceLater(toDevice({ screen: { width: 0, height: 0 } }), makeStorage(), vi.fn(), later);
     expect(later).not.toHaveBeenCalled();
   });
 
@@ -149,16 +149,16 @@ it("prefetches when the page is idle, at the latest after 2,000 ms, and ignores 
   expect(ahead).toHaveBeenCalledOnce();
 });
 
-it("removes personal data at log-out, and keeps facts of the visit", () => {
-  const keep = makeKeep({
+it("removes personal data at log-out, and preserves facts of the visit", () => {
+  const storage = makeStorage({
     "waggon-form account 1": "{}",
     "waggon-form pets 1": "{}",
     "waggon-logged-in": "mia",
     "waggon-referrer": "https://search.example/",
     reloaded: "1",
   });
-  resetVisit(keep);
-  expect(Array.from({ length: keep.length }, (_, index) => keep.key(index))).toEqual([
+  resetVisit(storage);
+  expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
     "waggon-referrer",
     "reloaded",
   ]);

@@ -8,7 +8,7 @@ import { type SlotChoice, slotValue } from "./slots.ts";
 
 type Pressed = Pick<SlotChoice, "groomerId" | "groomerName" | "startsAt" | "date" | "startTime">;
 
-/** "Book Tuesday, Nov 24 at 9:30 AM with Maria": the whole of it for those who hear buttons only. */
+/** "Book Tuesday, Nov 24 at 9:30 AM with Maria": the full name for screen readers. */
 function bookingLabel(slot: Pressed): string {
   return `Book ${formatDay(slot.date)} at ${formatWallTime(slot.startTime)} with ${slot.groomerName}`;
 }

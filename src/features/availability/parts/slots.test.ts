@@ -18,7 +18,7 @@ function slot(groomerId: string, startTime: string, more: Partial<Slot> = {}): S
 }
 const of = (id: string, rating: number | null, ...slots: Slot[]) => ({ groomer: { id, rating }, slots });
 
-test("the nearest other times are four, each start once with whoever is named first", () => {
+test("the nearest other times are four, each start once with the first groomer named", () => {
   const hours = ["09:00", "09:00", "10:00", "11:00", "12:00", "13:00"];
   const nearest = toNearest(hours.map((hour, index) => slot(`g${index}`, hour)));
   expect(nearest.map(({ groomerId, startTime }) => `${groomerId} ${startTime}`)).toEqual([
@@ -49,7 +49,7 @@ describe("times of any groomer", () => {
   });
 });
 
-test("a day is told in morning, afternoon and evening; empty parts are left out", () => {
+test("a day is divided into morning, afternoon and evening; empty parts are left out", () => {
   const choices = toChoices([of("a", 5, slot("a", "11:45"), slot("a", "12:00"), slot("a", "17:00"))]);
   expect(dayParts(choices).map((part) => [part.label, part.slots.map((one) => one.startTime)])).toEqual([
     ["Morning", ["11:45"]],

@@ -29,8 +29,8 @@ function daysOf(calendars: readonly GroomerCalendar[], needs: GroomerNeeds, now:
   );
 }
 
-it("lists the days that somebody has, and everybody's first, whatever was asked before", () => {
-  const asks = fc.array(
+it("lists the days of any groomer, and each groomer's first, after any earlier search", () => {
+  const searches = fc.array(
     fc.record({
       later: fc.constantFrom(0, 1, 7, 11, 20, 700),
       minutes: fc.constantFrom(30, 30, 90),
@@ -42,15 +42,15 @@ it("lists the days that somebody has, and everybody's first, whatever was asked 
     }),
     { minLength: 2, maxLength: 8 },
   );
-  const property = fc.property(anyScene, asks, (scene, asked) => {
+  const property = fc.property(anyScene, searches, (scene, made) => {
     const calendars = groomersOf(scene.calendar);
     let now = scene.now;
-    for (const { later, minutes, holder, isReserving, namesAll, groomerId, first } of asked) {
+    for (const { later, minutes, holder, isReserving, namesAll, groomerId, first } of made) {
       now += later * MINUTE;
       const from = dateOf(Math.min(dayNumber(scene.needs.from) + first, dayNumber(scene.needs.to)));
-      const { exceptHolder: _, reservedBlocks, ...wished } = scene.needs;
+      const { exceptHolder: _, reservedBlocks, ...rest } = scene.needs;
       const needs: GroomerNeeds = {
-        ...wished,
+        ...rest,
         minutes,
         from,
         ...(holder && { exceptHolder: holder }),
@@ -76,7 +76,7 @@ it("lists the days that somebody has, and everybody's first, whatever was asked 
   fc.assert(property, { numRuns: RUNS });
 });
 
-it("forgets what it found when a hold runs out, and of a groomer who has become another", () => {
+it("searches again after an expired hold and after a change of a groomer", () => {
   const now = Date.parse("2027-06-09T09:00:00Z");
   const busy = (from: string, to: string, expiresAt: number | null = null) =>
     busyOf(`2027-06-09T${from}:00Z`, `2027-06-09T${to}:00Z`, { expiresAt });

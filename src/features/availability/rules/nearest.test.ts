@@ -41,9 +41,9 @@ it("of several at the same time takes the one that adds least driving, then the 
     calendar: makeCalendar({ groomerId, startPlace, drive }),
     needs: { ...needs, place: near },
   });
-  const asked = [from("g3", far), from("g4", near), from("g2", near), from("g1", far)];
+  const searched = [from("g3", far), from("g4", near), from("g2", near), from("g1", far)];
   const at = Date.parse("2027-01-05T17:00Z");
-  const closest = (limit: number) => shown(nearest(asked, at, limit, NOW));
+  const closest = (limit: number) => shown(nearest(searched, at, limit, NOW));
   expect(closest(1)).toEqual(["g2 01-05T17:00"]);
   expect(closest(3)).toEqual(["g2 01-05T17:00", "g4 01-05T17:00", "g1 01-05T17:00"]);
 });

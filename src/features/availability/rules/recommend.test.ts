@@ -53,7 +53,7 @@ describe("recommended times", () => {
     expect(new Set(found.map(({ groomerId }) => groomerId)).size).toBe(3);
   });
 
-  it("fill the list with one groomer's days when there is nobody else", () => {
+  it("fill the list with one groomer's days when there is no other groomer", () => {
     expect(recommend([cheap], "recommended", 6, NOW)).toHaveLength(6);
     expect(recommend([], "recommended", 6, NOW)).toEqual([]);
   });

@@ -13,7 +13,7 @@ const groomer = {
   serviceIds: new Set<string>(),
 };
 const own = makeNeeds("2027-01-05");
-let asked = 0;
+let quotes = 0;
 const needs: VisitNeeds = {
   ...own,
   siteId: asSiteId("0198b1f0-0000-7000-8000-000000000001"),
@@ -22,7 +22,7 @@ const needs: VisitNeeds = {
   reservedBlocks: [],
   minutesWith: () => own.minutes,
   priceWith: (_, { priceCents }) => {
-    asked++;
+    quotes++;
     return { min: 5_000 + priceCents, max: 6_000 + priceCents };
   },
 };
@@ -50,7 +50,7 @@ it("makes slots with the area's clock and the groomer's price, and prices a zone
     },
   ]);
   slotsOf(eligible([]), slotMaker(found), NOW);
-  expect(asked).toBe(2);
+  expect(quotes).toBe(2);
 });
 
 it("says why there is no slot: no groomer comes, none does all of it, or all are busy", () => {

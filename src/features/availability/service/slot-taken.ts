@@ -6,7 +6,7 @@ import { listNearest } from "./list-nearest.ts";
 const JUST_TAKEN = "Someone was quicker: this time has just been taken.";
 
 /**
- * The refusal of a time that cannot be had, with the nearest others in `details.nearest`. `lost`: the
+ * The refusal of a taken time, with the nearest others in `details.nearest`. `lost`: the
  * groomer who had it, as `listNearest` needs it; `details`: what the endpoint adds to its answer.
  */
 export async function slotTaken(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
-import { sweepOrders } from "./service/sweep-orders.ts";
+import { sweepOrders } from "./internal/sweep-orders.ts";
 
 export const sweepOrdersJob = job({
   name: "sweep-orders",

@@ -1,4 +1,3 @@
-import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { BookingSession } from "../contract/session.ts";
@@ -24,5 +23,5 @@ export function toPaymentMethod(
   if (!payment) return null;
   return payment.id === "card"
     ? { id: "card", sourceId: payment.sourceId, label: payment.label }
-    : { id: "cash", sourceId: null, label: CASH_LABEL };
+    : { id: "cash", sourceId: null, label: PAYMENT_LABELS.cash };
 }

@@ -4,7 +4,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";
-import type { Terms } from "../service/quote-draft.ts";
+import type { Pricing } from "../service/quote-draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import { CODE_NOTES, missingForCodeText } from "../words/session.ts";
 import type { Promos } from "./quote-session.ts";
@@ -17,7 +17,7 @@ type Shown = Pick<BookingSession, "upsells" | "extras" | "coupon" | "giftCard" |
  */
 export function presentExtras(
   { draft, status }: Pick<SessionRow, "draft" | "status">,
-  terms: Terms,
+  pricing: Pricing,
   promos: Promos,
   quote: Quote | null,
 ): Shown {
@@ -29,15 +29,15 @@ export function presentExtras(
   const giftCard = giftCardOf(draft, promos);
   const isPlaced = status === "placed";
   return {
-    upsells: chosenUpsells(draft, terms),
-    extras: !terms.catalog.upsells.some(isComplete) ? "none" : draft.upsellsTold ? "told" : "open",
+    upsells: chosenUpsells(draft, pricing),
+    extras: !pricing.catalog.upsells.some(isComplete) ? "none" : draft.upsellsTold ? "told" : "open",
     coupon: coupon && isPlaced ? { ...coupon, ...counted("coupon") } : coupon,
     giftCard: giftCard && isPlaced ? { ...giftCard, ...counted("gift_card") } : giftCard,
     tip: draft.tip,
   };
 }
 
-function chosenUpsells({ upsells, visits }: Draft, { catalog }: Terms): Shown["upsells"] {
+function chosenUpsells({ upsells, visits }: Draft, { catalog }: Pricing): Shown["upsells"] {
   const first = visits[0]?.groomerId ?? null;
   return upsells.flatMap(({ upsellId, quantity, groomerId }) => {
     const upsell = catalog.upsells.find((one) => one.id === upsellId);

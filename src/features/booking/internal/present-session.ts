@@ -19,8 +19,8 @@ import {
   servicesOf,
   shareService,
 } from "../rules/draft.ts";
-import { groomersFor } from "../service/draft-needs.ts";
-import { type Terms, termsOf } from "../service/quote-draft.ts";
+import { type Pricing, readPricing } from "../service/quote-draft.ts";
+import { groomersFor } from "../service/read-draft-needs.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import { toPaymentMethod } from "./payment-method.ts";
 import { presentExtras } from "./present-extras.ts";
@@ -41,27 +41,27 @@ export async function presentSession(
 ): Promise<BookingSession> {
   const { db, siteId, now } = context;
   const { draft } = session;
-  const terms = await termsOf(db, siteId, draft, now);
+  const pricing = await readPricing(db, siteId, draft, now);
   const preferredIds = [draft.wishedGroomerId, draft.request?.groomerId ?? null].filter((id) => id !== null);
   const ids = [...draft.visits.map((visit) => visit.groomerId), ...preferredIds];
   const [groomers, orders] = await Promise.all([
     readCachedGroomers(db, siteId, [...new Set(ids)]),
     known.made ?? (session.status === "new" ? [] : listSessionOrders(db, siteId, session.id)),
   ]);
-  const visits = presentVisits(draft, groomers, terms);
+  const visits = presentVisits(draft, groomers, pricing);
   // What is placed has its price.
   const payer = draft.request || orders.length > 0 ? null : session.customerId;
   const promos = await readPromos(db, siteId, draft, payer, now, known.credit);
   const quote =
     orders.length > 0
       ? sumOfQuotes(orders.map((order) => order.totals))
-      : await priceDraft(context, draft, terms, groomers, promos);
+      : await priceDraft(context, draft, pricing, groomers, promos);
   return {
     id: token,
     status: session.status,
     expiresAt: session.expiresAt.toISOString(),
     address: draft.address,
-    area: terms.area,
+    area: pricing.area,
     serviceCategory: draft.serviceCategory,
     isRebook: draft.isRebook,
     sort: draft.sort,
@@ -69,14 +69,14 @@ export async function presentSession(
     // A groomer who no longer works here cannot be preferred.
     wishedGroomer: groomers.find(({ id }) => id === draft.wishedGroomerId) ?? null,
     wishedService: draft.wishedService,
-    pets: draft.pets.flatMap((pet) => presentPet(pet, terms, visits)),
+    pets: draft.pets.flatMap((pet) => presentPet(pet, pricing, visits)),
     visits,
     hold: toHold(session),
     contact: draft.contact,
     isVerified: isVerified(draft, session.customerId !== null),
     isClaimable: isClaimable(session, context.actor),
     codeSentAt: draft.codeSentAt,
-    ...presentExtras(session, terms, promos, quote),
+    ...presentExtras(session, pricing, promos, quote),
     paymentMethod: toPaymentMethod(draft, quote),
     quote,
     request: toRequest(draft, groomers),
@@ -85,7 +85,7 @@ export async function presentSession(
   };
 }
 
-function presentPet(pet: DraftPet, { facts, catalog }: Terms, visits: readonly Visit[]): BookingPet[] {
+function presentPet(pet: DraftPet, { facts, catalog }: Pricing, visits: readonly Visit[]): BookingPet[] {
   const breed = facts.breedById.get(pet.breedId);
   const size = breed && sizeOf(facts.sizes, breed.petType.id, pet.weight);
   if (!breed || !size) return [];
@@ -111,7 +111,7 @@ function presentPet(pet: DraftPet, { facts, catalog }: Terms, visits: readonly V
   ];
 }
 
-function presentVisits(draft: Draft, groomers: readonly Groomer[], { area }: Terms): Visit[] {
+function presentVisits(draft: Draft, groomers: readonly Groomer[], { area }: Pricing): Visit[] {
   return draft.visits.flatMap(({ groomerId, startsAt, endsAt, minutes, services }) => {
     const groomer = groomers.find((one) => one.id === groomerId);
     if (!groomer || !area) return [];
@@ -139,7 +139,7 @@ function toRequest({ request }: Draft, groomers: readonly Groomer[]): BookingSes
 async function priceDraft(
   context: Context,
   draft: Draft,
-  terms: Terms,
+  pricing: Pricing,
   groomers: readonly Groomer[],
   promos: Promos,
 ): Promise<Quote | null> {
@@ -156,7 +156,7 @@ async function priceDraft(
     const zonePrice = await readZonePrice(context, draft);
     parts.push({ groomerId: null, pacePercent: 100, zonePrice, pets: left });
   }
-  return quoteSession(draft, terms, parts, promos).quote;
+  return quoteSession(draft, pricing, parts, promos).quote;
 }
 
 export async function readZonePrice(

@@ -6,7 +6,7 @@ import type { Coupon } from "#features/promotions/rules.ts";
 import { quoteSchema } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { DraftPet, DraftUpsell } from "../rules/draft.ts";
-import type { Terms } from "../service/quote-draft.ts";
+import type { Pricing } from "../service/quote-draft.ts";
 import { type Promos, type QuotePart, quoteSession } from "./quote-session.ts";
 
 const id = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
@@ -22,7 +22,7 @@ const upsell = (of: string, name: string, price: number) => ({
 });
 
 /** One service with a price of its own for the one size there is, and two things to bring along. */
-function termsOf(prices: readonly { min: number; max: number }[], taxBasisPoints: number): Terms {
+function makePricing(prices: readonly { min: number; max: number }[], taxBasisPoints: number): Pricing {
   const services = prices.map(({ min, max }, n) => ({
     id: id(100 + n),
     name: `Service ${n}`,
@@ -40,7 +40,7 @@ function termsOf(prices: readonly { min: number; max: number }[], taxBasisPoints
       sizes: [{ id: SMALL, petTypeId: DOG, minWeight: 0, maxWeight: 400 }],
       breedById: new Map([[POODLE, breed]]),
     } as unknown as PetFacts,
-    area: { taxBasisPoints } as Terms["area"],
+    area: { taxBasisPoints } as Pricing["area"],
   };
 }
 
@@ -68,7 +68,7 @@ const fixed = (value: number, minimumSubtotal = 0): Coupon => ({
 const card = (balance: number) => ({ id: id(901), code: "GIFT", balance });
 
 describe("a booking of two visits", () => {
-  const terms = termsOf(
+  const pricing = makePricing(
     [
       { min: 8_000, max: 10_000 },
       { min: 5_000, max: 6_000 },
@@ -77,7 +77,7 @@ describe("a booking of two visits", () => {
   );
   const parts = [partOf(ANN, [petWith(0, 0)]), partOf(BEA, [petWith(1, 1)])];
   const offs = (promos: Promos, kind: "coupon" | "gift_card", draft = NOTHING) =>
-    quoteSession(draft, terms, parts, promos).visits.map(({ quote }) => sumTakenOff(quote, kind));
+    quoteSession(draft, pricing, parts, promos).visits.map(({ quote }) => sumTakenOff(quote, kind));
 
   it("brings each thing with its groomer, and with the first when theirs does not come", () => {
     const upsells = [
@@ -86,7 +86,7 @@ describe("a booking of two visits", () => {
       { upsellId: BOW, quantity: 3, groomerId: CLEO },
       { upsellId: id(999), quantity: 1, groomerId: ANN },
     ];
-    const { visits } = quoteSession({ ...NOTHING, upsells }, terms, parts, NO_PROMOS);
+    const { visits } = quoteSession({ ...NOTHING, upsells }, pricing, parts, NO_PROMOS);
     const brought = visits.map((visit) => visit.upsells.map(({ name, quantity }) => [name, quantity]));
     expect(brought).toEqual([
       [
@@ -100,7 +100,7 @@ describe("a booking of two visits", () => {
   it("brings what has no groomer with the first visit, also when another is still to be chosen", () => {
     const open = [partOf(ANN, [petWith(0, 0)]), partOf(null, [petWith(1, 1)])];
     const upsells = [{ upsellId: BOW, quantity: 1, groomerId: null }];
-    const { visits } = quoteSession({ ...NOTHING, upsells }, terms, open, NO_PROMOS);
+    const { visits } = quoteSession({ ...NOTHING, upsells }, pricing, open, NO_PROMOS);
     expect(visits.map((visit) => visit.upsells.length)).toEqual([1, 0]);
   });
 
@@ -133,7 +133,7 @@ describe("a booking of two visits", () => {
       { min: 9_300, max: 11_500 },
       { min: 2_700, max: 500 },
     ]);
-    const { visits, quote } = quoteSession(draft, terms, parts, NO_PROMOS);
+    const { visits, quote } = quoteSession(draft, pricing, parts, NO_PROMOS);
     expect(visits.map((visit) => visit.quote.entries.filter((entry) => entry.kind === "tip").length)).toEqual(
       [1, 0],
     );
@@ -175,7 +175,7 @@ describe("every booking of one to three visits", () => {
   it("adds up, line by line and visit by visit; nothing goes below zero or takes more than there is", () => {
     fc.assert(
       fc.property(anySession, ({ prices, taxBasisPoints, parts, upsells, tip, coupon, giftCard, credit }) => {
-        const visitsAsked = parts.map(({ zone, services }, place) =>
+        const visitsQuoted = parts.map(({ zone, services }, place) =>
           partOf(
             GROOMERS[place] ?? null,
             services.map((service, n) => petWith(place * 10 + n, service)),
@@ -188,7 +188,12 @@ describe("every booking of one to three visits", () => {
           credit,
         };
         const draft = { ...NOTHING, upsells, tip };
-        const { quote, visits } = quoteSession(draft, termsOf(prices, taxBasisPoints), visitsAsked, promos);
+        const { quote, visits } = quoteSession(
+          draft,
+          makePricing(prices, taxBasisPoints),
+          visitsQuoted,
+          promos,
+        );
         const all = [quote, ...visits.map((visit) => visit.quote)];
         for (const one of all) {
           expect(quoteSchema.parse(one)).toEqual(one);

@@ -8,7 +8,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { addRanges, type CentsRange } from "#kit/wire/money.ts";
 import type { Draft, DraftPet } from "../rules/draft.ts";
-import type { Terms } from "../service/quote-draft.ts";
+import type { Pricing } from "../service/quote-draft.ts";
 
 /**
  * A draft's codes that count at `now`, null for none; and the customer's referral credit in cents, which
@@ -59,18 +59,18 @@ export async function readPromos(
  */
 export function quoteSession(
   draft: Extras,
-  terms: Terms,
+  pricing: Pricing,
   parts: readonly QuotePart[],
   promos: Promos,
 ): SessionQuote {
   const inputs = parts.map((part, index) => ({
-    catalog: terms.catalog,
-    facts: terms.facts,
+    catalog: pricing.catalog,
+    facts: pricing.facts,
     pets: part.pets,
     pacePercent: part.pacePercent,
     zonePrice: part.zonePrice,
-    taxBasisPoints: terms.area?.taxBasisPoints ?? 0,
-    upsells: selectUpsells(draft, terms, parts, index),
+    taxBasisPoints: pricing.area?.taxBasisPoints ?? 0,
+    upsells: selectUpsells(draft, pricing, parts, index),
   }));
   const { coupon, giftCard, credit } = promos;
   const visits = quoteVisits(inputs, {
@@ -84,7 +84,7 @@ export function quoteSession(
 
 function selectUpsells(
   { upsells }: Extras,
-  { catalog }: Terms,
+  { catalog }: Pricing,
   parts: readonly QuotePart[],
   index: number,
 ): QuotedUpsell[] {

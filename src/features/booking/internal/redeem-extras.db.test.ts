@@ -87,7 +87,7 @@ describe("an order with everything", () => {
     expect(JSON.stringify([placed.body, body])).not.toContain("GIFT-K7");
   });
 
-  it("gives back all it took when it is cancelled, once", async () => {
+  it("restores its extras when it is cancelled, once", async () => {
     const couponId = await makeCoupon(db(), world.siteId, { maxUses: 1 });
     const cardId = await makeGiftCard(db(), world.siteId, { balance: 5_000 });
     await begun();
@@ -147,7 +147,7 @@ describe("a gift card that covers all", () => {
     expect(await paymentsNow()).toEqual([]);
   });
 
-  it("asks for another way to pay once it is empty, and charges nothing unseen", async () => {
+  it("needs another payment method once it is empty, and makes no hidden charge", async () => {
     const cardId = await makeGiftCard(db(), world.siteId, { balance: 50_000 });
     await begun();
     await ok(booking.put("gift-card", { code: "GIFT-K7F3QX" }));
@@ -200,8 +200,8 @@ describe("a request", () => {
     });
     const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
     const path = "/v2/service-checkout/pet-service/cancel-orders";
-    const wish = { orderIds: [order?.id], reasonId, description: "" };
-    expect((await world.call("POST", path, { token, body: wish })).status).toBe(200);
+    const input = { orderIds: [order?.id], reasonId, description: "" };
+    expect((await world.call("POST", path, { token, body: input })).status).toBe(200);
     expect([await usesOf(couponId), await balanceOf(cardId)]).toEqual([0, 5_000]);
   });
 });
@@ -242,9 +242,11 @@ type ServiceOfPet = { petId: string; serviceId: string };
 async function twoDogs(): Promise<[ServiceOfPet[], ServiceOfPet[]]> {
   const { pets } = (await booking.get("")).body;
   const second = { breedId: world.pets.breeds.poodle, name: "Flo", gender: "female", birthYear: 2021 };
-  const told = await booking.put("pets", { pets: [{ id: pets[0].id, breedId: pets[0].breed.id }, second] });
+  const updated = await booking.put("pets", {
+    pets: [{ id: pets[0].id, breedId: pets[0].breed.id }, second],
+  });
   const serviceId = world.offer.services.bath;
-  const ids = told.body.pets.map((pet: { id: string }) => pet.id);
+  const ids = updated.body.pets.map((pet: { id: string }) => pet.id);
   await booking.put("set-services", {
     pets: ids.map((id: string) => ({ id, services: [{ id: serviceId }] })),
   });
@@ -252,9 +254,9 @@ async function twoDogs(): Promise<[ServiceOfPet[], ServiceOfPet[]]> {
 }
 
 async function slotOf(groomer: string, services: readonly ServiceOfPet[]): Promise<Slot> {
-  const asked = services.map(({ petId, serviceId }) => `services[]=${petId}:${serviceId}`).join("&");
+  const query = services.map(({ petId, serviceId }) => `services[]=${petId}:${serviceId}`).join("&");
   const { body } = await booking.get(
-    `available-timeslots?date=${DAY}&service_provider_id=${groomer}&${asked}`,
+    `available-timeslots?date=${DAY}&service_provider_id=${groomer}&${query}`,
   );
   const { groomerId: who, startsAt } = body.slots[0];
   return { groomerId: who, startsAt } as Slot;

@@ -35,7 +35,7 @@ export function BookingSummary({ live }: { live?: ShownSession | undefined }) {
   );
 }
 
-/** Where, who, when, how much. `live` announces changes of the price; only one on a page does. */
+/** Place, pets, time and price. `live` announces changes of the price; only one on a page does. */
 export function SummaryContent({ session, live = false }: { session: ShownSession; live?: boolean }) {
   const { address, contact, isVerified, pets, visits, quote } = session;
   const isDivided = visits.length > 1 || (visits.length > 0 && keysLeft(session).length > 0);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseArrival, preferenceQuery, startQuery } from "./link-preferences.ts";
 
-describe("what a link wishes", () => {
+describe("the preferences of a link", () => {
   it("is carried on, without the rest of the query", () => {
     const link = "?address=85016&service=full-groom&date=2026-11-25&over";
     expect(preferenceQuery(link)).toBe("?service=full-groom&date=2026-11-25");
   });
 
-  it("is nothing when nothing is wished", () => {
+  it("are empty for a link without any", () => {
     expect(preferenceQuery("?address=85016")).toBe("");
     expect(preferenceQuery("")).toBe("");
   });
@@ -18,7 +18,7 @@ describe("what a link wishes", () => {
   });
 });
 
-it("keeps where a visitor comes from until the booking begins, and nothing odd", () => {
+it("saves a visitor's source until the booking begins, and drops invalid values", () => {
   const search = "?utm_source=card&utm_medium=qr&utm_EVIL=1&referral=FRIEND10&service=bath&junk=1";
   expect(startQuery(search)).toBe("?service=bath&utm_source=card&utm_medium=qr&referral=FRIEND10");
   expect(parseArrival(search)).toEqual({

@@ -13,12 +13,12 @@ import {
   TIME_SCREENS,
 } from "./path.ts";
 
-type Told = Parameters<typeof nextScreen>[0];
+type PathSession = Parameters<typeof nextScreen>[0];
 
 const groomed = { services: [{}] } as unknown as BookingPet;
 const address = { postalCode: "85016" } as ShownSession["address"];
 const area = { timeZone: "America/Phoenix" } as ShownSession["area"];
-const START: Told = {
+const START: PathSession = {
   address: null,
   area: null,
   pets: [],
@@ -28,17 +28,17 @@ const START: Told = {
   isVerified: false,
   extras: "told",
 };
-const PLACED: Told = { ...START, address, area };
-const WITH_PETS: Told = { ...PLACED, pets: [groomed] };
-const WITH_TIME: Told = {
+const PLACED: PathSession = { ...START, address, area };
+const WITH_PETS: PathSession = { ...PLACED, pets: [groomed] };
+const WITH_TIME: PathSession = {
   ...WITH_PETS,
   visits: [{} as Visit],
   missing: WITH_PETS.missing.filter((step) => step !== "time"),
 };
 
-describe("a booking goes on at the first screen that has something to ask", () => {
-  test.each<[string, Told, string]>([
-    ["nothing told", START, "start"],
+describe("a booking continues at its first incomplete screen", () => {
+  test.each<[string, PathSession, string]>([
+    ["nothing entered", START, "start"],
     ["an address outside every area", { ...START, address }, "start"],
     ["a ZIP in an area", PLACED, "pets-and-services"],
     [
@@ -81,8 +81,8 @@ describe("a booking goes on at the first screen that has something to ask", () =
       { ...WITH_PETS, missing: ["time"], isVerified: true },
       "recommended-schedules",
     ],
-  ])("%s", (_, told, screen) => {
-    expect(nextScreen(told)).toBe(screen);
+  ])("%s", (_, session, screen) => {
+    expect(nextScreen(session)).toBe(screen);
   });
 
   test("what is answered may be visited again, what comes later may not", () => {
@@ -94,7 +94,7 @@ describe("a booking goes on at the first screen that has something to ask", () =
   });
 
   test("extras are a step only where there are some", () => {
-    const labels = (extras: Told["extras"]) => stepGroups({ extras }).map(({ label }) => label);
+    const labels = (extras: PathSession["extras"]) => stepGroups({ extras }).map(({ label }) => label);
     expect(labels("open")).toContain("Extras");
     expect(labels("none")).toEqual(labels("open").filter((label) => label !== "Extras"));
   });
@@ -105,37 +105,37 @@ describe("a booking goes on at the first screen that has something to ask", () =
   });
 });
 
-const WISHES = { days: [], partsOfDay: [], wantsCall: true, note: "", groomer: null };
-const ASKING: Told = { ...WITH_PETS, request: WISHES };
+const TIMES = { days: [], partsOfDay: [], wantsCall: true, note: "", groomer: null };
+const REQUESTING: PathSession = { ...WITH_PETS, request: TIMES };
 
 describe("a request goes on without a time", () => {
-  test.each<[string, Told, string]>([
-    ["wishes, but no pet yet", { ...PLACED, request: WISHES }, "pets-and-services"],
-    ["wishes, no pet's name yet", ASKING, "pet-information"],
-    ["nobody named", { ...ASKING, missing: ["time", "details", "verification", "payment"] }, "account"],
-    ["a number to prove", { ...ASKING, missing: ["time", "verification", "payment"] }, "verification"],
+  test.each<[string, PathSession, string]>([
+    ["preferred times, but no pet yet", { ...PLACED, request: TIMES }, "pets-and-services"],
+    ["preferred times, no pet's name yet", REQUESTING, "pet-information"],
+    ["nobody named", { ...REQUESTING, missing: ["time", "details", "verification", "payment"] }, "account"],
+    ["a number to prove", { ...REQUESTING, missing: ["time", "verification", "payment"] }, "verification"],
     [
       "all but time and payment",
-      { ...ASKING, missing: ["time", "payment"], isVerified: true },
+      { ...REQUESTING, missing: ["time", "payment"], isVerified: true },
       "appointment-request",
     ],
-    ["a time chosen after all", { ...WITH_TIME, request: WISHES }, "pet-information"],
-  ])("%s", (_, told, screen) => {
-    expect(nextScreen(told)).toBe(screen);
+    ["a time chosen after all", { ...WITH_TIME, request: TIMES }, "pet-information"],
+  ])("%s", (_, session, screen) => {
+    expect(nextScreen(session)).toBe(screen);
   });
 
   test("never leads to the payment, and leaves the times open", () => {
-    const told: Told = { ...ASKING, missing: ["time", "payment"], isVerified: true };
-    expect(isReachable("payment", told)).toBe(false);
-    expect(REQUEST_SCREENS.filter((screen) => !isReachable(screen, told))).toEqual([]);
-    expect(isReachable("appointment-request", { ...told, request: null })).toBe(false);
+    const session: PathSession = { ...REQUESTING, missing: ["time", "payment"], isVerified: true };
+    expect(isReachable("payment", session)).toBe(false);
+    expect(REQUEST_SCREENS.filter((screen) => !isReachable(screen, session))).toEqual([]);
+    expect(isReachable("appointment-request", { ...session, request: null })).toBe(false);
   });
 
   test("has steps of its own, at most seven, that all its screens are counted by", () => {
     expect(REQUEST_GROUPS.length).toBeLessThanOrEqual(7);
-    expect(groupsFor("account", ASKING)).toBe(REQUEST_GROUPS);
+    expect(groupsFor("account", REQUESTING)).toBe(REQUEST_GROUPS);
     expect(groupsFor("start-appointment-request", WITH_PETS)).toBe(REQUEST_GROUPS);
     expect(groupsFor("account", WITH_TIME)).toEqual(stepGroups(WITH_TIME));
-    expect(groupsFor("recommended-schedules", ASKING)).toEqual(stepGroups(ASKING));
+    expect(groupsFor("recommended-schedules", REQUESTING)).toEqual(stepGroups(REQUESTING));
   });
 });

@@ -8,11 +8,13 @@ const read = (query: string) => readTimesSearch({ url: `https://brand.example/cu
 
 describe("the URL of the times", () => {
   test("takes day, groomer and services along from way to way, and leaves the month behind", () => {
-    const ask = read(`date=2026-11-24&groomer=${GROOMER}&month=2026-12&services=${SERVICE}`);
-    expect(timesPath("groomers-list", toTimesQuery(ask))).toBe(
+    const query = read(`date=2026-11-24&groomer=${GROOMER}&month=2026-12&services=${SERVICE}`);
+    expect(timesPath("groomers-list", toTimesQuery(query))).toBe(
       `/customer/new/groomers-list?groomer=${GROOMER}&date=2026-11-24&services=${encodeURIComponent(SERVICE)}`,
     );
-    expect(timesPath("custom-schedule", toTimesQuery(ask), { month: "2026-12" })).toContain("month=2026-12");
+    expect(timesPath("custom-schedule", toTimesQuery(query), { month: "2026-12" })).toContain(
+      "month=2026-12",
+    );
     expect(timesPath("custom-schedule", {})).toBe("/customer/new/custom-schedule");
   });
 
@@ -30,8 +32,8 @@ describe("the URL of the times", () => {
   });
 
   test("is as good as empty when it makes no sense", () => {
-    const ask = read("date=tomorrow&groomer=Maria&month=May&services=all&taken=never");
-    expect(ask).toEqual({
+    const query = read("date=tomorrow&groomer=Maria&month=May&services=all&taken=never");
+    expect(query).toEqual({
       date: null,
       groomerId: null,
       month: null,

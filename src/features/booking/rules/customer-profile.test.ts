@@ -27,8 +27,8 @@ const home = {
 };
 const bare = { ...home, addressLine: "", addressLine2: "", addressNotes: "", isApartmentComplex: false };
 
-describe("a booking of somebody who is known", () => {
-  it("is filled in, and asks for no agreement that was given", () => {
+describe("a booking of a known customer", () => {
+  it("is filled in, without repeating an agreement", () => {
     expect(withProfile(EMPTY_DRAFT, known, now)).toEqual({
       ...EMPTY_DRAFT,
       contact,
@@ -37,19 +37,23 @@ describe("a booking of somebody who is known", () => {
     });
   });
 
-  it("keeps what was told before the sign-in", () => {
-    const told = { ...contact, firstName: "Mimi", phoneNumber: "+16025550100" };
-    const draft = withProfile({ ...EMPTY_DRAFT, contact: told, verifiedPhone: "+16025550100" }, known, now);
-    expect(draft).toMatchObject({ contact: told, verifiedPhone: "+16025550100" });
+  it("leaves a contact from before the sign-in unchanged", () => {
+    const entered = { ...contact, firstName: "Mimi", phoneNumber: "+16025550100" };
+    const draft = withProfile(
+      { ...EMPTY_DRAFT, contact: entered, verifiedPhone: "+16025550100" },
+      known,
+      now,
+    );
+    expect(draft).toMatchObject({ contact: entered, verifiedPhone: "+16025550100" });
   });
 
-  it("asks again when a document is new or something of the person is missing", () => {
+  it("needs an agreement to a new document, and missing contact fields", () => {
     expect(withProfile(EMPTY_DRAFT, { ...known, hasAgreed: false }, now).agreedAt).toBeNull();
     const incomplete = { ...known, contact: { ...contact, email: "" } };
     expect(withProfile(EMPTY_DRAFT, incomplete, now).agreedAt).toBeNull();
   });
 
-  it("is for a customer in their own session to claim, while it is open and nobody's", () => {
+  it("can be claimed by a signed-in customer while it is open and has no owner", () => {
     const open = { status: "new", customerId: null };
     const customer: Person = {
       role: "customer",

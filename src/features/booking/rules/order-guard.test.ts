@@ -5,7 +5,7 @@ describe("the booking guard", () => {
   const person = { role: "customer", orderid: "o1" };
   const order = { id: "o1", status: "accepted" } as const;
 
-  it("leads a customer who came by an order's link to that order", () => {
+  it("leads a customer from an order's link to that order", () => {
     expect(guardedOrderPath(person, order)).toBe("/customer/order/o1/pets");
     expect(guardedOrderPath(person, { ...order, status: "pending" })).not.toBeNull();
   });

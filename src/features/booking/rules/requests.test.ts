@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../rules/draft.ts";
 import { missingForRequest, plainName, toRequestInput } from "./requests.ts";
 
-describe("what a request wishes", () => {
-  it("is what was told, else the day and groomer that times were looked for with", () => {
+describe("the preferred times of a request", () => {
+  it("are those that were entered, else the day and groomer of the search", () => {
     const draft = { ...EMPTY_DRAFT, desiredDate: "2027-01-08", wishedGroomerId: "g" };
     expect(toRequestInput(draft, "2027-01-05")).toMatchObject({ days: ["2027-01-08"], groomerId: "g" });
     expect(toRequestInput(draft, "2027-01-09").days).toEqual([]);
@@ -11,12 +11,12 @@ describe("what a request wishes", () => {
     expect(toRequestInput({ ...draft, request }, "2027-01-05")).toBe(request);
   });
 
-  it("asks for everything of a booking but time and payment", () => {
+  it("needs every step of a booking but time and payment", () => {
     expect(missingForRequest(EMPTY_DRAFT, false)).toEqual(["address", "pets", "details", "verification"]);
   });
 });
 
-describe("a name in a letter to nobody's proved mailbox", () => {
+describe("a name in a mail to an unverified mailbox", () => {
   it.each(["Mia", "Anne-Marie O'Neil", "Zoë", "李 明"])("stands as it is: %s", (name) => {
     expect(plainName(name)).toBe(name);
   });

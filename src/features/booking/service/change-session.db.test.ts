@@ -26,13 +26,13 @@ beforeEach(async () => {
 
 const petOf = async () => (await booking.get("")).body.pets[0];
 
-/** Whether somebody else could have the time. */
+/** Whether another customer can choose the time. */
 async function isFree(): Promise<boolean> {
   const other = await startBooking(world);
   return (await other.post("set-appointment-time", slot)).status === 200;
 }
 
-describe("a chosen time is given back", () => {
+describe("a chosen time is released", () => {
   const changes: [string, (id: string) => Promise<unknown>][] = [
     ["when a pet is added", () => booking.post("pets", { breedId: world.pets.breeds.tabby })],
     [
@@ -57,7 +57,7 @@ describe("a chosen time is given back", () => {
       () => booking.post("address", { ...HOME, addressLine: "4000 N 12th St", postalCode: "85014" }),
     ],
     [
-      "when nobody comes to the address",
+      "when no groomer comes to the address",
       () => booking.post("address", { addressLine: "1 Main St", postalCode: "10001" }),
     ],
   ];
@@ -75,7 +75,7 @@ describe("a chosen time is given back", () => {
 describe("a chosen time stays", () => {
   const changes: [string, (id: string) => Promise<unknown>][] = [
     [
-      "when a pet is told of more",
+      "when more facts of a pet are entered",
       (id) =>
         booking.put("pets", {
           pets: [
@@ -84,7 +84,7 @@ describe("a chosen time stays", () => {
         }),
     ],
     ["when times are sorted anew", () => booking.put("sort", { sort: "price" })],
-    ["when another day was wished", () => booking.post("desired-date", { date: "2027-02-01" })],
+    ["when another day is preferred", () => booking.post("desired-date", { date: "2027-02-01" })],
     [
       "when only the door is described",
       () => booking.post("address", { ...HOME, addressNotes: "Ring twice" }),
@@ -133,19 +133,21 @@ describe("a look at other pets", () => {
   });
 });
 
-describe("what was told of pets", () => {
-  it("stays when more is told, and is forgotten with a pet that is taken out", async () => {
+describe("the facts of pets", () => {
+  it("stay when more are entered, and go with a removed pet", async () => {
     const { id } = await petOf();
     const cat = await booking.post("pets", { breedId: world.pets.breeds.tabby, name: "Mia" });
     expect(cat.body.pets.map((pet: { name: string }) => pet.name)).toEqual(["Bo", "Mia"]);
-    const told = await booking.put("pets", { pets: [{ id, breedId: world.pets.breeds.poodle, weight: 18 }] });
-    expect(told.body.pets).toEqual([
+    const updated = await booking.put("pets", {
+      pets: [{ id, breedId: world.pets.breeds.poodle, weight: 18 }],
+    });
+    expect(updated.body.pets).toEqual([
       expect.objectContaining({ id, name: "Bo", weight: 18, status: "draft" }),
     ]);
-    expect(told.body.pets[0].services).toHaveLength(1);
+    expect(updated.body.pets[0].services).toHaveLength(1);
   });
 
-  it("takes its services along when it turns out to be of another kind", async () => {
+  it("lose their services when the kind of pet changes", async () => {
     const { id } = await petOf();
     const { body } = await booking.put("pets", { pets: [{ id, breedId: world.pets.breeds.tabby }] });
     expect(body.pets[0].services).toEqual([]);
@@ -155,7 +157,7 @@ describe("what was told of pets", () => {
     expect(Object.keys(wrong.body.errors)).toEqual(["pets.0.services.0.id"]);
   });
 
-  it("is refused for more than six pets, one pet twice, or an add-on that is not bookable online", async () => {
+  it("are refused for more than six pets, one pet twice, or an add-on that is not bookable online", async () => {
     const breedId = world.pets.breeds.poodle;
     const many = await booking.put("pets", { pets: Array(7).fill({ breedId }) });
     expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ["pets"]]);
@@ -199,9 +201,9 @@ describe("a booking that is over", () => {
       const path = fillPath(endpoint.path, { session: booking.id });
       const token = booking.token ?? "";
       const answer = await world.call(endpoint.method, path, { token, ...(body !== undefined && { body }) });
-      const told = `${path.slice(BASE.length)}: ${JSON.stringify(answer.body).slice(0, 200)}`;
-      expect(answer.status, told).toBeLessThan(500);
-      if (answer.status !== 200) expect(listErrorCodes(endpoint), told).toContain(answer.body.code);
+      const hint = `${path.slice(BASE.length)}: ${JSON.stringify(answer.body).slice(0, 200)}`;
+      expect(answer.status, hint).toBeLessThan(500);
+      if (answer.status !== 200) expect(listErrorCodes(endpoint), hint).toContain(answer.body.code);
     }
     const after = (await booking.get("")).body;
     expect(after).toEqual({ ...before, codeSentAt: after.codeSentAt });

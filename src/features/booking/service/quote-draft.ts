@@ -11,9 +11,9 @@ import type { CentsRange } from "#kit/wire/money.ts";
 import type { Draft } from "../rules/draft.ts";
 
 /** What a draft's ids stand for: the site's offer, the plain facts of pets, the area. */
-export type Terms = { catalog: Catalog; facts: PetFacts; area: ServiceArea | null };
+export type Pricing = { catalog: Catalog; facts: PetFacts; area: ServiceArea | null };
 
-export async function termsOf(db: Db, siteId: SiteId, draft: Draft, now: Date): Promise<Terms> {
+export async function readPricing(db: Db, siteId: SiteId, draft: Draft, now: Date): Promise<Pricing> {
   const [catalog, facts, areas] = await Promise.all([
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),
@@ -26,7 +26,7 @@ export async function termsOf(db: Db, siteId: SiteId, draft: Draft, now: Date): 
  * Refuses (`conflict`) a draft with a service or add-on that is no longer on offer: it would be left out
  * unseen.
  */
-export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Terms): void {
+export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Pricing): void {
   const isOffered = draft.pets.every((pet) => {
     const petTypeId = facts.breedById.get(pet.breedId)?.petType.id ?? "";
     const size = sizeOf(facts.sizes, petTypeId, pet.weight);
@@ -48,16 +48,16 @@ export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Terms): void
  */
 export function quoteDraft(
   draft: Draft,
-  terms: Terms,
+  pricing: Pricing,
   groomer: Pick<Groomer, "pacePercent"> | null,
   zonePrice: CentsRange,
 ): VisitQuote {
   return quoteVisit({
-    catalog: terms.catalog,
-    facts: terms.facts,
+    catalog: pricing.catalog,
+    facts: pricing.facts,
     pets: draft.pets,
     pacePercent: groomer?.pacePercent ?? 100,
     zonePrice,
-    taxBasisPoints: terms.area?.taxBasisPoints ?? 0,
+    taxBasisPoints: pricing.area?.taxBasisPoints ?? 0,
   });
 }

@@ -8,7 +8,7 @@ import type { RequestInput } from "../rules/draft.ts";
 import { FIELD_FAULTS } from "../words/session.ts";
 import { changeSession } from "./change-session.ts";
 import { findSession } from "./find-session.ts";
-import { termsOf } from "./quote-draft.ts";
+import { readPricing } from "./quote-draft.ts";
 
 /**
  * Saves the preferred times of a request. A chosen time is released: it is not held while staff look for
@@ -17,13 +17,13 @@ import { termsOf } from "./quote-draft.ts";
 export async function setPreferredTimes(
   context: Context,
   token: string,
-  wishes: RequestInput,
+  input: RequestInput,
 ): Promise<BookingSession> {
   const found = await findSession(context, token);
-  const { area } = await termsOf(context.db, context.siteId, found.draft, context.now);
-  refusePast(wishes.days, dateIn(area?.timeZone ?? "UTC", context.now));
-  await refuseUnknownGroomer(context, wishes.groomerId);
-  const request = { ...wishes, days: [...new Set(wishes.days)].sort() };
+  const { area } = await readPricing(context.db, context.siteId, found.draft, context.now);
+  refusePast(input.days, dateIn(area?.timeZone ?? "UTC", context.now));
+  await refuseUnknownGroomer(context, input.groomerId);
+  const request = { ...input, days: [...new Set(input.days)].sort() };
   return changeSession(context, token, async (session, tx) => {
     await release(tx, context.siteId, session.id);
     const draft = { ...session.draft, request, visits: [] };

@@ -13,8 +13,8 @@ beforeAll(async () => {
   world = await makeWorld(database.db);
   await world.addGroomer();
   const mia = await world.addCustomer();
-  const told = await world.call("GET", "/v2/service-marketing/customer/referral-code", mia);
-  code = told.body.code;
+  const shown = await world.call("GET", "/v2/service-marketing/customer/referral-code", mia);
+  code = shown.body.code;
 });
 
 const credit = async (token = "") =>
@@ -28,7 +28,7 @@ async function makeFriend(date: string, referral = code) {
 }
 const CANCEL = "/v2/service-checkout/pet-service/cancel-orders";
 
-describe("who books by a friend's code", () => {
+describe("a booking with a friend's code", () => {
   it("has $10 from registering on, which pays last and is spent by the order", async () => {
     const { booking, quote, paid } = await makeFriend("2027-01-06", code.toLowerCase());
     expect(paid).toEqual({ min: 1_000, max: 1_000 });
@@ -82,7 +82,7 @@ describe("who books by a friend's code", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
   });
 
-  it("is welcome with a code that nobody has, without credit", async () => {
+  it("accepts an unknown code, without credit", async () => {
     const { paid } = await makeFriend("2027-01-12", "NOBODY23");
     expect(paid).toEqual({ min: 0, max: 0 });
   });

@@ -4,9 +4,9 @@ import * as providers from "./contract/groomers.ts";
 import * as orderTimes from "./contract/reschedule-times.ts";
 import * as times from "./contract/times.ts";
 import * as visits from "./contract/visits.ts";
-import { checkProvider, listProvidersDays } from "./service/list-groomers.ts";
-import { listOrderDays, listOrderSlots } from "./service/list-reschedule-times.ts";
-import * as list from "./service/list-times.ts";
+import { checkProvider, listGroomers } from "./service/list-groomers.ts";
+import { listOrderDays, listOrderSlots } from "./service/list-order-slots.ts";
+import * as list from "./service/list-slots.ts";
 import { setGroomer } from "./service/set-groomer.ts";
 import { extendHold, setFurtherTimes, setTime } from "./service/set-time.ts";
 
@@ -25,7 +25,7 @@ export const timesApi = [
     list.listSlotsByGroomer(context, params.session, query),
   ),
   handle(providers.providersDays, (context, { params, query }) =>
-    listProvidersDays(context, params.session, query),
+    listGroomers(context, params.session, query),
   ),
   handle(providers.isProviderAvailable, (context, { params, query }) =>
     checkProvider(context, params.session, params.sp, query),

@@ -1,3 +1,4 @@
+import { CASH_LABEL } from "#features/payments/rules/cash.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 
 /** What a pet is called before and after its name is known. */
@@ -68,7 +69,7 @@ export function maxDaysText(max: number): string {
 /** What is shown as the way to pay. */
 export const PAYMENT_LABELS = {
   nothing: "Nothing to pay",
-  cash: "Cash at the visit",
+  cash: CASH_LABEL,
 } as const;
 
 export function giftCardLabel(ending: string): string {

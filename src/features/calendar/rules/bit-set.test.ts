@@ -32,7 +32,7 @@ it("sets, clears and finds bits as a list of booleans does", () => {
   );
 });
 
-it("follows a run of set bits to either end, and no further than asked", () => {
+it("follows a run of set bits to either end, and no further than the limit", () => {
   fc.assert(
     fc.property(edits, range, (made, [from, to]) => {
       const { words, list } = edited(made);

@@ -95,14 +95,14 @@ export function erode(
   for (let i = fromWord; i < toWord; i++) into[i] = words[i] as number;
   for (let vouched = 1; vouched < run; ) {
     const step = Math.min(vouched, run - vouched);
-    if (step < 32) keepWithin(into, step, fromWord, toWord);
-    else keepBeyond(into, step, fromWord, toWord);
+    if (step < 32) intersectWithinWord(into, step, fromWord, toWord);
+    else intersectBeyondWord(into, step, fromWord, toWord);
     vouched += step;
   }
 }
 
-/** Keeps the bits that have another `step` bits (1 to 31) above them. */
-function keepWithin(words: Uint32Array, step: number, fromWord: number, toWord: number): void {
+/** Clears the bits without another one `step` bits (1 to 31) above them. */
+function intersectWithinWord(words: Uint32Array, step: number, fromWord: number, toWord: number): void {
   let word = fromWord < toWord ? (words[fromWord] as number) : 0;
   for (let i = fromWord; i < toWord; i++) {
     const next = i + 1 < toWord ? (words[i + 1] as number) : 0;
@@ -112,7 +112,7 @@ function keepWithin(words: Uint32Array, step: number, fromWord: number, toWord: 
 }
 
 /** The same for 32 bits and more. */
-function keepBeyond(words: Uint32Array, step: number, fromWord: number, toWord: number): void {
+function intersectBeyondWord(words: Uint32Array, step: number, fromWord: number, toWord: number): void {
   const skip = step >>> 5;
   const shift = step & 31;
   for (let i = fromWord; i < toWord; i++) {

@@ -22,7 +22,7 @@ it("is laid out once for all searches, also when the groomer was read anew", () 
   expect(agendaOf(calendar, makeNeeds("2027-01-06"))).toBe(made);
 });
 
-it("grows with the days that are asked for, and lets go those that are over", () => {
+it("grows with the searched days, and drops past days", () => {
   const calendar = makeCalendar();
   const made = agendaOf(calendar);
   const more = agendaOf(calendar, makeNeeds("2027-01-10"));
@@ -52,7 +52,7 @@ it("is laid out anew when hours, zone of time or home have changed", () => {
   }
 });
 
-it("is one of its own for whoever holds a time in it or has reserved one", () => {
+it("is separate for a holder with a held or reserved time in it", () => {
   const calendar = makeCalendar({ busy: [hold(NOW + 60_000)] });
   const made = agendaOf(calendar);
   const own = agendaOf(calendar, { ...NEEDS, exceptHolder: "session 1" });

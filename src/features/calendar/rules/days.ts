@@ -3,10 +3,10 @@ import type { Weekday } from "./groomer-calendar.ts";
 import { instantOf, quarterOf } from "./quarters.ts";
 
 const DAY_MS = 86_400_000;
-/** Room kept on both sides of what was asked, so that a rolling horizon seldom rebuilds a table. */
+/** Room on both sides of the searched days, so that a rolling horizon seldom rebuilds a table. */
 const MARGIN_DAYS = 200;
-/** A longer table is built for its asker alone and not kept. */
-const LONGEST_KEPT_DAYS = 6_000;
+/** A longer table is built for its asker alone and not stored. */
+const MAX_CACHED_DAYS = 6_000;
 
 /**
  * The local days of a time zone: at which absolute quarter each starts, and how long it is (96 quarters; 92
@@ -21,20 +21,20 @@ export type ZoneDays = {
   changes: ReadonlyMap<number, { at: number; longer: number }>;
 };
 
-const kept = new Map<string, ZoneDays>();
+const tables = new Map<string, ZoneDays>();
 
 /**
  * The zone's table, covering at least the days `from` to `to`, both included. Throws RangeError for an
  * unknown zone.
  */
 export function zoneDays(timeZone: string, from: number, to: number): ZoneDays {
-  const known = kept.get(timeZone);
+  const known = tables.get(timeZone);
   if (known && from >= known.firstDay && to < lastDayAfter(known)) return known;
   const low = Math.min(from - MARGIN_DAYS, known?.firstDay ?? from);
   const high = Math.max(to + MARGIN_DAYS, known ? lastDayAfter(known) - 1 : to);
-  if (high - low > LONGEST_KEPT_DAYS) return build(timeZone, from, to);
+  if (high - low > MAX_CACHED_DAYS) return build(timeZone, from, to);
   const made = build(timeZone, low, high);
-  kept.set(timeZone, made);
+  tables.set(timeZone, made);
   return made;
 }
 
@@ -110,7 +110,7 @@ export function dayNumber(date: string): number {
   const known = numbers.get(date);
   if (known !== undefined) return known;
   const number = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-  if (numbers.size >= LONGEST_KEPT_DAYS) numbers.clear();
+  if (numbers.size >= MAX_CACHED_DAYS) numbers.clear();
   numbers.set(date, number);
   return number;
 }
@@ -120,7 +120,7 @@ export function dateOf(day: number): string {
   const known = dates.get(day);
   if (known !== undefined) return known;
   const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  if (dates.size >= LONGEST_KEPT_DAYS) dates.clear();
+  if (dates.size >= MAX_CACHED_DAYS) dates.clear();
   dates.set(day, date);
   return date;
 }

@@ -20,7 +20,7 @@ export const NEWARK: WorkZone = {
 
 const NINE_TO_FIVE: WorkHours[] = [{ startMinute: 540, endMinute: 1_020 }];
 
-/** A groomer in New York's zone who works 9 to 5 on every day and has nothing to do yet. */
+/** A groomer in New York's zone who works 9 to 5 on every day without visits. */
 export function makeCalendar(over: Partial<GroomerCalendar> = {}): GroomerCalendar {
   return {
     groomerId: "g1",
@@ -117,7 +117,7 @@ const zone = (id: string): fc.Arbitrary<WorkZone> =>
       workDays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 3 }),
     })
     .map(({ west, south, size, priceCents, workDays }) => {
-      // Off the grid of places, so that nobody stands on an edge.
+      // Off the grid of places, so that no place lies on an edge.
       const [w, e] = [-74 + west / 100 - 0.005, -74 + (west + size) / 100 - 0.005];
       const [s, n] = [40 + south / 100 - 0.005, 40 + (south + size) / 100 - 0.005];
       return {

@@ -93,7 +93,7 @@ function within(zone: WorkZone, place: Place): boolean {
   );
 }
 
-/** What the rules say of every quarter hour of the wished dates and their surroundings. */
+/** What the rules say of every quarter hour of the searched dates and their surroundings. */
 function naiveVerdicts(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Verdict[] {
   const byDate = minutesByDate(calendar.timeZone, now, needs.horizonDays);
   const dates = [...byDate.keys()].sort();
@@ -214,7 +214,7 @@ describe("the calendar against a list of minutes", () => {
             cents: opening.zone.priceCents,
           }));
           expect(offered).toEqual(expected);
-          // Asked of the same calendar again, for other dates first: what was laid out for those serves these
+          // The same calendar is searched again, for other dates first: the tables for those serve these
           // as well.
           const picked = { ...needs, from: needs.to };
           openings(calendar, { ...needs, from: "2000-01-01", to: "2100-01-01" }, now);
@@ -257,11 +257,11 @@ describe("the calendar against a list of minutes", () => {
     () => {
       fc.assert(
         fc.property(anyScene, ({ calendar, needs, now }) => {
-          const wished = naiveVerdicts(calendar, needs, now).filter(
+          const searched = naiveVerdicts(calendar, needs, now).filter(
             ({ date }) => date >= needs.from && date <= needs.to,
           );
-          if (wished.length === 0 || wished.some(({ reason }) => reason === null)) return;
-          const furthest = Math.max(...wished.map(({ reason }) => REASONS.indexOf(reason as Reason)));
+          if (searched.length === 0 || searched.some(({ reason }) => reason === null)) return;
+          const furthest = Math.max(...searched.map(({ reason }) => REASONS.indexOf(reason as Reason)));
           const said = whyNone([{ calendar, needs }], now);
           // Dates before today are over, whatever the hours were then.
           if (said !== REASONS[furthest]) expect([said, REASONS[furthest]]).toEqual(["closed", "too_soon"]);

@@ -85,7 +85,7 @@ describe("openings", () => {
     expect(clocks(held(NOW + 1), makeNeeds("2027-01-05", { exceptHolder: "session 1" }))).toHaveLength(29);
   });
 
-  it("keep clear of the blocks that the same session has reserved", () => {
+  it("avoid the blocks that the same session has reserved", () => {
     const reservedBlocks = [{ groomerId: "g1", startsAt: Date.parse("2027-01-05T15:00Z"), minutes: 380 }];
     const needs = makeNeeds("2027-01-05", { reservedBlocks });
     expect(clocks(makeCalendar(), needs, halfAnHour)).toEqual(["09:00"]);
@@ -153,7 +153,7 @@ describe("openings", () => {
       });
     });
 
-    it("say that the time is taken where somebody has the hours after midnight", () => {
+    it("report a taken time when a visit occupies the hours after midnight", () => {
       const taken = busyOf("2027-01-06T05:00Z", "2027-01-06T05:15Z");
       const at = Date.parse("2027-01-06T04:30Z");
       expect(fits(night({ busy: [taken] }), long, at, NOW)).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { wallClock } from "./wall-clock.ts";
 
-it("tells a visit's local date and wall times, over midnight and a change of clocks too", () => {
+it("shows a visit's local date and wall times, over midnight and a change of clocks too", () => {
   const over = (startsAt: string, endsAt: string, zone: string) =>
     Object.values(wallClock(startsAt, endsAt, zone));
   for (let turn = 0; turn < 2; turn++) {

@@ -27,7 +27,7 @@ const zone = (id: string, priceCents: number, workDays: number[]): WorkZone => (
 });
 
 describe("work zones", () => {
-  it("tell inside from outside, bays too", () => {
+  it("distinguish inside and outside, bays too", () => {
     expect(covers(square, { lat: 5, lng: 5 })).toBe(true);
     expect(covers(square, { lat: 5, lng: 11 })).toBe(false);
     expect(covers(square, { lat: -1, lng: 5 })).toBe(false);

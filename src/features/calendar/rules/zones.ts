@@ -8,7 +8,7 @@ export function covers(polygon: WorkZone["polygon"], place: Place): boolean {
 
 /**
  * The zone that covers the place on each weekday, at index 1 to 7; null where none does. Of several the
- * cheapest, then the smaller id. `any` tells whether some zone covers the place at all.
+ * cheapest, then the smaller id. `any`: whether some zone covers the place at all.
  */
 export function zonesByWeekday(
   zones: readonly WorkZone[],

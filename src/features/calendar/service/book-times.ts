@@ -24,7 +24,7 @@ export function lockedRows(
 ) {
   const ids = [...new Set(choices.map(({ groomer }) => groomer.id))];
   const starts = choices.map(({ startsAt }) => startsAt.getTime());
-  // As `calendars` reads for a single time.
+  // As `readCalendars` does for a single time.
   const [from, to] = [new Date(Math.min(...starts) - AROUND_MS), new Date(Math.max(...starts) + AROUND_MS)];
   return {
     groomers: selectGroomers(tx, siteId, ids),
@@ -54,7 +54,7 @@ export async function clearExpired(
   return resources.length > 0;
 }
 
-/** As `release`, once `when` is so. */
+/** As `release`, if `when` is true. */
 export function releaseWhen(
   db: Db,
   siteId: SiteId,
@@ -72,13 +72,13 @@ export type Judged = { groomer: Groomer; opening: Opening };
  * twice: each choice has them as reserved blocks.
  */
 export function judgeTimes(
-  standing: LockedRows,
+  rows: LockedRows,
   holder: string,
   choices: readonly Choice[],
   now: Date,
 ): { ok: true; times: Judged[] } | { ok: false; index: number } {
-  const busyOf = calendarStore.byResource(standing.busy);
-  const groomers = new Map(toGroomers(standing.groomers).map((groomer) => [groomer.id, groomer]));
+  const busyOf = calendarStore.byResource(rows.busy);
+  const groomers = new Map(toGroomers(rows.groomers).map((groomer) => [groomer.id, groomer]));
   const times: Judged[] = [];
   for (const [index, { groomer: chosen, needs, startsAt }] of choices.entries()) {
     const groomer = groomers.get(chosen.id);

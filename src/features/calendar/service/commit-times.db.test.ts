@@ -120,7 +120,7 @@ describe("planning and taking", () => {
   }
   const changed = () => holding([9], { write: async () => CHANGED });
 
-  it("plans again when something has changed, and gives back what each try has prepared", async () => {
+  it("plans again after a change, and releases the preparations of each try", async () => {
     const { committed, seen } = await tryAll([changed(), holding([9])]);
     expect(committed).toEqual({ ok: true, result: "written", plan: 1 });
     expect(seen).toEqual(["plan 0", "undo 0", "plan 1"]);
@@ -141,7 +141,7 @@ describe("planning and taking", () => {
     expect(seen).toEqual(["plan 0", "undo 0"]);
   });
 
-  it("gives back what is prepared when a step breaks", async () => {
+  it("releases the preparations when a step breaks", async () => {
     const broken = new Error("broken");
     const { committed, seen } = await tryAll([holding([9], { write: async () => Promise.reject(broken) })]);
     expect(committed).toBe(broken);
@@ -152,7 +152,7 @@ describe("planning and taking", () => {
     expect(await tryAll([])).toEqual({ committed: { ok: true, plan: null }, seen: ["plan 0"] });
   });
 
-  it("waits for whoever is with the same groomer, and for no other", async () => {
+  it("waits for earlier work with the same groomer, and for no other", async () => {
     const gate = Promise.withResolvers<void>();
     const ahead = inGroomerQueues([ada.groomer.id], () => gate.promise);
     let isDone = false;

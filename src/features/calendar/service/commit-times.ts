@@ -31,7 +31,7 @@ export function takenAt(index: number | null, reason: Reason = "fully_booked"): 
 export type CommitSteps<L, O extends Outcome, W> = {
   /** Locks and checks the caller's own rows: they come before the groomers. */
   lock(tx: Tx): Promise<Locked<L, W>>;
-  /** Locks the groomers, judges by the rules that listed the times, takes them: `hold`, `keep`, `move`. */
+  /** Locks the groomers, judges by the listing's rules, takes the times: `hold`, `book`, `reschedule`. */
   take(tx: Tx, locked: L): Promise<O>;
   /** Writes everything else that belongs to the times. */
   write(tx: Tx, taken: Extract<O, { ok: true }>, locked: L): Promise<Written<W>>;
@@ -71,10 +71,10 @@ export async function commitInQueue<L, O extends Outcome, W>(
 export type TimesCommit<P, L, O extends Outcome, W> = {
   /** Reads, prices and prepares, before each try; null when nothing is left to do. */
   plan(): Promise<P | null>;
-  /** All groomers whose time is taken or given back. */
+  /** All groomers whose time is taken or released. */
   groomersOf(plan: P): readonly string[];
   stepsOf(plan: P): CommitSteps<L, O, W>;
-  /** Gives back what a plan holds outside the database, when its try has written nothing. */
+  /** Releases what a plan holds outside the database, after a try that wrote nothing. */
   undo?(plan: P): Promise<unknown>;
 };
 

@@ -1,4 +1,4 @@
-import { nextFreeOf } from "#features/availability/service/next-free.ts";
+import { findNextFree } from "#features/availability/service/find-next-free.ts";
 import { countByArea, listCards, readZoneCenters } from "#features/groomers/service.ts";
 import { listAreas } from "#features/places/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -19,7 +19,7 @@ export async function listGroomers(
   const { db, siteId } = context;
   const { items, total } = await listCards(db, siteId, { areaSlug: area, limit, offset: (page - 1) * limit });
   const ids = items.map(({ id }) => id);
-  const [free, middles] = await Promise.all([nextFreeOf(context, ids), readZoneCenters(db, siteId, ids)]);
+  const [free, middles] = await Promise.all([findNextFree(context, ids), readZoneCenters(db, siteId, ids)]);
   const listed = items.map((groomer) => {
     const middle = middles.get(groomer.id);
     return { ...groomer, nextFree: free.get(groomer.id) ?? null, place: middle ? roundPoint(middle) : null };

@@ -1,4 +1,4 @@
-import { timeOffOf } from "#features/calendar/service/time-off.ts";
+import { listTimeOff } from "#features/calendar/service/list-time-off.ts";
 import { readOwnGroomer } from "#features/groomers/service/read-own-groomer.ts";
 import { readReviews } from "#features/reviews/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
@@ -12,7 +12,7 @@ export async function showOwnProfile(context: Context): Promise<OwnProfile> {
   const [groomer, { summary }, off] = await Promise.all([
     readOwnGroomer(db, siteId, profileId),
     readReviews(db, siteId, profileId, 0),
-    timeOffOf(db, siteId, profileId, now),
+    listTimeOff(db, siteId, profileId, now),
   ]);
   if (!groomer) throw notFound("This groomer");
   const { hours, ...own } = groomer;

@@ -1,4 +1,4 @@
-import { nextFreeOf } from "#features/availability/service/next-free.ts";
+import { findNextFree } from "#features/availability/service/find-next-free.ts";
 import { readCachedCatalog } from "#features/catalog/service.ts";
 import { readPublicGroomer } from "#features/groomers/service.ts";
 import { areasOf, type ServiceArea } from "#features/places/service.ts";
@@ -26,7 +26,7 @@ export async function showProfile(context: Context, idOrUrl: string): Promise<Pu
     readReviews(db, siteId, groomer.id, LATEST_REVIEWS),
     areasOf(db, siteId),
     countRepeatedPets(db, siteId, groomer.id),
-    nextFreeOf(context, [groomer.id]),
+    findNextFree(context, [groomer.id]),
   ]);
   return {
     ...groomer,

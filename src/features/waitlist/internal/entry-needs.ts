@@ -1,6 +1,6 @@
 import type { VisitNeeds } from "#features/availability/rules/needs.ts";
-import { readDraftNeeds } from "#features/booking/service/draft-needs.ts";
 import { refuseIfWithdrawn } from "#features/booking/service/quote-draft.ts";
+import { readDraftNeeds } from "#features/booking/service/read-draft-needs.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { EntryRow } from "../store/entries.ts";
 
@@ -10,6 +10,6 @@ export async function readEntryNeeds(
   entry: Pick<EntryRow, "id" | "draft">,
 ): Promise<VisitNeeds> {
   const needs = await readDraftNeeds(scope, entry);
-  refuseIfWithdrawn(entry.draft, needs.terms);
+  refuseIfWithdrawn(entry.draft, needs.pricing);
   return needs;
 }

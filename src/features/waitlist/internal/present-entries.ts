@@ -1,5 +1,5 @@
 import { listPlaced } from "#features/booking/prepared/service/hold-for.ts";
-import { termsOf } from "#features/booking/service/quote-draft.ts";
+import { readPricing } from "#features/booking/service/quote-draft.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -44,7 +44,7 @@ async function presentOne(
   offers: readonly Offer[],
   groomers: readonly Groomer[],
 ): Promise<Waiting | null> {
-  const { area, facts, catalog } = await termsOf(db, siteId, draft, now);
+  const { area, facts, catalog } = await readPricing(db, siteId, draft, now);
   if (!area || !draft.address) return null;
   const { startMinute, endMinute } = entry;
   const isHeld = (offer: Offer) => offer.endedAt === null && offer.expiresAt > now;

@@ -4,8 +4,8 @@ import { explainNone } from "#features/availability/rules/slots.ts";
 import { type Search, search } from "#features/availability/service/search.ts";
 import { claimLocked, prepareClaim } from "#features/booking/account/service/claim-session.ts";
 import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
-import { readDraftNeeds } from "#features/booking/service/draft-needs.ts";
 import { findSession } from "#features/booking/service/find-session.ts";
+import { readDraftNeeds } from "#features/booking/service/read-draft-needs.ts";
 import { mayComeFree } from "#features/booking/times/rules/waitlist-offer.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
@@ -21,30 +21,30 @@ import { dayEnd, MAX_ENTRIES, matchesPreference, type Stretch, toMinutes, WHOLE_
 import * as waitlistStore from "../store/entries.ts";
 import type { OfferRow } from "../store/offers.ts";
 
-/** Each is a search for every wished day. */
-const WISHES_OF_CUSTOMER: RateLimit = { points: 60, seconds: 3_600 };
+/** Each entry costs a search for every preferred day. */
+const ENTRIES_OF_CUSTOMER: RateLimit = { points: 60, seconds: 3_600 };
 
-/** Keeps the wish of a booking for its signed-in customer; of the days those that may come free. */
-export async function waitForTime(context: Context, token: string, wish: WaitInput): Promise<Waiting> {
+/** Saves a waitlist entry for the signed-in customer, with those days that may come free. */
+export async function waitForTime(context: Context, token: string, input: WaitInput): Promise<Waiting> {
   const { actor, db, siteId, now } = context;
   const session = await findSession(context, token);
   if (actor.role !== "customer") throw new Refusal("forbidden", "Log in, so that we can write to you.");
   const customerId = actor.profileId;
-  await limitRate(db, "waitlist of customer", `${siteId} ${customerId}`, WISHES_OF_CUSTOMER);
+  await limitRate(db, "waitlist of customer", `${siteId} ${customerId}`, ENTRIES_OF_CUSTOMER);
   const draft = draftOf(session.draft);
-  const stretch = stretchOf(wish);
-  const days = [...new Set(wish.days)].sort();
-  const found = await searchFor(context, { ...session, draft }, days, wish.serviceProviderId);
+  const stretch = stretchOf(input);
+  const days = [...new Set(input.days)].sort();
+  const found = await searchFor(context, { ...session, draft }, days, input.serviceProviderId);
   const { timeZone, horizonDays } = found.needs;
   const today = dateIn(timeZone, now);
   const last = addDays(today, horizonDays - 1);
   if (days.some((day) => day < today || day > last))
     throw refuseFields({ days: ["Choose days that can be booked"] });
-  const kept = waitableDays(found, days, stretch, timeZone, now);
+  const waitable = waitableDays(found, days, stretch, timeZone, now);
   const entry = {
-    ...{ id: newId(), customerId, bookingSessionId: session.id, draft, days: kept, createdAt: now },
-    ...{ groomerId: wish.serviceProviderId, startMinute: stretch.from, endMinute: stretch.to },
-    overAt: new Date(dayEnd(kept.at(-1) ?? today, timeZone)),
+    ...{ id: newId(), customerId, bookingSessionId: session.id, draft, days: waitable, createdAt: now },
+    ...{ groomerId: input.serviceProviderId, startMinute: stretch.from, endMinute: stretch.to },
+    overAt: new Date(dayEnd(waitable.at(-1) ?? today, timeZone)),
   };
   const claim = session.customerId === null ? await prepareClaim(context) : (own: typeof session) => own;
   const id = await db.transaction().execute(async (tx) => {
@@ -74,28 +74,27 @@ export async function waitForTime(context: Context, token: string, wish: WaitInp
   return shown;
 }
 
-/** Whether who would come, and to where, is asked to do the same. */
+/** Whether two drafts have the same address and pets. */
 function isSameVisit(one: Draft, other: Draft): boolean {
-  const told = ({ address, areaId, pets }: Draft) => JSON.parse(JSON.stringify({ address, areaId, pets }));
-  return isDeepStrictEqual(told(one), told(other));
+  const visitOf = ({ address, areaId, pets }: Draft) => JSON.parse(JSON.stringify({ address, areaId, pets }));
+  return isDeepStrictEqual(visitOf(one), visitOf(other));
 }
 
-/** Whether a time that was held for a wish is what its new one asks for. */
+/** Whether a held time fits the entry that replaces its own. */
 function suits(
   offer: OfferRow,
-  wish: Pick<waitlistStore.EntryRow, "groomerId" | "days" | "startMinute" | "endMinute">,
+  entry: Pick<waitlistStore.EntryRow, "groomerId" | "days" | "startMinute" | "endMinute">,
   timeZone: string,
 ): boolean {
-  if (wish.groomerId !== null && wish.groomerId !== offer.groomerId) return false;
+  if (entry.groomerId !== null && entry.groomerId !== offer.groomerId) return false;
   const [startsAt, endsAt] = [offer.startsAt.getTime(), offer.endsAt.getTime()];
-  const stretch = { from: wish.startMinute, to: wish.endMinute };
+  const stretch = { from: entry.startMinute, to: entry.endMinute };
   const date = dateIn(timeZone, offer.startsAt);
-  return matchesPreference({ startsAt, endsAt, date }, { days: wish.days, stretch }, timeZone);
+  return matchesPreference({ startsAt, endsAt, date }, { days: entry.days, stretch }, timeZone);
 }
 
 /**
- * What was told of the visit, without its time, its extras and how it is paid: those are chosen with the
- * time.
+ * The draft without its time, extras and payment: those are chosen with the time.
  */
 function draftOf(draft: Draft): Draft {
   const { visits, request, desiredDate, payment, upsells, upsellsTold, coupon, giftCard, tip, claim } =
@@ -140,14 +139,14 @@ function waitableDays(
   timeZone: string,
   now: Date,
 ): string[] {
-  const kept = days.filter((day) => {
+  const waitable = days.filter((day) => {
     const groomers = found.groomers.map((one) => ({ ...one, needs: { ...one.needs, from: day, to: day } }));
     const open = groomers.flatMap(({ calendar, needs }) => openings(calendar, needs, now.getTime()));
     if (open.some((opening) => matchesPreference(opening, { days, stretch }, timeZone)))
       throw new Refusal("conflict", "One of these days has a free time right now: you can book it at once.");
     return open.length > 0 || mayComeFree(explainNone({ ...found, groomers }, now.getTime()));
   });
-  if (kept.length === 0)
+  if (waitable.length === 0)
     throw refuseFields({ days: ["Nobody works for you on these days, so no time can come free"] });
-  return kept;
+  return waitable;
 }

@@ -8,9 +8,9 @@ import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
+import { offerSlots, sweepWaiting } from "../internal/offer-slots.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
-import { askWaiting, sweepWaiting } from "./ask-waiting.ts";
 
 const database = useDatabase();
 let world: World;
@@ -31,35 +31,35 @@ beforeEach(async () => {
   hours = await fillDay(world, groomerId, FULL);
 });
 
-const ask = () =>
-  askWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
+const runOffers = () =>
+  offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
 const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
 const offerOf = async ({ token }: Pick<Waiter, "token">) =>
   (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
 
 const lastTime = async () => (await slotsOn(await startBooking(world), FULL)).at(-1);
 
-describe("more who wait than one run looks at", () => {
-  const askOne = (where = {}) =>
-    askWaiting({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId, where, 1);
+describe("more entries than one run reads", () => {
+  const offerOne = (where = {}) =>
+    offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId, where, 1);
 
-  it("each have a turn: who cannot be served does not stand before the others for ever", async () => {
+  it("each have a turn: an entry without a slot does not block the others", async () => {
     const longest = await waitFor(world, [FULL], { startTime: "09:00", endTime: "10:30" });
     world.clock.advance({ minutes: 5 });
     const other = await waitFor(world, [FULL]);
     await free();
-    expect([await askOne(), await askOne()]).toEqual([0, 1]);
+    expect([await offerOne(), await offerOne()]).toEqual([0, 1]);
     expect([await offerOf(longest), await offerOf(other)]).toEqual([null, expect.anything()]);
   });
 
-  it("are those for whom the groomer may come", async () => {
+  it("are those that the groomer may visit", async () => {
     const elsewhere = await world.addGroomer();
     await fillDay(world, elsewhere, FULL);
     await waitFor(world, [FULL], { serviceProviderId: elsewhere });
     world.clock.advance({ minutes: 5 });
     await waitFor(world, [FULL]);
     await free();
-    expect(await askOne({ groomerId })).toBe(1);
+    expect(await offerOne({ groomerId })).toBe(1);
   });
 
   it("wait on in one brand while another's fails", async () => {
@@ -75,7 +75,7 @@ describe("more who wait than one run looks at", () => {
 });
 
 describe("a time that begins soon", () => {
-  it("is not held unless the brand's notice is kept at the hold's last moment too", async () => {
+  it("is not held unless the brand's notice is met at the hold's last moment too", async () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
     const last = await lastTime();
@@ -87,34 +87,34 @@ describe("a time that begins soon", () => {
     const ahead = (minutes: number) => new Date(Date.parse(last?.startsAt ?? "") - minutes * 60_000);
     world.clock.set(ahead(leadMinutes + 29));
     expect(await lastTime()).toEqual(last);
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
     world.clock.set(ahead(leadMinutes + 30));
-    expect(await ask()).toBe(1);
+    expect(await runOffers()).toBe(1);
     expect(await offerOf(waiter)).toMatchObject({ startsAt: last?.startsAt });
   });
 });
 
-describe("a customer cannot keep a time from all others", () => {
-  it("by ending the wish and making it anew: the same time is not held again", async () => {
+describe("a customer cannot block a time for all others", () => {
+  it("by ending the entry and making it anew: the same time is not held again", async () => {
     const first = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     expect(await offerOf(first)).not.toBeNull();
-    // Another is asked in between, so that the day is full when the wish is made anew.
+    // Another customer gets an offer in between, so that the day is full when the entry is made anew.
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
     await world.call("DELETE", `${WAITLIST}/${first.entryId}`, first);
-    await ask();
+    await runOffers();
     expect(await offerOf(second)).not.toBeNull();
     const again = await startBooking(world);
     again.token = first.token;
     expect((await again.post("waitlist", { days: [FULL] })).status).toBe(200);
     await world.call("DELETE", `${WAITLIST}/${second.entryId}`, second);
-    expect(await ask()).toBe(0);
+    expect(await runOffers()).toBe(0);
     expect(await offerOf(first)).toBeNull();
   });
 
-  it("by many wishes: nobody has more than three times held in one day", async () => {
+  it("by many entries: no customer gets more than three offers in one day", async () => {
     const { customerId, token } = await waitFor(world, [FULL]);
     const past = (nth: number) => {
       const startsAt = new Date(`2027-02-0${nth}T17:00:00Z`);
@@ -129,23 +129,24 @@ describe("a customer cannot keep a time from all others", () => {
       .values([past(1), past(2), past(3)])
       .execute();
     await free();
-    expect([await ask(), await offerOf({ token })]).toEqual([0, null]);
+    expect([await runOffers(), await offerOf({ token })]).toEqual([0, null]);
     world.clock.advance({ minutes: 24 * 60 });
-    expect(await ask()).toBe(1);
+    expect(await runOffers()).toBe(1);
   });
 });
 
-describe("a wish that is replaced while a time is held", () => {
-  const replace = ({ booking }: Waiter, wish: object) => booking.post("waitlist", { days: [FULL], ...wish });
+describe("an entry that is replaced while a time is held", () => {
+  const replace = ({ booking }: Waiter, input: object) =>
+    booking.post("waitlist", { days: [FULL], ...input });
   const holds = async () => {
     const held = database.db.selectFrom("occupancy").select("holder").where("kind", "=", "hold");
     return (await held.execute()).length;
   };
 
-  it("keeps the time while it is wished, and gives it back once it is not", async () => {
+  it("holds the time while it matches, and releases it once it does not", async () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
-    await ask();
+    await runOffers();
     const offer = await offerOf(waiter);
     expect((await replace(waiter, { startTime: "10:00" })).body.offer).toEqual(offer);
     expect(await holds()).toBe(1);

@@ -88,8 +88,8 @@ async function draw(bytes: Uint8Array): Promise<PhotoSizes> {
   }
 }
 
-function fitting(picture: Sharp, side: number): Sharp {
-  return picture
+function fitting(photo: Sharp, side: number): Sharp {
+  return photo
     .toColourspace("srgb")
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
 }

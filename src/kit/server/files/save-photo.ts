@@ -34,13 +34,13 @@ export async function savePhoto(
     throw refuseFields({ file: ["The name of this file looks like a card number. Please rename it."] });
   }
   await limitRate(db, "upload", `${siteId}:${accountId}`, UPLOAD_LIMIT);
-  const pictures = await redrawPhoto(upload.bytes);
-  const bytes = IMAGE_SIZES.reduce((sum, size) => sum + pictures[size].byteLength, 0);
+  const photos = await redrawPhoto(upload.bytes);
+  const bytes = IMAGE_SIZES.reduce((sum, size) => sum + photos[size].byteLength, 0);
   const row = { id: newId(), key: `${siteId}/${newToken()}`, kind, bytes };
   await db.transaction().execute((tx) => insertFileRow(tx, siteId, accountId, row, now));
   try {
     const put = (size: ImageSize) =>
-      fileStorage().put(sizeKey(row.key, size), pictures[size], PHOTO_MEDIA_TYPE);
+      fileStorage().put(sizeKey(row.key, size), photos[size], PHOTO_MEDIA_TYPE);
     await Promise.all(IMAGE_SIZES.map(put));
   } catch (error) {
     log.error({ err: error }, "a file could not be written");

@@ -13,9 +13,9 @@ const KEY = "019900000000/abcDEF_-123-large.webp";
 let folder: string;
 let server: Server;
 let bucket: FileStorage;
-/** What lies in a bucket that knows four words of S3, and what it was asked. */
-const kept = new Map<string, Buffer>();
-const asked: string[] = [];
+/** The content of a bucket that knows four verbs of S3, and the requests to it. */
+const stored = new Map<string, Buffer>();
+const requests: string[] = [];
 let answer: number | null = null;
 
 beforeAll(async () => {
@@ -23,10 +23,10 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks = await request.toArray();
     const path = request.url ?? "";
-    asked.push(`${request.method} ${path} ${request.headers.authorization?.split(",")[0]}`);
-    if (request.method === "PUT" && !answer) kept.set(path, Buffer.concat(chunks));
-    const found = request.method === "GET" ? kept.get(path) : Buffer.alloc(0);
-    if (request.method === "DELETE") kept.delete(path);
+    requests.push(`${request.method} ${path} ${request.headers.authorization?.split(",")[0]}`);
+    if (request.method === "PUT" && !answer) stored.set(path, Buffer.concat(chunks));
+    const found = request.method === "GET" ? stored.get(path) : Buffer.alloc(0);
+    if (request.method === "DELETE") stored.delete(path);
     response.writeHead(answer ?? (found ? 200 : 404)).end(found);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -71,9 +71,9 @@ it("a folder refuses keys that lead out of it, and never has half a file", async
 });
 
 it("a bucket gets signed requests, and its refusal is an error without the secret", async () => {
-  asked.length = 0;
+  requests.length = 0;
   await bucket.put(KEY, BYTES, "image/webp");
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.stringMatching(/^PUT \/pets\/0199\S+ AWS4-HMAC-SHA256 Credential=AKID\/\d{8}\/us-west-2\/s3/),
   ]);
   answer = 403;

@@ -39,7 +39,7 @@ async function start(options: Partial<PostgresOptions> = {}): Promise<RunningPos
 }
 
 /** The values of all rows, one after the other. */
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function select(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
@@ -83,32 +83,34 @@ async function whereOf(child: ChildProcess): Promise<{ url: string; pid: number 
 describe("the embedded PostgreSQL", () => {
   it("has its rows after a restart", async () => {
     const first = await start({ fsync: true });
-    await ask(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
+    await select(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     await first.stop();
     const second = await start({ fsync: true });
-    expect(await ask(second.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
+    expect(await select(second.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
   });
 
   it("is durable by default, and uses the same UTF-8 rules on every machine", async () => {
     const { url } = await start({ fsync: undefined });
     const settings = ["fsync", "synchronous_commit", "full_page_writes", "server_encoding", "TimeZone"];
     for (const [name, value] of settings.map((s, i) => [s, ["on", "on", "on", "UTF8", "UTC"][i]])) {
-      expect(await ask(url, `SHOW ${name}`)).toEqual([value]);
+      expect(await select(url, `SHOW ${name}`)).toEqual([value]);
     }
-    expect(await ask(url, "SELECT lower('ÉLAN'), 'B' < 'a', 'é' > 'z'")).toEqual(["élan", true, true]);
-    expect(await ask(url, "SELECT datlocprovider FROM pg_database WHERE datname = 'waggon'")).toEqual(["b"]);
+    expect(await select(url, "SELECT lower('ÉLAN'), 'B' < 'a', 'é' > 'z'")).toEqual(["élan", true, true]);
+    expect(await select(url, "SELECT datlocprovider FROM pg_database WHERE datname = 'waggon'")).toEqual([
+      "b",
+    ]);
   });
 
   it.skipIf(process.platform === "win32")("listens to a private socket and to no network", async () => {
     const { url } = await start();
-    expect(await ask(url, "SHOW listen_addresses")).toEqual([""]);
+    expect(await select(url, "SHOW listen_addresses")).toEqual([""]);
     expect(url).toMatch(/^postgresql:\/\/waggon@localhost:5432\/waggon\?host=/);
   });
 
   it.skipIf(process.platform === "win32")("takes a folder whose name is too long for a socket", async () => {
     dataDir = join(home, "a-long-name-".repeat(8));
     const server = await start();
-    expect(await ask(server.url, "SELECT 1")).toEqual([1]);
+    expect(await select(server.url, "SELECT 1")).toEqual([1]);
     const socketFolder = new URL(server.url).searchParams.get("host") ?? "";
     expect(socketFolder.startsWith(dataDir)).toBe(false);
     await server.stop();
@@ -127,9 +129,9 @@ describe("the embedded PostgreSQL", () => {
 
   it("logs no values of rows that it refuses", async () => {
     const { url } = await start();
-    await ask(url, "CREATE TABLE people (email text UNIQUE)");
+    await select(url, "CREATE TABLE people (email text UNIQUE)");
     const twice = "INSERT INTO people VALUES ('ada@example.com'), ('ada@example.com')";
-    await expect(ask(url, twice)).rejects.toThrow(/duplicate key/);
+    await expect(select(url, twice)).rejects.toThrow(/duplicate key/);
     expect(readFileSync(join(dataDir, "server.log"), "utf8")).not.toContain("ada@");
   });
 });
@@ -141,7 +143,7 @@ describe("a second start on the same folder", () => {
     await expect(start()).rejects.toThrow(
       new RegExp(`in use by a running Waggon \\(process ${child.pid}\\).*DATA_DIR`),
     );
-    expect(await ask(url, "SELECT 1")).toEqual([1]);
+    expect(await select(url, "SELECT 1")).toEqual([1]);
   });
 });
 
@@ -149,10 +151,10 @@ describe("a start while the one before is still ending", () => {
   it("waits for it", async () => {
     const child = startElsewhere();
     const { url } = await whereOf(child);
-    await ask(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
+    await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     const next = start();
     setTimeout(() => child.kill("SIGKILL"), 500);
-    expect(await ask((await next).url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
+    expect(await select((await next).url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
   });
 });
 
@@ -170,11 +172,11 @@ describe("being killed", () => {
   it("the start right after has every row that was promised", async () => {
     const child = startElsewhere();
     const { url } = await whereOf(child);
-    await ask(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
+    await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     child.kill("SIGKILL");
     await once(child, "exit");
     const next = await start();
-    expect(await ask(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
+    expect(await select(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
   });
 
   it.runIf(onLinux)(
@@ -186,14 +188,14 @@ describe("being killed", () => {
       });
       const child = startElsewhere({ env: { ...process.env, PATH: `${home}:${process.env.PATH}` } });
       const { url, pid } = await whereOf(child);
-      await ask(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
+      await select(url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
       child.kill("SIGKILL");
       await once(child, "exit");
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(findStartTime(pid)).not.toBeNull();
       const next = await start();
       expect(findStartTime(pid)).toBeNull();
-      expect(await ask(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
+      expect(await select(next.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
     },
   );
 
@@ -203,7 +205,7 @@ describe("being killed", () => {
     const before = server.pid();
     process.kill(before, "SIGKILL");
     await expect.poll(() => server.pid(), { timeout: 20_000 }).not.toBe(before);
-    await expect.poll(() => ask(server.url, "SELECT 1").catch(() => null)).toEqual([1]);
+    await expect.poll(() => select(server.url, "SELECT 1").catch(() => null)).toEqual([1]);
     expect(events).toEqual([expect.stringMatching(/SIGKILL.*starting it again/)]);
   });
 
@@ -224,7 +226,7 @@ describe("being killed", () => {
     await once(child, "exit");
     expect(await readdir(dataDir)).not.toContain("cluster");
     const { url } = await start();
-    expect(await ask(url, "SELECT 1")).toEqual([1]);
+    expect(await select(url, "SELECT 1")).toEqual([1]);
     expect((await readdir(dataDir)).filter((name) => name.includes("unfinished"))).toEqual([]);
   });
 });
@@ -240,7 +242,7 @@ describe.runIf(onLinux)("a lock that was left behind", () => {
     await writeFile(lock, `${stranger.pid}\n${dataDir}/cluster\n1700000000\n5432\n/tmp/none\n\n\nready   \n`);
     if (asRoot) await chown(lock, 65534, 65534);
     const second = await start();
-    expect(await ask(second.url, "SELECT 1")).toEqual([1]);
+    expect(await select(second.url, "SELECT 1")).toEqual([1]);
     expect(stranger.exitCode).toBeNull();
   });
 
@@ -249,7 +251,7 @@ describe.runIf(onLinux)("a lock that was left behind", () => {
     const owner = { pid: process.ppid, born: "1", socketFolder: null };
     await writeFile(join(dataDir, "owner.json"), JSON.stringify(owner));
     const { url } = await start();
-    expect(await ask(url, "SELECT 1")).toEqual([1]);
+    expect(await select(url, "SELECT 1")).toEqual([1]);
   });
 });
 
@@ -263,10 +265,10 @@ describe.runIf(asRoot && onLinux)("started by root", () => {
   it("serves a folder that nobody cannot walk to", async () => {
     await chmod(home, 0o700);
     const first = await start();
-    await ask(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
+    await select(first.url, "CREATE TABLE dogs AS SELECT 'Biscuit' AS name");
     await first.stop();
     const second = await start();
-    expect(await ask(second.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
+    expect(await select(second.url, "SELECT name FROM dogs")).toEqual(["Biscuit"]);
   });
 
   const user = { uid: 1, gid: 1 };
@@ -284,7 +286,7 @@ describe.runIf(asRoot && onLinux)("started by root", () => {
       expect(readFileSync(`/proc/${server.pid()}/status`, "utf8")).toMatch(/^Uid:\t1\t/m);
       await server.stop();
       const again = startElsewhere(user);
-      expect(await ask((await whereOf(again)).url, "SELECT 1")).toEqual([1]);
+      expect(await select((await whereOf(again)).url, "SELECT 1")).toEqual([1]);
     },
   );
 });

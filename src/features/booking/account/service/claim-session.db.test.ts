@@ -40,7 +40,7 @@ const claim = (id: string, token?: string) =>
 const read = (id: string, token?: string) => world.call("GET", `${BASE}/${id}`, token ? { token } : {});
 
 describe("a returning customer", () => {
-  it("starts with all that the profile knows: only pets, a time and the payment are asked", async () => {
+  it("starts with the profile: only pets, a time and the payment are missing", async () => {
     const { body } = await start(mia.token);
     expect(body.missing).toEqual(["pets", "time", "payment"]);
     expect(body).toMatchObject({ isVerified: true, isClaimable: false });
@@ -56,8 +56,8 @@ describe("a returning customer", () => {
     const { body } = await start(mia.token);
     const pets = await world.call("GET", "/v2/service-checkout/pet-service/customer-pets", mia);
     const [{ id, breed }] = pets.body;
-    const put = (path: string, wish: unknown) =>
-      world.call("PUT", `${BASE}/${body.id}/${path}`, { token: mia.token, body: wish });
+    const put = (path: string, input: unknown) =>
+      world.call("PUT", `${BASE}/${body.id}/${path}`, { token: mia.token, body: input });
     await put("pets", { pets: [{ id, breedId: breed.id }] });
     const chosen = await put("set-services", {
       pets: [{ id, services: [{ id: world.offer.services.bath }] }],
@@ -66,7 +66,7 @@ describe("a returning customer", () => {
     expect(chosen.body.missing).toEqual(["time", "payment"]);
   });
 
-  it("is asked for agreement when a document is new", async () => {
+  it("must agree when a document is new", async () => {
     const other = await makeWorld(database.db);
     await other.addGroomer();
     const stranger = await other.addCustomer();
@@ -92,10 +92,10 @@ describe("a returning customer", () => {
 });
 
 describe("signing in halfway", () => {
-  it("makes the draft the customer's own, keeps what was told, and fills in the rest", async () => {
+  it("makes the draft the customer's own, leaves entered facts unchanged, and fills in the rest", async () => {
     const begun = (await start(undefined, ZIP_ALONE)).body;
-    const wish = { pets: [{ breedId: world.pets.breeds.poodle, name: "Rex" }] };
-    await world.call("PUT", `${BASE}/${begun.id}/pets`, { body: wish });
+    const input = { pets: [{ breedId: world.pets.breeds.poodle, name: "Rex" }] };
+    await world.call("PUT", `${BASE}/${begun.id}/pets`, { body: input });
     expect((await read(begun.id, mia.token)).body.isClaimable).toBe(true);
     const { status, body } = await claim(begun.id, mia.token);
     expect(status).toBe(200);
@@ -107,24 +107,24 @@ describe("signing in halfway", () => {
     expect((await read(begun.id)).status, "nobody else can read it any more").toBe(404);
   });
 
-  it("changes no place beside a chosen time, and no contact that was told", async () => {
+  it("changes no place beside a chosen time, and no entered contact", async () => {
     const booking = await startBooking(world);
     const [slot] = await slotsOn(booking, "2027-01-08");
     if (!slot) throw new Error("no slot");
     await booking.post("address", ZIP_ALONE);
     const [near] = await slotsOn(booking, "2027-01-08");
     await booking.post("set-appointment-time", near);
-    const told = { firstName: "Mimi", lastName: "Lee", email: "mimi@example.com" };
+    const contact = { firstName: "Mimi", lastName: "Lee", email: "mimi@example.com" };
     const agreed = { cancellationPolicy: true, petRelease: true, termsAndConditions: true };
-    await booking.post("customer", { ...told, ...agreed, phoneNumber: "(602) 555-0144" });
+    await booking.post("customer", { ...contact, ...agreed, phoneNumber: "(602) 555-0144" });
     const { body } = await claim(booking.id, mia.token);
     expect(body.visits).toHaveLength(1);
     expect(body.address.addressLine).toBe("");
-    expect(body.contact).toMatchObject(told);
+    expect(body.contact).toMatchObject(contact);
     expect(body.isVerified, "another number than the account's is proved by a code").toBe(false);
   });
 
-  it("is refused to visitors, to other roles, and to who acts for a customer", async () => {
+  it("is refused to visitors, to other roles, and to staff who act for a customer", async () => {
     const { id } = (await start()).body;
     const { groomer, staff } = await world.addPeople();
     expect((await claim(id)).status).toBe(403);

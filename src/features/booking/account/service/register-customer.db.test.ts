@@ -50,7 +50,7 @@ async function customersOf(phone: string) {
 }
 
 describe("a code", () => {
-  it("is six digits by text to the number that was given, whose end alone is told", async () => {
+  it("is six digits by text to the entered number; the reply shows only its end", async () => {
     const { body } = await send();
     expect(body.sentTo).toMatch(new RegExp(`${phoneNumber.slice(-2)}$`));
     expect(body.sentTo).not.toContain(phoneNumber.slice(2, 9));
@@ -121,7 +121,7 @@ describe("a code", () => {
     expect(await customersOf(victim)).toEqual([]);
   });
 
-  it("is not sent before it is known to whom, nor to what is no number", async () => {
+  it("is not sent without a contact, nor to an invalid number", async () => {
     const fresh = await startBooking(world);
     expect((await send(fresh)).body.code).toBe("not_ready");
     expect((await register("123456", fresh)).body.code).toBe("not_ready");
@@ -135,7 +135,7 @@ describe("a code", () => {
 const tokenOf = (cookies: readonly string[]) => /waggon_session=([^;]+)/.exec(cookies.join("\n"))?.[1] ?? "";
 
 describe("a number that is proved", () => {
-  it("makes a customer who is signed in by a cookie that no script reads", async () => {
+  it("creates a customer and signs in by a cookie that no script reads", async () => {
     await send();
     const { body, cookies } = await register(await codeNow());
     const cookie = cookies.find((one) => one.startsWith("waggon_session="));
@@ -158,7 +158,7 @@ describe("a number that is proved", () => {
     expect((await booking.get("")).status).toBe(200);
   });
 
-  it("that is a customer's already signs this one in, keeps the draft and changes nothing of the profile", async () => {
+  it("of a known customer signs that customer in, and changes neither draft nor profile", async () => {
     const known = await world.addCustomer();
     await booking.post("customer", { ...CONTACT, firstName: "Somebody", phoneNumber: known.phoneNumber });
     const before = (await booking.get("")).body;
@@ -170,7 +170,7 @@ describe("a number that is proved", () => {
     expect(await customersOf(known.phoneNumber)).toEqual([{ id: known.customerId, firstName: "Mia" }]);
   });
 
-  it("of a closed account signs nobody in", async () => {
+  it("of a closed account refuses the sign-in", async () => {
     const known = await world.addCustomer();
     await database.db
       .updateTable("accounts")
@@ -203,7 +203,7 @@ describe("a number that is proved", () => {
     }
   });
 
-  it("is not asked for without the three consents", async () => {
+  it("is refused without the three consents", async () => {
     for (const name of ["cancellationPolicy", "petRelease", "termsAndConditions"]) {
       for (const value of [false, undefined, "true", 1]) {
         const { status, body } = await booking.post("customer", { ...CONTACT, phoneNumber, [name]: value });

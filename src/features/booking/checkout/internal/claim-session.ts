@@ -7,7 +7,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { missingSteps, PLACING_MS } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { type OrderPlan, type PlannedVisits, refuseIfDearer, toldBy } from "./plan-visits.ts";
+import { draftFingerprint, type OrderPlan, type PlannedVisits, refuseIfDearer } from "./plan-visits.ts";
 
 type Session = bookingStore.SessionRow;
 export type Claimed = { session: Session; payments: readonly (Payment | null)[] };
@@ -20,7 +20,7 @@ export async function claimSession(
   context: Context,
   id: string,
   agreedMax: number,
-  { told, plan: planned }: OrderPlan,
+  { fingerprint, plan: planned }: OrderPlan,
 ): Promise<Claimed | "placed" | "busy" | "changed"> {
   const { db, now } = context;
   return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function claimSession(
     checkWriter(context, session);
     if (session.status === "placed" || session.status === "requested") return "placed";
     if (session.status === "placing" && !isLeft(session, now)) return "busy";
-    if (toldBy(session) !== told) return "changed";
+    if (draftFingerprint(session) !== fingerprint) return "changed";
     const total = planned?.quote.total ?? null;
     const missing = missingSteps(session.draft, session.customerId !== null, total);
     if (missing.length > 0 || !planned) {
@@ -52,8 +52,8 @@ const isLeft = ({ placingSince }: Session, now: Date) =>
   placingSince === null || now.getTime() - placingSince.getTime() > PLACING_MS;
 
 /**
- * A payment for each visit that is to be paid by card; whatever an earlier choice holds is given up when
- * nothing is to be held any more.
+ * A payment for each visit that is to be paid by card; releases intents of an earlier choice that
+ * are no longer needed.
  */
 async function openIntents(
   tx: Tx,
@@ -70,8 +70,8 @@ async function openIntents(
   await releaseIntents(tx, { siteId, bookingSessionId, visits: paid, now });
   const payments: (Payment | null)[] = [];
   for (const [visit, amountCents] of amounts.entries()) {
-    const wish = payer && { ...payer, siteId, bookingSessionId, visit, amountCents, now };
-    payments.push(wish && amountCents > 0 ? await openIntent(tx, wish) : null);
+    const intent = payer && { ...payer, siteId, bookingSessionId, visit, amountCents, now };
+    payments.push(intent && amountCents > 0 ? await openIntent(tx, intent) : null);
   }
   return payments;
 }

@@ -7,7 +7,7 @@ import type { matchPets } from "../../internal/match-pets.ts";
 import type { SessionRow } from "../../store/sessions.ts";
 import type { VisitPlan } from "./plan-visits.ts";
 
-type Placed = Pick<VisitPlan, "groomer" | "terms"> & {
+type Placed = Pick<VisitPlan, "groomer" | "pricing"> & {
   id: string;
   number: string;
   input: OrderInput & { appointmentStart: Date; appointmentEnd: Date };
@@ -15,7 +15,7 @@ type Placed = Pick<VisitPlan, "groomer" | "terms"> & {
 
 /** What its customer is written of an order that is just being made: all of it is at hand. */
 export function confirmationFor(
-  { groomer, terms, ...order }: Placed,
+  { groomer, pricing, ...order }: Placed,
   { draft }: Pick<SessionRow, "draft">,
   site: SiteRecord,
   { ids, names }: Pick<ReturnType<typeof matchPets>, "ids" | "names">,
@@ -23,11 +23,11 @@ export function confirmationFor(
 ): Message[] {
   const { contact } = draft;
   const origin = originAt(site, draft.origin);
-  const { area, catalog } = terms;
+  const { area, catalog } = pricing;
   if (!contact || !area) return [];
   const petNames = new Map([...ids].map(([pet, id]) => [id, names.get(pet) ?? ""]));
   const serviceNames = new Map([...catalog.serviceById].map(([id, { name }]) => [id, name]));
   const facts = { ...order, area, petNames, serviceNames, groomerName: groomer.displayName };
-  const letter = { order: toMailedOrder(facts, site, now), site, firstName: contact.firstName, origin };
-  return writeConfirmation(letter, contact);
+  const mail = { order: toMailedOrder(facts, site, now), site, firstName: contact.firstName, origin };
+  return writeConfirmation(mail, contact);
 }

@@ -8,7 +8,7 @@ import { type Booking, CONTACT, readyToPlace, slotsOn, startBooking } from "#tes
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { sweepOrders } from "../service/sweep-orders.ts";
+import { sweepOrders } from "./sweep-orders.ts";
 
 const database = useDatabase();
 const log = createLog("silent");
@@ -156,9 +156,9 @@ async function setActive(active: boolean): Promise<void> {
 describe("the payment of a placed order", () => {
   it("is released when the customer changed to cash after confirming at the bank", async () => {
     const { booking, agreedTotal } = await prepare({ id: "card", sourceId: "tok_needs_action" });
-    const asked = await booking.post("place-order", { agreedTotal });
-    expect(asked).toMatchObject({ status: 402, body: { code: "payment_needs_action" } });
-    const { reference } = asked.body.details.action;
+    const challenged = await booking.post("place-order", { agreedTotal });
+    expect(challenged).toMatchObject({ status: 402, body: { code: "payment_needs_action" } });
+    const { reference } = challenged.body.details.action;
     await world.call("POST", "/v2/service-payment/challenge", {
       body: { reference, decision: "approve" },
     });
@@ -178,7 +178,7 @@ describe("the payment of a placed order", () => {
 });
 
 describe("a time that was chosen", () => {
-  it("is kept when the groomer's pace changed while it was held", async () => {
+  it("is booked when the groomer's pace changed while it was held", async () => {
     const { booking, agreedTotal } = await prepare({ id: "cash" });
     const setPace = (pacePercent: number) =>
       database.db.updateTable("groomers").set({ pacePercent }).where("id", "=", groomerId).execute();
@@ -218,7 +218,7 @@ describe("a time that was chosen", () => {
   });
 });
 
-describe("who books", () => {
+describe("the customer of an order", () => {
   it("proves a changed number anew before the order can be placed", async () => {
     const { booking, agreedTotal } = await prepare({ id: "cash" });
     const changed = await booking.post("customer", { ...CONTACT, phoneNumber: "(602) 555-0199" });

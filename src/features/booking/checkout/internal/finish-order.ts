@@ -161,7 +161,7 @@ export async function judgeOrders(
   const rows = await readLocked(tx, { siteId, now }, session, customerId, plans);
   if (!claim.paymentIds.some(Boolean) && rows.unused.some(mayBeLive))
     await releaseIntents(tx, { siteId, bookingSessionId: holder, now });
-  const { facts } = (plans[0] as VisitPlan).terms;
+  const { facts } = (plans[0] as VisitPlan).pricing;
   const pets = matchPets(rows.pets, draft.pets, { siteId, now, facts });
   const judged = judgeTimes(rows, holder, plans, now);
   if (!judged.ok) return judged;
@@ -178,7 +178,7 @@ export async function writeOrders(
   claim: Claim,
 ): Promise<Written<SessionOrder[]>> {
   const orders = visits.flatMap((plan, visit) => {
-    const wish = wishOf(session, { customerId, visit, petIds: pets.ids }, plan, plan.opening);
+    const wish = toOrderInput(session, { customerId, visit, petIds: pets.ids }, plan, plan.opening);
     const id = newId();
     return wish ? [{ ...plan, input: wish, id, orderId: id, place: plan.needs.place }] : [];
   });
@@ -213,7 +213,7 @@ export function placed(session: Session): Session {
 
 type Placed = { customerId: string; visit: number; petIds: ReadonlyMap<string, string> };
 
-function wishOf(
+function toOrderInput(
   session: Session,
   { customerId, visit, petIds }: Placed,
   plan: VisitPlan,

@@ -71,7 +71,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe("an order in cash", () => {
-  it("is placed by four statements and no more, and told by none", async () => {
+  it("is placed by four statements: lock, read, write, commit", async () => {
     // What is read once for all is in memory by then, and the customer's pet is known.
     const first = await ready("2027-01-07");
     await placeOrder(await contextOf(first.booking), first.booking.id, first.total);
@@ -88,12 +88,12 @@ describe("an order in cash", () => {
     const [begin, commit] = [made.indexOf("begin"), made.indexOf("commit")];
     // One locks, one reads, one writes.
     expect(commit - begin - 1, made.join("\n")).toBe(3);
-    // Groomers are asked for here because no roster is kept.
+    // Groomers are read here because there is no roster in memory.
     const around = [...made.slice(0, begin), ...made.slice(commit + 1)];
     expect(around.filter((text) => !text.includes('from "groomers"'))).toHaveLength(1);
   });
 
-  it("shows the session as whoever reads it again is shown it", async () => {
+  it("shows the session as a later read shows it", async () => {
     const { booking, total } = await ready(DAY);
     const shown = await booking.post("place-order", { agreedTotal: total });
     expect(shown.body.status).toBe("placed");
@@ -101,9 +101,9 @@ describe("an order in cash", () => {
   });
 });
 
-describe("who finds in cash that a time is gone", () => {
+describe("a cash order whose time is taken", () => {
   it.each([true, false])(
-    "is told the nearest others and keeps the rest (a board is kept: %s)",
+    "gets the nearest others and loses nothing else (with a board: %s)",
     async (isKept) => {
       const { booking, total } = await ready(DAY);
       const { visits } = (await booking.get("")).body;
@@ -139,14 +139,14 @@ describe("what a customer is written", () => {
     const booking = await startBooking(world);
     const { tabby } = world.pets.breeds;
     const { pets } = (await booking.get("")).body;
-    const told = await booking.put("pets", {
+    const updated = await booking.put("pets", {
       pets: [
         { id: pets[0].id, breedId: pets[0].breed.id },
         { breedId: tabby, name: "Mia & <Co>", gender: "female", birthYear: 2021 },
       ],
     });
     const services = [{ id: world.offer.services.catBath }];
-    await booking.put("set-services", { pets: [{ id: told.body.pets[1].id, services }] });
+    await booking.put("set-services", { pets: [{ id: updated.body.pets[1].id, services }] });
     const { quote } = await readyToPlace(world, booking, await firstSlotOn(booking, DAY), { id: "cash" });
     const { body } = await booking.post("place-order", { agreedTotal: quote.total });
     const { id } = body.orders[0];
@@ -164,24 +164,24 @@ describe("what a customer is written", () => {
     const scope = { siteId: world.siteId, now: world.clock.now(), origin };
     const read = await database.db.transaction().execute((tx) => readMailSource(tx, scope, id));
     const { order, site, firstName } = read.source;
-    const letter = { order, site, firstName, origin };
+    const mail = { order, site, firstName, origin };
     const file = {
       name: `${order.number}.ics`,
       type: "text/calendar",
-      content: calendarFile(toCalendarEntry(letter)),
+      content: calendarFile(toCalendarEntry(mail)),
     };
     expect(rows).toEqual([
       {
         key: `order:${id}:confirmation:mail`,
         recipient: read.to.email,
-        ...confirmationMail(letter),
+        ...confirmationMail(mail),
         attachments: [file],
       },
       {
         key: `order:${id}:confirmation:text`,
         recipient: read.to.phoneNumber,
         subject: "",
-        bodyText: confirmationText(letter),
+        bodyText: confirmationText(mail),
         bodyHtml: "",
         attachments: [],
       },

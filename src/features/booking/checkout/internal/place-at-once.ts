@@ -16,7 +16,7 @@ import {
   withFreeNumbers,
   writeOrders,
 } from "./finish-order.ts";
-import { type PlannedVisits, toldBy } from "./plan-visits.ts";
+import { draftFingerprint, type PlannedVisits } from "./plan-visits.ts";
 
 type Session = bookingStore.SessionRow;
 export type Placed = { session: Session; orders: readonly SessionOrder[] };
@@ -30,14 +30,14 @@ export async function placeAtOnce(
   context: Context,
   found: Session,
   agreedMax: number,
-  { told, plan }: { told: string; plan: PlannedVisits | null },
+  { fingerprint, plan }: { fingerprint: string; plan: PlannedVisits | null },
 ): Promise<Placed | { lost: DraftVisit } | null> {
   if (!plan || isDearer(agreedMax, plan.quote.total)) return null;
   const { db } = context;
   const lost = isReady(found, plan) ? await lostOf(context, found, plan) : null;
   if (lost) return { lost };
   try {
-    const steps = placing(context, found, { told, plan });
+    const steps = placing(context, found, { fingerprint, plan });
     const done = await withFreeNumbers(() => commitInQueue(db, steps));
     if (done.ok) return done.result;
     const visit = lostVisitOf(done, plan);
@@ -53,14 +53,15 @@ export async function placeAtOnce(
 function placing(
   context: Context,
   found: Session,
-  { told, plan }: { told: string; plan: PlannedVisits },
+  { fingerprint, plan }: { fingerprint: string; plan: PlannedVisits },
 ): CommitSteps<{ session: Session; claim: Claim }, JudgedOrders, Placed | null> {
   const { siteId, now } = context;
   return {
     async lock(tx) {
       const locks = [lockIntents(found.id), ...locksFor(found, plan)];
       const session = await bookingStore.lock(tx, siteId, found.id, locks);
-      if (session?.status !== "new" || toldBy(session) !== told) return { ok: true, done: null };
+      if (session?.status !== "new" || draftFingerprint(session) !== fingerprint)
+        return { ok: true, done: null };
       checkWriter(context, session);
       const { customerId, holdExpiresAt } = session;
       if (customerId !== found.customerId || !isReady(session, plan)) return { ok: true, done: null };

@@ -6,8 +6,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { quoteSession, readPromos } from "../../internal/quote-session.ts";
 import { type Claim, type DraftVisit, isDearer } from "../../rules/draft.ts";
-import { choiceOf } from "../../service/draft-needs.ts";
 import { refuseIfWithdrawn } from "../../service/quote-draft.ts";
+import { readChoice } from "../../service/read-draft-needs.ts";
 import type { SessionRow } from "../../store/sessions.ts";
 
 type Scope = { db: Db; siteId: SiteId; now: Date };
@@ -26,7 +26,7 @@ export async function planVisits(scope: Scope, session: SessionRow, knownCredit?
   const plans = found.filter((plan) => plan !== null);
   const [first] = plans;
   if (!first) throw new Error("Nothing to plan: no visit is chosen");
-  refuseIfWithdrawn(draft, first.choice.terms);
+  refuseIfWithdrawn(draft, first.choice.pricing);
   const parts = plans.map(({ choice, zone }) => ({
     groomerId: choice.groomer.id,
     pacePercent: choice.groomer.pacePercent,
@@ -34,7 +34,7 @@ export async function planVisits(scope: Scope, session: SessionRow, knownCredit?
     pets: choice.draft.pets,
   }));
   const promos = await readPromos(db, siteId, draft, session.customerId, now, knownCredit);
-  const quoted = quoteSession(draft, first.choice.terms, parts, promos);
+  const quoted = quoteSession(draft, first.choice.pricing, parts, promos);
   const visits = plans.map((plan, index) => {
     const own = quoted.visits[index];
     if (!own) throw new Error("A visit was left without a price");
@@ -50,15 +50,16 @@ export type VisitPlan = PlannedVisits["visits"][number];
  * The visits and their price, null while there is no time to price, what they were made of, and how they are
  * paid.
  */
-export type OrderPlan = { told: string; plan: PlannedVisits | null; byCard: boolean };
+export type OrderPlan = { fingerprint: string; plan: PlannedVisits | null; byCard: boolean };
 
 /**
- * All that a session was told, as a text to compare: what was planned of it holds while it stays the same.
+ * The draft as a text to compare: a plan holds while the text is the same.
  */
-export const toldBy = ({ draft }: Pick<SessionRow, "draft">) => JSON.stringify({ ...draft, claim: null });
+export const draftFingerprint = ({ draft }: Pick<SessionRow, "draft">) =>
+  JSON.stringify({ ...draft, claim: null });
 
 /**
- * The notice bound the choosing: times that were held when the order was placed may be kept until they begin.
+ * The notice applies to choosing: a time that was held at placing may be booked until it begins.
  */
 export function planForClaim({ visits }: PlannedVisits, { wasHeld }: Pick<Claim, "wasHeld">): VisitPlan[] {
   if (!wasHeld) return visits;
@@ -67,7 +68,7 @@ export function planForClaim({ visits }: PlannedVisits, { wasHeld }: Pick<Claim,
 
 async function planOf(scope: Scope, session: SessionRow, visit: DraftVisit) {
   const startsAt = new Date(visit.startsAt);
-  const choice = await choiceOf(scope, session, visit.groomerId, startsAt, visit.services).catch(ifGone);
+  const choice = await readChoice(scope, session, visit.groomerId, startsAt, visit.services).catch(ifGone);
   const zone = choice?.groomer.zones.find((one) => one.id === visit.zoneId);
   return choice && zone ? { visit, choice, zone } : null;
 }

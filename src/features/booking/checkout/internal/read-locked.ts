@@ -7,8 +7,8 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitPlan } from "./plan-visits.ts";
 
 /**
- * All that decides on a session's orders as it is under their locks, by one statement; by a second one when
- * holds of others had run out and are cleared away.
+ * Reads the rows for a session's orders under their locks, by one statement; by a second one when
+ * expired holds of others were deleted.
  */
 export async function readLocked(
   tx: Tx,

@@ -14,8 +14,8 @@ type Session = bookingStore.SessionRow;
 export type LostTime = DraftVisit | "some" | null;
 
 /**
- * Ends a claim without an order. The time that is `lost` is given back to everybody; other visits keep
- * theirs.
+ * Ends a claim without an order. Releases the `lost` time; other visits stay
+ * held.
  */
 export async function reopenSession(
   { db, siteId }: Pick<Context, "db" | "siteId">,
@@ -42,7 +42,7 @@ export async function dropVisit(context: Context, found: Session, lost: DraftVis
   const isSaved = sql<SqlBool>`(select count(*) from saved) > 0`;
   const { saved } = await writeTogether(db, {
     saved: bookingStore.replaceSession(db, found, next),
-    // Who held nothing gives nothing back, and leaves what memory knows of the groomer as sure as it was.
+    // Without a hold there is nothing to release, and the board stays current.
     ...(found.holdExpiresAt && {
       released: releaseWhen(db, siteId, { holder: found.id, groomerId }, isSaved),
     }),
@@ -51,25 +51,25 @@ export async function dropVisit(context: Context, found: Session, lost: DraftVis
   return saved === 1;
 }
 
-/** Gives a lost time back to everybody, and keeps the rest of the session. */
+/** Releases a lost time; the rest of the session stays. */
 async function saveWithout(tx: Tx, session: Session, lost: DraftVisit | "some"): Promise<void> {
   const { next, groomerId } = without(session, lost);
   await release(tx, session.siteId, session.id, groomerId);
   await run(tx, bookingStore.saveSession(tx, next));
 }
 
-/** A session without a lost visit, and whose holds go with it; nobody named: everybody's. */
+/** A session without a lost visit, and the groomer whose holds to release; undefined is all. */
 function without(
   session: Session,
   lost: DraftVisit | "some",
 ): { next: Session; groomerId: string | undefined } {
   const visits = lost === "some" ? [] : othersThan(lost, session.draft.visits);
-  const kept = visits.length > 0 ? {} : { holdExpiresAt: null, holdExtensions: 0 };
-  const next = { ...session, draft: { ...session.draft, visits }, ...kept };
+  const hold = visits.length > 0 ? {} : { holdExpiresAt: null, holdExtensions: 0 };
+  const next = { ...session, draft: { ...session.draft, visits }, ...hold };
   return { next, groomerId: visits.length > 0 && lost !== "some" ? lost.groomerId : undefined };
 }
 
-/** What stays chosen. Times with the same groomer are given back together, as their holds are. */
+/** The visits that stay. Times with the same groomer are released together, as their holds are. */
 function othersThan(lost: DraftVisit, visits: readonly DraftVisit[]): DraftVisit[] {
   return visits.filter(({ groomerId }) => groomerId !== lost.groomerId);
 }

@@ -72,7 +72,7 @@ describe("what a groomer can bring along", () => {
     expect((await choose()).body).toMatchObject({ upsells: [], missing: chosen.body.missing });
   });
 
-  it("keeps a chosen time, and comes with a groomer of the booking", async () => {
+  it("leaves a chosen time, and comes with a groomer of the booking", async () => {
     const id = await upsellOf();
     expect((await choose({ upsellId: id, quantity: 1, groomerId })).body.errors).toEqual({
       "upsells.0.groomerId": ["Choose a groomer of this booking"],
@@ -99,7 +99,7 @@ describe("what a groomer can bring along", () => {
     expect(answer.body.errors).toEqual(errors);
   });
 
-  it("is refused where a fact is missing, or more than 20 of one are wished in parts", async () => {
+  it("is refused where a fact is missing, or more than 20 of one are chosen in parts", async () => {
     const bare = await upsellOf({ description: "" });
     expect((await choose({ upsellId: bare, quantity: 1 })).body.errors).toEqual({
       "upsells.0.description": ["description is required"],
@@ -155,7 +155,7 @@ describe("a coupon", () => {
     expect(entriesOf(without, "coupon")).toEqual([]);
   });
 
-  it("that ends before the order is placed says so, and nobody pays more than they saw", async () => {
+  it("that ends before placing is refused, and no customer pays more than the page showed", async () => {
     const id = await coupon();
     await booking.post("set-appointment-time", await firstSlotOn(booking, DAY));
     await proveCustomer(world, booking);

@@ -9,7 +9,7 @@ import { useDatabase } from "#tests/db.ts";
 import { type Answer, makeWorld, type World } from "#tests/world.ts";
 
 const database = useDatabase();
-/** More than any visit costs: whoever agrees to this agrees to everything. */
+/** More than any visit costs: agreeing to this agrees to every price. */
 const ANYTHING = { min: 0, max: 90_000_000 };
 let world: World;
 let day = 5;

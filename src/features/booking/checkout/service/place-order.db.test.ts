@@ -51,8 +51,8 @@ async function heldNow(): Promise<number[]> {
   return rows.map((row) => row.amount);
 }
 
-/** Nothing ordered or charged; the draft as it was, its time still held against others. */
-async function expectKept(): Promise<void> {
+/** Nothing ordered or charged; the draft is unchanged and its time still held. */
+async function expectUnchanged(): Promise<void> {
   expect(await ordersNow()).toEqual([]);
   expect(await heldNow()).toEqual([]);
   const { body } = await booking.get("");
@@ -62,7 +62,7 @@ async function expectKept(): Promise<void> {
 }
 
 describe("an order lacks", () => {
-  it("what is still missing, told step by step", async () => {
+  it("what is still missing, step by step", async () => {
     const anything = { min: 0, max: 100_000 };
     const lacks = async () => {
       const answer = await place(anything);
@@ -81,7 +81,7 @@ describe("an order lacks", () => {
     expect(await ordersNow()).toEqual([]);
   });
 
-  it("an address line, when only the ZIP was told", async () => {
+  it("an address line, when only the ZIP was entered", async () => {
     await ready({ id: "cash" });
     await booking.post("address", { postalCode: "85006" });
     const answer = await place({ min: 0, max: 100_000 });
@@ -102,7 +102,7 @@ describe("a price that grew", () => {
     expect(codeOf(answer)).toEqual([409, "price_changed"]);
     const { total } = answer.body.details;
     expect(total.max).toBeGreaterThan(agreed.max);
-    await expectKept();
+    await expectUnchanged();
     expect((await place(total)).body.status).toBe("placed");
     expect(await heldNow()).toEqual([total.max]);
   });
@@ -110,7 +110,7 @@ describe("a price that grew", () => {
   it("is never what a client says it is", async () => {
     const agreed = await ready();
     expect(codeOf(await place({ min: 1, max: 1 }))).toEqual([409, "price_changed"]);
-    await expectKept();
+    await expectUnchanged();
     expect((await place({ min: 0, max: 90_000_000 })).status).toBe(200);
     expect(await heldNow()).toEqual([agreed.max]);
   });
@@ -124,7 +124,7 @@ describe("a card", () => {
       const answer = await place(total);
       expect(codeOf(answer)).toEqual([402, "payment_declined"]);
       expect(answer.body.errors).toEqual({ sourceId: [answer.body.message] });
-      await expectKept();
+      await expectUnchanged();
       await booking.put("payment-method", card("tok_visa"));
       const placed = await place(total);
       expect(placed.body.status).toBe("placed");
@@ -133,28 +133,28 @@ describe("a card", () => {
     },
   );
 
-  it("that asks first is confirmed at the bank, and the order is placed then", async () => {
+  it("with a challenge is confirmed at the bank, and the order is placed then", async () => {
     const total = await ready(card("tok_needs_action"));
-    const asked = await place(total);
-    expect(codeOf(asked)).toEqual([402, "payment_needs_action"]);
-    await expectKept();
+    const challenged = await place(total);
+    expect(codeOf(challenged)).toEqual([402, "payment_needs_action"]);
+    await expectUnchanged();
     expect(codeOf(await place(total)), "not yet confirmed").toEqual([402, "payment_needs_action"]);
-    await answerBank(asked, "approve");
+    await answerBank(challenged, "approve");
     expect((await place(total)).body.status).toBe("placed");
     expect(await heldNow()).toEqual([total.max]);
     expect(await ordersNow()).toHaveLength(1);
   });
 
-  it("that was refused at the bank is asked for anew", async () => {
+  it("that was refused at the bank can be replaced", async () => {
     const total = await ready(card("tok_needs_action"));
     await answerBank(await place(total), "decline");
     expect(codeOf(await place(total))).toEqual([402, "payment_needs_action"]);
-    await expectKept();
+    await expectUnchanged();
   });
 
-  async function answerBank(asked: Answer, decision: "approve" | "decline"): Promise<void> {
+  async function answerBank(challenged: Answer, decision: "approve" | "decline"): Promise<void> {
     const url = new URL(
-      JSON.stringify(asked.body.details.action).match(/"([^"]*reference=[^"]*)"/)?.[1] ?? "",
+      JSON.stringify(challenged.body.details.action).match(/"([^"]*reference=[^"]*)"/)?.[1] ?? "",
       "http://x",
     );
     const reference = url.searchParams.get("reference");
@@ -166,13 +166,13 @@ describe("a card", () => {
 });
 
 describe("a hold that ran out", () => {
-  it("is no loss while nobody took the time", async () => {
+  it("is no loss while the time is free", async () => {
     const total = await ready();
     world.clock.advance({ minutes: 11 });
     expect((await place(total)).body.status).toBe("placed");
   });
 
-  it("loses the time to whoever took it: nothing charged, all that was told kept, the nearest times shown", async () => {
+  it("loses a time that another customer took: nothing charged, the draft unchanged, the nearest times shown", async () => {
     const total = await ready();
     world.clock.advance({ minutes: 11 });
     const quicker = await startBooking(world);
@@ -248,14 +248,14 @@ describe("an order that is placed", () => {
   it("makes its new pets the customer's own, once", async () => {
     const { id } = (await booking.get("")).body.pets[0];
     const { tabby, poodle } = world.pets.breeds;
-    const told = await booking.put("pets", {
+    const updated = await booking.put("pets", {
       pets: [
         { id, breedId: poodle, weight: 18, vaccinated: true, description: "Shy" },
         { breedId: tabby, name: "Mia", gender: "female", birthYear: 2021 },
       ],
     });
     const services = [{ id: world.offer.services.catBath }];
-    await booking.put("set-services", { pets: [{ id: told.body.pets[1].id, services }] });
+    await booking.put("set-services", { pets: [{ id: updated.body.pets[1].id, services }] });
     slot = await firstSlotOn(booking, DAY);
     const total = await ready({ id: "cash" });
     await place(total);

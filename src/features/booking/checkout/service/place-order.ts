@@ -17,7 +17,7 @@ import { slotTaken } from "../../times/service/set-time.ts";
 import { type Claimed, claimSession } from "../internal/claim-session.ts";
 import { finishOrder } from "../internal/finish-order.ts";
 import { type Placed, placeAtOnce } from "../internal/place-at-once.ts";
-import { type OrderPlan, planVisits, toldBy } from "../internal/plan-visits.ts";
+import { draftFingerprint, type OrderPlan, planVisits } from "../internal/plan-visits.ts";
 import { dropVisit, reopenSession } from "../internal/reopen-session.ts";
 
 type Session = bookingStore.SessionRow;
@@ -25,12 +25,12 @@ type Session = bookingStore.SessionRow;
 /** How long a second caller waits for the first one on another node, and how often it looks. */
 const PATIENCE_MS = 35_000;
 const LOOK_MS = 200;
-/** Whoever tries many cards is testing stolen ones; five visits whose bank asks about each take 20. */
+/** Many tries mean stolen cards; five visits with a challenge for each take 20. */
 const TRIES_OF_CUSTOMER: RateLimit = { points: 30, seconds: 3_600 };
 
 /**
  * Places a session's orders once, one for each visit, all or none: the session is the key, and every caller
- * gets the same ones. Where no bank is to be asked, by one transaction. Else claim and payment intents are
+ * gets the same ones. Without a bank, one transaction does it. Else claim and payment intents are
  * committed first; the bank is asked with no transaction open; one transaction makes the orders. What a crash
  * leaves between them is ended by the sweepers or by the next try.
  */
@@ -101,17 +101,18 @@ async function placeInSteps(
 
 async function planNow(context: Context, id: string): Promise<OrderPlan> {
   const session = await bookingStore.find(context.db, context.siteId, id);
-  return session ? planFor(context, session) : { told: "", byCard: false, plan: null };
+  return session ? planFor(context, session) : { fingerprint: "", byCard: false, plan: null };
 }
 
 /** The visits and their price as they are now. Not read for a session that is placed. */
 async function planFor(context: Context, session: Session, credit?: number): Promise<OrderPlan> {
-  const told = toldBy(session);
+  const fingerprint = draftFingerprint(session);
   const byCard = session.draft.payment?.id === "card";
-  if (session.draft.visits.length === 0 || session.status === "placed") return { told, byCard, plan: null };
+  if (session.draft.visits.length === 0 || session.status === "placed")
+    return { fingerprint, byCard, plan: null };
   const plan = await planVisits(context, session, credit);
-  if (plan.ok) return { told, byCard, plan };
-  // The groomer has taken the time along.
+  if (plan.ok) return { fingerprint, byCard, plan };
+  // The time has gone with its groomer.
   throw await slotTaken(context, session, new Date(plan.gone.startsAt), plan.gone);
 }
 
@@ -120,7 +121,7 @@ async function carryThrough(context: Context, { session, payments }: Claimed): P
   for (const payment of due) await holdMoney(context, session, payment);
   const finish = await finishOrder(context, session);
   if (finish.kind === "placed") return;
-  // Somebody else has this session now; an unused payment is the sweeper's to release.
+  // Another caller has this session now; the sweeper releases an unused payment.
   if (finish.kind === "idle") throw new Refusal("conflict", "This booking was changed in another window.");
   await reopenSession(context, session, finish.kind === "lost" ? (finish.visit ?? "some") : null);
   for (const payment of due) await voidPayment(context, payment);
@@ -130,11 +131,11 @@ async function carryThrough(context: Context, { session, payments }: Claimed): P
 }
 
 /**
- * Asks the bank. Whatever it answers but yes gives the draft back to its owner, with the times still held.
+ * Asks the bank. Any answer but yes reopens the session, with the times still held.
  */
 async function holdMoney(context: Context, session: Session, intent: Payment): Promise<void> {
   const held = await tryCard(context, intent).catch(async (error: unknown) => {
-    // The same payment is asked about again by the next try: nothing is held twice.
+    // The next try uses the same payment: nothing is held twice.
     await reopenSession(context, session, null);
     throw error;
   });

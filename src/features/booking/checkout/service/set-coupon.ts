@@ -8,7 +8,7 @@ import { changeSession } from "../../service/change-session.ts";
 import { showSession } from "../../service/find-session.ts";
 import { missingForCodeText } from "../../words/session.ts";
 
-/** Uses a coupon from now on. Nothing is used up before the order is placed. */
+/** Uses a coupon from now on. Placing the order redeems it. */
 export async function setCoupon(context: Context, token: string, code: string): Promise<BookingSession> {
   await countCodeTry(context, token);
   const found = await findCoupon(context.db, context.siteId, code, context.now);

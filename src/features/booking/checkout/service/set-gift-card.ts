@@ -5,7 +5,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { countCodeTry, refuseCode } from "../../internal/count-code-try.ts";
 import { changeSession } from "../../service/change-session.ts";
 
-/** Pays with a gift card as far as it goes. Nothing is spent before the order is placed. */
+/** Pays with a gift card as far as it goes. Placing the order spends it. */
 export async function setGiftCard(context: Context, token: string, code: string): Promise<BookingSession> {
   refuseImpersonator(context);
   await countCodeTry(context, token);

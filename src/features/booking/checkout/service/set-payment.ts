@@ -6,7 +6,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { changeSession } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
 
-export type PaymentWish = { id: "card"; sourceId: string } | { id: "cash" };
+export type PaymentInput = { id: "card"; sourceId: string } | { id: "cash" };
 
 export async function listPayments(context: Context, token: string) {
   const session = await findSession(context, token);
@@ -17,11 +17,11 @@ export async function listPayments(context: Context, token: string) {
 export async function setPayment(
   context: Context,
   token: string,
-  wish: PaymentWish,
+  input: PaymentInput,
 ): Promise<BookingSession> {
   refuseImpersonator(context);
   const found = await findSession(context, token);
-  const payment = wish.id === "cash" ? wish : await cardOf(context, found.customerId, wish.sourceId);
+  const payment = input.id === "cash" ? input : await cardOf(context, found.customerId, input.sourceId);
   return changeSession(context, token, (session) => ({ ...session, draft: { ...session.draft, payment } }));
 }
 

@@ -44,7 +44,7 @@ test("cards are read by their number, gaps and all", () => {
   expect(cards[1]).toMatchObject({ id: "", service: "", addOns: [] });
 });
 
-describe("what cards wish", () => {
+describe("the inputs of cards", () => {
   const card = { ...emptyCard(3), breed: "golden retriever" };
 
   test("a breed is found however it is written; no weight leaves it to the breed", () => {
@@ -63,22 +63,22 @@ describe("what cards wish", () => {
     expect(toPetInputs([cat], BREEDS).inputs[0]?.breedId).toBe("golden");
   });
 
-  test("a breed and a weight that are both wrong are told together, the weight in the words of the contract", () => {
-    const told = (weight: string) =>
+  test("a breed and a weight that are both wrong are named together, the weight in the words of the contract", () => {
+    const errorsOf = (weight: string) =>
       toPetInputs([{ ...emptyCard(1), breed: "gryphon", weight }], BREEDS).errors;
     for (const [weight, words] of [
       ["-5", "Enter the weight in pounds"],
       ["999", "At most 400 lbs"],
       ["4.5", "Enter whole pounds, such as 24"],
     ] as const) {
-      expect(Object.keys(told(weight))).toEqual(["pets.1.breed", "pets.1.weight"]);
-      expect(told(weight)["pets.1.weight"]).toEqual([words]);
+      expect(Object.keys(errorsOf(weight))).toEqual(["pets.1.breed", "pets.1.weight"]);
+      expect(errorsOf(weight)["pets.1.weight"]).toEqual([words]);
     }
   });
 
   test("an unknown breed is left out and answered with a near one", () => {
-    const { inputs: wishes, errors } = toPetInputs([card, { ...emptyCard(4), breed: "retriever" }], BREEDS);
-    expect(wishes).toHaveLength(1);
+    const { inputs, errors } = toPetInputs([card, { ...emptyCard(4), breed: "retriever" }], BREEDS);
+    expect(inputs).toHaveLength(1);
     expect(errors["pets.4.breed"]?.[0]).toContain("Golden Retriever");
   });
 
@@ -114,7 +114,7 @@ test("each card without a service is named by its pet", () => {
   });
 });
 
-test("a booking without pets shows one empty card, and as many more as asked for", () => {
+test("a booking without pets shows one empty card, and as many more as requested", () => {
   expect(toCards({ pets: [] }, 1)).toEqual([emptyCard(0)]);
   expect(toCards({ pets: [] }, 3).map((card) => card.n)).toEqual([0, 1, 2]);
 });

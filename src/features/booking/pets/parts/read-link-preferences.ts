@@ -45,7 +45,7 @@ function serviceNamed(kinds: readonly OfferedKind[], slug: string): string | nul
   return kinds.flatMap((kind) => kind.services).find((service) => service.slug === slug)?.name ?? null;
 }
 
-/** A groomer of an old link who no longer works here is as good as none. */
+/** Ignores a groomer of an old link who no longer works here. */
 async function groomerNamed(args: Anywhere, id: string | null): Promise<string | null> {
   if (!id) return null;
   try {

@@ -6,9 +6,9 @@ const ID = "01990000-0000-7000-8000-000000000042";
 const PETS = [{ id: ID, breed: { id: ID }, weight: 20 }] as unknown as BookingPet[];
 const NOW = new Date("2026-11-20T12:00:00Z");
 
-function faults(told: Record<string, string>) {
+function faults(fields: Record<string, string>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(told)) form.set(`pets.0.${name}`, value);
+  for (const [name, value] of Object.entries(fields)) form.set(`pets.0.${name}`, value);
   return readPetFacts(form, PETS, NOW).errors;
 }
 
@@ -16,7 +16,7 @@ test.each([
   ["1850", "The year is 1980 or later"],
   ["2030", "The year of birth lies in the future"],
   ["20", "Enter a year such as 2020; a guess is fine"],
-])("the birth year %s is told beside a missing gender", (birthYear, words) => {
+])("the birth year %s is named beside a missing gender", (birthYear, words) => {
   expect(faults({ name: "Rex", birthYear })).toEqual({
     "pets.0.gender": ["Choose male or female"],
     "pets.0.birthYear": [words],

@@ -8,7 +8,7 @@ const form = (fields: Record<string, string>) => {
 };
 
 describe("the form of the extras", () => {
-  test("names what is wished and by whom; nothing, none and an empty field are left out", () => {
+  test("reads the chosen items with their groomers; leaves out empty and zero fields", () => {
     const sent = form({
       "quantity.a": "2",
       "groomer.a": "g",

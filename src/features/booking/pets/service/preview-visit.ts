@@ -5,8 +5,8 @@ import { type Draft, servicesOf } from "../../rules/draft.ts";
 import { checkWriter } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
 import type { BookingPetInput } from "../contract/pets.ts";
-import { petsChange } from "./set-pets.ts";
-import { type ServicesInput, servicesChange } from "./set-services.ts";
+import { preparePetsChange } from "./set-pets.ts";
+import { prepareServicesChange, type ServicesInput } from "./set-services.ts";
 
 type PetPreview = BookingPetInput & Pick<ServicesInput[number], "services">;
 
@@ -22,9 +22,9 @@ export async function previewVisit(
   const session = await findSession(context, token);
   checkWriter(context, session);
   const pets = inputs.map(({ services: _, ...pet }) => pet);
-  const before = (await petsChange(context, pets))(session.draft);
+  const before = (await preparePetsChange(context, pets))(session.draft);
   const chosen = before.pets.map(({ id }, index) => ({ id, services: inputs[index]?.services ?? [] }));
-  const draft = withAllIn((await servicesChange(context, chosen))(before));
+  const draft = withAllIn((await prepareServicesChange(context, chosen))(before));
   return presentSession(context, token, { ...session, draft });
 }
 

@@ -108,17 +108,17 @@ export async function addPet(
   });
 }
 
-/** Replaces the booking's pets; pets with a known id keep what the input leaves out. */
+/** Replaces the booking's pets; facts of a known pet that the input leaves out stay. */
 export async function setPets(
   context: Context,
   token: string,
   inputs: readonly BookingPetInput[],
 ): Promise<BookingSession> {
-  return changeDraft(context, token, await petsChange(context, inputs));
+  return changeDraft(context, token, await preparePetsChange(context, inputs));
 }
 
 /** A draft with other pets, as a change to make or only to look at. */
-export async function petsChange(
+export async function preparePetsChange(
   context: Context,
   inputs: readonly BookingPetInput[],
 ): Promise<(draft: Draft) => Draft> {

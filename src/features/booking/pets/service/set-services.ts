@@ -48,11 +48,11 @@ export async function setServices(
   token: string,
   inputs: ServicesInput,
 ): Promise<BookingSession> {
-  return changeDraft(context, token, await servicesChange(context, inputs));
+  return changeDraft(context, token, await prepareServicesChange(context, inputs));
 }
 
 /** A draft with other services, as a change to make or only to look at. */
-export async function servicesChange(
+export async function prepareServicesChange(
   context: Context,
   inputs: ServicesInput,
 ): Promise<(draft: Draft) => Draft> {

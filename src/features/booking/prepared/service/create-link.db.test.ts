@@ -22,7 +22,7 @@ beforeAll(async () => {
   groomer = { id, token: await makeSignIn(world.db, world.siteId, accountId, { now: world.clock.now() }) };
 });
 
-function wish(over: Record<string, unknown> = {}) {
+function makeInput(over: Record<string, unknown> = {}) {
   const phoneNumber = `+1602${String(3_000_000 + ++people)}`;
   return {
     contact: { firstName: "Ann", lastName: "Lee", email: `ann${people}@example.com`, phoneNumber },
@@ -63,11 +63,11 @@ async function freeTime(date: string): Promise<string> {
 describe("a link to a prepared booking", () => {
   it("lets a groomer prepare a visit that the customer agrees to, proves and places", async () => {
     const startsAt = await freeTime("2027-01-07");
-    const told = wish({ time: { startsAt } });
-    const made = await create(groomer.token, told);
+    const input = makeInput({ time: { startsAt } });
+    const made = await create(groomer.token, input);
     expect(made.status).toBe(200);
-    expect(JSON.stringify(made.body)).not.toContain(await mailed(told.contact.email));
-    const opened = await open(await mailed(told.contact.email));
+    expect(JSON.stringify(made.body)).not.toContain(await mailed(input.contact.email));
+    const opened = await open(await mailed(input.contact.email));
     expect(opened.body).toMatchObject({
       status: "new",
       contact: { firstName: "Ann" },
@@ -78,9 +78,9 @@ describe("a link to a prepared booking", () => {
     const post = (path: string, body: unknown, token?: string) =>
       world.call("POST", `${BASE}/${id}/${path}`, { body, ...(token && { token }) });
     const agreed = { cancellationPolicy: true, petRelease: true, termsAndConditions: true };
-    await post("customer", { ...told.contact, ...agreed });
+    await post("customer", { ...input.contact, ...agreed });
     await post("customer/send-digit-code", undefined);
-    const code = await codeFor(world, told.contact.phoneNumber);
+    const code = await codeFor(world, input.contact.phoneNumber);
     const registered = await post("customer/register", { code });
     const token = /waggon_session=([^;]+)/.exec(registered.cookies.join("\n"))?.[1];
     await world.call("PUT", `${BASE}/${id}/payment-method`, { token, body: { id: "cash" } });
@@ -95,10 +95,10 @@ describe("a link to a prepared booking", () => {
   });
 
   it("opens once, for a week, on its own brand, and stands in no table", async () => {
-    const told = wish();
+    const input = makeInput();
     const staff = await world.addStaff();
-    expect((await create(staff.token, told)).status).toBe(200);
-    const token = await mailed(told.contact.email);
+    expect((await create(staff.token, input)).status).toBe(200);
+    const token = await mailed(input.contact.email);
     const rows = await world.db.selectFrom("bookingLinks").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     const elsewhere = await makeWorld(database.db);
@@ -108,7 +108,7 @@ describe("a link to a prepared booking", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
 
-    const late = wish();
+    const late = makeInput();
     await create(staff.token, late);
     const old = await mailed(late.contact.email);
     world.clock.advance({ days: 7 });
@@ -116,22 +116,22 @@ describe("a link to a prepared booking", () => {
     world.clock.advance({ days: -7 });
   });
 
-  it("keeps what was prepared when its time is gone", async () => {
+  it("opens without its time when the time is taken", async () => {
     const startsAt = await freeTime("2027-01-08");
-    const told = wish({ time: { startsAt } });
-    await create(groomer.token, told);
+    const input = makeInput({ time: { startsAt } });
+    await create(groomer.token, input);
     const rival = await startBooking(world);
     expect((await rival.post("set-appointment-time", { groomerId: groomer.id, startsAt })).status).toBe(200);
-    const { status, body } = await open(await mailed(told.contact.email));
+    const { status, body } = await open(await mailed(input.contact.email));
     expect([status, body.visits, body.pets[0].name]).toEqual([200, [], "Bo"]);
   });
 
   it("is made by groomers and staff alone, of what is on offer, where vans drive", async () => {
     const { token: customer } = await world.addCustomer();
-    expect((await create(undefined, wish())).status).toBe(401);
-    expect((await create(customer, wish())).status).toBe(403);
+    expect((await create(undefined, makeInput())).status).toBe(401);
+    expect((await create(customer, makeInput())).status).toBe(403);
     const faults = async (over: Record<string, unknown>) => {
-      const { status, body } = await create(groomer.token, wish(over));
+      const { status, body } = await create(groomer.token, makeInput(over));
       return [status, Object.keys(body.errors ?? {})];
     };
     const far = { addressLine: "350 5th Ave", postalCode: "10118" };
@@ -142,6 +142,6 @@ describe("a link to a prepared booking", () => {
     const other = await world.addGroomer();
     expect(await faults({ time: { startsAt, groomerId: other } })).toEqual([404, []]);
     const staff = await world.addStaff();
-    expect((await create(staff.token, wish({ time: { startsAt } }))).status).toBe(422);
+    expect((await create(staff.token, makeInput({ time: { startsAt } }))).status).toBe(422);
   });
 });

@@ -10,8 +10,8 @@ import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { locateAddress } from "../../internal/locate-address.ts";
 import { invitationMail } from "../../mail.ts";
-import { petsChange } from "../../pets/service/set-pets.ts";
-import { servicesChange } from "../../pets/service/set-services.ts";
+import { preparePetsChange } from "../../pets/service/set-pets.ts";
+import { prepareServicesChange } from "../../pets/service/set-services.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 import { invitationText } from "../../words/mails.ts";
 import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
@@ -73,9 +73,9 @@ async function prepareDraft(context: Context, input: LinkInput) {
   const contact = { ...input.contact, phoneNumber, referralSource: "" };
   const empty: Draft = { ...EMPTY_DRAFT, ...located, origin: context.origin };
   const pets = input.pets.map(({ services: _, ...pet }) => pet);
-  const before = (await petsChange(context, pets))(empty);
+  const before = (await preparePetsChange(context, pets))(empty);
   const chosen = before.pets.map(({ id }, index) => ({ id, services: input.pets[index]?.services ?? [] }));
-  const draft = (await servicesChange(context, chosen))(before);
+  const draft = (await prepareServicesChange(context, chosen))(before);
   return { ...draft, contact };
 }
 

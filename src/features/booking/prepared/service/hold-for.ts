@@ -7,20 +7,20 @@ import { hashToken, newToken } from "#kit/server/ids.ts";
 import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, SESSION_HOURS, servicesOf } from "../../rules/draft.ts";
-import type { choiceOf } from "../../service/draft-needs.ts";
+import type { readChoice } from "../../service/read-draft-needs.ts";
 import { BOOKING_COOKIE } from "../../start/service/start-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import * as heldStore from "../store/held.ts";
 
 /**
- * One time of one groomer for all services of a draft, held until `expiresAt`. `choice`: as `choiceOf`
+ * One time of one groomer for all services of a draft, held until `expiresAt`. `choice`: as `readChoice`
  * makes it.
  */
 export type HoldInput = {
   sessionId: string;
   customerId: string;
   draft: Draft;
-  choice: Awaited<ReturnType<typeof choiceOf>>;
+  choice: Awaited<ReturnType<typeof readChoice>>;
   expiresAt: Date;
 };
 
@@ -55,10 +55,10 @@ export async function holdFor(tx: Tx, siteId: SiteId, input: HoldInput, now: Dat
 }
 
 /**
- * Hands a prepared booking to this browser, by a token of its own. `isFirst`: a customer who comes at the
+ * Opens a prepared booking in this browser, by a token of its own. `isFirst`: a customer who comes at the
  * last moment gets the minutes of an ordinary hold. Null when the time is no longer held.
  */
-export async function handOver(
+export async function openHeldSession(
   context: Context,
   tx: Tx,
   sessionId: string,

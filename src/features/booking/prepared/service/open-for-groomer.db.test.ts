@@ -16,7 +16,7 @@ beforeAll(async () => {
   bea = await world.addGroomer({ displayName: "Bea Comb" });
 });
 
-it("opens a booking bound to a groomer, by id or vanity URL, and keeps the other wishes", async () => {
+it("opens a booking bound to a groomer, by id or vanity URL, and saves the other preferences", async () => {
   await database.db.updateTable("groomers").set({ vanityUrl: "ada-brush" }).where("id", "=", ada).execute();
   for (const groomer of [ada, "ada-brush", "Ada-Brush"]) {
     const body = { groomer, service: "bath", date: "2027-01-08", address: HOME, utm: { utm_source: "card" } };
@@ -33,7 +33,7 @@ it("opens a booking bound to a groomer, by id or vanity URL, and keeps the other
   }
 });
 
-it("finds nobody under an unknown name, an inactive groomer's or another brand's", async () => {
+it("refuses an unknown name, an inactive groomer's and another brand's", async () => {
   const resting = await world.addGroomer();
   await database.db.updateTable("groomers").set({ active: false }).where("id", "=", resting).execute();
   const other = await makeWorld(database.db, { slug: "other-brand" });
@@ -46,7 +46,7 @@ it("finds nobody under an unknown name, an inactive groomer's or another brand's
   expect(Object.keys(odd.body.errors)).toEqual(["service"]);
 });
 
-it("wishes for a groomer in a session, and gives back a time chosen with somebody else", async () => {
+it("sets the preferred groomer, and releases a time chosen with another groomer", async () => {
   const booking = await startBooking(world);
   const day = "available-timeslots?date=2027-01-08";
   const [slot] = (await booking.get(`${day}&service_provider_id=${ada}`)).body.slots;
@@ -62,7 +62,7 @@ it("wishes for a groomer in a session, and gives back a time chosen with somebod
   expect(anyone.body.wishedGroomer).toBeNull();
 });
 
-it("refuses a groomer who is not there, and forgets one who leaves", async () => {
+it("refuses an unknown groomer, and drops a groomer who leaves", async () => {
   const booking = await startBooking(world);
   const gone = await world.addGroomer();
   expect((await booking.put("service-provider", { serviceProviderId: newId() })).status).toBe(422);

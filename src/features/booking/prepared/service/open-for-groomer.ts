@@ -6,7 +6,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { type StartInput, startSession } from "../../start/service/start-session.ts";
 import { FIELD_FAULTS } from "../../words/session.ts";
 
-type GroomerStartInput = Omit<StartInput, "wishes"> & {
+type GroomerStartInput = Omit<StartInput, "preferences"> & {
   /** Id or vanity URL. */
   groomer: string;
   /** A slug. */

@@ -70,7 +70,7 @@ describe("an offered groomer", () => {
     expect(again.body.status).toBe("placed");
   });
 
-  it("is lost to whoever is quicker: one winner, and the nearest other times for the other", async () => {
+  it("has one winner, and the nearest other times for the other customer", async () => {
     await answer("decline");
     const [mine, theirs] = await Promise.all([take(), takeAway(bea.id)]);
     const won = [mine.status, theirs];
@@ -80,7 +80,7 @@ describe("an offered groomer", () => {
     expect(mine.cookies.join()).toContain("waggon_booking");
   });
 
-  it("that somebody else has booked is refused with the nearest others, and nothing is placed", async () => {
+  it("of another customer is refused with the nearest others, and places no order", async () => {
     await answer("decline");
     expect(await takeAway(bea.id)).toBe(200);
     const { status, body } = await take();
@@ -89,7 +89,7 @@ describe("an offered groomer", () => {
     expect(await ordersAt()).toEqual([]);
   });
 
-  it("is asked about again when it has become dearer", async () => {
+  it("needs a new agreement after a rise in price", async () => {
     await answer("decline");
     const before = (await shown()).total;
     await database.db
@@ -105,7 +105,7 @@ describe("an offered groomer", () => {
     expect((await place(body)).body.status).toBe("placed");
   });
 
-  it("asks for another card where the one before is gone", async () => {
+  it("needs another card when the earlier card is gone", async () => {
     await answer("decline");
     await database.db
       .updateTable("payments")

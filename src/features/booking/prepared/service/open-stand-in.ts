@@ -21,7 +21,7 @@ import { BOOKING_COOKIE, openSession, SESSIONS_OF_NETWORK } from "../../start/se
 import * as bookingStore from "../../store/sessions.ts";
 import { setTime, slotTaken } from "../../times/service/set-time.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
-import { draftLike } from "./rebook-order.ts";
+import { copyToDraft } from "./rebook-order.ts";
 
 /**
  * Opens the booking that takes a stand-in, with its time held: always the same booking, on any node, so
@@ -62,11 +62,11 @@ async function bindOnce(context: Context, token: string, order: Order, customerI
   });
 }
 
-/** The order as a draft, whole: null when some of it can no longer be had. */
+/** The order as a draft, whole: null when a part of it is no longer available. */
 async function draftFor(context: Context, order: Order, customerId: string): Promise<Draft | null> {
   const { db, siteId, now } = context;
   const [like, profile, giftCard] = await Promise.all([
-    draftLike(context, customerId, order),
+    copyToDraft(context, customerId, order),
     readProfile(context, customerId),
     findGiftCardCode(db, siteId, order.id),
   ]);

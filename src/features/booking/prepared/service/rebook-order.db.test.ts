@@ -38,7 +38,7 @@ const rebook = (orderId: string, token: string | undefined = owner.token) =>
   world.call("POST", "/v1/checkout/rebook", { body: { orderId }, ...(token && { token }) });
 
 describe("booking an appointment again", () => {
-  it("begins with its address, pets, services and groomer, and asks for a time next", async () => {
+  it("begins with its address, pets, services and groomer; the time is missing", async () => {
     const id = await make();
     const { status, body, cookies } = await rebook(id);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe("booking an appointment again", () => {
     expect(slots.body.slots.length).toBeGreaterThan(0);
   });
 
-  it("leaves out who and what is no longer there", async () => {
+  it("leaves out groomers, pets and services that are gone", async () => {
     const gone = await world.addGroomer();
     const id = await make({ groomerId: gone });
     await database.db.updateTable("groomers").set({ active: false }).where("id", "=", gone).execute();
@@ -104,7 +104,7 @@ describe("booking again is refused", () => {
     expect([abroad.status, abroad.body]).toEqual([404, missing.body]);
   });
 
-  it("to whoever is not a customer", async () => {
+  it("to every other role", async () => {
     const id = await make();
     const nobody = await world.call("POST", "/v1/checkout/rebook", { body: { orderId: id } });
     expect(nobody.status).toBe(401);

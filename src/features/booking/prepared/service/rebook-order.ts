@@ -9,8 +9,8 @@ import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { readProfile } from "../../internal/customer-profile.ts";
 import { locateAddress } from "../../internal/locate-address.ts";
-import { petsChange } from "../../pets/service/set-pets.ts";
-import { type ServicesInput, servicesChange } from "../../pets/service/set-services.ts";
+import { preparePetsChange } from "../../pets/service/set-pets.ts";
+import { prepareServicesChange, type ServicesInput } from "../../pets/service/set-services.ts";
 import { withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 import { showSession } from "../../service/find-session.ts";
@@ -29,13 +29,13 @@ export async function rebookOrder(context: Context, orderId: string): Promise<Bo
   }
   await limitRate(db, "booking", `${siteId} ${toNetwork(context.ipAddress)}`, SESSIONS_OF_NETWORK);
   const profile = await readProfile(context, profileId);
-  const draft = await draftLike(context, profileId, order);
+  const draft = await copyToDraft(context, profileId, order);
   const known = profile ? withProfile(draft, profile.details, now) : draft;
   return showSession(context, await openSession(context, db, known));
 }
 
 /** A draft with the address, pets, services and groomer of an order. */
-export async function draftLike(context: Context, customerId: string, order: Order): Promise<Draft> {
+export async function copyToDraft(context: Context, customerId: string, order: Order): Promise<Draft> {
   const begun: Draft = {
     ...EMPTY_DRAFT,
     ...(await locateAgain(context, order)),
@@ -50,7 +50,7 @@ export async function draftLike(context: Context, customerId: string, order: Ord
     const known = ownPets.get(pet.id);
     return known ? [{ id: known.id, breedId: known.breedId }] : [];
   });
-  const withPets = (await petsChange(context, pets))(begun);
+  const withPets = (await preparePetsChange(context, pets))(begun);
   return withServices(context, withPets, order);
 }
 
@@ -67,7 +67,7 @@ async function locateAgain(
   }
 }
 
-/** Pet by pet, so that what one of them can no longer have costs the others nothing. */
+/** Pet by pet, so that an unavailable service of one pet leaves the others unchanged. */
 async function withServices(context: Context, draft: Draft, order: Order): Promise<Draft> {
   const { serviceById } = await readCachedCatalog(context.db, context.siteId, context.now);
   let next = draft;
@@ -92,7 +92,7 @@ const servicesOfPet = ({ pets }: Draft, petId: string) =>
   }));
 
 async function tryServices(context: Context, draft: Draft, chosen: ServicesInput): Promise<Draft> {
-  const change = await servicesChange(context, chosen);
+  const change = await prepareServicesChange(context, chosen);
   try {
     return change(draft);
   } catch (error) {

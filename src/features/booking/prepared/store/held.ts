@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Another token opens the session from now on; the one before opens nothing. */
+/** Gives the session a new token; the old token is invalid. */
 export async function setToken(tx: Tx, siteId: SiteId, id: string, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable("bookingSessions")

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 
-/** A booking that somebody prepared. Only the hash of its link is kept. */
+/** A prepared booking. Only the hash of its link is stored. */
 export type NewLink = {
   id: string;
   tokenHash: Buffer;

@@ -40,7 +40,7 @@ export const setPreferredTimes = endpoint({
 /**
  * The session becomes an order of the status `request`, once: repeated calls answer with the same one. It
  * needs all of a booking but time and payment, the proved phone number included (`not_ready` names what is
- * missing); who cannot or will not prove one uses `place-request-email`. What is wished is what
+ * missing); a customer without a proof uses `place-request-email`. The preferred times are those that
  * `request-wishes` (else `desired-date`) said.
  */
 export const markAsOrderRequest = endpoint({
@@ -54,10 +54,10 @@ export const markAsOrderRequest = endpoint({
 });
 
 /**
- * Mails all that the session knows to the brand and to its customer, and keeps it as a lead: for an address
- * outside every area, or a number that nobody proved. The session is done then (`requested`, without an
+ * Mails the session's content to the brand and to its customer, and saves it as a lead: for an address
+ * outside every area, or an unverified number. The session is done then (`requested`, without an
  * order). What is left out is taken from the session's contact. Of a session that is a request already
- * nothing is sent twice.
+ * no mail is sent twice.
  */
 export const placeRequestEmail = endpoint({
   method: "POST",

@@ -6,7 +6,7 @@ import type { ShownSession } from "../../parts/path.ts";
 
 export type LeadFieldsProps = { contact: ShownSession["contact"]; refused: RefusedForm | undefined };
 
-/** Whom to answer, where there is no account to make: a name and a mailbox are enough. */
+/** The person to answer, who gets no account: a name and a mailbox are enough. */
 export function LeadFields({ contact, refused }: LeadFieldsProps) {
   const errors = refused?.errors ?? {};
   return (

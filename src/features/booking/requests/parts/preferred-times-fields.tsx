@@ -18,9 +18,9 @@ const DAYS = [
 export type PreferredTimesProps = {
   request: ShownSession["request"];
   refused: RefusedForm | undefined;
-  /** The first day that may be wished, in the area. */
+  /** The first day that can be preferred, in the area. */
   today: string;
-  /** Who may be wished; nobody is asked about without them. */
+  /** The groomers to choose from; without them the field is left out. */
   groomers?: readonly { id: string; displayName: string }[];
 };
 

@@ -7,8 +7,8 @@ function formOf(values: Record<string, string>): FormData {
   return form;
 }
 
-describe("the wishes of a form", () => {
-  it("are the days that were filled in, ticked parts, and whoever was chosen", () => {
+describe("the preferred times of a form", () => {
+  it("are the entered days, the ticked parts and the chosen groomer", () => {
     const form = formOf({ day1: "", day3: "2027-01-08", morning: "on", note: " After nine ", groomerId: "" });
     expect(readPreferredTimes(form)).toEqual({
       days: ["2027-01-08"],

@@ -9,7 +9,7 @@ export const DAY_FIELDS = ["day1", "day2", "day3"] as const;
 
 const filledDays = (form: FormData) => DAY_FIELDS.filter((name) => textOf(form, name) !== "");
 
-/** What `WishFields` were filled with. */
+/** What `PreferredTimesFields` were filled with. */
 export function readPreferredTimes(form: FormData) {
   return {
     days: filledDays(form).map((name) => textOf(form, name)),

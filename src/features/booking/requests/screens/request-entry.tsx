@@ -26,7 +26,7 @@ const SUGGESTIONS = 6;
 const ENTRY = "/appointment-request";
 const LEAD = "Say where you are and what would suit you. A person answers within one working day.";
 
-/** The entry for customers who would rather ask than look for a time; an open booking continues. */
+/** The entry for customers who prefer a request to a search; an open booking continues. */
 export async function loader(args: Route.LoaderArgs) {
   const isSent = new URL(args.request.url).searchParams.has("sent");
   const booking = await findBooking(args);

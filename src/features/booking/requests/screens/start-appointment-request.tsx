@@ -38,14 +38,14 @@ export async function action(args: Route.ActionArgs) {
   const { token, session } = await openForRequest(args);
   const form = await args.request.formData();
   const params = { session: token };
-  const { groomerId, ...wishes } = readPreferredTimes(form);
+  const { groomerId, ...times } = readPreferredTimes(form);
   if (session.area) {
-    const body = { ...wishes, groomerId };
+    const body = { ...times, groomerId };
     const saved = await attempt(() => call(args, setPreferredTimes, { params, body }));
     if (!saved.refusal) return redirectOnward(saved.value);
     return refusedWith(toFormFields(toFieldErrors(saved.refusal), form), form, saved.refusal.code);
   }
-  const body = { ...readPerson(form), wishes };
+  const body = { ...readPerson(form), wishes: times };
   const sent = await attempt(() => call(args, placeRequestEmail, { params, body }));
   if (!sent.refusal) return replace(endPath(sent.value));
   return refusedWith(toFormFields(toFieldErrors(sent.refusal), form), form, sent.refusal.code);

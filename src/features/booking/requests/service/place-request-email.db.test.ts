@@ -34,14 +34,14 @@ const mailTo = (recipient: string) =>
   world.db.selectFrom("outboxMessages").selectAll().where("recipient", "=", recipient).execute();
 
 describe("a request by mail", () => {
-  it("keeps an address outside every area as a lead, and tells both sides once", async () => {
-    const asker = person();
+  it("saves an address outside every area as a lead, and notifies both sides once", async () => {
+    const sender = person();
     const session = await outside();
-    const wishes = { days: [], partsOfDay: [], wantsCall: true, note: "Two poodles" };
-    const sent = await mail(session, { ...asker, phoneNumber: "(212) 555-0123", wishes });
+    const times = { days: [], partsOfDay: [], wantsCall: true, note: "Two poodles" };
+    const sent = await mail(session, { ...sender, phoneNumber: "(212) 555-0123", wishes: times });
     expect(sent).toMatchObject({ status: 200, body: { status: "requested", orders: [] } });
-    expect((await mail(session, asker)).body.status).toBe("requested");
-    const [lead] = await world.db.selectFrom("leads").selectAll().where("email", "=", asker.email).execute();
+    expect((await mail(session, sender)).body.status).toBe("requested");
+    const [lead] = await world.db.selectFrom("leads").selectAll().where("email", "=", sender.email).execute();
     expect(lead).toMatchObject({
       kind: "appointment_request",
       name: "Noor Haddad",
@@ -49,32 +49,32 @@ describe("a request by mail", () => {
       postalCode: "10118",
     });
     expect(lead?.message).toContain("Two poodles");
-    const [receipt, second] = await mailTo(asker.email);
+    const [receipt, second] = await mailTo(sender.email);
     expect(second).toBeUndefined();
     expect(receipt).toMatchObject({ subject: "We have your request" });
     expect(receipt?.bodyText).toContain("within one working day");
-    const notices = (await mailTo("hello@calm.example")).filter((one) => one.bodyText.includes(asker.email));
+    const notices = (await mailTo("hello@calm.example")).filter((one) => one.bodyText.includes(sender.email));
     expect(notices).toHaveLength(1);
     expect(notices[0]?.bodyText).toContain("outside every area");
   });
 
-  it("is no order where nobody proved the number, and names the pets", async () => {
+  it("is no order while the number is unverified, and names the pets", async () => {
     const booking = await startBooking(world);
-    const asker = person();
-    const sent = await booking.post("place-request-email", asker);
+    const sender = person();
+    const sent = await booking.post("place-request-email", sender);
     expect(sent.body).toMatchObject({ status: "requested", orders: [] });
-    const [lead] = await world.db.selectFrom("leads").selectAll().where("email", "=", asker.email).execute();
+    const [lead] = await world.db.selectFrom("leads").selectAll().where("email", "=", sender.email).execute();
     expect(lead?.message).toContain("Bo (poodle): bath, teeth");
     expect(await world.db.selectFrom("orders").select("id").execute()).toEqual([]);
     expect((await booking.post("customer/send-digit-code")).status).toBe(409);
   });
 
-  it("carries no stranger's words to a mailbox that nobody proved", async () => {
-    const asker = { ...person(), firstName: "Win at https://evil.example" };
-    const wishes = { note: "Click https://evil.example now" };
+  it("carries no stranger's words to an unverified mailbox", async () => {
+    const sender = { ...person(), firstName: "Win at https://evil.example" };
+    const times = { note: "Click https://evil.example now" };
     const session = await outside({ ...NEW_YORK, addressLine: "350 prizes at evil.example" });
-    expect((await mail(session, { ...asker, wishes })).status).toBe(200);
-    const [receipt] = await mailTo(asker.email);
+    expect((await mail(session, { ...sender, wishes: times })).status).toBe(200);
+    const [receipt] = await mailTo(sender.email);
     expect(receipt?.bodyText).not.toContain("evil");
     expect(receipt?.bodyHtml).not.toContain("evil");
   });
@@ -89,14 +89,14 @@ describe("a request by mail", () => {
     expect((await mail(body.id, person())).body.code).toBe("not_ready");
   });
 
-  it("reaches one mailbox three times a day, whoever types its address", async () => {
-    const asker = person();
+  it("reaches one mailbox at most three times a day", async () => {
+    const sender = person();
     const answers = [];
     for (let i = 0; i < 4; i += 1) {
       const from = { "x-forwarded-for": `203.0.113.${i}` };
       const session = await outside();
       answers.push(
-        await world.call("POST", `${BASE}/${session}/place-request-email`, { body: asker, headers: from }),
+        await world.call("POST", `${BASE}/${session}/place-request-email`, { body: sender, headers: from }),
       );
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);

@@ -36,7 +36,7 @@ const RECEIPTS_OF_MAILBOX: RateLimit = { points: 3, seconds: 86_400 };
 
 /**
  * Mails a session to the brand and to its customer, saves it as a lead, and ends it, once. A session that
- * was requested before sends nothing again.
+ * was requested before sends no mail again.
  */
 export async function placeRequestEmail(
   context: Context,
@@ -101,7 +101,7 @@ async function toRequestEmail(
   ]);
   const today = dateIn(shown.area?.timeZone ?? "UTC", context.now);
   refusePast(input.wishes?.days ?? [], today);
-  const wishes = { ...toRequestInput(draft, today), ...input.wishes };
+  const times = { ...toRequestInput(draft, today), ...input.wishes };
   return {
     site,
     origin: originAt(site, draft.origin),
@@ -114,7 +114,7 @@ async function toRequestEmail(
         .map(({ name, serviceAddOns }) => [name, ...serviceAddOns.map((addOn) => addOn.name)].join(", "))
         .join("; "),
     ]),
-    times: wishes,
+    times,
     groomer: shown.request?.groomer?.displayName ?? null,
     estimate: shown.quote?.total ?? null,
   };

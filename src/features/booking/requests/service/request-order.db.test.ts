@@ -26,7 +26,7 @@ beforeAll(async () => {
   forgetSites(world.db);
 });
 
-const WISHES = {
+const TIMES = {
   days: ["2027-01-12", "2027-01-08"],
   partsOfDay: ["morning"],
   wantsCall: true,
@@ -38,15 +38,15 @@ const occupied = () => world.db.selectFrom("occupancy").select("id").execute();
 const messages = (key: string) =>
   world.db.selectFrom("outboxMessages").selectAll().where("key", "like", key).orderBy("key").execute();
 
-async function readyToRequest(wishes: Record<string, unknown> = WISHES): Promise<Booking> {
+async function readyToRequest(times: Record<string, unknown> = TIMES): Promise<Booking> {
   const booking = await startBooking(world);
-  expect((await booking.put("request-wishes", wishes)).status).toBe(200);
+  expect((await booking.put("request-wishes", times)).status).toBe(200);
   await proveCustomer(world, booking);
   return booking;
 }
 
 describe("a request", () => {
-  it("becomes an order without a time, that nobody pays for and no groomer is kept busy by", async () => {
+  it("becomes an order without a time, payment and occupancy", async () => {
     const booking = await readyToRequest();
     const sent = await booking.post("mark-as-order-request");
     expect(sent).toMatchObject({ status: 200, body: { status: "requested", visits: [], hold: null } });
@@ -61,7 +61,7 @@ describe("a request", () => {
       freeChangeUntil: null,
       paymentMethod: null,
       serviceProvider: null,
-      wishes: { ...WISHES, days: ["2027-01-08", "2027-01-12"] },
+      wishes: { ...TIMES, days: ["2027-01-08", "2027-01-12"] },
     });
     expect(order.body.totals).toEqual(sent.body.quote);
     expect(order.body.petServicesByPet[0].pet.name).toBe("Bo");
@@ -69,8 +69,8 @@ describe("a request", () => {
     expect(await world.db.selectFrom("payments").select("id").execute()).toEqual([]);
   });
 
-  it("is told to the customer by mail and text, and to the brand, with the ways to answer", async () => {
-    const booking = await readyToRequest({ ...WISHES, groomerId: groomer });
+  it("notifies the customer by mail and text, and the brand, with the ways to answer", async () => {
+    const booking = await readyToRequest({ ...TIMES, groomerId: groomer });
     const { body } = await booking.post("mark-as-order-request");
     const [{ id, number }] = body.orders;
     const [mail, notice, text] = await messages(`order:${id}:request:%`);
@@ -93,7 +93,7 @@ describe("a request", () => {
     expect((await world.call("GET", path, booking)).status).toBe(404);
   });
 
-  it("asks for all of a booking but time and payment, the proved number included", async () => {
+  it("needs every step of a booking but time and payment, the verified number included", async () => {
     const booking = await startBooking(world);
     const nobody = await booking.post("mark-as-order-request");
     expect(nobody).toMatchObject({ status: 409, body: { code: "not_ready" } });
@@ -104,7 +104,7 @@ describe("a request", () => {
     expect(await ordersOf(booking)).toEqual([]);
   });
 
-  it("gives back a time that was held, and what a bank held for it", async () => {
+  it("releases a held time and its payment", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-13");
     const { quote } = await readyToPlace(world, booking, slot, {
@@ -130,22 +130,22 @@ describe("a request", () => {
   });
 });
 
-describe("what is wished", () => {
-  it("gives back a chosen time, and gives way to one that is chosen later", async () => {
+describe("the preferred times of a request", () => {
+  it("releases a chosen time, and is replaced by a time that is chosen later", async () => {
     const booking = await startBooking(world);
     const slot = await firstSlotOn(booking, "2027-01-06");
     await booking.post("set-appointment-time", slot);
-    const wished = await booking.put("request-wishes", { note: "Call me" });
-    expect(wished.body).toMatchObject({ visits: [], hold: null, request: { note: "Call me", days: [] } });
+    const saved = await booking.put("request-wishes", { note: "Call me" });
+    expect(saved.body).toMatchObject({ visits: [], hold: null, request: { note: "Call me", days: [] } });
     expect(await firstSlotOn(booking, "2027-01-06")).toMatchObject({ startsAt: slot.startsAt });
     const chosen = await booking.post("set-appointment-time", slot);
     expect(chosen.body).toMatchObject({ request: null, missing: ["details", "verification", "payment"] });
   });
 
-  it("is refused for days that are over, too many of them, and groomers of nobody or another brand", async () => {
+  it("is refused for past days, too many days, and unknown or other brands' groomers", async () => {
     const booking = await startBooking(world);
-    const refused = async (wish: Record<string, unknown>) => {
-      const { status, body } = await booking.put("request-wishes", wish);
+    const refused = async (input: Record<string, unknown>) => {
+      const { status, body } = await booking.put("request-wishes", input);
       return [status, Object.keys(body.errors ?? {})];
     };
     expect(await refused({ days: ["2027-01-04"] })).toEqual([422, ["days.0"]]);
@@ -156,7 +156,7 @@ describe("what is wished", () => {
     expect(await refused({ groomerId: foreign })).toEqual([422, ["groomerId"]]);
   });
 
-  it("is the desired day, where nobody was asked for more", async () => {
+  it("is the desired day when no other is named", async () => {
     const booking = await startBooking(world);
     await booking.post("desired-date", { date: "2027-01-20" });
     await proveCustomer(world, booking);

@@ -23,7 +23,7 @@ import { type Draft, visitFingerprint } from "../../rules/draft.ts";
 import { missingForRequest, toRequestInput } from "../../rules/requests.ts";
 import { lockOpen } from "../../service/change-session.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
-import { refuseIfWithdrawn, type Terms, termsOf } from "../../service/quote-draft.ts";
+import { type Pricing, readPricing, refuseIfWithdrawn } from "../../service/quote-draft.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
 
@@ -43,7 +43,12 @@ export async function requestOrder(context: Context, token: string): Promise<Boo
   return showSession(context, token);
 }
 
-async function request(tx: Tx, context: Context, found: Session, { terms, quoted }: Estimate): Promise<void> {
+async function request(
+  tx: Tx,
+  context: Context,
+  found: Session,
+  { pricing, quoted }: Estimate,
+): Promise<void> {
   const { siteId, now } = context;
   const before = await bookingStore.lock(tx, siteId, found.id);
   if (before?.status === "requested") return;
@@ -58,14 +63,14 @@ async function request(tx: Tx, context: Context, found: Session, { terms, quoted
     extrasFingerprint(draft) !== extrasFingerprint(found.draft)
   )
     throw new Refusal("conflict", SESSION_REFUSALS.changedElsewhere);
-  refuseIfWithdrawn(draft, terms);
+  refuseIfWithdrawn(draft, pricing);
   await release(tx, siteId, session.id);
   await releaseIntents(tx, { siteId, bookingSessionId: session.id, now });
-  const petIds = await savePets(tx, { siteId, now, facts: terms.facts }, customerId, draft.pets);
+  const petIds = await savePets(tx, { siteId, now, facts: pricing.facts }, customerId, draft.pets);
   const orderId = newId();
-  const today = dateIn(terms.area?.timeZone ?? "UTC", now);
+  const today = dateIn(pricing.area?.timeZone ?? "UTC", now);
   await createOrder(tx, siteId, orderId, toOrderInput(session, { customerId, petIds, today }, quoted), now);
-  // The estimate counts on them; a request that comes to nothing gives them back.
+  // The estimate counts on them; a failed request restores them.
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
   await notifyRequested(tx, siteId, orderId, draft.contact, draft.origin, now);
   const done = { ...draft, visits: [], claim: null };
@@ -86,7 +91,7 @@ function toOrderInput(
 ): OrderInput {
   const { address, areaId, source } = session.draft;
   if (!address || !areaId) throw new Refusal("not_ready", SESSION_REFUSALS.noAddress);
-  const { groomerId, ...wishes } = toRequestInput(session.draft, today);
+  const { groomerId, ...preferredTimes } = toRequestInput(session.draft, today);
   return {
     bookingSessionId: session.id,
     visit: 0,
@@ -98,7 +103,7 @@ function toOrderInput(
     origin: session.draft.origin,
     appointmentStart: null,
     appointmentEnd: null,
-    wishes,
+    wishes: preferredTimes,
     address,
     paymentMethod: null,
     paymentLabel: "",
@@ -107,14 +112,14 @@ function toOrderInput(
   };
 }
 
-type Estimate = { terms: Terms; quoted: VisitQuote };
+type Estimate = { pricing: Pricing; quoted: VisitQuote };
 
 /** The price of all services in one visit: with the preferred groomer, else over all who could come. */
 export async function estimateRequest(context: Context, draft: Draft): Promise<Estimate> {
   const { db, siteId, now } = context;
   const { groomerId } = toRequestInput(draft, "");
-  const [terms, promos, preferred] = await Promise.all([
-    termsOf(db, siteId, draft, now),
+  const [pricing, promos, preferred] = await Promise.all([
+    readPricing(db, siteId, draft, now),
     // Credit is spent by orders: a request takes none.
     readPromos(db, siteId, draft, null, now),
     groomerId === null ? [] : readGroomers(db, siteId, [groomerId]),
@@ -123,9 +128,9 @@ export async function estimateRequest(context: Context, draft: Draft): Promise<E
   const zonePrice = (groomer && zonePriceAt(groomer, draft)) ?? (await readZonePrice(context, draft));
   const pacePercent = groomer?.pacePercent ?? 100;
   const part = { groomerId, pacePercent, zonePrice, pets: draft.pets };
-  const [quoted] = quoteSession(draft, terms, [part], promos).visits;
+  const [quoted] = quoteSession(draft, pricing, [part], promos).visits;
   if (!quoted) throw new Error("One part was not quoted");
-  return { terms, quoted };
+  return { pricing, quoted };
 }
 
 /** The price of the groomer's zone (cents); null outside of the zones. */

@@ -26,7 +26,7 @@ test("of several the one that is written out is meant, or the one of the typed Z
   expect(findPlace("12 Main St, 62701", [IL, MO])).toEqual({ kind: "one", place: IL });
 });
 
-test("a name of many towns is asked back, an unknown one has no answer", () => {
+test("a name of many towns needs a ZIP code; an unknown name is refused", () => {
   expect(findPlace("springfield", [IL, MO])).toEqual({ kind: "many", places: [IL, MO] });
   expect(findPlace("nowhere", [])).toEqual({ kind: "none" });
 });

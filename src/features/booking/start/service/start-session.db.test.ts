@@ -14,10 +14,10 @@ it("starts 120 bookings an hour for one network and no more, and counts each bra
   }
   expect(statuses).toEqual([...Array(120).fill(200), 429]);
   expect((await calm.call("POST", `${BASE}/search`, { body: {} })).status).toBe(200);
-  const kept = await database.db
+  const sessions = await database.db
     .selectFrom("bookingSessions")
     .select("id")
     .where("siteId", "=", world.siteId)
     .execute();
-  expect(kept).toHaveLength(120);
+  expect(sessions).toHaveLength(120);
 });

@@ -24,7 +24,7 @@ export type GroomerRowProps = {
   first: boolean;
 };
 
-/** A groomer of the list: who, how good, for how much, and the next time, which one press books. */
+/** A groomer of the list: name, rating, price, and the next time, which one press books. */
 export function GroomerRow({ groomer, mark, isSelected, onMark, to, first }: GroomerRowProps) {
   const { displayName, tagLine, rating, reviewCount, price, minutes, nextSlot, openDays } = groomer;
   return (

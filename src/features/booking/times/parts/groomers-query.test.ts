@@ -35,7 +35,7 @@ describe("the list of groomers", () => {
     expect(names(query)).toEqual(expected);
   });
 
-  test("keeps day, services and the other filters when one changes, and forgets a lost time", () => {
+  test("preserves day, services and the other filters when one changes, and drops a lost time", () => {
     const now = new URLSearchParams("date=2026-11-24&services=a:b&within=7&taken=2026-11-24T17:00:00Z");
     expect(groomersQuery(now, { sort: "price" })).toBe("?date=2026-11-24&services=a%3Ab&within=7&sort=price");
     expect(groomersQuery(now, { within: null })).toBe("?date=2026-11-24&services=a%3Ab");

@@ -22,7 +22,7 @@ export function readGroomersQuery(search: URLSearchParams): GroomersQuery {
   };
 }
 
-/** The query with one of it changed; everything else of the URL stays. */
+/** The query with one value changed; the rest of the URL stays. */
 export function groomersQuery(search: URLSearchParams, change: Partial<GroomersQuery>): string {
   const query = new URLSearchParams(search);
   for (const name of ["taken", "moved", "changed"]) query.delete(name);

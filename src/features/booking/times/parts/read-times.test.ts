@@ -6,11 +6,11 @@ const refused = (code: ConstructorParameters<typeof Refusal>[0]) =>
   whileReady(() => Promise.reject(new Refusal(code, "No")));
 
 describe("while the times are read another window may change the booking", () => {
-  test("pets without a service are asked for first", async () => {
+  test("pets without a service come first", async () => {
     await expect(refused("not_ready")).rejects.toSatisfy(leadsTo("/customer/new/pets-and-services"));
   });
 
-  test("services that are no longer wished are planned anew", async () => {
+  test("services that are no longer chosen are planned anew", async () => {
     await expect(refused("validation_failed")).rejects.toSatisfy(
       leadsTo("/customer/new/schedule-first-groomer"),
     );

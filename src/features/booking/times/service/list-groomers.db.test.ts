@@ -41,7 +41,7 @@ describe("all groomers who could come", () => {
     expect([held.status, held.body.quote.total]).toEqual([200, first.price]);
   });
 
-  it("stay in the list without days when they are full, and the answer says why nobody has one", async () => {
+  it("stay in the list without days when they are full, and the reply says why", async () => {
     await world.addGroomer({ hours: [{ weekday: 4, startMinute: 600, endMinute: 705 }] });
     const first = await startBooking(world);
     const slot = await firstSlotOn(first, DAY);
@@ -52,13 +52,13 @@ describe("all groomers who could come", () => {
     expect(body.reason).toBe("fully_booked");
   });
 
-  it("are nobody where nobody drives to", async () => {
+  it("are none outside every zone", async () => {
     await world.addGroomer({ place: NORTH_WEST });
     const { body } = await (await startBooking(world)).get(ALL);
     expect(body).toEqual({ groomers: [], reason: "outside_zones" });
   });
 
-  it("are asked for some services only: who does those is listed", async () => {
+  it("are those who offer the named services", async () => {
     const bathes = await world.addGroomer({ services: [world.offer.services.bath] });
     const cats = await world.addGroomer({ services: [world.offer.services.catBath] });
     const booking = await startBooking(world);
@@ -79,7 +79,7 @@ describe("all groomers who could come", () => {
     expect(foreign.status).toBe(422);
   });
 
-  it("are asked for after a place and services, and for a range that ends after it begins", async () => {
+  it("need a place, services, and a range that ends after it begins", async () => {
     await world.addGroomer();
     const booking = await startBooking(world);
     const turned = await booking.get(`${ALL}?from=2027-01-09&to=2027-01-08`);
@@ -99,7 +99,7 @@ describe("all groomers who could come", () => {
 });
 
 describe("one groomer", () => {
-  const ask = async (sp: string, query = "") => {
+  const check = async (sp: string, query = "") => {
     const booking = await startBooking(world);
     return booking.get(`${sp}/is-service-provider-available${query}`);
   };
@@ -107,21 +107,21 @@ describe("one groomer", () => {
   it("can come: at all, on a day, at the very time", async () => {
     const ada = await world.addGroomer({ hours: WEDNESDAYS });
     const yes = { isAvailable: true, reason: null, nextOpenDate: DAY, nearest: [] };
-    expect((await ask(ada)).body).toEqual(yes);
-    expect((await ask(ada, `?date=${DAY}`)).body).toEqual(yes);
-    expect((await ask(ada, "?startsAt=2027-01-06T17:15:00Z")).body).toEqual(yes);
+    expect((await check(ada)).body).toEqual(yes);
+    expect((await check(ada, `?date=${DAY}`)).body).toEqual(yes);
+    expect((await check(ada, "?startsAt=2027-01-06T17:15:00Z")).body).toEqual(yes);
   });
 
   it("cannot, and says why, from when on, and the closest times instead", async () => {
     const ada = await world.addGroomer({ hours: WEDNESDAYS });
-    const day = (await ask(ada, "?date=2027-01-08")).body;
+    const day = (await check(ada, "?date=2027-01-08")).body;
     expect(day).toMatchObject({ isAvailable: false, reason: "closed", nextOpenDate: DAY });
     expect(day.nearest.map((slot: { date: string }) => slot.date)).toContain(DAY);
     expect(new Set(day.nearest.map((slot: { groomerId: string }) => slot.groomerId))).toEqual(new Set([ada]));
-    const time = (await ask(ada, "?startsAt=2027-01-06T17:00:00Z")).body;
+    const time = (await check(ada, "?startsAt=2027-01-06T17:00:00Z")).body;
     expect(time).toMatchObject({ isAvailable: false, reason: "too_far", nextOpenDate: DAY });
     expect(time.nearest[0]).toMatchObject({ startTime: "10:15" });
-    const past = (await ask(ada, "?date=2026-12-30")).body;
+    const past = (await check(ada, "?date=2026-12-30")).body;
     expect(past).toMatchObject({ isAvailable: false, reason: "too_soon" });
   });
 
@@ -137,20 +137,20 @@ describe("one groomer", () => {
     const far = await world.addGroomer({ place: NORTH_WEST });
     const other = await world.addGroomer({ services: [world.offer.services.catBath] });
     const no = { isAvailable: false, nextOpenDate: null, nearest: [] };
-    expect((await ask(far)).body).toEqual({ ...no, reason: "outside_zones" });
-    expect((await ask(other)).body).toEqual({ ...no, reason: "not_offered" });
+    expect((await check(far)).body).toEqual({ ...no, reason: "outside_zones" });
+    expect((await check(other)).body).toEqual({ ...no, reason: "not_offered" });
   });
 
-  it("of another brand, or of nobody, is not found", async () => {
+  it("of another brand, or unknown, is not found", async () => {
     const elsewhere = await makeWorld(database.db);
     const foreign = await elsewhere.addGroomer();
     for (const id of [foreign, "01990000-0000-7000-8000-00000000dead"]) {
-      const { status, body } = await ask(id);
+      const { status, body } = await check(id);
       expect([status, body.code]).toEqual([404, "not_found"]);
     }
   });
 
-  it("is asked by whoever holds the session, and by nobody else", async () => {
+  it("is shown to the session's owner alone", async () => {
     const ada = await world.addGroomer();
     const booking = await startBooking(world);
     const elsewhere = await makeWorld(database.db);

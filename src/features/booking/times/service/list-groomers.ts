@@ -1,18 +1,18 @@
 import { checkGroomer } from "#features/availability/service/check-groomer.ts";
-import { listGroomers } from "#features/availability/service/list-groomers.ts";
+import { listGroomers as listGroomersFor } from "#features/availability/service/list-groomers.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
 import type * as contract from "../contract/groomers.ts";
-import { findNeeds, type ServicesQuery } from "./list-times.ts";
+import { readListedNeeds, type ServicesQuery } from "./list-slots.ts";
 
 /** Every groomer who could come, the soonest first. */
-export async function listProvidersDays(
+export async function listGroomers(
   context: Context,
   token: string,
   { from, to, ...query }: ServicesQuery & { from?: string | undefined; to?: string | undefined },
 ): Promise<Reply<typeof contract.providersDays>> {
-  const needs = await findNeeds(context, token, query);
-  return listGroomers(context, needs, { from, to, desired: needs.draft.desiredDate });
+  const needs = await readListedNeeds(context, token, query);
+  return listGroomersFor(context, needs, { from, to, desired: needs.draft.desiredDate });
 }
 
 /** Whether one groomer can come; the draft's desired date does not narrow this search. */
@@ -22,5 +22,5 @@ export async function checkProvider(
   groomerId: string,
   query: ServicesQuery & { date?: string | undefined; startsAt?: string | undefined },
 ): Promise<Reply<typeof contract.isProviderAvailable>> {
-  return checkGroomer(context, await findNeeds(context, token, query), groomerId, query);
+  return checkGroomer(context, await readListedNeeds(context, token, query), groomerId, query);
 }

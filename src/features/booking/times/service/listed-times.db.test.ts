@@ -70,7 +70,7 @@ it("what is listed can be held, and nothing else, whatever the day looks like", 
     }
   });
   await fc.assert(property, { numRuns: 12, endOnFailure: true });
-  // Days on which nothing, or everything, can be had would show little.
+  // Days that are all free or all full would show little.
   expect([...seen.keys()].sort()).toEqual(["held", "slot_taken"]);
   for (const times of seen.values()) expect(times).toBeGreaterThan(20);
 });

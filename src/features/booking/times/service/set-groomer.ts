@@ -4,7 +4,7 @@ import { refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { changeDraft } from "../../service/change-session.ts";
 
-/** Wishes for a groomer, or with null for any. Times chosen with somebody else are given back. */
+/** Sets the preferred groomer; null is any. Releases times chosen with another groomer. */
 export async function setGroomer(
   context: Context,
   token: string,

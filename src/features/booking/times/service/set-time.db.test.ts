@@ -18,16 +18,19 @@ async function open(): Promise<void> {
   groomerId = await world.addGroomer();
 }
 
-const choose = (booking: Booking, wish: { groomerId: string; startsAt: string }) =>
-  booking.post("set-appointment-time", wish);
+const choose = (booking: Booking, input: { groomerId: string; startsAt: string }) =>
+  booking.post("set-appointment-time", input);
 
 const heldNow = async () =>
   (await database.db.selectFrom("occupancy").select("kind").where("siteId", "=", world.siteId).execute())
     .length;
 
-async function expectTaken(booking: Booking, wish: { groomerId: string; startsAt: string }): Promise<Slot[]> {
-  const { status, body } = await choose(booking, wish);
-  expect([status, body.code], wish.startsAt).toEqual([409, "slot_taken"]);
+async function expectTaken(
+  booking: Booking,
+  input: { groomerId: string; startsAt: string },
+): Promise<Slot[]> {
+  const { status, body } = await choose(booking, input);
+  expect([status, body.code], input.startsAt).toEqual([409, "slot_taken"]);
   return body.details.nearest;
 }
 
@@ -166,7 +169,7 @@ describe("a time that is offered", () => {
     expect((await first.get("")).body.visits[0].startsAt).toBe(slot.startsAt);
   });
 
-  it("moves the hold when another one is chosen, and keeps it when the other is refused", async () => {
+  it("replaces the hold when another time is chosen; a refused time leaves it", async () => {
     const [mine, other] = [await startBooking(world), await startBooking(world)];
     const [early] = await slotsOn(mine, DAY);
     if (!early) throw new Error("no slot");

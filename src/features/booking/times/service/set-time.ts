@@ -23,19 +23,19 @@ import {
   visitFingerprint,
 } from "../../rules/draft.ts";
 import { lockOpen } from "../../service/change-session.ts";
-import { choiceOf, cutTo, readDraftNeeds } from "../../service/draft-needs.ts";
 import { findSession } from "../../service/find-session.ts";
+import { cutToServices, readChoice, readDraftNeeds } from "../../service/read-draft-needs.ts";
 import * as bookingStore from "../../store/sessions.ts";
 
 /** Holds that one network may take in ten minutes: an office full of dogs, not a machine. */
 const HOLDS_OF_NETWORK = { points: 60, seconds: 600 };
 const CHANGED_ELSEWHERE = "This booking was changed in another window. Please look at the times again.";
-const LONGEST_HOLD = "This time cannot be kept any longer. Please place your order now.";
+const HOLD_LIMIT_REACHED = "This time cannot be kept any longer. Please place your order now.";
 
 type SessionRow = bookingStore.SessionRow;
 
-/** A visit as it is wished: not yet judged. */
-export type VisitWish = { groomerId: string; startsAt: string; services: readonly ServiceOfPet[] };
+/** A requested visit, not yet judged. */
+export type VisitInput = { groomerId: string; startsAt: string; services: readonly ServiceOfPet[] };
 
 /** The loser of a race keeps all its data and is shown the nearest other times. */
 export async function slotTaken(
@@ -44,32 +44,32 @@ export async function slotTaken(
   startsAt: Date,
   { services, groomerId }: { services?: readonly ServiceOfPet[] | undefined; groomerId?: string } = {},
 ): Promise<Refusal> {
-  const needs = await readDraftNeeds(context, cutTo(session, services));
+  const needs = await readDraftNeeds(context, cutToServices(session, services));
   const details = { startsAt: startsAt.toISOString() };
   return slotTakenFor(context, needs, startsAt, { lost: groomerId, details });
 }
 
 /**
- * Chooses the first visit. Without `services` it is for all that is wished; further visits stay while they
+ * Chooses the first visit. Without `services` it is for all services; further visits stay while they
  * share nothing with it.
  */
 export async function setTime(
   context: Context,
   token: string,
-  wish: { groomerId: string; startsAt: string; services?: readonly ServiceOfPet[] | undefined },
+  input: { groomerId: string; startsAt: string; services?: readonly ServiceOfPet[] | undefined },
 ): Promise<BookingSession> {
   const found = await findSession(context, token);
-  const first = { ...wish, services: wish.services ?? servicesOf(found.draft) };
+  const first = { ...input, services: input.services ?? servicesOf(found.draft) };
   const [, ...further] = found.draft.visits;
-  const kept = further.filter((visit) => !shareService(visit.services, first.services));
-  return chooseVisits(context, token, found, [first, ...kept]);
+  const others = further.filter((visit) => !shareService(visit.services, first.services));
+  return chooseVisits(context, token, found, [first, ...others]);
 }
 
 /** Chooses all visits after the first, each for services that no other visit covers. */
 export async function setFurtherTimes(
   context: Context,
   token: string,
-  times: readonly VisitWish[],
+  times: readonly VisitInput[],
 ): Promise<BookingSession> {
   const found = await findSession(context, token);
   const [first] = found.draft.visits;
@@ -88,12 +88,12 @@ async function chooseVisits(
   context: Context,
   token: string,
   found: SessionRow,
-  wishes: readonly VisitWish[],
+  inputs: readonly VisitInput[],
 ): Promise<BookingSession> {
   await limitRate(context.db, "hold", `${context.siteId} ${toNetwork(context.ipAddress)}`, HOLDS_OF_NETWORK);
   const choices = await Promise.all(
-    wishes.map(async ({ groomerId, startsAt, services }) => {
-      const choice = await choiceOf(context, found, groomerId, new Date(startsAt), services);
+    inputs.map(async ({ groomerId, startsAt, services }) => {
+      const choice = await readChoice(context, found, groomerId, new Date(startsAt), services);
       return { ...choice, services };
     }),
   );
@@ -101,7 +101,7 @@ async function chooseVisits(
   // Losing is done in the queue too: a crowd that wants one groomer takes no more of the processor than one
   // caller.
   const session = await inGroomerQueues(groomerIds, async () => {
-    const held = await commitInQueue(context.db, holdingOf(context, found, choices));
+    const held = await commitInQueue(context.db, toHoldCommit(context, found, choices));
     if (held.ok) return held.result;
     const { startsAt, services, groomer } = choices[held.index ?? 0] as Choice;
     throw await slotTaken(context, found, startsAt, { services, groomerId: groomer.id });
@@ -109,10 +109,10 @@ async function chooseVisits(
   return presentSession(context, token, session);
 }
 
-type Choice = Awaited<ReturnType<typeof choiceOf>> & { services: readonly ServiceOfPet[] };
+type Choice = Awaited<ReturnType<typeof readChoice>> & { services: readonly ServiceOfPet[] };
 type Held = Extract<HoldResult, { ok: true }>;
 
-function holdingOf(context: Context, found: SessionRow, choices: readonly Choice[]) {
+function toHoldCommit(context: Context, found: SessionRow, choices: readonly Choice[]) {
   const { siteId, now } = context;
   return {
     lock: (tx: Tx) => lockForTimes(tx, context, found, choices),
@@ -130,7 +130,7 @@ async function lockForTimes(
   const before = await lockOpen(context, tx, found.id);
   if (visitFingerprint(before.draft) !== visitFingerprint(found.draft))
     throw new Refusal("conflict", CHANGED_ELSEWHERE);
-  // Choosing the held times again changes nothing; more time is asked for by extending them.
+  // Choosing the held times again changes nothing; `extendHold` gives them more time.
   return areStillHeld(before, choices, context.now)
     ? { ok: true, done: before }
     : { ok: true, locked: before };
@@ -179,7 +179,7 @@ export async function extendHold(context: Context, token: string): Promise<Booki
   if (!visit) throw new Refusal("conflict", "No time is chosen yet.");
   const extended = await transact(context.db, async (tx) => {
     const session = await lockOpen(context, tx, found.id);
-    if (extensionsLeft(session.holdExtensions) <= 0) throw new Refusal("conflict", LONGEST_HOLD);
+    if (extensionsLeft(session.holdExtensions) <= 0) throw new Refusal("conflict", HOLD_LIMIT_REACHED);
     const count = session.draft.visits.length;
     const holdExpiresAt = await extend(tx, context.siteId, session.id, count, context.now);
     if (!holdExpiresAt) return { ok: false } as const;

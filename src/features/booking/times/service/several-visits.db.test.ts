@@ -26,10 +26,10 @@ async function twoDogs(): Promise<Booking> {
   const { pets } = (await started.get("")).body;
   const again = { id: pets[0].id, breedId: pets[0].breed.id };
   const second = { breedId: world.pets.breeds.poodle, name: "Flo", gender: "female", birthYear: 2021 };
-  const told = (await started.put("pets", { pets: [again, second] })).body;
+  const updated = (await started.put("pets", { pets: [again, second] })).body;
   const bath = [{ id: world.offer.services.bath }];
-  const wishes = told.pets.map((pet: { id: string }) => ({ id: pet.id, services: bath }));
-  expect((await started.put("set-services", { pets: wishes })).status).toBe(200);
+  const inputs = updated.pets.map((pet: { id: string }) => ({ id: pet.id, services: bath }));
+  expect((await started.put("set-services", { pets: inputs })).status).toBe(200);
   return started;
 }
 
@@ -41,11 +41,11 @@ async function servicesOf(of: Booking): Promise<[ServiceOfPet[], ServiceOfPet[]]
   return [first, second];
 }
 
-const asked = (services: readonly ServiceOfPet[]) =>
+const toQuery = (services: readonly ServiceOfPet[]) =>
   services.map(({ petId, serviceId }) => `services[]=${petId}:${serviceId}`).join("&");
 
 async function slotsFor(services: readonly ServiceOfPet[], groomerId: string, of = booking): Promise<Slot[]> {
-  const query = `date=${DAY}&service_provider_id=${groomerId}&${asked(services)}`;
+  const query = `date=${DAY}&service_provider_id=${groomerId}&${toQuery(services)}`;
   const answer = await of.get(`available-timeslots?${query}`);
   expect(answer.status).toBe(200);
   return answer.body.slots;
@@ -95,7 +95,7 @@ async function heldNow(): Promise<number[]> {
 }
 
 describe("two dogs, two groomers", () => {
-  it("time is missing until each service lies in a visit, and each pet tells who comes when", async () => {
+  it("time is missing until each service lies in a visit, and each pet shows its visit", async () => {
     const [first] = await slotsFor(dogs[0], ann);
     const half = (await booking.post("set-appointment-time", timeOf(first as Slot, dogs[0]))).body;
     expect(half.missing).toContain("time");
@@ -149,8 +149,8 @@ describe("two dogs, two groomers", () => {
     expect(await ordersNow()).toEqual([]);
     expect(await heldNow()).toEqual([]);
     // Only the lost time is to be chosen anew.
-    const kept = (await booking.get("")).body;
-    expect(kept.visits).toMatchObject([{ startsAt: first.startsAt, groomer: { id: ann } }]);
+    const left = (await booking.get("")).body;
+    expect(left.visits).toMatchObject([{ startsAt: first.startsAt, groomer: { id: ann } }]);
     const [again] = await slotsFor(dogs[1], bea);
     const times = [timeOf(again as Slot, dogs[1])];
     expect((await booking.post("set-additional-appointment-times", { times })).body.missing).toEqual([]);
@@ -168,7 +168,7 @@ describe("two dogs, two groomers", () => {
 });
 
 describe("a visit that is chosen", () => {
-  it("keeps its groomer's time from the session's other visits, but not from itself", async () => {
+  it("blocks its groomer's time for the session's other visits, but not for itself", async () => {
     const [first] = await slotsFor(dogs[0], ann);
     await booking.post("set-appointment-time", timeOf(first as Slot, dogs[0]));
     expect(starts(await slotsFor(dogs[1], ann))).not.toContain(first?.startsAt);
@@ -187,7 +187,7 @@ describe("a visit that is chosen", () => {
     expect((await booking.post("set-additional-appointment-times", { times })).status).toBe(200);
   });
 
-  it("is held with the others: no rival gets either, and both are kept longer together", async () => {
+  it("is held with the others: no rival gets either, and both are extended together", async () => {
     const { first, second } = await chooseBoth();
     const rival = await startBooking(world);
     for (const slot of [first, second]) {
@@ -201,15 +201,15 @@ describe("a visit that is chosen", () => {
     }
   });
 
-  it("is given up with all others by a time for everything, and by another wish", async () => {
+  it("is released with all others by a time for everything, and by other services", async () => {
     await chooseBoth();
     const all = [...dogs[0], ...dogs[1]];
     const [both] = await slotsFor(all, ann);
     const { body } = await booking.post("set-appointment-time", both);
     expect(body.visits).toMatchObject([{ groomer: { id: ann }, services: all }]);
     const bath = [{ id: world.offer.services.bath, serviceAddOns: [world.offer.addOns.teeth] }];
-    const wish = { pets: [{ id: dogs[0][0]?.petId, services: bath }] };
-    expect((await booking.put("set-services", wish)).body.visits).toEqual([]);
+    const input = { pets: [{ id: dogs[0][0]?.petId, services: bath }] };
+    expect((await booking.put("set-services", input)).body.visits).toEqual([]);
   });
 
   it("can be chosen anew while the others stay", async () => {
@@ -231,7 +231,7 @@ describe("further visits", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "not_ready" } });
   });
 
-  it("do nothing twice, and nothing that is not wished", async () => {
+  it("refuse a service that is named twice or is not chosen", async () => {
     const { second } = await chooseBoth();
     const again = { times: [timeOf(second, dogs[0])] };
     const twice = await booking.post("set-additional-appointment-times", again);
@@ -241,10 +241,10 @@ describe("further visits", () => {
       times: [timeOf(second, unknown)],
     });
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ["services"]]);
-    expect((await booking.get(`available-days?${asked(unknown)}`)).status).toBe(422);
+    expect((await booking.get(`available-days?${toQuery(unknown)}`)).status).toBe(422);
   });
 
-  it("can be given up again", async () => {
+  it("can be removed again", async () => {
     await chooseBoth();
     const { body } = await booking.post("set-additional-appointment-times", { times: [] });
     expect(body.visits).toHaveLength(1);

@@ -5,8 +5,8 @@ import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import { ABANDONED_MS } from "../../rules/draft.ts";
 import * as bookingStore from "../../store/sessions.ts";
-import { finishOrder } from "../internal/finish-order.ts";
-import { reopenSession } from "../internal/reopen-session.ts";
+import { finishOrder } from "./finish-order.ts";
+import { reopenSession } from "./reopen-session.ts";
 
 const PAGE = 100;
 

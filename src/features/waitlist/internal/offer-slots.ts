@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { search } from "#features/availability/service/search.ts";
 import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
-import { choiceOf } from "#features/booking/service/draft-needs.ts";
+import { readChoice } from "#features/booking/service/read-draft-needs.ts";
 import { openings } from "#features/calendar/rules/openings.ts";
 import { commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
 import type { HoldResult } from "#features/calendar/service.ts";
@@ -12,8 +12,6 @@ import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import type { Log } from "#kit/server/log.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { endFinished } from "../internal/end-entry.ts";
-import { readEntryNeeds } from "../internal/entry-needs.ts";
 import { offerEnd } from "../rules/offers.ts";
 import {
   bestOfEachDay,
@@ -25,17 +23,18 @@ import {
 } from "../rules.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
-import { tellHeldTime } from "./tell-held-time.ts";
+import { endFinished } from "./end-entry.ts";
+import { readEntryNeeds } from "./entry-needs.ts";
+import { notifyOfferedSlot } from "./notify-offered-slot.ts";
 
-/** So many are looked at in one run; of more than these each has a turn. */
-const MOST = 500;
-/** What was asked earlier today is still counted when its time has begun. */
+/** Entries of one run; the next run takes the others. */
+const MAX_PER_RUN = 500;
+/** An offer of today still counts when its time has begun. */
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Where a time has come free; all days and groomers unless said. Dates of the area, a day of margin is no
- * harm.
+ * Where time has come free; all days and groomers by default. Dates are of the area, give or take a day.
  */
 export type Where = waitlistStore.Where;
 
@@ -43,51 +42,51 @@ type Tools = { db: Db; log: Log; now: Date };
 type Entry = waitlistStore.EntryRow;
 type Found = Match & { entry: Entry; timeZone: string };
 
-/** The database adds one wherever time is given back on a day that somebody waits for (migration 0029). */
-export const askWaitingJob: Job = job({
+/** The database adds one for each release of time on a day with waiting customers. */
+export const offerSlotsJob: Job = job({
   name: "ask-waiting",
   payload: z.object({
     siteId: siteIdSchema,
     groomerId: z.uuid().optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    /** Somebody may have asked for its sake already: news that are taken are no more. */
+    /** Another run may have taken these freed days already. */
     isNews: z.boolean().optional(),
   }),
-  async run({ siteId, isNews, ...told }, { db, clock, log }) {
-    const { groomerId, from, to } = told;
+  async run({ siteId, isNews, ...where }, { db, clock, log }) {
+    const { groomerId, from, to } = where;
     const days =
       isNews && groomerId && from && to
         ? await offerStore.takeFreedDays(db, siteId, groomerId, { from, to })
         : { from, to };
-    if (days) await askWaiting({ db, log, now: clock.now() }, siteId, { ...told, ...days });
+    if (days) await offerSlots({ db, log, now: clock.now() }, siteId, { ...where, ...days });
   },
 });
 
 /**
- * Offers what is free to those who wait for it: whose visit fits the route best is asked first, and each time
- * is held for one. Of runs at once, and of people who book meanwhile, the calendar lets one have a time.
+ * Offers free slots to waiting customers, the best fit for the route first. Each slot is held for one
+ * customer. The calendar gives a slot only once, also to runs and bookings at the same time.
  *
- * @returns how many were asked.
+ * @returns how many customers got an offer.
  */
-export async function askWaiting(
+export async function offerSlots(
   tools: Tools,
   siteId: SiteId,
   where: Where = {},
-  most = MOST,
+  max = MAX_PER_RUN,
 ): Promise<number> {
   const { db, now } = tools;
   await offerStore.endLapsed(db, siteId, now);
   await endFinished(db, siteId, now);
   await offerStore.removeOffersBefore(db, siteId, new Date(now.getTime() - DAY_MS));
-  const waiting = await waitlistStore.listWaiting(db, siteId, where, now, most);
-  if (waiting.length === most) {
+  const waiting = await waitlistStore.listWaiting(db, siteId, where, now, max);
+  if (waiting.length === max) {
     const ids = waiting.map(({ id }) => id);
     await waitlistStore.noteChecked(db, siteId, ids, now);
   }
   const customers = [...new Set(waiting.map(({ customerId }) => customerId))];
-  const asked = await offerStore.listOffersTo(db, siteId, customers);
-  const before = Map.groupBy(asked, ({ customerId }) => customerId);
+  const offers = await offerStore.listOffersTo(db, siteId, customers);
+  const before = Map.groupBy(offers, ({ customerId }) => customerId);
   const found: Found[] = [];
   for (const entry of waiting) {
     found.push(...(await timesFor(tools, siteId, entry, where, before.get(entry.customerId) ?? [])));
@@ -96,7 +95,7 @@ export async function askWaiting(
   const gone: Match["opening"][] = [];
   for (const match of found.sort(byFit)) {
     const { customerId } = match.entry;
-    if (done.has(customerId) || gone.some((one) => areOne(one, match.opening))) continue;
+    if (done.has(customerId) || gone.some((one) => overlap(one, match.opening))) continue;
     const outcome = await offer(tools, siteId, match);
     if (outcome === "held") done.add(customerId);
     if (outcome !== "passed") gone.push(match.opening);
@@ -104,13 +103,12 @@ export async function askWaiting(
   return done.size;
 }
 
-/** Two visits that cannot both be had. */
-const areOne = (one: Match["opening"], other: Match["opening"]) =>
+/** Whether two visits overlap at one groomer. */
+const overlap = (one: Match["opening"], other: Match["opening"]) =>
   one.groomerId === other.groomerId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 /**
- * What would suit somebody now and was not held for them before; nothing for a wish that cannot be booked any
- * more.
+ * Slots that suit an entry now and were not offered before; none for a visit that cannot be booked.
  */
 async function timesFor(
   { db, log, now }: Tools,
@@ -125,37 +123,37 @@ async function timesFor(
   const until = area ? offerEnd(now, area.timeZone) : null;
   if (!area || !until || hasEnoughOffers(before, now, area.timeZone)) return [];
   const { timeZone } = area;
-  const asked = days.filter((day) => (!from || day >= from) && (!to || day <= to));
-  const [first, last] = [asked[0], asked.at(-1)];
+  const searched = days.filter((day) => (!from || day >= from) && (!to || day <= to));
+  const [first, last] = [searched[0], searched.at(-1)];
   if (!first || !last) return [];
-  const wished = { days: asked, stretch: { from: startMinute, to: endMinute } };
+  const preference = { days: searched, stretch: { from: startMinute, to: endMinute } };
   const wanted = groomerId ?? entry.groomerId ?? undefined;
   try {
     const needs = await readEntryNeeds({ db, siteId, now }, entry);
     const { groomers } = await search(db, needs, { from: first, to: last }, { groomerId: wanted });
-    // Whoever books at the hold's last moment gives the groomer as much notice as anybody does.
+    // A booking at the hold's last moment still gives the groomer the full notice.
     const begins = until.getTime() + needs.noticeMinutes * MINUTE_MS;
     const fitting = groomers
       .flatMap(({ calendar, needs }) =>
-        asked.flatMap((day) => openings(calendar, { ...needs, from: day, to: day }, now.getTime())),
+        searched.flatMap((day) => openings(calendar, { ...needs, from: day, to: day }, now.getTime())),
       )
-      .filter((opening) => opening.startsAt >= begins && matchesPreference(opening, wished, timeZone))
+      .filter((opening) => opening.startsAt >= begins && matchesPreference(opening, preference, timeZone))
       .filter((opening) => mayBeOffered(opening, before, timeZone));
     const waitsSince = entry.createdAt.getTime();
     return bestOfEachDay(fitting).map((opening) => ({
       ...{ entryId: entry.id, entry, waitsSince, opening, timeZone },
     }));
   } catch (error) {
-    // The groomer does not come there any more, or a service is withdrawn: others are asked all the same.
-    if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "somebody who waits was passed over");
+    // The groomer no longer comes there, or a service is withdrawn: other entries still get offers.
+    if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "a waitlist entry got no offer");
     return [];
   }
 }
 
-/** `gone`: the time is not to be had any more; `passed`: whoever was found is not to be asked any more. */
+/** `gone`: the time is taken; `passed`: the entry gets no offer. */
 type Outcome = "held" | "gone" | "passed";
 
-/** Holds the time for whoever was found. */
+/** Holds the time for the customer of a match. */
 async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Promise<Outcome> {
   const { entry, opening, timeZone } = found;
   const { draft, customerId } = entry;
@@ -165,13 +163,13 @@ async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Pro
   const expiresAt = offerEnd(now, timeZone);
   if (!expiresAt) return "passed";
   try {
-    const choice = await choiceOf({ db, siteId, now }, { id: sessionId, draft }, groomerId, startsAt);
+    const choice = await readChoice({ db, siteId, now }, { id: sessionId, draft }, groomerId, startsAt);
     const held = { sessionId, customerId, draft, choice, expiresAt };
     const offered = await inGroomerQueues([groomerId], () =>
       commitInQueue<Entry, HoldResult, Outcome>(db, {
         async lock(tx) {
           const own = await waitlistStore.lockOwn(tx, siteId, customerId, entry.id);
-          const isOpen = own && isSameWish(own, entry);
+          const isOpen = own && isSameEntry(own, entry);
           return isOpen ? { ok: true, locked: own } : { ok: true, done: "passed" };
         },
         take: (tx) => holdFor(tx, siteId, held, now),
@@ -184,7 +182,7 @@ async function offer({ db, log, now }: Tools, siteId: SiteId, found: Found): Pro
     return offered.ok ? offered.result : "gone";
   } catch (error) {
     if (offerStore.isOfferedAlready(error)) return "passed";
-    if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "somebody who waits was passed over");
+    if (!asRefusal(error)) log.error({ err: error, entryId: entry.id }, "a waitlist entry got no offer");
     return "passed";
   }
 }
@@ -210,21 +208,21 @@ async function writeOffer(
     ...{ endsAt: new Date(opening.endsAt), expiresAt, createdAt: now },
     ...{ toldAt: null, openedAt: null, endedAt: null },
   });
-  await addJob(tx, tellHeldTime, { siteId, customerId, entryId, id });
+  await addJob(tx, notifyOfferedSlot, { siteId, customerId, entryId, id });
   // The next one in line is offered it as soon as it is not taken.
   const inMs = expiresAt.getTime() - now.getTime();
-  await addJob(tx, askWaitingJob, { siteId, groomerId, from: date, to: date }, { inMs });
+  await addJob(tx, offerSlotsJob, { siteId, groomerId, from: date, to: date }, { inMs });
 }
 
-const isSameWish = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.stringify(other);
+const isSameEntry = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.stringify(other);
 
-/** All brands, by the clock: what no news told of, such as a hold that ran out. */
+/** All brands, by the clock: finds time that no trigger reported, such as an expired hold. */
 export async function sweepWaiting(tools: Tools): Promise<void> {
   for (const siteId of await waitlistStore.listSites(tools.db)) {
     try {
-      await askWaiting(tools, siteId);
+      await offerSlots(tools, siteId);
     } catch (error) {
-      tools.log.error({ err: error, siteId }, "a brand's waitlist was passed over");
+      tools.log.error({ err: error, siteId }, "a brand's waitlist was skipped");
     }
   }
 }

@@ -9,7 +9,7 @@ import { BASE } from "../../contract/session.ts";
 const database = useDatabase();
 const { at, book, move, later } = useMoves(database);
 
-const ask = (what: "days" | "timeslots", query: Record<string, string> = {}, session = at.order.id) =>
+const list = (what: "days" | "timeslots", query: Record<string, string> = {}, session = at.order.id) =>
   at.world.call("GET", `${BASE}/${session}/order-available-${what}?${new URLSearchParams(query)}`, {
     token: at.booking.token ?? "",
   });
@@ -20,7 +20,7 @@ const starts = (slots: readonly Slot[]) => slots.map(({ startsAt }) => startsAt)
 describe("the times to which an order can be moved", () => {
   it("are those that a booking of the same services finds, and those over its own visit", async () => {
     await book();
-    const { status, body } = await ask("timeslots", DAY);
+    const { status, body } = await list("timeslots", DAY);
     expect(status).toBe(200);
     const others = starts((await slotsOn(await startBooking(at.world), DAY.date)) as Slot[]);
     expect(starts(body.slots)).toEqual(expect.arrayContaining(others));
@@ -39,7 +39,7 @@ describe("the times to which an order can be moved", () => {
 
   it("can each be had: what is listed is what the move takes", async () => {
     await book();
-    const { body } = await ask("timeslots", DAY);
+    const { body } = await list("timeslots", DAY);
     const ends = [
       body.slots[0],
       body.slots.at(-1),
@@ -53,11 +53,11 @@ describe("the times to which an order can be moved", () => {
   it("of another groomer have their length and their price", async () => {
     await book();
     const far = await at.world.addGroomer({ displayName: "Dora Far", zonePrice: 1_500, pacePercent: 150 });
-    const { body } = await ask("timeslots", { ...DAY, service_provider_id: far });
+    const { body } = await list("timeslots", { ...DAY, service_provider_id: far });
     expect(new Set(body.slots.map((slot: Slot) => slot.groomerId))).toEqual(new Set([far]));
     expect(body.slots[0].minutes).toBeGreaterThan(at.order.totals.minutes);
     expect(body.slots[0].price.max).toBe(at.order.totals.total.max + 1_086);
-    const days = await ask("days");
+    const days = await list("days");
     type Brief = { displayName: string; nextOpenDate: string | null };
     expect(days.body.groomers.map(({ displayName }: Brief) => displayName).sort()).toEqual([
       "Ada Brush",
@@ -72,32 +72,32 @@ describe("the times to which an order can be moved", () => {
       .where("groomerId", "=", at.ada)
       .where("weekday", "=", 6)
       .execute();
-    const { body } = await ask("timeslots", DAY);
+    const { body } = await list("timeslots", DAY);
     expect(body).toMatchObject({ slots: [], reason: "closed" });
     expect(body.nearest.length).toBeGreaterThan(0);
-    const days = await ask("days", { from: DAY.date, to: DAY.date });
+    const days = await list("days", { from: DAY.date, to: DAY.date });
     expect(days.body).toMatchObject({ days: [{ date: DAY.date, isAvailable: false }], reason: "closed" });
-    expect((await ask("days", { to: "2027-01-01" })).body).toMatchObject({ days: [], reason: "too_soon" });
+    expect((await list("days", { to: "2027-01-01" })).body).toMatchObject({ days: [], reason: "too_soon" });
   });
 
-  it("are asked with a booking of one's own and the order's name just as well", async () => {
+  it("accept an own session and the order's id just as well", async () => {
     await book();
-    const plain = await ask("timeslots", DAY);
+    const plain = await list("timeslots", DAY);
     const open = await startBooking(at.world);
-    expect((await ask("timeslots", { ...DAY, order_id: at.order.id }, open.id)).body).toEqual(plain.body);
-    expect((await ask("days", { order_id: at.order.id }, open.id)).status).toBe(200);
+    expect((await list("timeslots", { ...DAY, order_id: at.order.id }, open.id)).body).toEqual(plain.body);
+    expect((await list("days", { order_id: at.order.id }, open.id)).status).toBe(200);
   });
 });
 
-describe("what is not to be told", () => {
-  it("another's order, a missing one, none, and every order to whoever is not its customer", async () => {
+describe("what is not disclosed", () => {
+  it("another customer's order, a missing order, and every order to other roles", async () => {
     await book();
     const open = await startBooking(at.world);
     const mine = at.order.id;
-    expect((await ask("days", {}, newId())).status).toBe(404);
-    expect((await ask("days", {}, open.id)).status).toBe(404);
-    expect((await ask("days", { order_id: mine }, newToken())).status).toBe(404);
-    expect((await ask("days", { order_id: newId() }, open.id)).status).toBe(404);
+    expect((await list("days", {}, newId())).status).toBe(404);
+    expect((await list("days", {}, open.id)).status).toBe(404);
+    expect((await list("days", { order_id: mine }, newToken())).status).toBe(404);
+    expect((await list("days", { order_id: newId() }, open.id)).status).toBe(404);
     const { customer, groomer, staff } = await at.world.addPeople();
     for (const token of [customer.token, groomer.token, staff.token, ""]) {
       const { status } = await at.world.call(
@@ -111,8 +111,8 @@ describe("what is not to be told", () => {
 
   it("an unknown groomer, and days that end before they begin", async () => {
     await book();
-    expect((await ask("timeslots", { ...DAY, service_provider_id: newId() })).status).toBe(404);
-    expect((await ask("days", { service_provider_id: newId() })).status).toBe(404);
-    expect((await ask("days", { from: "2027-01-09", to: "2027-01-08" })).status).toBe(422);
+    expect((await list("timeslots", { ...DAY, service_provider_id: newId() })).status).toBe(404);
+    expect((await list("days", { service_provider_id: newId() })).status).toBe(404);
+    expect((await list("days", { from: "2027-01-09", to: "2027-01-08" })).status).toBe(422);
   });
 });

@@ -30,9 +30,9 @@ function cacheOf(db: Db): Map<string, Cached> {
 
 /**
  * When each of these groomers is free next: the first start of a visit of its usual length in the middle of
- * one of its zones, found by the rules that the booking goes by. Null when there is none within the horizon.
+ * one of its zones, found by the rules of booking. Null when there is none within the horizon.
  */
-export async function nextFreeOf(
+export async function findNextFree(
   { db, siteId, now }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NextFree | null>> {

@@ -1,5 +1,5 @@
 import type { BookingSession } from "#features/booking/contract/session.ts";
-import { handOver } from "#features/booking/prepared/service/hold-for.ts";
+import { openHeldSession } from "#features/booking/prepared/service/hold-for.ts";
 import { showSession } from "#features/booking/service/find-session.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -13,7 +13,7 @@ import * as offerStore from "../store/offers.ts";
 
 const NOT_HELD = "This time is not held for you any more. We write to you about the next one.";
 
-export async function listMine(context: Context): Promise<Waiting[]> {
+export async function listWaiting(context: Context): Promise<Waiting[]> {
   const { profileId } = actingAs(context, "customer");
   return presentEntries(context, await waitlistStore.listOfCustomer(context.db, context.siteId, profileId));
 }
@@ -22,7 +22,7 @@ type Entry = waitlistStore.EntryRow;
 type Offer = offerStore.OfferRow;
 
 /** Works on an entry of the caller's under its lock, with the offer that is still open, if any. */
-function onMine<T>(
+function changeOwn<T>(
   context: Context,
   id: string,
   work: (tx: Tx, entry: Entry, offer: Offer | undefined) => Promise<T>,
@@ -43,13 +43,13 @@ function onMine<T>(
 
 export async function stopWaiting(context: Context, id: string): Promise<Record<never, never>> {
   const { siteId, now } = context;
-  await onMine(context, id, (tx) => endEntry(tx, siteId, id, now));
+  await changeOwn(context, id, (tx) => endEntry(tx, siteId, id, now));
   return {};
 }
 
 export async function leaveHeldTime(context: Context, id: string): Promise<Waiting> {
   const { siteId, now } = context;
-  const entry = await onMine(context, id, async (tx, own) => {
+  const entry = await changeOwn(context, id, async (tx, own) => {
     await releaseOffers(tx, siteId, id, now);
     return own;
   });
@@ -60,10 +60,10 @@ export async function leaveHeldTime(context: Context, id: string): Promise<Waiti
 
 export async function openHeldTime(context: Context, id: string): Promise<BookingSession> {
   const { siteId, now } = context;
-  const token = await onMine(context, id, async (tx, _, offer) => {
+  const token = await changeOwn(context, id, async (tx, _, offer) => {
     const isHeld = offer !== undefined && offer.expiresAt > now;
     const isFirst = offer?.openedAt === null;
-    const open = isHeld ? await handOver(context, tx, offer.bookingSessionId, isFirst) : null;
+    const open = isHeld ? await openHeldSession(context, tx, offer.bookingSessionId, isFirst) : null;
     if (!offer || !open) throw new Refusal("conflict", NOT_HELD);
     const { expiresAt } = open;
     await offerStore.noteOffer(tx, siteId, offer.id, { openedAt: offer.openedAt ?? now, expiresAt });
@@ -72,7 +72,7 @@ export async function openHeldTime(context: Context, id: string): Promise<Bookin
   return showSession(context, token);
 }
 
-/** For `customers`, which empties accounts that were given up: what was held is given back, and forgotten. */
+/** Removes the entries of a deleted customer and releases the held times. */
 export async function forgetWaiting(
   tx: Tx,
   { siteId, customerId }: { siteId: SiteId; customerId: string },

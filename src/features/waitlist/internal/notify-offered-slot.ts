@@ -9,25 +9,24 @@ import { siteIdSchema } from "#kit/server/ids.ts";
 import { job } from "#kit/server/jobs.ts";
 import { queueMessages } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { releaseOffers } from "../internal/end-entry.ts";
 import { heldTimeMail, heldTimeText } from "../mail.ts";
 import * as waitlistStore from "../store/entries.ts";
 import * as offerStore from "../store/offers.ts";
+import { releaseOffers } from "./end-entry.ts";
 
 /**
- * Runs at a decent hour; what is over or left by then is not told, and of who may not be told any more it is
- * given back.
+ * Runs outside the quiet hours. Skips an ended offer; releases it when its customer may not be notified.
  */
-export const tellHeldTime = job({
+export const notifyOfferedSlot = job({
   name: "tell-held-time",
   payload: z.object({ siteId: siteIdSchema, customerId: z.uuid(), entryId: z.uuid(), id: z.uuid() }),
-  run: ({ siteId, ...whose }, { db, clock }) => tell(db, siteId, whose, clock.now()),
+  run: ({ siteId, ...whose }, { db, clock }) => notify(db, siteId, whose, clock.now()),
 });
 
 type Whose = { customerId: string; entryId: string; id: string };
 
-/** Writes to the customer for whom a time is held, once. */
-async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, now: Date): Promise<void> {
+/** Notifies the customer of the held slot, once. */
+async function notify(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, now: Date): Promise<void> {
   const [site, areas] = await Promise.all([readSite(db, siteId), areasOf(db, siteId)]);
   await db.transaction().execute(async (tx) => {
     const entry = await waitlistStore.lockOwn(tx, siteId, customerId, entryId);
@@ -40,7 +39,7 @@ async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, 
     const { draft } = entry;
     const timeZone = areas.find((area) => area.id === draft.areaId)?.timeZone ?? groomer.timeZone;
     const origin = originAt(site, draft.origin);
-    const letter = {
+    const notification = {
       ...{ site, timeZone, offer, origin, now, firstName: customer.firstName, groomer: groomer.displayName },
       pets: draft.pets.flatMap(({ name }) => name ?? []),
       href: `${origin}/customer/waitlist`,
@@ -51,8 +50,8 @@ async function tell(db: Db, siteId: SiteId, { customerId, entryId, id }: Whose, 
     const mail = { ...about, channel: "mail" as const, key: `${key}:mail`, recipient: email };
     const text = { ...about, channel: "text" as const, key: `${key}:text`, recipient: phoneNumber };
     const messages = [
-      ...(email ? [{ ...mail, ...heldTimeMail(letter) }] : []),
-      ...(phoneNumber ? [{ ...text, bodyText: heldTimeText(letter) }] : []),
+      ...(email ? [{ ...mail, ...heldTimeMail(notification) }] : []),
+      ...(phoneNumber ? [{ ...text, bodyText: heldTimeText(notification) }] : []),
     ];
     if (messages.length > 0) await queueMessages(tx, messages, now);
     await offerStore.noteOffer(tx, siteId, id, { toldAt: now });

@@ -66,8 +66,8 @@ const letters = () =>
     .orderBy("channel")
     .execute();
 
-describe("time that is given back", () => {
-  it("is news to those who wait for its day, in the same transaction, and to nobody else", async () => {
+describe("time that is released", () => {
+  it("starts a search for customers who wait for its day, in the same transaction, and for no other", async () => {
     await giveBack(world, [hours.get(11)]);
     expect(await queued("ask-waiting")).toEqual([]);
     await waitFor(world, [FULL]);
@@ -90,7 +90,7 @@ describe("time that is given back", () => {
     expect(await queued("ask-waiting")).toHaveLength(1);
   });
 
-  it("together with more of the same day is one search: whoever comes second finds no news", async () => {
+  it("together with more of the same day is one search: the second run finds no freed days", async () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
@@ -106,7 +106,7 @@ describe("time that is given back", () => {
     expect(await offerOf(second)).toBeNull();
   });
 
-  it("by an order that is cancelled or a hold that is left finds whoever waits", async () => {
+  it("by a cancelled order or a left hold is offered to a waiting customer", async () => {
     const other = await startBooking(world);
     await giveBack(world, [...hours.values()]);
     const slot = await firstSlotOn(other, FULL);
@@ -135,8 +135,8 @@ async function reasonId(): Promise<string> {
   return body[0].id;
 }
 
-describe("whoever is asked", () => {
-  it("is who lives on the way, though another has waited longer", async () => {
+describe("an offer", () => {
+  it("goes to the customer on the way, though another has waited longer", async () => {
     const first = await waitFor(world, [FULL], {}, { address: HOME_FAR });
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
@@ -149,7 +149,7 @@ describe("whoever is asked", () => {
     expect(await offerOf(first)).toEqual(expect.anything());
   });
 
-  it("is of two neighbours the one who has waited longer", async () => {
+  it("goes to the longer wait of two neighbors", async () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
@@ -173,7 +173,7 @@ describe("whoever is asked", () => {
     const waiter = await waitFor(world, [FULL]);
     await free();
     await work("ask-waiting");
-    const [told] = await queued("tell-held-time");
+    const [notified] = await queued("tell-held-time");
     await work("tell-held-time");
     const { phoneNumber, email } = (await world.call("GET", "/v1/customer", { token: waiter.token })).body;
     const sent = await letters();
@@ -186,7 +186,7 @@ describe("whoever is asked", () => {
       expect(bodyText).toContain("Fri, Jan 08");
       expect(bodyText).toContain("9:30 AM");
     }
-    await runJob("tell-held-time", told?.payload);
+    await runJob("tell-held-time", notified?.payload);
     expect(await letters()).toHaveLength(2);
   });
 
@@ -199,7 +199,7 @@ describe("whoever is asked", () => {
     expect(await letters()).toEqual([]);
   });
 
-  it("is nobody at night, nor so late that the time would be held over night: in the morning the sweep asks", async () => {
+  it("is not made at night, nor shortly before: the sweep makes it in the morning", async () => {
     world.clock.set(new Date("2027-01-05T19:40:00-07:00"));
     const waiter = await waitFor(world, [FULL]);
     await free();
@@ -213,7 +213,7 @@ describe("whoever is asked", () => {
     expect(await queued("tell-held-time")).toHaveLength(1);
   });
 
-  it("may be signed in and does not go: nothing is held for others, and what was is given back untold", async () => {
+  it("may be signed in and does not go: no new offers, and held times are released without a notification", async () => {
     const own = database.db.selectFrom("customers").select("accountId");
     const alter = (
       customerId: string,
@@ -273,7 +273,7 @@ describe("whoever is asked", () => {
     expect(await offerOf(waiter)).not.toBeNull();
   });
 
-  it("is nobody once the wished days are over", async () => {
+  it("is not made once the preferred days are over", async () => {
     await waitFor(world, [FULL]);
     world.clock.set(new Date("2027-01-09T09:00:00-07:00"));
     await sweep();

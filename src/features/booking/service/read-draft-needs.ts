@@ -15,12 +15,12 @@ import {
   servicesOf,
 } from "../rules/draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
-import { quoteDraft, type Terms, termsOf } from "./quote-draft.ts";
+import { type Pricing, quoteDraft, readPricing } from "./quote-draft.ts";
 
 type Scope = Pick<Context, "db" | "siteId" | "now">;
 
 /** What a draft needs of the groomers, with what it was made of. */
-export type DraftNeeds = VisitNeeds & { draft: Draft; terms: Terms };
+export type DraftNeeds = VisitNeeds & { draft: Draft; pricing: Pricing };
 
 export function notReady(): Refusal {
   return new Refusal("not_ready", "Choose an address and a service for every pet first.");
@@ -36,34 +36,34 @@ export async function readDraftNeeds(
 ): Promise<DraftNeeds> {
   const { address, pets, visits } = draft;
   if (!isReadyForTimes(draft) || !address) throw notReady();
-  const [site, terms] = await Promise.all([readSite(db, siteId), termsOf(db, siteId, draft, now)]);
+  const [site, pricing] = await Promise.all([readSite(db, siteId), readPricing(db, siteId, draft, now)]);
   const place = { lat: address.latitude, lng: address.longitude };
   return {
     siteId,
     place,
-    timeZone: terms.area?.timeZone ?? "UTC",
+    timeZone: pricing.area?.timeZone ?? "UTC",
     pets: pets.map((pet) => ({ breedId: pet.breedId, weightLbs: pet.weight })),
     holder: id,
     reservedBlocks: reservedBlocks(visits, servicesOf(draft)),
     noticeMinutes: site.leadMinutes,
     horizonDays: site.horizonDays,
-    minutesWith: minutesByPace(draft, terms),
+    minutesWith: minutesByPace(draft, pricing),
     priceWith: (groomer, { priceCents }) =>
-      quoteDraft(draft, terms, groomer, { min: priceCents, max: priceCents }).quote.total,
+      quoteDraft(draft, pricing, groomer, { min: priceCents, max: priceCents }).quote.total,
     draft,
-    terms,
+    pricing,
   };
 }
 
 /** All groomers of one pace take the same time, so each pace is quoted once. */
-function minutesByPace(draft: Draft, terms: Terms): VisitNeeds["minutesWith"] {
+function minutesByPace(draft: Draft, pricing: Pricing): VisitNeeds["minutesWith"] {
   const byPace = new Map<number, number>();
   const services = servicesChosen(draft);
   return (groomer) => {
-    if (terms.area === null || !offers(groomer, services)) return null;
+    if (pricing.area === null || !offers(groomer, services)) return null;
     const known = byPace.get(groomer.pacePercent);
     if (known !== undefined) return known;
-    const { minutes } = quoteDraft(draft, terms, groomer, { min: 0, max: 0 });
+    const { minutes } = quoteDraft(draft, pricing, groomer, { min: 0, max: 0 });
     byPace.set(groomer.pacePercent, minutes);
     return minutes;
   };
@@ -73,7 +73,7 @@ function minutesByPace(draft: Draft, terms: Terms): VisitNeeds["minutesWith"] {
  * The draft as far as some of its services go; without a choice of them the whole. Refuses what is not in
  * it.
  */
-export function cutTo<T extends Pick<SessionRow, "draft">>(
+export function cutToServices<T extends Pick<SessionRow, "draft">>(
   session: T,
   services: readonly ServiceOfPet[] | undefined,
 ): T {
@@ -90,14 +90,14 @@ export function cutTo<T extends Pick<SessionRow, "draft">>(
  * What a draft needs of one groomer, for all services or for some. Read before a transaction opens, from
  * memory where possible; the transaction judges the time itself.
  */
-export async function choiceOf(
+export async function readChoice(
   scope: Scope,
   whole: Pick<SessionRow, "id" | "draft">,
   groomerId: string,
   startsAt: Date,
   services?: readonly ServiceOfPet[],
 ) {
-  const session = cutTo(whole, services);
+  const session = cutToServices(whole, services);
   const [[groomer], needs] = await Promise.all([
     readCachedGroomers(scope.db, scope.siteId, [groomerId]),
     readDraftNeeds(scope, session),
@@ -106,7 +106,7 @@ export async function choiceOf(
   if (!groomer || minutes === null) throw notFound("This groomer");
   const date = dateIn(groomer.timeZone, startsAt);
   const own = toGroomerNeeds(needs, minutes, { from: date, to: date });
-  return { groomer, terms: needs.terms, startsAt, draft: session.draft, needs: own };
+  return { groomer, pricing: needs.pricing, startsAt, draft: session.draft, needs: own };
 }
 
 /** The groomers whose zones cover the address and who offer every chosen service. */

@@ -32,7 +32,7 @@ describe("the times of a day", () => {
     expect(held.body.quote.total).toEqual((first as unknown as { price: unknown }).price);
   });
 
-  it("are of all who come, or of one who is asked for", async () => {
+  it("are of all groomers, or of one that the query names", async () => {
     const [ada, ben] = [await world.addGroomer(), await world.addGroomer({ displayName: "Ben Bath" })];
     const booking = await startBooking(world);
     const all = await slotsOn(booking, DAY);
@@ -45,7 +45,7 @@ describe("the times of a day", () => {
     );
   });
 
-  it("keep the notice that the brand asks for, and end at its horizon", async () => {
+  it("begin after the brand's notice, and end at its horizon", async () => {
     await world.addGroomer();
     const booking = await startBooking(world);
     // It is nine in the morning, and a visit begins two hours from now or later.
@@ -55,7 +55,7 @@ describe("the times of a day", () => {
     expect(await slotsOn(booking, "2027-03-06")).toEqual([]);
   });
 
-  it("are asked for a place and services first", async () => {
+  it("need a place and services first", async () => {
     const booking = await startBooking(world);
     await booking.put("pets", { pets: [{ breedId: world.pets.breeds.tabby }] });
     for (const path of [
@@ -135,7 +135,7 @@ describe("a day without times says why", () => {
 });
 
 describe("the groomers beside the days", () => {
-  it("are named when they are asked for", async () => {
+  it("are named when the query requests it", async () => {
     await world.addGroomer();
     const booking = await startBooking(world);
     const { days, firstOpenDate, groomers } = (await booking.get("available-days")).body;
@@ -146,7 +146,7 @@ describe("the groomers beside the days", () => {
     });
   });
 
-  it("are all who could come, each with its next open day, whoever is asked for", async () => {
+  it("are all who could come, each with its next open day, whichever is requested", async () => {
     const tuesdays = await world.addGroomer();
     const thursdays = await world.addGroomer({ hours: [{ weekday: 5, startMinute: 540, endMinute: 1020 }] });
     await world.addGroomer({ services: [] });
@@ -163,7 +163,7 @@ describe("the groomers beside the days", () => {
 });
 
 describe("the best times", () => {
-  it("are sorted as asked: by price the cheaper groomer, by soonest the earlier time", async () => {
+  it("are sorted as chosen: by price the cheaper groomer, by soonest the earlier time", async () => {
     const dear = await world.addGroomer({ zonePrice: 5_000 });
     const cheap = await world.addGroomer({
       zonePrice: 100,

@@ -4,21 +4,25 @@ import { listSlotsByGroomer as listByGroomerFor } from "#features/availability/s
 import { recommendSlots } from "#features/availability/service/recommend-slots.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";
-import { cutTo, type DraftNeeds, readDraftNeeds } from "../../service/draft-needs.ts";
 import { findSession } from "../../service/find-session.ts";
+import { cutToServices, type DraftNeeds, readDraftNeeds } from "../../service/read-draft-needs.ts";
 import type * as contract from "../contract/times.ts";
 
 /** What a listing's query may name of the session: `services[]`, each `petId:serviceId`. */
 export type ServicesQuery = { "services[]"?: string[] | undefined };
 
 /** What the session of a listing needs, for the services that the query names. */
-export async function findNeeds(context: Context, token: string, query: ServicesQuery): Promise<DraftNeeds> {
+export async function readListedNeeds(
+  context: Context,
+  token: string,
+  query: ServicesQuery,
+): Promise<DraftNeeds> {
   const session = await findSession(context, token);
   const services = query["services[]"]?.map((word) => {
     const [petId = "", serviceId = ""] = word.split(":");
     return { petId, serviceId };
   });
-  return readDraftNeeds(context, cutTo(session, services));
+  return readDraftNeeds(context, cutToServices(session, services));
 }
 
 export async function listDays(
@@ -32,7 +36,7 @@ export async function listDays(
   },
 ): Promise<Reply<typeof contract.availableDays>> {
   const { from, to, service_provider_id: groomerId } = query;
-  const needs = await findNeeds(context, token, query);
+  const needs = await readListedNeeds(context, token, query);
   const namesAll = query.with_groomers === "true";
   const desired = needs.draft.desiredDate;
   const list = await listDaysFor(context, needs, { from, to, groomerId, namesAll, desired });
@@ -49,7 +53,7 @@ export async function listSlots(
   },
 ): Promise<Reply<typeof contract.availableTimeslots>> {
   const { date, near, service_provider_id: groomerId } = query;
-  return listSlotsFor(context, await findNeeds(context, token, query), { date, near, groomerId });
+  return listSlotsFor(context, await readListedNeeds(context, token, query), { date, near, groomerId });
 }
 
 export async function listSlotsByGroomer(
@@ -57,7 +61,7 @@ export async function listSlotsByGroomer(
   token: string,
   query: ServicesQuery & { date: string },
 ): Promise<Reply<typeof contract.timeslotsPerGroomer>> {
-  return listByGroomerFor(context, await findNeeds(context, token, query), query);
+  return listByGroomerFor(context, await readListedNeeds(context, token, query), query);
 }
 
 export async function recommendTimes(
@@ -65,7 +69,7 @@ export async function recommendTimes(
   token: string,
   query: ServicesQuery & { limit: number },
 ): Promise<Reply<typeof contract.recommendedSchedules>> {
-  const needs = await findNeeds(context, token, query);
+  const needs = await readListedNeeds(context, token, query);
   const { sort, desiredDate: desired } = needs.draft;
   return recommendSlots(context, needs, { sort, limit: query.limit, desired });
 }

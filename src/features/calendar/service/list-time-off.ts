@@ -3,7 +3,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import * as calendarStore from "../store.ts";
 
 /** When a groomer is off from `now` on, the next first. */
-export async function timeOffOf(
+export async function listTimeOff(
   db: Db,
   siteId: SiteId,
   groomerId: string,
