@@ -3,7 +3,7 @@ import { emptyAccounts } from "#features/customers/jobs.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "./answer-steps.ts";
 import { useDatabase } from "./db.ts";
-import { useMoves } from "./move-steps.ts";
+import { useMoves } from "./reschedule-steps.ts";
 
 const database = useDatabase();
 const moves = useMoves(database);

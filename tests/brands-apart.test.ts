@@ -4,11 +4,11 @@ import { seed } from "#db/seed/seed.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { setFileStorage } from "#kit/server/files/storage.ts";
 import { fillPorts } from "../src/ports.ts";
-import { asksOf, shuffled } from "./brand-asks.ts";
+import { asksOf, shuffled } from "./brand-requests.ts";
 import { useDatabase } from "./db.ts";
-import { type Ask, BRANDS, type Brand, meetBrand, planted } from "./meet-brand.ts";
 import { memoryFiles } from "./memory-files.ts";
-import { SECRET } from "./put-back.ts";
+import { type Ask, BRANDS, type Brand, meetBrand, planted } from "./open-brand.ts";
+import { SECRET } from "./reset-modules.ts";
 import { makeWholeWeb } from "./whole-web.ts";
 import { NOW } from "./world.ts";
 

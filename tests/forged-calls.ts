@@ -3,7 +3,7 @@ import { forgetSites } from "#features/sites/service.ts";
 import { createLog } from "#kit/server/log.ts";
 import { jobs } from "../src/jobs.ts";
 import type { TestDatabase } from "./db.ts";
-import type { Moves } from "./move-steps.ts";
+import type { Moves } from "./reschedule-steps.ts";
 
 /** A port that no brand has. */
 export const FORGED = "6666";

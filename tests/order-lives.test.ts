@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 import { ORDER_STATUSES } from "#features/orders/rules/order.ts";
 import { useDatabase } from "./db.ts";
 import { type Command, type Lived, lifeOf, SELDOM } from "./order-lives/commands.ts";
-import { begin, give, putAway, type Stage, setStage } from "./order-lives/stage.ts";
-import { faultsOf, readStanding, type Standing, withoutReminders } from "./order-lives/standing.ts";
-import { type Outcome, tell } from "./order-lives/telling.ts";
-import { told } from "./order-lives/told.ts";
+import { type Outcome, tell } from "./order-lives/expected-order.ts";
+import { told } from "./order-lives/expected-transitions.ts";
+import { faultsOf, readStanding, type Standing, withoutReminders } from "./order-lives/recorded-order.ts";
+import { begin, give, putAway, type Stage, setStage } from "./order-lives/run-command.ts";
 
 // Orders in the database as people and time drive them through the API, all roles at random, against what is
 // told of them: `rules/states.test.ts` asks the table of moves, this the verbs.

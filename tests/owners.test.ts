@@ -5,7 +5,7 @@ import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts"
 import { handlers } from "../src/api.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
-import { pictureFile } from "./pictures.ts";
+import { pictureFile } from "./photos.ts";
 import { keyOf, makeSamples, type Sample } from "./samples.ts";
 import { fillDay, WAITLIST } from "./waitlist-steps.ts";
 import { type Answer, makeWorld, type World } from "./world.ts";

@@ -4,7 +4,7 @@ import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
 import { useDatabase } from "./db.ts";
-import { inTime } from "./hostile.ts";
+import { inTime } from "./hostile-values.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "./samples.ts";
 import { type Answer, makeWorld, type World } from "./world.ts";
 

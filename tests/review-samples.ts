@@ -1,5 +1,5 @@
 import { newId } from "#kit/server/ids.ts";
-import { pictureFile } from "./pictures.ts";
+import { pictureFile } from "./photos.ts";
 
 /** Well-meant calls of what customers and groomers say of visits; the ids lead nowhere. */
 export async function reviewSamples() {

@@ -6,7 +6,7 @@ import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { orderSamples } from "./order-samples.ts";
-import { pictureSamples } from "./picture-samples.ts";
+import { pictureSamples } from "./photo-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 import { reviewSamples } from "./review-samples.ts";
 import { waitlistSamples } from "./waitlist-samples.ts";

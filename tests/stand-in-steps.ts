@@ -4,7 +4,7 @@ import { ORDERS_PATH } from "#features/orders/contract/order.ts";
 import { useAnswers } from "./answer-steps.ts";
 import { slotsOn, startBooking } from "./booking-steps.ts";
 import type { TestDatabase } from "./db.ts";
-import { useMoves } from "./move-steps.ts";
+import { useMoves } from "./reschedule-steps.ts";
 
 export const CARD = { id: "card", sourceId: "tok_visa" } as const;
 

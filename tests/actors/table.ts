@@ -6,10 +6,10 @@ import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
-import { lastingSignIns } from "../lasting-sign-ins.ts";
+import { lastingSignIns } from "../renew-sign-ins.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
-import { THE_PERSONS_OWN } from "./persons-own.ts";
+import { THE_PERSONS_OWN } from "./personal-calls.ts";
 
 const PLAYED = ["customer", "groomer", "renter"] as const;
 type Played = (typeof PLAYED)[number];

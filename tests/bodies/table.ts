@@ -4,8 +4,8 @@ import { listErrorCodes } from "#kit/server/openapi.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
+import { drawTrials, type Field, type Try, tellTries } from "../combine-trials.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
-import { drawTrials, type Field, type Try, tellTries } from "../draw-trials.ts";
 import {
   fieldsOf,
   inTime,
@@ -17,7 +17,7 @@ import {
   UNSPEAKABLE,
   type Way,
   withField,
-} from "../hostile.ts";
+} from "../hostile-values.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
 

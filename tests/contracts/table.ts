@@ -8,7 +8,7 @@ import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts"
 import { handlers } from "../../src/api.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
-import { lastingSignIns } from "../lasting-sign-ins.ts";
+import { lastingSignIns } from "../renew-sign-ins.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
 

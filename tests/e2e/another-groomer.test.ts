@@ -6,7 +6,7 @@ import { useApp } from "./app.ts";
 import { arrive, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { enter, type Household, householdOf } from "./customer.ts";
-import { dateIn } from "./time.ts";
+import { dateIn } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

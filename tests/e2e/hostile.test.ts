@@ -4,7 +4,7 @@ import { makeSignIn } from "#features/accounts/factory.ts";
 import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { gateOf } from "../../src/gates.ts";
 import routes from "../../src/routes.ts";
-import { plant } from "../planted.ts";
+import { plant } from "../rewrite-texts.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, walk } from "./booking.ts";
 import { useBrowser, type Visit } from "./browser.ts";

@@ -6,7 +6,7 @@ import { arrive, field, payWith, pick, press, summary, walk } from "./booking.ts
 import { useBrowser } from "./browser.ts";
 import { type Guest, MIA, SAM } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
-import { endHolds } from "./time.ts";
+import { endHolds } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

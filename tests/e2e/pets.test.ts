@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DEMO_LOGINS } from "#db/seed/seed.ts";
-import { pictureFile } from "../pictures.ts";
+import { pictureFile } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
 import { openAs, siteOf } from "./signed-in.ts";
-import { expectNoSideways, main } from "./ways.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

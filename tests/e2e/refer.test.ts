@@ -4,9 +4,9 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { isLate } from "./deferred-parts.ts";
 import { SAM } from "./guests.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
-import { isLate } from "./late.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

@@ -7,7 +7,7 @@ import { ANSWERS, arrive, comeToLife, field, pick, press, walk } from "./booking
 import { useBrowser } from "./browser.ts";
 import { type Guest, SAM } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
-import { dateIn } from "./time.ts";
+import { dateIn } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
+import { isLate } from "./deferred-parts.ts";
 import { type Known, knownCustomer, signInAs } from "./known-customer.ts";
-import { isLate } from "./late.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

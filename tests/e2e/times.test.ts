@@ -3,7 +3,6 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, describePets, heading, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { MIA, SAM } from "./guests.ts";
 import {
   at,
   button,
@@ -17,7 +16,8 @@ import {
   take,
   times,
   WAYS,
-} from "./ways.ts";
+} from "./choose-time.ts";
+import { MIA, SAM } from "./guests.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

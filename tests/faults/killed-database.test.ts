@@ -9,7 +9,7 @@ import { makeTestFolder } from "#tests/database.ts";
 import { draftOfCustomer } from "#tests/races/drafts.ts";
 import { type Nodes, type Reply, START_MS, startNodes } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { emptyLedger, expectAllKept, live, makeShop } from "./lives.ts";
+import { emptyLedger, expectAllKept, live, makeShop } from "./order-load.ts";
 
 // FAULT_KILLS=100 npm run test:faults is the long form.
 const LONG = process.env.FAULT_KILLS !== undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
 import { type Nodes, START_MS, startNodes } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { emptyLedger, expectAllKept, live, makeShop } from "./lives.ts";
+import { emptyLedger, expectAllKept, live, makeShop } from "./order-load.ts";
 
 // FAULT_KILLS=100 npm run test:faults is the long form.
 const KILLS = Number(process.env.FAULT_KILLS ?? 2);

@@ -23,7 +23,7 @@ import {
   heldAtSandbox,
   heldAtStripe,
   type Paying,
-} from "./bad-line.ts";
+} from "./failing-bank.ts";
 
 /** Lives for each bank: a few in every run of the tests, a hundred in `npm run test:faults`. */
 const LONG = process.env.npm_lifecycle_event === "test:faults";

@@ -11,7 +11,7 @@ import { voidPayment } from "#features/payments/service/void-payment.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
-import { behindBadLine, type Call, expectInOrder, type Fault, type Paying } from "./bad-line.ts";
+import { behindBadLine, type Call, expectInOrder, type Fault, type Paying } from "./failing-bank.ts";
 
 // A crash before, after or during any side effect leaves, 60 s later, no held money without an order and
 // nothing taken twice. A crash is a gateway call that never returns to us: it was lost on its way there

@@ -11,11 +11,11 @@ import { draftOfCustomer } from "#tests/races/drafts.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { MOMENT } from "../moment.ts";
-import { type Line, openLine } from "./line.ts";
-import { emptyLedger, type Ledger, live, makeShop } from "./lives.ts";
+import { countRepeated, expectOrdersWhole, settle } from "./check-settled.ts";
+import { type Line, openLine } from "./failing-connection.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
+import { emptyLedger, type Ledger, live, makeShop } from "./order-load.ts";
 import { type Programs, START_MS, startPrograms } from "./programs.ts";
-import { countRepeated, expectOrdersWhole, settle } from "./settled.ts";
 
 // FAULT_ROUNDS=50 npm run test:faults -- whole-program is the long form.
 const LONG = process.env.FAULT_ROUNDS !== undefined;

@@ -3,7 +3,7 @@ import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { makeCoupon } from "#features/promotions/factory.ts";
 import { newId, newNumber } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import { together } from "./barrier.ts";
 
 const database = useDatabase();

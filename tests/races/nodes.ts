@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { SECRET } from "#tests/put-back.ts";
+import { SECRET } from "#tests/reset-modules.ts";
 import { NOW } from "#tests/world.ts";
 import type { NodeNews, NodeTask } from "./api-node.ts";
 

@@ -9,11 +9,11 @@ import { expectAccessible } from "../accessibility.ts";
 import { useOwnApp } from "../app.ts";
 import { arrive, comeToLife, heading, payWith, press, SCREENS, walk } from "../booking.ts";
 import { useBrowser } from "../browser.ts";
+import { expectNoSideways, link, main } from "../choose-time.ts";
 import { enter, type Household, householdOf } from "../customer.ts";
 import { SAM } from "../guests.ts";
 import { knownCustomer } from "../known-customer.ts";
-import { dateIn, nextHour } from "../time.ts";
-import { expectNoSideways, link, main } from "../ways.ts";
+import { dateIn, nextHour } from "../time-travel.ts";
 
 // Nobody who waits is asked at night (decision 0024).
 const app = useOwnApp(async () => ({ startsAt: nextHour(10) }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { told } from "#tests/order-lives/told.ts";
+import { told } from "#tests/order-lives/expected-transitions.ts";
 import { howToCancel, howToReschedule } from "./changes.ts";
 import {
   type ChangedBy,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makePet } from "#features/pets/factory.ts";
 import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import { ORDERS_PATH } from "../contract/order.ts";
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../rules/changes.ts";
 
 // What several people do to one order at the same moment; the longer races of moves stand in tests/races.

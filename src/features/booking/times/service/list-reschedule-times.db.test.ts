@@ -3,7 +3,7 @@ import type { Slot } from "#features/availability/contract.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import { BASE } from "../../contract/session.ts";
 
 const database = useDatabase();

@@ -3,7 +3,7 @@ import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { proveCustomer, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 const database = useDatabase();

@@ -3,7 +3,7 @@ import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 
 const database = useDatabase();
 const moves = useMoves(database);

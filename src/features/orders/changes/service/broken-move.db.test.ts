@@ -3,7 +3,7 @@ import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import { holdMore } from "../../service/hold-more.ts";
 import { timed } from "../../service/order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
-import { REASON_ID, useMoves } from "#tests/move-steps.ts";
+import { REASON_ID, useMoves } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();

@@ -4,7 +4,7 @@ import { lockGroomers } from "#features/calendar/service.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { REASON_ID, useMoves } from "#tests/move-steps.ts";
+import { REASON_ID, useMoves } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();

@@ -6,7 +6,7 @@ import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import { tellRefundJob } from "../../answers/jobs.ts";
 
 const database = useDatabase();

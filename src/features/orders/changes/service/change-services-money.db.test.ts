@@ -5,7 +5,7 @@ import { makePet } from "#features/pets/factory.ts";
 import { makeCoupon, makeGiftCard } from "#features/promotions/factory.ts";
 import { spendGiftCard } from "#features/promotions/service.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import type { Order } from "../../contract/order.ts";
 
 const database = useDatabase();

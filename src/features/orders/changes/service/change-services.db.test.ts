@@ -3,7 +3,7 @@ import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import type { Order } from "../../contract/order.ts";
 
 const database = useDatabase();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { readyToPlace, type Slot, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useMoves } from "#tests/reschedule-steps.ts";
 import { NOW } from "#tests/world.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 

@@ -1,6 +1,6 @@
 import { PETS_PATH } from "#features/pets/contract.ts";
 import { newId } from "#kit/server/ids.ts";
-import { pictureFile } from "./pictures.ts";
+import { pictureFile } from "./photos.ts";
 
 /** Well-meant calls of all that is done with a pet's pictures. */
 export async function pictureSamples(id: string) {

@@ -9,7 +9,7 @@ import { readDeployment, setDeployment } from "#features/sites/ports.ts";
 import { fileStorage, setFileStorage } from "#kit/server/files/storage.ts";
 import { hmac, setSecret } from "#kit/server/secret.ts";
 import { memoryFiles } from "./memory-files.ts";
-import { putBackChoices, SECRET } from "./put-back.ts";
+import { putBackChoices, SECRET } from "./reset-modules.ts";
 
 it("what one file of tests chose is gone before the next, which cannot use what it has not set", () => {
   setSecret(SECRET);

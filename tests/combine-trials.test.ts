@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawTrials, type Field, type Try } from "./draw-trials.ts";
-import { fieldsOf, nameOf, readField, trialsOf } from "./hostile.ts";
+import { drawTrials, type Field, type Try } from "./combine-trials.ts";
+import { fieldsOf, nameOf, readField, trialsOf } from "./hostile-values.ts";
 
 const BODY = {
   name: "Bo",

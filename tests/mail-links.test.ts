@@ -5,7 +5,7 @@ import { useAnswers } from "./answer-steps.ts";
 import { proveCustomer, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
 import { FORGED, useForgedCalls } from "./forged-calls.ts";
-import { useMoves } from "./move-steps.ts";
+import { useMoves } from "./reschedule-steps.ts";
 import { fillDay, giveBack, waitFor } from "./waitlist-steps.ts";
 import { HOME } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { handlers } from "../src/api.ts";
 import routes from "../src/routes.ts";
-import type { Ask, Brand } from "./meet-brand.ts";
+import type { Ask, Brand } from "./open-brand.ts";
 
 type Row = { path?: string | undefined; children?: readonly Row[] | undefined };
 const rowsOf = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...rowsOf(row.children ?? [])]);

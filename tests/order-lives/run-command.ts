@@ -10,7 +10,7 @@ import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { draftOfCustomer, type Model, makeModel } from "#tests/races/drafts.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import type { Answerer, Beginning, Command, Groomer, Work } from "./commands.ts";
-import { DRIVE, instantOf, type Life, type Terms } from "./telling.ts";
+import { DRIVE, instantOf, type Life, type Terms } from "./expected-order.ts";
 
 const ZONE = "America/Phoenix";
 /** Whatever a price becomes, it is agreed to. */

@@ -4,9 +4,9 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, comeToLife, field, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { main } from "./choose-time.ts";
 import { addVisit, enter, householdOf } from "./customer.ts";
 import { SAM } from "./guests.ts";
-import { main } from "./ways.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

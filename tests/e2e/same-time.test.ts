@@ -5,7 +5,7 @@ import { arrive, field, firstTime, pick, press, summary, walk } from "./booking.
 import { useBrowser } from "./browser.ts";
 import { type Guest, MIA } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
-import { endHolds } from "./time.ts";
+import { endHolds } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

@@ -1,6 +1,6 @@
 import type { ChangedBy, OrderStatus } from "#features/orders/rules/order.ts";
 import type { Answerer, Command, Groomer, Slot, Work } from "./commands.ts";
-import { told } from "./told.ts";
+import { told } from "./expected-transitions.ts";
 
 // What becomes of an order, told a second time in the words of the contracts: none of it asks the product.
 

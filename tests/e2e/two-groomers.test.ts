@@ -4,8 +4,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, heading, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { at, button, household, link, main, take, times } from "./choose-time.ts";
 import { MIA } from "./guests.ts";
-import { at, button, household, link, main, take, times } from "./ways.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

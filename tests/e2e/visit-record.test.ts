@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
+import { isLate } from "./deferred-parts.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
-import { isLate } from "./late.ts";
 import { siteOf } from "./signed-in.ts";
 
 const app = useApp();

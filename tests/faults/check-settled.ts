@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import type { Db } from "#kit/server/database.ts";
-import type { Ledger } from "./lives.ts";
+import { expectWhole } from "./expect-consistent.ts";
 import type { MailServer } from "./mail-server.ts";
-import { expectWhole } from "./whole.ts";
+import type { Ledger } from "./order-load.ts";
 
 /** What is left behind by whatever died; all zero once the others have cleaned up. */
 async function readLeft(db: Db) {

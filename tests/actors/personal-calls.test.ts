@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isReadMethod } from "#kit/server/request-identity.ts";
 import { handlers } from "../../src/api.ts";
 import { keyOf } from "../samples.ts";
-import { GIVES_UP, THE_PERSONS_OWN } from "./persons-own.ts";
+import { GIVES_UP, THE_PERSONS_OWN } from "./personal-calls.ts";
 
 it("staff who act for somebody are refused every call whose path speaks of such things", () => {
   const endpoints = handlers.map((handler) => handler.endpoint);

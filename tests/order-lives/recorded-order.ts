@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Groomer } from "./commands.ts";
-import type { Ids } from "./stage.ts";
-import type { Life } from "./telling.ts";
+import type { Life } from "./expected-order.ts";
+import type { Ids } from "./run-command.ts";
 
 type Rows = Record<string, unknown>[];
 type Entry = { kind: string; amount: { max: number } };

@@ -1,4 +1,4 @@
-import { nameOf, type Trial, type Way } from "./hostile.ts";
+import { nameOf, type Trial, type Way } from "./hostile-values.ts";
 
 /** One field of a body and what it is tried with. */
 export type Field = { way: Way; trials: readonly Trial[] };

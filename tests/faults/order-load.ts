@@ -8,7 +8,7 @@ import { sendMessage } from "#kit/server/outbox.ts";
 import { draftOfCustomer, type Model, makeModel } from "#tests/races/drafts.ts";
 import type { Nodes, Reply } from "#tests/races/nodes.ts";
 import type { World } from "#tests/world.ts";
-import { expectWhole } from "./whole.ts";
+import { expectWhole } from "./expect-consistent.ts";
 
 /** Orders that are under way in one life, and how many customers order at once. */
 const DRAFTS = 12;

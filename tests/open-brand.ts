@@ -7,8 +7,8 @@ import type { TestClock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { pictureFile } from "./pictures.ts";
-import { plant } from "./planted.ts";
+import { pictureFile } from "./photos.ts";
+import { plant } from "./rewrite-texts.ts";
 
 /**
  * One request: by whom, with what. `foreign` is what it names of another brand, which its answer may repeat.
