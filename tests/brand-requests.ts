@@ -1,6 +1,6 @@
 import { handlers } from "../src/api.ts";
 import routes from "../src/routes.ts";
-import type { Ask, Brand } from "./open-brand.ts";
+import type { Brand, BrandRequest } from "./open-brand.ts";
 
 type Row = { path?: string | undefined; children?: readonly Row[] | undefined };
 const rowsOf = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...rowsOf(row.children ?? [])]);
@@ -67,7 +67,7 @@ const QUERIES: readonly (readonly [string, (named: Brand["named"]) => string])[]
  * Every page and reading call of a brand by everybody; and those that name a row, with the other brand's, or
  * with the token of somebody of the other brand.
  */
-export function asksOf(brand: Brand, other: Brand): Ask[] {
+export function listRequests(brand: Brand, other: Brand): BrandRequest[] {
   const calls = handlers
     .map(({ endpoint }) => endpoint)
     .filter(({ method, path }) => method === "GET" && !path.includes("demo/"));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawTrials, type Field, type Try } from "./combine-trials.ts";
+import { combineTrials, type Field, type FieldTrial } from "./combine-trials.ts";
 import { fieldsOf, nameOf, readField, trialsOf } from "./hostile-values.ts";
 
 const BODY = {
@@ -14,9 +14,9 @@ const FIELDS: Field[] = fieldsOf(BODY).map((way) => ({
   trials: trialsOf(readField(BODY, way) as never),
 }));
 
-const keyOf = ({ way, trial }: Try) => `${nameOf(way)} ${trial.told}`;
-const alone = drawTrials(FIELDS, true).flat();
-const drawn = drawTrials(FIELDS, false);
+const keyOf = ({ way, trial }: FieldTrial) => `${nameOf(way)} ${trial.description}`;
+const alone = combineTrials(FIELDS, true).flat();
+const drawn = combineTrials(FIELDS, false);
 
 describe("hostile values", () => {
   it("meet each field alone in the long form", () => {
@@ -24,7 +24,7 @@ describe("hostile values", () => {
   });
 
   it("that no field may take meet every field in the short form too", () => {
-    const must = (tries: Try[]) => new Set(tries.filter(({ trial }) => trial.must).map(keyOf));
+    const must = (tries: FieldTrial[]) => new Set(tries.filter(({ trial }) => trial.must).map(keyOf));
     expect(must(drawn.flat())).toEqual(must(alone));
     expect(drawn.length).toBeLessThan(alone.length / 2);
   });
@@ -32,7 +32,7 @@ describe("hostile values", () => {
   it("that a field may take are each drawn, and each field meets one", () => {
     const may = drawn.flat().filter(({ trial }) => !trial.must);
     const all = alone.filter(({ trial }) => !trial.must);
-    for (const of of [({ trial }: Try) => trial.told, ({ way }: Try) => nameOf(way)])
+    for (const of of [({ trial }: FieldTrial) => trial.description, ({ way }: FieldTrial) => nameOf(way)])
       expect(new Set(may.map(of))).toEqual(new Set(all.map(of)));
   });
 

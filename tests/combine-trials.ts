@@ -1,8 +1,8 @@
-import { nameOf, type Trial, type Way } from "./hostile-values.ts";
+import { type FieldPath, nameOf, type Trial } from "./hostile-values.ts";
 
 /** One field of a body and what it is tried with. */
-export type Field = { way: Way; trials: readonly Trial[] };
-export type Try = { way: Way; trial: Trial };
+export type Field = { way: FieldPath; trials: readonly Trial[] };
+export type FieldTrial = { way: FieldPath; trial: Trial };
 
 /** With `HOSTILE_VALUES=all` each field meets each value in a call of its own. */
 export const ALL_ALONE = process.env.HOSTILE_VALUES === "all";
@@ -12,7 +12,7 @@ export const ALL_ALONE = process.env.HOSTILE_VALUES === "all";
  * another value; a field inside another waits for its own call. Of the other values each field meets one at
  * least, and each value one field.
  */
-export function drawTrials(fields: readonly Field[], allAlone = ALL_ALONE): Try[][] {
+export function combineTrials(fields: readonly Field[], allAlone = ALL_ALONE): FieldTrial[][] {
   if (allAlone) return fields.flatMap(({ way, trials }) => trials.map((trial) => [{ way, trial }]));
   const must = fields.map(({ way, trials }) => ({ way, trials: trials.filter((trial) => trial.must) }));
   const may = fields.map(({ way, trials }) => ({ way, trials: trials.filter((trial) => !trial.must) }));
@@ -26,13 +26,13 @@ export function drawTrials(fields: readonly Field[], allAlone = ALL_ALONE): Try[
 
 /** Fields that hold others, and those that hold none. */
 function divide(fields: readonly Field[]): [Field[], Field[]] {
-  const holds = (outer: Way) =>
+  const holds = (outer: FieldPath) =>
     fields.some(({ way }) => way.length > outer.length && outer.every((step, index) => way[index] === step));
   return [fields.filter(({ way }) => holds(way)), fields.filter(({ way }) => !holds(way))];
 }
 
 /** Each field meets each of its values once; in one call each has got to another value. */
-function inCompany(fields: readonly Field[]): Try[][] {
+function inCompany(fields: readonly Field[]): FieldTrial[][] {
   const most = Math.max(0, ...fields.map(({ trials }) => trials.length));
   const rounds = Array.from({ length: most }, (_, round) =>
     fields.flatMap(({ way, trials }, index) => {
@@ -43,10 +43,10 @@ function inCompany(fields: readonly Field[]): Try[][] {
   return rounds.filter((round) => round.length > 0);
 }
 
-const kindOf = ({ trials }: Field) => trials.map(({ told }) => told).join("\n");
+const kindOf = ({ trials }: Field) => trials.map(({ description }) => description).join("\n");
 
 /** Fields that are tried with the same values: as many pairs as show each field and each value. */
-function inPairs(fields: readonly Field[]): Try[][] {
+function inPairs(fields: readonly Field[]): FieldTrial[][] {
   const values = fields[0]?.trials.length ?? 0;
   const calls = values === 0 ? 0 : Math.max(fields.length, values);
   return Array.from({ length: calls }, (_, call) => {
@@ -57,5 +57,5 @@ function inPairs(fields: readonly Field[]): Try[][] {
 }
 
 /** For whoever reads what failed. */
-export const tellTries = (tries: readonly Try[]) =>
-  tries.map(({ way, trial }) => `${nameOf(way)} = ${trial.told}`).join(", ");
+export const formatTrials = (trials: readonly FieldTrial[]) =>
+  trials.map(({ way, trial }) => `${nameOf(way)} = ${trial.description}`).join(", ");

@@ -63,9 +63,9 @@ describe.each(cases)("an order that is $status, $moment", ({ status, hours }) =>
   it("is moved exactly as its page offers", async () => {
     const { id, order, offered } = await stage(status, hours);
     const agreedTotal = { min: 0, max: 1_000_000 };
-    const wish = { serviceProviderId: ada, reasonId: reason("customer-reschedule"), agreedTotal };
+    const input = { serviceProviderId: ada, reasonId: reason("customer-reschedule"), agreedTotal };
     const to = anotherTime();
-    const answer = await call("POST", `${ORDERS_PATH}/${id}/reschedule`, { appointmentStart: to, ...wish });
+    const answer = await call("POST", `${ORDERS_PATH}/${id}/reschedule`, { appointmentStart: to, ...input });
     const after = await show(id);
     if (offered.reschedule === "not") {
       expect([answer.status, after]).toEqual([409, order]);

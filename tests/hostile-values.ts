@@ -1,13 +1,13 @@
 /** A field of a body, by its way into it: `["pets", 0, "name"]`. */
-export type Way = readonly (string | number)[];
+export type FieldPath = readonly (string | number)[];
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /** `pets.0.name`, as `errors` names it. */
-export const nameOf = (way: Way) => way.join(".");
+export const nameOf = (way: FieldPath) => way.join(".");
 
 /** Every field of a body: names of objects, and the first entry of lists. */
-export function fieldsOf(body: Json, way: Way = []): Way[] {
+export function fieldsOf(body: Json, way: FieldPath = []): FieldPath[] {
   if (Array.isArray(body))
     return body.length > 0 ? [[...way, 0], ...fieldsOf(body[0] as Json, [...way, 0])] : [];
   if (typeof body !== "object" || body === null) return [];
@@ -17,12 +17,12 @@ export function fieldsOf(body: Json, way: Way = []): Way[] {
   });
 }
 
-export function readField(body: Json, way: Way): Json | undefined {
+export function readField(body: Json, way: FieldPath): Json | undefined {
   return way.reduce<Json | undefined>((value, step) => (value as Record<string, Json>)?.[step], body);
 }
 
 /** The body with one field changed; `undefined` leaves it out. */
-export function withField(body: Json, way: Way, value: unknown): Json {
+export function withField(body: Json, way: FieldPath, value: unknown): Json {
   const [step, ...rest] = way;
   if (step === undefined) return value as Json;
   const inner = withField((body as Record<string, Json>)[step] as Json, rest, value);
@@ -31,7 +31,7 @@ export function withField(body: Json, way: Way, value: unknown): Json {
 }
 
 /** What a field is tried with. `must`: no field of its kind may take it. */
-export type Trial = { told: string; value: unknown; must: boolean };
+export type Trial = { description: string; value: unknown; must: boolean };
 
 const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
 
@@ -57,10 +57,14 @@ const UNFIT = ["a\u0000b", "\ud800", "x\udfffy"];
 
 export function trialsOf(value: Json): Trial[] {
   const kind = kindOf(value);
-  const must = (told: string, values: readonly unknown[]): Trial[] =>
-    values.map((one) => ({ told: `${told} ${JSON.stringify(one)?.slice(0, 40)}`, value: one, must: true }));
-  const may = (told: string, values: readonly unknown[]): Trial[] =>
-    must(told, values).map((trial) => ({ ...trial, must: false }));
+  const must = (description: string, values: readonly unknown[]): Trial[] =>
+    values.map((one) => ({
+      description: `${description} ${JSON.stringify(one)?.slice(0, 40)}`,
+      value: one,
+      must: true,
+    }));
+  const may = (description: string, values: readonly unknown[]): Trial[] =>
+    must(description, values).map((trial) => ({ ...trial, must: false }));
   const wrong = must(
     "another kind",
     WRONG.filter((one) => kindOf(one) !== kind),
@@ -99,12 +103,12 @@ const SLOWEST_MS = 2_000;
  * The answer of a call that takes no longer than it may; a busy machine gets a second try, slow code is slow
  * twice.
  */
-export async function inTime<T>(call: () => Promise<T>, told: string): Promise<T> {
+export async function inTime<T>(call: () => Promise<T>, description: string): Promise<T> {
   for (let tries = 0; ; tries++) {
     const began = performance.now();
     const answer = await call();
     const took = performance.now() - began;
     if (took < SLOWEST_MS) return answer;
-    if (tries > 0) throw new Error(`${told} took ${Math.round(took)} ms`);
+    if (tries > 0) throw new Error(`${description} took ${Math.round(took)} ms`);
   }
 }

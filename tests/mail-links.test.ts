@@ -5,15 +5,15 @@ import { useAnswers } from "./answer-steps.ts";
 import { proveCustomer, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
 import { FORGED, useForgedCalls } from "./forged-calls.ts";
-import { useMoves } from "./reschedule-steps.ts";
-import { fillDay, giveBack, waitFor } from "./waitlist-steps.ts";
+import { useRescheduleSteps } from "./reschedule-steps.ts";
+import { fillDay, releaseVisits, waitFor } from "./waitlist-steps.ts";
 import { HOME } from "./world.ts";
 
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
 const FULL = "2027-01-07";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, call, move, later, waitUntilSoon, confirmInPerson } = moves;
 const { answer, answers, set, reach, lines, finals } = useAnswers(database, moves);
 const { runJob, sent, expectOwnLinks } = useForgedCalls(database, at);
@@ -27,8 +27,8 @@ const put = (path: string, body: unknown, token: string) => at.world.call("PUT",
 
 async function request(): Promise<void> {
   const booking = await startBooking(at.world);
-  const wishes = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: true, note: "" };
-  await booking.put("request-wishes", wishes);
+  const input = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: true, note: "" };
+  await booking.put("request-wishes", input);
   await proveCustomer(at.world, booking);
   const { body } = await booking.post("mark-as-order-request");
   at.booking = booking;
@@ -69,7 +69,7 @@ async function offerWaiting(): Promise<void> {
     [forged, at.world.siteId],
   );
   expect(booking.id).not.toBe("");
-  await giveBack(at.world, [hours.get(11), hours.get(12)]);
+  await releaseVisits(at.world, [hours.get(11), hours.get(12)]);
   await runJob("sweep-waitlist");
   const { rows } = await database.pool.query(
     `select o.id, o.entry_id as "entryId", e.customer_id as "customerId", o.site_id as "siteId"

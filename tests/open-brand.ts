@@ -7,13 +7,13 @@ import type { TestClock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { pictureFile } from "./photos.ts";
-import { plant } from "./rewrite-texts.ts";
+import { makePhoto } from "./photos.ts";
+import { rewriteTexts } from "./rewrite-texts.ts";
 
 /**
  * One request: by whom, with what. `foreign` is what it names of another brand, which its answer may repeat.
  */
-export type Ask = {
+export type BrandRequest = {
   method?: string;
   path: string;
   token?: string | undefined;
@@ -70,14 +70,14 @@ export type Brand = Plan & {
   session: string;
   /** Where a picture of a pet lies, and the bytes that are answered there. */
   photo: string;
-  pictures: readonly Buffer[];
+  photos: readonly Buffer[];
   /** Every row that is this brand's. */
   ids: ReadonlySet<string>;
   /** Calls of which mails follow. */
-  letters: readonly Ask[];
+  mailCalls: readonly BrandRequest[];
 };
 
-export async function meetBrand(db: Db, app: Hono, clock: TestClock, plan: Plan): Promise<Brand> {
+export async function openBrand(db: Db, app: Hono, clock: TestClock, plan: Plan): Promise<Brand> {
   const { siteId: id } = await db
     .selectFrom("sites")
     .select("id as siteId")
@@ -112,19 +112,19 @@ export async function meetBrand(db: Db, app: Hono, clock: TestClock, plan: Plan)
   };
   const named = await nameRows(db, siteId, now);
   const form = new FormData();
-  form.set("file", await pictureFile("IMG.jpg", plan.color));
+  form.set("file", await makePhoto("IMG.jpg", plan.color));
   const pets = `${PETS}/${named.pet}`;
   await call("POST", `${pets}/photo`, form, tokens.customer);
   const photo = `${pets}/photo/medium`;
-  const pictures = [Buffer.from(await (await call("GET", photo, undefined, tokens.customer)).arrayBuffer())];
+  const photos = [Buffer.from(await (await call("GET", photo, undefined, tokens.customer)).arrayBuffer())];
   const session = (await (await call("POST", `${BASE}/search`, { address: plan.address })).json())
     .id as string;
   await fillSession(db, siteId, plan, (method, path, body) =>
     call(method, `${BASE}/${session}/${path}`, body),
   );
   const ids = await idsOf(db, siteId);
-  const letters = lettersOf(plan, named.order, tokens.customer);
-  return { ...plan, siteId, host, tokens, named, session, photo, pictures, ids, letters };
+  const mailCalls = listMailCalls(plan, named.order, tokens.customer);
+  return { ...plan, siteId, host, tokens, named, session, photo, photos, ids, mailCalls };
 }
 
 const PETS = "/v2/service-checkout/pet-service/customer-pets";
@@ -171,8 +171,8 @@ async function fillSession(db: Db, siteId: SiteId, { mark }: Plan, step: Step): 
     .where("petTypes.slug", "=", "dog")
     .executeTakeFirstOrThrow();
   const dog = { breedId: breed.id, name: `Bo ${mark}`, gender: "male", birthYear: 2020 };
-  const told = await (await step("PUT", "pets", { pets: [dog] })).json();
-  await step("PUT", "set-services", { pets: [{ id: told.pets[0].id, services: [{ id: service.id }] }] });
+  const saved = await (await step("PUT", "pets", { pets: [dog] })).json();
+  await step("PUT", "set-services", { pets: [{ id: saved.pets[0].id, services: [{ id: service.id }] }] });
 }
 
 /** Ids of all rows that carry the brand. */
@@ -192,7 +192,7 @@ async function idsOf(db: Db, siteId: SiteId): Promise<ReadonlySet<string>> {
   return ids;
 }
 
-function lettersOf({ mark }: Plan, order: string, token: string): Ask[] {
+function listMailCalls({ mark }: Plan, order: string, token: string): BrandRequest[] {
   const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
   const lead = {
     kind: "request",
@@ -218,8 +218,8 @@ function lettersOf({ mark }: Plan, order: string, token: string): Ask[] {
 }
 
 /** Puts the brand's mark into all that it has stored, and into what leads to its people and groomers. */
-export async function planted(db: Db, { siteId, mark, named }: Brand): Promise<void> {
-  await plant(db, siteId, `old || ' ${mark}'`);
+export async function addMark(db: Db, { siteId, mark, named }: Brand): Promise<void> {
+  await rewriteTexts(db, siteId, `old || ' ${mark}'`);
   const small = mark.toLowerCase();
   for (const table of ["accounts", "customers"] as const) {
     const email = sql<string>`${small} || '.' || email`;

@@ -1,10 +1,10 @@
 import { PETS_PATH } from "#features/pets/contract.ts";
 import { newId } from "#kit/server/ids.ts";
-import { pictureFile } from "./photos.ts";
+import { makePhoto } from "./photos.ts";
 
 /** Well-meant calls of all that is done with a pet's pictures. */
-export async function pictureSamples(id: string) {
-  const file = await pictureFile();
+export async function photoSamples(id: string) {
+  const file = await makePhoto();
   const paper = { id, kind: "rabies" };
   const query = { v: newId() };
   return {

@@ -31,9 +31,9 @@ async function send(spec: EndpointSpec, path: string): Promise<Answer> {
   const [body] = sampleOf(spec).bodies ?? [];
   const more = { ...(role && { token: people[role as Role].token }), ...(body !== undefined && { body }) };
   const answer = await inTime(() => world.call(spec.method, path, more), path);
-  const told = `${path.slice(-80)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
-  expect(answer.status, told).toBeLessThan(500);
-  if (answer.status !== 200) expect(listErrorCodes(spec), told).toContain(answer.body.code);
+  const summary = `${path.slice(-80)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+  expect(answer.status, summary).toBeLessThan(500);
+  if (answer.status !== 200) expect(listErrorCodes(spec), summary).toContain(answer.body.code);
   return answer;
 }
 

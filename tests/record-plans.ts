@@ -22,7 +22,7 @@ export type Recorder = {
 
 const OF_DATA = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/;
 
-type Ask = (...asked: unknown[]) => Promise<pg.QueryResult>;
+type Query = (...asked: unknown[]) => Promise<pg.QueryResult>;
 
 /**
  * Explains each statement that names `table` just before it is sent, by running it and rolling that back, in
@@ -32,7 +32,7 @@ export function recordPlans(pool: pg.Pool, table: string): Recorder {
   const names = new RegExp(`\\b${table}\\b`);
   let found: Explained[] | null = null;
   pool.on("connect", (client) => {
-    const send = client.query.bind(client) as unknown as Ask;
+    const send = client.query.bind(client) as unknown as Query;
     let isOpen = false;
     let last: Promise<unknown> = Promise.resolve();
     const explained = async (asked: unknown[]) => {
@@ -66,7 +66,7 @@ export function recordPlans(pool: pg.Pool, table: string): Recorder {
 }
 
 async function explain(
-  send: Ask,
+  send: Query,
   { text, values, isOpen }: { text: string; values: unknown[]; isOpen: boolean },
 ): Promise<Explained> {
   await send(isOpen ? "savepoint explained" : "begin");

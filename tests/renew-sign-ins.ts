@@ -6,7 +6,7 @@ import { hashToken } from "#kit/server/ids.ts";
  * Some calls end the sign-in that they come with. Answers how to make these open again, each under the same
  * token, by one statement.
  */
-export async function lastingSignIns(db: Db, tokens: readonly string[]): Promise<() => Promise<void>> {
+export async function prepareSignInRenewal(db: Db, tokens: readonly string[]): Promise<() => Promise<void>> {
   const own = db.selectFrom("signIns").selectAll().where("tokenHash", "in", tokens.map(hashToken));
   const rows = await own.execute();
   const staff = rows.flatMap((row) => row.staffSignInId ?? []);

@@ -11,11 +11,11 @@ type Payment = { id: "cash" } | { id: "card"; sourceId: string };
 export const REASON_ID = CHANGE_REASONS[0]?.id ?? "";
 
 /** What a test of moves works on: a brand with one groomer, and the order that was booked last. */
-export type Moves = { world: World; ada: string; booking: Booking; order: Order };
+export type RescheduleWorld = { world: World; ada: string; booking: Booking; order: Order };
 
 /** A brand with the groomer Ada for every test, and the steps to book a visit and to move it. */
-export function useMoves(database: TestDatabase) {
-  const at = {} as Moves;
+export function useRescheduleSteps(database: TestDatabase) {
+  const at = {} as RescheduleWorld;
 
   beforeEach(async () => {
     at.world = await makeWorld(database.db);
@@ -57,8 +57,8 @@ export function useMoves(database: TestDatabase) {
 
   function move(to: string, groomer = at.ada, more: object = {}, token = at.booking.token ?? "") {
     const appointmentStart = new Date(to).toISOString();
-    const wish = { appointmentStart, serviceProviderId: groomer, reasonId: REASON_ID, ...more };
-    return call("POST", "/reschedule", wish, token);
+    const body = { appointmentStart, serviceProviderId: groomer, reasonId: REASON_ID, ...more };
+    return call("POST", "/reschedule", body, token);
   }
 
   /** So many minutes after the order's start, or after another instant. */

@@ -9,7 +9,7 @@ import { readDeployment, setDeployment } from "#features/sites/ports.ts";
 import { fileStorage, setFileStorage } from "#kit/server/files/storage.ts";
 import { hmac, setSecret } from "#kit/server/secret.ts";
 import { memoryFiles } from "./memory-files.ts";
-import { putBackChoices, SECRET } from "./reset-modules.ts";
+import { resetModules, SECRET } from "./reset-modules.ts";
 
 it("what one file of tests chose is gone before the next, which cannot use what it has not set", () => {
   setSecret(SECRET);
@@ -18,7 +18,7 @@ it("what one file of tests chose is gone before the next, which cannot use what 
   setFileStorage(memoryFiles());
   setGateways({ name: "sandbox" } as Gateway);
   setDeployment({ demo: true, mapStyleUrl: null, countryUrl: null });
-  putBackChoices();
+  resetModules();
   expect(hmac("a code", "493021")).toEqual(usual);
   expect(() => fileStorage().get("a key")).toThrow("setFileStorage() must run before.");
   expect(findGateway("sandbox")).toBeNull();

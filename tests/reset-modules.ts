@@ -20,7 +20,7 @@ export const SECRET = "a secret that only tests know, 0123456789";
  * Files of tests share a process. What one of them chose is put back to what stands before a program starts.
  * What a module remembers by its database needs no reset: each file has another database.
  */
-export function putBackChoices(): void {
+export function resetModules(): void {
   setSecret(SECRET);
   setSender({ send: async () => {} });
   setFileStorage(unset<FileStorage>("setFileStorage()"));

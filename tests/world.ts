@@ -98,7 +98,7 @@ export async function makeWorld(db: Db, over: { now?: Date; slug?: string } = {}
     pets,
     offer,
     call: (method, path, more) => api(host, method, path, more),
-    addGroomer: (wish = {}) => addGroomer(db, siteId, areaId, offer, wish),
+    addGroomer: (over = {}) => addGroomer(db, siteId, areaId, offer, over),
     addCustomer: () => makeCustomer(db, siteId, { now: clock.now() }),
     addStaff: () => makeStaffMember(db, siteId, { now: clock.now() }),
     async addPeople() {

@@ -6,7 +6,7 @@ import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
-import { lastingSignIns } from "../renew-sign-ins.ts";
+import { prepareSignInRenewal } from "../renew-sign-ins.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
 import { THE_PERSONS_OWN } from "./personal-calls.ts";
@@ -42,7 +42,7 @@ export function tableOfActors(area: Area): void {
       groomer: await as("groomer"),
       renter: await as("renter"),
     };
-    openAgain = await lastingSignIns(db, Object.values(stage.acting));
+    openAgain = await prepareSignInRenewal(db, Object.values(stage.acting));
   });
   beforeEach(() => openAgain());
 
@@ -67,16 +67,16 @@ function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
     const open = roleFor(spec) === null;
     for (const role of PLAYED) {
       const { status, body } = await callOf(stage, spec, stage.acting[role]);
-      const told = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      const summary = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
       if (!open && !spec.audience.includes(role)) {
-        expect([status, body.code], told).toEqual([403, "forbidden"]);
+        expect([status, body.code], summary).toEqual([403, "forbidden"]);
       } else if (status === 200) {
-        expect(spec.reply.safeParse(body).error, told).toBeUndefined();
+        expect(spec.reply.safeParse(body).error, summary).toBeUndefined();
       } else {
-        expect([...listErrorCodes(spec), "forbidden"], told).toContain(body.code);
+        expect([...listErrorCodes(spec), "forbidden"], summary).toContain(body.code);
         expect(
           ["jwt_auth_invalid_token", "internal_server_error", "service_unavailable"],
-          told,
+          summary,
         ).not.toContain(body.code);
       }
     }

@@ -8,7 +8,7 @@ import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts"
 import { handlers } from "../../src/api.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
-import { lastingSignIns } from "../renew-sign-ins.ts";
+import { prepareSignInRenewal } from "../renew-sign-ins.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
 
@@ -38,7 +38,7 @@ export function tableOfContracts(area: Area): void {
       renter: await signIn("renter"),
       staff: await signIn("staff"),
     };
-    openAgain = await lastingSignIns(db, Object.values(stage.tokens));
+    openAgain = await prepareSignInRenewal(db, Object.values(stage.tokens));
   });
   beforeEach(() => openAgain());
 
@@ -91,18 +91,18 @@ function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
         spec,
         role === "anonymous" ? anonymous : { token: stage.tokens[role] },
       );
-      const told = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      const summary = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
       if (!open && role === "anonymous") {
-        expect([status, body.code], told).toEqual([401, "jwt_auth_invalid_token"]);
+        expect([status, body.code], summary).toEqual([401, "jwt_auth_invalid_token"]);
       } else if (!open && !spec.audience.includes(role as Role)) {
-        expect([status, body.code], told).toEqual([403, "forbidden"]);
+        expect([status, body.code], summary).toEqual([403, "forbidden"]);
       } else if (status === 200) {
-        expect(spec.reply.safeParse(body).error, told).toBeUndefined();
+        expect(spec.reply.safeParse(body).error, summary).toBeUndefined();
       } else {
-        expect(declared, told).toContain(body.code);
+        expect(declared, summary).toContain(body.code);
         expect(
           ["jwt_auth_invalid_token", "internal_server_error", "service_unavailable"],
-          told,
+          summary,
         ).not.toContain(body.code);
       }
     }

@@ -29,7 +29,7 @@ async function add(page: Page, name: RegExp, last4: string): Promise<void> {
   await card(page, last4).waitFor();
 }
 
-async function keepTwoCards(page: Page): Promise<void> {
+async function saveTwoCards(page: Page): Promise<void> {
   await page.getByText("No cards yet").waitFor();
   await press(page, "Save this card");
   await page.getByRole("alert").getByText("Choose a card").waitFor();
@@ -43,7 +43,7 @@ describe("a customer's cards", () => {
     const page = await browser.visit({ width: 360, refusals: [422] });
     await arriveAtCards(page);
     await expectAccessible(page);
-    await keepTwoCards(page);
+    await saveTwoCards(page);
     await expectAccessible(page);
     await expectNoSideways(page);
     await card(page, "0005")
@@ -92,7 +92,7 @@ describe("a customer's cards", () => {
   it("are kept by plain forms too, without JavaScript", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await arriveAtCards(page);
-    await keepTwoCards(page);
+    await saveTwoCards(page);
     await card(page, "4242")
       .getByRole("button", { name: /^Remove/ })
       .click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DEMO_LOGINS } from "#db/seed/seed.ts";
-import { pictureFile } from "../photos.ts";
+import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, pick, press } from "./booking.ts";
@@ -26,7 +26,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const picture = async (name: string) => ({
   name,
   mimeType: "image/jpeg",
-  buffer: Buffer.from(await (await pictureFile(name)).arrayBuffer()),
+  buffer: Buffer.from(await (await makePhoto(name)).arrayBuffer()),
 });
 
 /** A dog of a name of its own, up to its page. */

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { isLate } from "./deferred-parts.ts";
+import { waitForDeferredParts } from "./deferred-parts.ts";
 import { SAM } from "./guests.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
 
@@ -32,7 +32,7 @@ describe("referring a friend", () => {
     await expectAccessible(page);
     const code = await codeOn(page);
     expect(code).toHaveLength(8);
-    await isLate(page);
+    await waitForDeferredParts(page);
     await page.getByRole("link", { name: "Write a message to a friend" }).click();
     const dialog = page.getByRole("dialog", { name: "Refer a friend & get $ 10 off" });
     await dialog.getByText("Give $10 | Get $10").waitFor();

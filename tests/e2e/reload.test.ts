@@ -26,7 +26,7 @@ const cardOf = (page: Page, breed = "", name = "") =>
   page.getByRole("region", { name: new RegExp(`^(Your ${breed}|${name})$`) });
 
 /** What was said on a screen still stands there. */
-const KEPT: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
+const ENTERED: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
   async start(page) {
     expect(await page.getByRole("combobox").inputValue()).toContain("2402 E Camelback Rd");
   },
@@ -70,14 +70,14 @@ describe("Back, Forward and Reload", () => {
         await page.reload();
         await arrive(page, screen);
         const before = SCREENS[SCREENS.indexOf(screen) - 1];
-        const isKept = before && KEPT[before];
-        if (!isKept) return;
+        const isUnchanged = before && ENTERED[before];
+        if (!isUnchanged) return;
         await page.goBack();
         await arrive(page, before);
-        await isKept(page);
+        await isUnchanged(page);
         await page.reload();
         await arrive(page, before);
-        await isKept(page);
+        await isUnchanged(page);
         await page.goForward();
         await arrive(page, screen);
       },

@@ -65,14 +65,14 @@ async function toCheck(page: Page, heading = "Move to this time?"): Promise<Date
   return new Date(new URL(page.url()).searchParams.get("start") ?? "");
 }
 
-async function sayWhy(page: Page): Promise<void> {
+async function giveReason(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Work or travel" }).check();
 }
 
 const orderOf = (id: string) =>
   app.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-const keptFor = (id: string) =>
+const readOccupancyOf = (id: string) =>
   app.db.selectFrom("occupancy").select(["resource", "during"]).where("holder", "=", id).execute();
 
 describe("a visit that is moved", () => {
@@ -85,7 +85,7 @@ describe("a visit that is moved", () => {
     const start = await toCheck(page);
     expect(await main(page).textContent()).toContain("None: moving costs nothing");
     expect((await orderOf(id)).appointmentStart).toEqual(before.appointmentStart);
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await arrive(page, "confirmed");
     await page.getByText("Your appointment has its new time").waitFor();
@@ -93,7 +93,7 @@ describe("a visit that is moved", () => {
     expect(after.appointmentStart).toEqual(start);
     expect(after.appointmentStart).not.toEqual(before.appointmentStart);
     expect(after.groomerId).toBe(before.groomerId);
-    expect(await keptFor(id)).toHaveLength(1);
+    expect(await readOccupancyOf(id)).toHaveLength(1);
     const outbox = await page.context().newPage();
     await outbox.goto("/demo/outbox");
     await outbox
@@ -114,7 +114,7 @@ describe("a visit that is moved", () => {
       .getByRole("link", { name: /Tell us why/ })
       .waitFor();
     expect((await orderOf(id)).appointmentStart).toEqual(appointmentStart);
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
   });
@@ -133,12 +133,12 @@ describe("a visit that is moved", () => {
     await comeToLife(page);
     await toCheck(page);
     expect(await main(page).textContent()).toContain(" instead of ");
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
     const after = await orderOf(id);
     expect(after.groomerId).not.toBe(before.groomerId);
-    expect((await keptFor(id)).map(({ resource }) => resource)).toEqual([after.groomerId]);
+    expect((await readOccupancyOf(id)).map(({ resource }) => resource)).toEqual([after.groomerId]);
   });
 
   it("whose wished time is taken meanwhile keeps the old one, and shows the nearest others", async () => {
@@ -148,12 +148,12 @@ describe("a visit that is moved", () => {
     await toPicker(page);
     const start = await toCheck(page);
     await takeTime(before.groomerId ?? "", before.siteId, start);
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByRole("group", { name: /Someone was quicker/ }).waitFor();
     expect(await page.getByText("The nearest other times").count()).toBe(1);
     expect((await orderOf(id)).appointmentStart).toEqual(before.appointmentStart);
-    expect(await keptFor(id)).toHaveLength(1);
+    expect(await readOccupancyOf(id)).toHaveLength(1);
   });
 });
 
@@ -209,18 +209,18 @@ describe("a visit that is soon", () => {
     await toPicker(page);
     await page.getByText("Your visit is soon, so we have to ask").waitFor();
     const start = await toCheck(page, "Ask for this time?");
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Ask for /);
     await page.getByText(/^We have asked .* for another time$/).waitFor();
     const after = await orderOf(id);
     expect([after.status, after.appointmentStart]).toEqual(["reschedule_request", before.appointmentStart]);
-    expect(await keptFor(id)).toHaveLength(2);
-    const wish = await app.db
+    expect(await readOccupancyOf(id)).toHaveLength(2);
+    const input = await app.db
       .selectFrom("orderChanges")
       .select(["status", "toStart"])
       .where("orderId", "=", id)
       .executeTakeFirstOrThrow();
-    expect(wish).toEqual({ status: "asked", toStart: start });
+    expect(input).toEqual({ status: "asked", toStart: start });
   });
 });
 
@@ -231,7 +231,7 @@ describe("a small screen without JavaScript", () => {
     const before = await orderOf(id);
     await toPicker(page);
     const start = await toCheck(page);
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
     expect((await orderOf(id)).appointmentStart).toEqual(start);
@@ -255,7 +255,7 @@ describe("each screen of a move", () => {
     await look();
     await toCheck(page);
     await look();
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
     await look();

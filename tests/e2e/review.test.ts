@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pictureFile } from "../photos.ts";
+import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, press } from "./booking.ts";
@@ -22,7 +22,7 @@ const pathOf = (order: string) => `/customer/appointments/${order}/review`;
 const picture = async (name: string) => ({
   name,
   mimeType: "image/jpeg",
-  buffer: Buffer.from(await (await pictureFile(name)).arrayBuffer()),
+  buffer: Buffer.from(await (await makePhoto(name)).arrayBuffer()),
 });
 
 describe("a visit that is done", () => {

@@ -25,7 +25,7 @@ const time = (page: Page, words: string) => page.getByRole("button", { name: wor
 const offer = (page: Page) => page.getByRole("group", { name: TAKEN });
 const otherTimes = (page: Page) => offer(page).getByRole("button", { name: /^Book / });
 
-async function expectPetsKept(page: Page): Promise<void> {
+async function expectSamePets(page: Page): Promise<void> {
   const booking = await summary(page).textContent();
   for (const { service, addOns = [] } of MIA.pets) {
     for (const words of [service, ...addOns]) expect(booking).toContain(words);
@@ -68,7 +68,7 @@ describe("two browsers, one time", () => {
     await time(loser, wanted).click();
     await offered(loser);
 
-    await expectPetsKept(loser);
+    await expectSamePets(loser);
     expect(await otherTimes(loser).count()).toBeGreaterThan(0);
     expect(await otherTimes(loser).allTextContents()).not.toContain(wanted);
     await otherTimes(loser).first().click();
@@ -96,7 +96,7 @@ describe("two browsers, one time", () => {
     await pick(late, "radio", /^Visa /);
     await press(late, /^Place order/);
     await offered(late);
-    await expectPetsKept(late);
+    await expectSamePets(late);
     await otherTimes(late).first().click();
     // Nothing is asked twice: with another time only the payment is left.
     await walk(late, first, { from: "payment" });

@@ -104,8 +104,8 @@ describe("settings", () => {
     await page.getByRole("link", { name: "Download my data" }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-    const told = JSON.parse(await readFile(await file.path(), "utf8"));
-    expect(told).toMatchObject({ settings: { email }, pets: [], orders: [] });
+    const found = JSON.parse(await readFile(await file.path(), "utf8"));
+    expect(found).toMatchObject({ settings: { email }, pets: [], orders: [] });
   });
 
   it("give the account up, and keep it after all", async () => {

@@ -53,8 +53,8 @@ describe("a link that logs in", () => {
     const link = await mailedLink(await browser.visit(), await provedMailbox());
     const code = new URL(link, "http://here").searchParams.get("login_code") ?? "none";
     const page = await browser.visit();
-    const told: string[] = [];
-    page.on("request", (request) => told.push(request.headers().referer ?? ""));
+    const found: string[] = [];
+    page.on("request", (request) => found.push(request.headers().referer ?? ""));
     await page.goto(link);
     expect(page.url()).not.toContain(code);
     expect(new URL(page.url()).pathname).toBe("/login");
@@ -69,7 +69,7 @@ describe("a link that logs in", () => {
       ({ pathname, search }) => pathname === "/our-groomers" && search === "?area=phoenix",
     );
     expect(await cookies(page)).toEqual(["waggon_session"]);
-    expect(told.join(" ")).not.toContain(code);
+    expect(found.join(" ")).not.toContain(code);
 
     const late = await browser.visit({ refusals: [422] });
     await late.goto(link);
@@ -136,9 +136,9 @@ describe("the doors", () => {
     await press(page, "Log out");
     await page.waitForURL(({ pathname }) => pathname === "/our-groomers");
     expect(await cookies(page)).toEqual([]);
-    const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("waggon"));
+    const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith("waggon"));
     // What stays is the tab's: that it may keep things, and that its device was told of.
-    expect((await page.evaluate(kept)).filter((key) => !/^waggon-(visit|device-told)$/.test(key))).toEqual(
+    expect((await page.evaluate(stored)).filter((key) => !/^waggon-(visit|device-told)$/.test(key))).toEqual(
       [],
     );
     await page.goto("/customer/new/payment");

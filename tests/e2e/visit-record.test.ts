@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
-import { isLate } from "./deferred-parts.ts";
+import { waitForDeferredParts } from "./deferred-parts.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
 import { siteOf } from "./signed-in.ts";
 
@@ -25,10 +25,10 @@ it("is noted once: where it came from, on which device, and who got in", async (
   const known = await knownCustomer(app, 2);
   const page = await browser.visit();
   await page.goto("/?utm_source=mail&utm_medium=letter");
-  await isLate(page);
+  await waitForDeferredParts(page);
   const cookies = await page.context().cookies();
-  const kept = cookies.find(({ name }) => name === "utm_tags");
-  expect(JSON.parse(decodeURIComponent(kept?.value ?? "null"))).toEqual({
+  const stored = cookies.find(({ name }) => name === "utm_tags");
+  expect(JSON.parse(decodeURIComponent(stored?.value ?? "null"))).toEqual({
     utm_source: "mail",
     utm_medium: "letter",
   });
@@ -44,7 +44,7 @@ it("is noted once: where it came from, on which device, and who got in", async (
   await expect.poll(events).toEqual([{ message: "User Login", accountId: known.accountId }]);
   await page.evaluate(() => sessionStorage.setItem("waggon-form account 1", "{}"));
   await page.goto("/customer/pets");
-  await isLate(page);
+  await waitForDeferredParts(page);
   await page.goto("/log-out");
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL((url) => url.pathname !== "/log-out");

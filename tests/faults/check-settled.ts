@@ -31,9 +31,9 @@ export async function settle(db: Db, timeout: number): Promise<number> {
 
 /** Each order that a customer heard of is there, and no draft is half-way. */
 export async function expectOrdersWhole(db: Db, ledger: Ledger): Promise<void> {
-  expect(ledger.told.length).toBeGreaterThan(0);
+  expect(ledger.confirmed.length).toBeGreaterThan(0);
   for (const { id } of ledger.all) await expectWhole(db, id);
-  for (const { draft, orderId } of ledger.told) {
+  for (const { draft, orderId } of ledger.confirmed) {
     expect((await expectWhole(db, draft.id)).orderId).toBe(orderId);
   }
 }

@@ -21,7 +21,7 @@ export function behindBadLine(bank: Gateway, nextFault: (call: Call) => Fault | 
   };
   return {
     ...bank,
-    authorize: (wish) => through("authorize", () => bank.authorize(wish)),
+    authorize: (input) => through("authorize", () => bank.authorize(input)),
     find: (key) => through("find", () => bank.find(key)),
     capture: (key, cents) => through("capture", () => bank.capture(key, cents)),
     void: (key) => through("void", () => bank.void(key)),

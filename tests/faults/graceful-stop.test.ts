@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Answer = { status: number | undefined; isLast: boolean; text: string };
 
-function ask(agent: Agent, path: string): Promise<Answer> {
+function send(agent: Agent, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get({ agent, host: "127.0.0.1", port, path }, (response: IncomingMessage) => {
       let text = "";
@@ -51,9 +51,9 @@ function ask(agent: Agent, path: string): Promise<Answer> {
 }
 
 /** Asks on one connection without a pause until it is asked to leave. */
-async function askUntilLast(agent: Agent, path: string): Promise<Answer[]> {
+async function sendUntilLast(agent: Agent, path: string): Promise<Answer[]> {
   const answers: Answer[] = [];
-  do answers.push(await ask(agent, path));
+  do answers.push(await send(agent, path));
   while (!answers.at(-1)?.isLast);
   return answers;
 }
@@ -65,9 +65,9 @@ it("a stopped program answers every request of clients that hold connections, an
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
     path: PATHS[index % PATHS.length] ?? "",
   }));
-  const first = await Promise.all(clients.map(({ agent, path }) => ask(agent, path)));
+  const first = await Promise.all(clients.map(({ agent, path }) => send(agent, path)));
   expect(first.filter(({ isLast }) => isLast)).toEqual([]);
-  const all = clients.map(({ agent, path }) => askUntilLast(agent, path));
+  const all = clients.map(({ agent, path }) => sendUntilLast(agent, path));
   program.child.kill("SIGTERM");
   const answers = await Promise.all(all);
   for (const [index, own] of answers.entries()) {

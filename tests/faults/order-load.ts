@@ -16,13 +16,13 @@ const CLIENTS = 4;
 const MINUTE = 60_000;
 const log = createLog("silent");
 
-type Draft = Awaited<ReturnType<typeof draftOfCustomer>> & { wish: { groomerId: string; startsAt: string } };
-/** An order that somebody was told of; and a draft whose placing ended without a word that counts. */
-export type Told = { draft: Draft; orderId: string };
+type Draft = Awaited<ReturnType<typeof draftOfCustomer>> & { slot: { groomerId: string; startsAt: string } };
+/** An order that its customer got an answer about. Drafts without a final answer are `unconfirmed`. */
+export type Confirmed = { draft: Draft; orderId: string };
 
-export type Ledger = { all: Draft[]; told: Told[]; untold: Draft[]; replies: Reply[] };
+export type Ledger = { all: Draft[]; confirmed: Confirmed[]; unconfirmed: Draft[]; replies: Reply[] };
 
-export const emptyLedger = (): Ledger => ({ all: [], told: [], untold: [], replies: [] });
+export const emptyLedger = (): Ledger => ({ all: [], confirmed: [], unconfirmed: [], replies: [] });
 
 /** The brand that all order from: some groomers, a card that pays. */
 export async function makeShop(world: World) {
@@ -48,7 +48,7 @@ async function draftsOf(world: World, { groomerIds, model }: Shop, life: number)
     const turn = Math.floor(place / groomerIds.length / 50);
     const start = firstMorning(world) + day * 1_440 * MINUTE + turn * 100 * MINUTE;
     const startsAt = new Date(Math.floor(start / (15 * MINUTE)) * 15 * MINUTE).toISOString();
-    made.push({ ...(await draftOfCustomer(world, model, null)), wish: { groomerId, startsAt } });
+    made.push({ ...(await draftOfCustomer(world, model, null)), slot: { groomerId, startsAt } });
   }
   return made;
 }
@@ -78,11 +78,11 @@ export async function live(
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       for (const [nth, draft] of left) {
-        const held = await send(nth, "set-appointment-time", draft, draft.wish);
+        const held = await send(nth, "set-appointment-time", draft, draft.slot);
         if (held.status !== 200) continue;
         const placed = await send(nth, "place-order", draft, { agreedTotal: shop.model.total });
-        if (placed.status === 200) ledger.told.push({ draft, orderId: placed.body.orders[0].id });
-        else ledger.untold.push(draft);
+        if (placed.status === 200) ledger.confirmed.push({ draft, orderId: placed.body.orders[0].id });
+        else ledger.unconfirmed.push(draft);
       }
     }),
   );
@@ -93,16 +93,16 @@ export async function live(
  * Some minutes later: what was acknowledged is there, and nothing is half-way; then the others' drafts can be
  * placed.
  */
-export async function expectAllKept(world: World, ledger: Ledger): Promise<void> {
+export async function expectNothingLost(world: World, ledger: Ledger): Promise<void> {
   const { db } = world;
   world.clock.advance({ seconds: 90 });
   await sweepPayments({ db, log }, world.clock.now(), { olderThanSeconds: 40 });
   await sweepOrders({ db, clock: world.clock, log });
   for (const { id } of ledger.all) await expectWhole(db, id);
-  for (const { draft, orderId } of ledger.told) {
+  for (const { draft, orderId } of ledger.confirmed) {
     expect((await expectWhole(db, draft.id)).orderId).toBe(orderId);
   }
-  for (const draft of ledger.untold.slice(0, 40)) {
+  for (const draft of ledger.unconfirmed.slice(0, 40)) {
     const before = (await expectWhole(db, draft.id)).orderId;
     const { body: session } = await world.call("GET", draft.path, { token: draft.token });
     const more = { token: draft.token, body: { agreedTotal: session.quote.total } };

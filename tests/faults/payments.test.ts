@@ -119,7 +119,7 @@ describe("a crash while an order is placed", () => {
     const delay = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    setGateways({ ...sandbox, authorize: (wish) => delay.then(() => sandbox.authorize(wish)) });
+    setGateways({ ...sandbox, authorize: (input) => delay.then(() => sandbox.authorize(input)) });
     const slow = authorize(paying.scope(), payment);
     await expect.poll(async () => (await paying.fresh(payment)).status).toBe("intent");
     clock.advance({ seconds: 60 });

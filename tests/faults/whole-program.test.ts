@@ -99,7 +99,7 @@ async function surviving(rounds: number, strike: (round: number) => Promise<unkn
   const restarts = await programs.count("waggon_worker_ends_total");
   const letters = mail.accepted.size;
   console.log(
-    `${rounds} faults: ${ledger.all.length} drafts, ${ledger.told.length} answered with an order, ${letters} letters ` +
+    `${rounds} faults: ${ledger.all.length} drafts, ${ledger.confirmed.length} answered with an order, ${letters} letters ` +
       `so far, ${repeated} repeated, settled in ${Math.round(settledMs)} ms, ${unhandled} unhandled, ${restarts} restarts`,
   );
   return ledger;

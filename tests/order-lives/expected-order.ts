@@ -1,6 +1,6 @@
 import type { ChangedBy, OrderStatus } from "#features/orders/rules/order.ts";
 import type { Answerer, Command, Groomer, Slot, Work } from "./commands.ts";
-import { told } from "./expected-transitions.ts";
+import { listTransitions } from "./expected-transitions.ts";
 
 // What becomes of an order, told a second time in the words of the contracts: none of it asks the product.
 
@@ -25,30 +25,32 @@ export type Life = {
   /** Whom a request is for, or who comes. */
   groomer: Groomer | null;
   start: number | null;
-  wish: Time | null;
+  requested: Time | null;
   noShow: boolean;
   /** Since when it waits for an answer, if it does. */
   since: number;
   /** When the last day that a request wishes is over. */
-  wishesEnd: number | null;
+  lastDayEnd: number | null;
   way: "card" | "cash" | null;
   drive: number;
   tip: number;
   work: Work;
   /** Of what is held; kept where a late cancellation was granted or nobody opened. */
-  keptPercent: number;
+  feePercentDue: number;
   finals: "least" | "most" | null;
   paid: boolean;
 };
 
-export type Terms = { noticeHours: number; feePercent: number; adaSaysYes: boolean };
+export type Policy = { noticeHours: number; feePercent: number; adaSaysYes: boolean };
 
 /** `hidden`: not found. `forbidden`: no call of this role. `same`: agreed to, and nothing changes. */
-export type Outcome = { told: "hidden" | "forbidden" | "refused" | "same" } | { told: "done"; life: Life };
+export type Outcome =
+  | { result: "hidden" | "forbidden" | "refused" | "same" }
+  | { result: "done"; life: Life };
 
-const HIDDEN: Outcome = { told: "hidden" };
-const REFUSED: Outcome = { told: "refused" };
-const SAME: Outcome = { told: "same" };
+const HIDDEN: Outcome = { result: "hidden" };
+const REFUSED: Outcome = { result: "refused" };
+const SAME: Outcome = { result: "same" };
 
 export function instantOf({ inDays, hour }: Slot, now: number): number {
   return Math.floor((now - MIDNIGHT) / DAY) * DAY + MIDNIGHT + inDays * DAY + hour * HOUR;
@@ -59,14 +61,14 @@ const isOver = ({ status }: Life) => status === "complete" || status === "cancel
 const isAt = (time: { groomer: Groomer | null; start: number | null } | null, groomer: Groomer, at: number) =>
   time?.groomer === groomer && time.start === at;
 
-/** What a command comes to at an instant, for an order and the terms of its brand. */
-export function tell(life: Life, command: Command, terms: Terms, now: number): Outcome {
-  const done = (change: Partial<Life>): Outcome => ({ told: "done", life: { ...life, ...change } });
+/** What a command comes to at an instant, for an order and the policy of its brand. */
+export function predict(life: Life, command: Command, policy: Policy, now: number): Outcome {
+  const done = (change: Partial<Life>): Outcome => ({ result: "done", life: { ...life, ...change } });
   // A request has no start, and all the time that there is.
   const left = life.start === null ? Number.POSITIVE_INFINITY : (life.start - now) / HOUR;
-  const ways = (by: ChangedBy) => told(life.status, by, left, terms.noticeHours);
-  const isFree = left > 0 && left >= terms.noticeHours;
-  const saysYes = (groomer: Groomer | null) => groomer === "bea" || terms.adaSaysYes;
+  const transitions = (by: ChangedBy) => listTransitions(life.status, by, left, policy.noticeHours);
+  const isFree = left > 0 && left >= policy.noticeHours;
+  const saysYes = (groomer: Groomer | null) => groomer === "bea" || policy.adaSaysYes;
   if ("by" in command && command.by === "stranger") return HIDDEN;
   switch (command.do) {
     case "wait":
@@ -74,30 +76,31 @@ export function tell(life: Life, command: Command, terms: Terms, now: number): O
     case "set terms":
       return SAME;
     case "watch": {
-      const to = whatTimeDoes(life, now);
+      const to = predictExpiry(life, now);
       if (!to) return SAME;
-      if (!ways("expiry").includes(to)) throw new Error(`Time makes ${to} of ${life.status}`);
-      return done({ status: to, wish: null, since: now });
+      if (!transitions("expiry").includes(to)) throw new Error(`Time makes ${to} of ${life.status}`);
+      return done({ status: to, requested: null, since: now });
     }
     case "give up": {
       if (life.status === "cancelled" || life.status === "cancellation_request") return SAME;
       const to = (["cancelled", "cancellation_request"] as const).find((one) =>
-        ways("customer").includes(one),
+        transitions("customer").includes(one),
       );
-      return to && left > 0 ? done({ status: to, wish: null, since: now }) : REFUSED;
+      return to && left > 0 ? done({ status: to, requested: null, since: now }) : REFUSED;
     }
     case "move": {
       const start = instantOf(command.at, now);
       const { to: groomer } = command;
       if (life.start === null) return REFUSED;
-      const wished = life.status === "reschedule_request" ? life.wish : null;
-      if (isAt(life, groomer, start) || isAt(wished, groomer, start)) return SAME;
-      const isAsked = ways("customer").includes("reschedule_request") || life.status === "reschedule_request";
-      const isAtOnce = life.status === "pending" || ways("customer").includes("pending");
+      const requestedTime = life.status === "reschedule_request" ? life.requested : null;
+      if (isAt(life, groomer, start) || isAt(requestedTime, groomer, start)) return SAME;
+      const needsAnswer =
+        transitions("customer").includes("reschedule_request") || life.status === "reschedule_request";
+      const isAtOnce = life.status === "pending" || transitions("customer").includes("pending");
       const isOpen = isWorkedAt(command.at) && start - now >= LEAD;
       const isDearer = DRIVE[groomer] > life.drive && !command.agrees;
-      if (left <= 0 || (!isAsked && !isAtOnce) || !isOpen || isDearer) return REFUSED;
-      if (!isAtOnce) return done({ status: "reschedule_request", wish: { groomer, start }, since: now });
+      if (left <= 0 || (!needsAnswer && !isAtOnce) || !isOpen || isDearer) return REFUSED;
+      if (!isAtOnce) return done({ status: "reschedule_request", requested: { groomer, start }, since: now });
       // Whoever says yes to everybody has said it before.
       const status = saysYes(groomer) ? "accepted" : "pending";
       return done({ status, groomer, start, drive: DRIVE[groomer], since: now });
@@ -112,22 +115,25 @@ export function tell(life: Life, command: Command, terms: Terms, now: number): O
       return done({ status, work, since: now });
     }
     case "pay":
-      return tellPayment(life, command, left, terms);
+      return predictPayment(life, command, left, policy);
     default:
-      return tellAnswer(life, command, ways, terms, now);
+      return predictAnswer(life, command, transitions, policy, now);
   }
 }
 
 /** Where what nobody answered leads: it ends, or what was wished does not happen. */
-function whatTimeDoes({ status, start, wish, since, wishesEnd }: Life, now: number): OrderStatus | null {
+function predictExpiry(
+  { status, start, requested, since, lastDayEnd }: Life,
+  now: number,
+): OrderStatus | null {
   const isPast = (instant: number | null | undefined) => typeof instant === "number" && instant <= now;
   switch (status) {
     case "request":
-      return isPast(since + ANSWER) || isPast(wishesEnd) ? "cancelled" : null;
+      return isPast(since + ANSWER) || isPast(lastDayEnd) ? "cancelled" : null;
     case "pending":
       return isPast(since + ANSWER) || isPast(start) ? "cancelled" : null;
     case "reschedule_request":
-      return isPast(start) || isPast(wish?.start) ? "accepted" : null;
+      return isPast(start) || isPast(requested?.start) ? "accepted" : null;
     case "cancellation_request":
       return isPast(start) ? "accepted" : null;
     default:
@@ -135,61 +141,61 @@ function whatTimeDoes({ status, start, wish, since, wishesEnd }: Life, now: numb
   }
 }
 
-function tellPayment(
+function predictPayment(
   life: Life,
-  { way, card, tip: wished }: Extract<Command, { do: "pay" }>,
+  { way, card, tip: newTip }: Extract<Command, { do: "pay" }>,
   left: number,
-  { noticeHours, feePercent }: Terms,
+  { noticeHours, feePercent }: Policy,
 ): Outcome {
-  const tip = wished ?? life.tip;
+  const tip = newTip ?? life.tip;
   if (life.start === null || life.noShow || life.status === "cancelled") return REFUSED;
   if (life.status === "complete") {
     if (tip < life.tip) return REFUSED;
     if (life.paid && tip === life.tip) return SAME;
     // The visit is over: nobody is there any more who takes cash.
     if (way === "cash" || card === "tok_declined") return REFUSED;
-    return { told: "done", life: { ...life, way, tip, paid: true } };
+    return { result: "done", life: { ...life, way, tip, paid: true } };
   }
   if (way === "card") {
-    return card === "tok_declined" ? REFUSED : { told: "done", life: { ...life, way, tip } };
+    return card === "tok_declined" ? REFUSED : { result: "done", life: { ...life, way, tip } };
   }
   // What is held vouches for the fee, and for a visit that has begun.
   const isBound = left <= 0 || (left < noticeHours && feePercent > 0);
-  return life.way === "card" && isBound ? REFUSED : { told: "done", life: { ...life, way, tip } };
+  return life.way === "card" && isBound ? REFUSED : { result: "done", life: { ...life, way, tip } };
 }
 
 type Answer = Extract<Command, { by: Answerer }>;
 
-function tellAnswer(
+function predictAnswer(
   life: Life,
   command: Extract<Answer, { do: "accept" | "decline" | "cancel" | "no-show" | "complete" | "propose-time" }>,
-  ways: (by: ChangedBy) => OrderStatus[],
-  { feePercent }: Terms,
+  transitions: (by: ChangedBy) => OrderStatus[],
+  { feePercent }: Policy,
   now: number,
 ): Outcome {
   const { by } = command;
-  if (by === "owner") return { told: "forbidden" };
+  if (by === "owner") return { result: "forbidden" };
   const isStaff = by === "staff";
   const isOwn = isStaff || life.groomer === by;
-  const isWished = isStaff || (life.status === "reschedule_request" && life.wish?.groomer === by);
-  if (!isOwn && !isWished) return HIDDEN;
-  const may = (to: OrderStatus) => !life.noShow && ways(isStaff ? "staff" : "groomer").includes(to);
+  const isRequested = isStaff || (life.status === "reschedule_request" && life.requested?.groomer === by);
+  if (!isOwn && !isRequested) return HIDDEN;
+  const may = (to: OrderStatus) => !life.noShow && transitions(isStaff ? "staff" : "groomer").includes(to);
   const done = (change: Partial<Life>): Outcome => ({
-    told: "done",
-    life: { ...life, wish: null, since: now, ...change },
+    result: "done",
+    life: { ...life, requested: null, since: now, ...change },
   });
   const { status } = life;
-  const keptPercent = life.way === "card" ? feePercent : 0;
+  const feePercentDue = life.way === "card" ? feePercent : 0;
   switch (command.do) {
     case "accept":
       if (status === "accepted") return SAME;
       if (status === "pending" && may("accepted")) return done({ status: "accepted" });
       if (status === "cancellation_request" && may("cancelled"))
-        return done({ status: "cancelled", keptPercent });
-      if (status !== "reschedule_request" || !life.wish || !may("accepted")) return REFUSED;
-      // Who is to come agrees to it, while it can still be kept.
-      if (!isWished || life.wish.start <= now) return REFUSED;
-      return done({ ...life.wish, status: "accepted", drive: DRIVE[life.wish.groomer] });
+        return done({ status: "cancelled", feePercentDue });
+      if (status !== "reschedule_request" || !life.requested || !may("accepted")) return REFUSED;
+      // The groomer of the new time agrees before that time starts.
+      if (!isRequested || life.requested.start <= now) return REFUSED;
+      return done({ ...life.requested, status: "accepted", drive: DRIVE[life.requested.groomer] });
     case "decline":
       if (status === "cancelled") return SAME;
       if (status === "request" || status === "pending")
@@ -201,7 +207,7 @@ function tellAnswer(
       return isOwn && may("cancelled") ? done({ status: "cancelled" }) : REFUSED;
     case "no-show":
       if (life.noShow) return SAME;
-      return may("complete") ? done({ noShow: true, keptPercent }) : REFUSED;
+      return may("complete") ? done({ noShow: true, feePercentDue }) : REFUSED;
     case "complete": {
       if (status === "complete") return command.price === life.finals ? SAME : REFUSED;
       if (!may("complete") || command.price === "above") return REFUSED;

@@ -5,7 +5,12 @@ import type { ChangedBy, OrderStatus } from "#features/orders/rules/order.ts";
  * a second telling that shares no line with the table of moves, from the words of the house plan and decision
  * 0020.
  */
-export function told(status: OrderStatus, by: ChangedBy, left: number, notice: number): OrderStatus[] {
+export function listTransitions(
+  status: OrderStatus,
+  by: ChangedBy,
+  left: number,
+  notice: number,
+): OrderStatus[] {
   const provider = by === "groomer" || by === "staff";
   const customer = by === "customer";
   const isFree = left > 0 && left >= notice;

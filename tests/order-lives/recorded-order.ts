@@ -25,7 +25,7 @@ type OrderRow = {
  * All that is written down of an order, and all that occupies anybody's time. Cents; `bank` is what the bank
  * itself says.
  */
-export type Standing = {
+export type OrderRecords = {
   order: OrderRow;
   lines: Rows;
   occupancy: { resource: string; holder: string; from: string; to: string }[];
@@ -37,7 +37,7 @@ export type Standing = {
 };
 
 /** Tries that the bank refused, and what it let go, are no money of an order. */
-const STANDING = `
+const RECORDS = `
   with money as (select * from payments where customer_id = $2),
     all_of (part, place, row) as (
       select 'lines', position::text || id, to_jsonb(l) from order_lines l where order_id = $1
@@ -54,58 +54,58 @@ const STANDING = `
       (select part, jsonb_agg(row order by place) as rows from all_of group by part) as parts) as parts,
     (select count(*)::int from outbox_messages) as letters`;
 
-export async function readStanding(
+export async function readRecords(
   pool: pg.Pool,
   { id, customerId }: { id: string; customerId: string },
-): Promise<Standing> {
-  const { rows } = await pool.query(STANDING, [id, customerId]);
+): Promise<OrderRecords> {
+  const { rows } = await pool.query(RECORDS, [id, customerId]);
   const { order, parts, letters } = rows[0];
   const none = { lines: [], occupancy: [], changes: [], payments: [], bank: [], stand_ins: [] };
   return { order, ...none, ...parts, letters };
 }
 
 /** What reminders and offers that end by themselves leave alone. */
-export function withoutReminders(standing: Standing): Standing {
-  const order = { ...standing.order, reminded_day_at: null, reminded_hour_at: null };
-  return { ...standing, order, stand_ins: [], letters: 0 };
+export function withoutReminders(records: OrderRecords): OrderRecords {
+  const order = { ...records.order, reminded_day_at: null, reminded_hour_at: null };
+  return { ...records, order, stand_ins: [], letters: 0 };
 }
 
 /** Where an order is not as it is told, or what is written down of it does not agree with itself. */
 export function faultsOf(
-  standing: Standing,
+  records: OrderRecords,
   life: Life,
   { ids, mostAgreed }: { ids: Ids; mostAgreed: number },
 ): string[] {
-  return [...faultsOfState(standing, life, ids), ...faultsOfMoney(standing, life, mostAgreed)];
+  return [...faultsOfState(records, life, ids), ...faultsOfMoney(records, life, mostAgreed)];
 }
 
-function faultsOfState({ order, occupancy, changes, lines }: Standing, life: Life, ids: Ids) {
+function faultsOfState({ order, occupancy, changes, lines }: OrderRecords, life: Life, ids: Ids) {
   const instant = (text: string | null) => text && Date.parse(text);
   const named = (groomer: Groomer | null) => groomer && ids.groomers[groomer];
   const differs = (what: string, is: unknown, shouldBe: unknown) =>
     JSON.stringify(is) !== JSON.stringify(shouldBe)
-      ? [`${what} is ${JSON.stringify(is)}, told ${JSON.stringify(shouldBe)}`]
+      ? [`${what} is ${JSON.stringify(is)}, expected ${JSON.stringify(shouldBe)}`]
       : [];
   const start = instant(order.appointment_start);
   const own = [order.groomer_id, start, instant(order.appointment_end)];
   const minutes =
     (Date.parse(order.appointment_end ?? "") - Date.parse(order.appointment_start ?? "")) / 60_000;
-  const kept = occupancy.map(({ resource, from, to }) => [resource, instant(from), instant(to)]);
-  const isKept = life.start !== null && life.status !== "cancelled";
-  const wished = kept.filter((time) => JSON.stringify(time) !== JSON.stringify(own));
-  const asked = changes.filter(({ status }) => status === "asked").map(({ kind }) => kind);
+  const times = occupancy.map(({ resource, from, to }) => [resource, instant(from), instant(to)]);
+  const isOccupied = life.start !== null && life.status !== "cancelled";
+  const otherTimes = times.filter((time) => JSON.stringify(time) !== JSON.stringify(own));
+  const waiting = changes.filter(({ status }) => status === "asked").map(({ kind }) => kind);
   const kind = { reschedule_request: ["move"], cancellation_request: ["cancellation"] };
   return [
     ...differs("the status", order.status, life.status),
     ...differs("the groomer", order.groomer_id, named(life.groomer)),
     ...differs("the start", start, life.start),
     ...differs("the no-show", order.order_marked_as_no_show, life.noShow),
-    ...differs("what is asked for", asked, kind[life.status as keyof typeof kind] ?? []),
-    ...differs("how often its own time is kept", kept.length - wished.length, isKept ? 1 : 0),
+    ...differs("the waiting request", waiting, kind[life.status as keyof typeof kind] ?? []),
+    ...differs("how often its own time is occupied", times.length - otherTimes.length, isOccupied ? 1 : 0),
     ...differs(
-      "what else is kept",
-      wished.map(([resource, from]) => [resource, from]),
-      life.wish ? [[named(life.wish.groomer), life.wish.start]] : [],
+      "what else is occupied",
+      otherTimes.map(([resource, from]) => [resource, from]),
+      life.requested ? [[named(life.requested.groomer), life.requested.start]] : [],
     ),
     ...differs("its length", start && minutes, start && order.totals.minutes),
     ...differs(
@@ -121,7 +121,7 @@ function faultsOfState({ order, occupancy, changes, lines }: Standing, life: Lif
   ];
 }
 
-function faultsOfMoney({ order, payments, bank }: Standing, life: Life, mostAgreed: number): string[] {
+function faultsOfMoney({ order, payments, bank }: OrderRecords, life: Life, mostAgreed: number): string[] {
   const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, one) => total + (one ?? 0), 0);
   const entries = order.totals.entries;
   const tip = sum(entries.filter(({ kind }) => kind === "tip").map(({ amount }) => amount.max));
@@ -133,16 +133,16 @@ function faultsOfMoney({ order, payments, bank }: Standing, life: Life, mostAgre
   const taken = payments.filter(({ status }) => status === "captured");
   const cents = sum(taken.map(({ capture_amount }) => capture_amount));
   const ofCards = sum(bank.map(({ captured, refunded }) => captured - refunded));
-  const fee = Math.round((order.total_max * life.keptPercent) / 100);
+  const fee = Math.round((order.total_max * life.feePercentDue) / 100);
   const due = life.status === "complete" && life.paid ? order.total_max : fee;
   return [
-    tip !== life.tip && `the tip is ${tip}, told ${life.tip}`,
+    tip !== life.tip && `the tip is ${tip}, expected ${life.tip}`,
     total !== order.total_max && `the price is ${order.total_max}, its parts make ${total}`,
     holds.length !== (isHeld ? 1 : 0) && `the bank holds ${holds.length} times`,
     held > mostAgreed && `${held} are held, ${mostAgreed} were agreed to`,
     isHeld && held < order.total_max && `${held} are held, too little for ${order.total_max}`,
-    order.fee !== fee && `the fee is ${order.fee}, told ${fee}`,
-    cents !== due && `${cents} are taken, told ${due}`,
+    order.fee !== fee && `the fee is ${order.fee}, expected ${fee}`,
+    cents !== due && `${cents} are taken, expected ${due}`,
     ofCards > cents && `the bank has taken ${ofCards}, of ${cents}`,
     cents > mostAgreed && `${cents} are taken, ${mostAgreed} were agreed to`,
     payments.some(({ order_id }) => order_id !== order.id) && "money is held for no order",

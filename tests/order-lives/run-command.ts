@@ -10,7 +10,7 @@ import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { draftOfCustomer, type Model, makeModel } from "#tests/races/drafts.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import type { Answerer, Beginning, Command, Groomer, Work } from "./commands.ts";
-import { DRIVE, instantOf, type Life, type Terms } from "./expected-order.ts";
+import { DRIVE, instantOf, type Life, type Policy } from "./expected-order.ts";
 
 const ZONE = "America/Phoenix";
 /** Whatever a price becomes, it is agreed to. */
@@ -62,7 +62,7 @@ export async function setStage(db: Db): Promise<Stage> {
 }
 
 /** An order at its beginning, as the product and as the telling know it. */
-export type Begun = { id: string; customerId: string; token: string; life: Life; terms: Terms };
+export type Begun = { id: string; customerId: string; token: string; life: Life; policy: Policy };
 
 /** Books by the API; the brand, its groomers and the clock are as at the beginning of time. */
 export async function begin(stage: Stage, { as, adaSaysYes, way, at }: Beginning): Promise<Begun> {
@@ -70,8 +70,8 @@ export async function begin(stage: Stage, { as, adaSaysYes, way, at }: Beginning
   const { groomers } = stage.ids;
   const { db, clock } = world;
   clock.set(NOW);
-  const terms: Terms = { noticeHours: 24, feePercent: 50, adaSaysYes };
-  await setTerms(world, terms);
+  const policy: Policy = { noticeHours: 24, feePercent: 50, adaSaysYes };
+  await setPolicy(world, policy);
   await db
     .updateTable("groomers")
     .set({ autoAcceptOrders: adaSaysYes })
@@ -81,9 +81,9 @@ export async function begin(stage: Stage, { as, adaSaysYes, way, at }: Beginning
   const start = instantOf(at, NOW.getTime());
   const day = toLocalDate(new Date(start).toISOString(), ZONE);
   const groomerId = as === "request for Ada" ? groomers.ada : null;
-  const wishes = { days: [day], partsOfDay: [], wantsCall: false, note: "", groomerId };
+  const request = { days: [day], partsOfDay: [], wantsCall: false, note: "", groomerId };
   const model = models[way];
-  const draft = { ...model.draft, request: isTimed ? null : wishes };
+  const draft = { ...model.draft, request: isTimed ? null : request };
   const time = isTimed ? { groomerId: groomers.ada, startsAt: new Date(start) } : null;
   const { path, token, customerId } = await draftOfCustomer(world, { ...model, draft }, time);
   const placed = isTimed
@@ -94,22 +94,22 @@ export async function begin(stage: Stage, { as, adaSaysYes, way, at }: Beginning
     status: isTimed ? (adaSaysYes ? "accepted" : "pending") : "request",
     groomer: as === "request" ? null : "ada",
     start: time && start,
-    wish: null,
+    requested: null,
     noShow: false,
     since: NOW.getTime(),
-    wishesEnd: isTimed ? null : instantOf({ inDays: at.inDays + 1, hour: 0 }, NOW.getTime()),
+    lastDayEnd: isTimed ? null : instantOf({ inDays: at.inDays + 1, hour: 0 }, NOW.getTime()),
     way: isTimed ? way : null,
     drive: isTimed ? DRIVE.ada : 0,
     tip: 0,
     work: { service: "bath", teeth: true },
-    keptPercent: 0,
+    feePercentDue: 0,
     finals: null,
     paid: false,
   };
-  return { id: placed.body.orders[0].id, customerId, token, life, terms };
+  return { id: placed.body.orders[0].id, customerId, token, life, policy };
 }
 
-async function setTerms({ db, siteId }: World, { noticeHours, feePercent }: Omit<Terms, "adaSaysYes">) {
+async function setPolicy({ db, siteId }: World, { noticeHours, feePercent }: Omit<Policy, "adaSaysYes">) {
   await db
     .updateTable("sites")
     .set({ noticeMinutes: noticeHours * 60, lateFeePercent: feePercent })
@@ -123,7 +123,7 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
   const { world, tokens } = stage;
   const { groomers, services, teeth: brushing } = stage.ids;
   const { clock } = world;
-  const { id, life, terms } = begun;
+  const { id, life, policy } = begun;
   const now = clock.now().getTime();
   const call = async (method: string, path: string, token: string, body: object) =>
     (await world.call(method, path, { token, body })).status;
@@ -150,8 +150,8 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
       return answer(command.by, "complete", { petServices, cashReceived: command.cashReceived });
     }
     case "propose-time": {
-      const whom = command.by === "staff" && { serviceProviderId: groomers[command.to] };
-      return answer(command.by, "propose-time", { appointmentStart: startOf(command.at), ...whom });
+      const groomer = command.by === "staff" && { serviceProviderId: groomers[command.to] };
+      return answer(command.by, "propose-time", { appointmentStart: startOf(command.at), ...groomer });
     }
     case "give up": {
       const path = "/v2/service-checkout/pet-service/cancel-orders";
@@ -170,9 +170,9 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
     case "change services": {
       const { service, teeth } = command.work;
       const [line] = await linesOf(world.db, id);
-      const wish = { id: services[service], serviceAddOns: teeth ? [brushing] : [] };
+      const change = { id: services[service], serviceAddOns: teeth ? [brushing] : [] };
       const path = `${ORDERS_PATH}/${id}/pet-services/${line?.id}`;
-      return asCustomer(command.by, "PUT", path, { service: wish, agreedTotal: WHATEVER });
+      return asCustomer(command.by, "PUT", path, { service: change, agreedTotal: WHATEVER });
     }
     case "pay": {
       const { way, card, tip } = command;
@@ -184,8 +184,8 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
       return null;
     case "wait for": {
       const { moment, minutes } = command;
-      const notice = moment === "notice" ? terms.noticeHours * 3_600_000 : 0;
-      const of = (moment === "wish" ? life.wish?.start : life.start) ?? 0;
+      const notice = moment === "notice" ? policy.noticeHours * 3_600_000 : 0;
+      const of = (moment === "requested" ? life.requested?.start : life.start) ?? 0;
       clock.set(new Date(Math.max(now, of - notice + minutes * 60_000)));
       return null;
     }
@@ -196,7 +196,7 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
       return null;
     }
     case "set terms":
-      await setTerms(world, command);
+      await setPolicy(world, command);
       return null;
   }
 }
@@ -213,7 +213,7 @@ const linesOf = (db: Db, orderId: string) =>
  * Nothing of an order stands in the way of the next one's; letters are many, and what they say is told
  * elsewhere.
  */
-export async function putAway({ world: { db } }: Stage, { id }: Begun): Promise<void> {
+export async function removeOrder({ world: { db } }: Stage, { id }: Begun): Promise<void> {
   await db.deleteFrom("occupancy").execute();
   await db
     .updateTable("orders")

@@ -61,8 +61,8 @@ describe("an order that groomer and staff accept and decline at once, on several
   it(`is accepted or declined, and told once, in each of ${ROUNDS} rounds`, {
     timeout: LONG ? 3_600_000 : 120_000,
   }, async () => {
-    const stopKilling = LONG ? nodes.keepKilling(5_000) : async () => {};
-    const told = new Map<string, number>();
+    const stopKilling = LONG ? nodes.killRepeatedly(5_000) : async () => {};
+    const messagesByStatus = new Map<string, number>();
     for (let round = 0; round < ROUNDS; round++) {
       await database.db.deleteFrom("occupancy").execute();
       const orderId = await pendingOrder(round);
@@ -95,11 +95,11 @@ describe("an order that groomer and staff accept and decline at once, on several
         const due = voices[nth]?.word === winner ? 200 : 409;
         expect([due, 0], JSON.stringify(body)).toContain(heard);
       }
-      const known = told.get(status) ?? messages - before;
+      const known = messagesByStatus.get(status) ?? messages - before;
       expect(messages - before).toBe(known);
-      told.set(status, known);
+      messagesByStatus.set(status, known);
     }
     await stopKilling();
-    if (ROUNDS >= 100) expect(new Set(told.keys())).toEqual(new Set(["accepted", "cancelled"]));
+    if (ROUNDS >= 100) expect(new Set(messagesByStatus.keys())).toEqual(new Set(["accepted", "cancelled"]));
   });
 });

@@ -19,7 +19,7 @@ export type Nodes = {
    */
   kill(nth: number): Promise<void>;
   /** One after the other so often, until the returned function is called; resolves when all live again. */
-  keepKilling(everyMs: number): () => Promise<void>;
+  killRepeatedly(everyMs: number): () => Promise<void>;
   /** How many have been killed. */
   killed(): number;
   living(): number;
@@ -82,7 +82,7 @@ export async function startNodes(
     places[places.indexOf(node)] = await start();
   }
 
-  function keepKilling(everyMs: number) {
+  function killRepeatedly(everyMs: number) {
     let turn = 0;
     const underWay = new Set<Promise<void>>();
     const timer = setInterval(() => {
@@ -107,7 +107,7 @@ export async function startNodes(
       }),
     );
   }
-  return { call, kill, keepKilling, killed: () => killed, living, stop };
+  return { call, kill, killRepeatedly, killed: () => killed, living, stop };
 }
 
 async function startNode(program: string, task: NodeTask): Promise<Running> {

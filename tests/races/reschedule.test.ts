@@ -70,7 +70,7 @@ async function addVisit(place: number) {
 }
 type Visit = Awaited<ReturnType<typeof addVisit>>;
 
-function tryToMove(db: Db, visit: Visit, startsAt: Date, keepsOld = false): Promise<boolean> {
+function tryToReschedule(db: Db, visit: Visit, startsAt: Date, keepsOld = false): Promise<boolean> {
   const choice = { ...ada, startsAt, keepsOld };
   return db
     .transaction()
@@ -102,7 +102,7 @@ async function race(db: Db, round: number): Promise<{ winners: number; visits: V
   const visits: Visit[] = [];
   for (let place = 0; place < MOVERS; place++) visits.push(await addVisit(round * MOVERS + place));
   const outcomes = await together([
-    ...visits.map((visit) => () => tryToMove(db, visit, slot)),
+    ...visits.map((visit) => () => tryToReschedule(db, visit, slot)),
     ...Array.from({ length: BOOKERS }, () => () => tryToHold(db, slot)),
   ]);
   return { winners: outcomes.filter(Boolean).length, visits };
@@ -137,16 +137,17 @@ describe("visits that move and bookings, all to one slot", () => {
 });
 
 /** Moves one visit to several times at once: how many it has in the end. */
-async function moveManyWays(db: Db, round: number): Promise<number> {
+async function rescheduleToSeveral(db: Db, round: number): Promise<number> {
   const visit = await addVisit(round);
-  const wishes = [0, 1.5, 3, 4.5].map((hours) => new Date(slotOf(round).getTime() + hours * HOUR));
-  await together(wishes.map((needs) => () => tryToMove(db, visit, needs)));
+  const starts = [0, 1.5, 3, 4.5].map((hours) => new Date(slotOf(round).getTime() + hours * HOUR));
+  await together(starts.map((needs) => () => tryToReschedule(db, visit, needs)));
   return (await timesOf(visit.orderId)).length;
 }
 
 describe("one visit that several windows move", () => {
   it(`has one time in each of ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
-    for (let round = 0; round < ROUNDS; round++) expect(await moveManyWays(database.db, round)).toBe(1);
+    for (let round = 0; round < ROUNDS; round++)
+      expect(await rescheduleToSeveral(database.db, round)).toBe(1);
   });
 
   it("moves by half an hour over its own time, a hundred times to and fro", async () => {
@@ -154,7 +155,7 @@ describe("one visit that several windows move", () => {
     let own: Visit = visit;
     for (let step = 0; step < 100; step++) {
       const startsAt = new Date(slotOf(0).getTime() + (step % 2) * (HOUR / 2));
-      expect(await tryToMove(database.db, own, startsAt)).toBe(true);
+      expect(await tryToReschedule(database.db, own, startsAt)).toBe(true);
       own = { ...visit, groomerId: ada.groomer.id, startsAt, endsAt: new Date(startsAt.getTime() + HOUR) };
     }
     expect(await timesOf(visit.orderId)).toHaveLength(1);
@@ -163,12 +164,12 @@ describe("one visit that several windows move", () => {
   it("keeps the old time and one needs while it is asked for, whatever is wished after that", async () => {
     const visit = await addVisit(0);
     const own = { ...visit, groomerId: ada.groomer.id };
-    expect(await tryToMove(database.db, visit, slotOf(0))).toBe(true);
+    expect(await tryToReschedule(database.db, visit, slotOf(0))).toBe(true);
     own.startsAt = slotOf(0);
     own.endsAt = new Date(slotOf(0).getTime() + HOUR);
     for (const minutes of [30, 45, 120]) {
       const needs = new Date(own.startsAt.getTime() + minutes * 60_000);
-      expect(await tryToMove(database.db, own, needs, true)).toBe(true);
+      expect(await tryToReschedule(database.db, own, needs, true)).toBe(true);
       expect(await timesOf(visit.orderId)).toHaveLength(2);
     }
   });
@@ -183,7 +184,7 @@ describe("the same races with lock and constraint off", () => {
       let [doubled, torn] = [0, 0];
       for (let round = 0; round < CONTROL_ROUNDS; round++) {
         if ((await race(bare.db, round)).winners > 1) doubled++;
-        if ((await moveManyWays(bare.db, 200 + round)) > 1) torn++;
+        if ((await rescheduleToSeveral(bare.db, 200 + round)) > 1) torn++;
       }
       expect(torn).toBeGreaterThan(CONTROL_ROUNDS / 3);
       expect(doubled).toBeGreaterThanOrEqual(CONTROL_ROUNDS * 0.9);

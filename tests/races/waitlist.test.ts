@@ -8,7 +8,7 @@ import { createLog } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
+import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, together } from "./barrier.ts";
 
@@ -46,14 +46,14 @@ async function oneFreeTime(): Promise<void> {
   await database.db.deleteFrom("waitlistOffers").execute();
   await database.db.deleteFrom("occupancy").execute();
   const hours = await fillDay(world, groomerId, DAY);
-  await giveBack(world, [hours.get(11), hours.get(12)]);
+  await releaseVisits(world, [hours.get(11), hours.get(12)]);
 }
 
-const ask =
+const request =
   (db: Db, where: Where = {}) =>
   () =>
     askWaiting({ db, log: createLog("silent"), now: world.clock.now() }, world.siteId as SiteId, where);
-const runs = (db: Db) => Array.from({ length: RUNS }, () => ask(db));
+const runs = (db: Db) => Array.from({ length: RUNS }, () => request(db));
 const offers = () => database.db.selectFrom("waitlistOffers").select(["id", "customerId"]).execute();
 const holds = () =>
   database.db.selectFrom("occupancy").select(["holder"]).where("kind", "=", "hold").execute();
@@ -98,7 +98,7 @@ describe(`${WAITING} who wait for one time`, () => {
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await oneFreeTime();
-      await ask(database.db)();
+      await request(database.db)();
       const [held] = await offers();
       const own = waiters.find(({ customerId }) => customerId === held?.customerId);
       if (!own) throw new Error("Nobody was asked");
@@ -137,11 +137,12 @@ describe("a customer who waits", () => {
   async function twoFreeTimes(): Promise<void> {
     await oneFreeTime();
     const hours = await fillDay(world, other, DAY);
-    await giveBack(world, [hours.get(11), hours.get(12)]);
+    await releaseVisits(world, [hours.get(11), hours.get(12)]);
   }
 
   /** The news of each: whoever waits longest is first in both. */
-  const ofBoth = () => [groomerId, other, groomerId, other].map((id) => ask(database.db, { groomerId: id }));
+  const ofBoth = () =>
+    [groomerId, other, groomerId, other].map((id) => request(database.db, { groomerId: id }));
 
   beforeAll(async () => {
     other = await world.addGroomer();
@@ -189,7 +190,7 @@ describe("who waits and who books just then, with lock and constraint off", () =
       await bare.db.transaction().execute(async (tx) => {
         await hold(tx, world.siteId, newId(), [choice], world.clock.now());
         // Between looking and writing of the one: with the lock, this would wait for the end of the other.
-        expect(await ask(bare.db)()).toBe(1);
+        expect(await request(bare.db)()).toBe(1);
       });
       expect(await holds()).toHaveLength(2);
     } finally {
