@@ -98,7 +98,7 @@ async function sendInTurns(count: number): Promise<(Seen & BrandRequest)[]> {
 }
 
 describe("two brands on one program", () => {
-  it("never show one what is the other's, in no page and no call, by no id and no token", async () => {
+  it("never show rows of the other brand, on any page or call, by any id or token", async () => {
     const seen = await sendInTurns(Number(process.env.APART_REQUESTS ?? 400));
     expect(seen.flatMap(({ leaks }) => leaks)).toEqual([]);
     expect(seen.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
@@ -110,7 +110,7 @@ describe("two brands on one program", () => {
     expect(calls.length).toBeGreaterThan(seen.length / 20);
   }, 3_600_000);
 
-  it("keep the pictures that people upload apart", async () => {
+  it("separate uploaded photos", async () => {
     for (const brand of brands) {
       expect(brand.photos.length).toBeGreaterThan(0);
       const token = brand.tokens.customer;

@@ -52,7 +52,7 @@ async function stage(status: OrderStatus, hours: number) {
 }
 
 let days = 2;
-/** A day of its own each time, so that no move stands in another's way. */
+/** A day of its own each time, so that no visit blocks another. */
 const anotherTime = () => new Date(START.getTime() + days++ * 24 * HOUR).toISOString();
 
 const cases = ORDER_STATUSES.flatMap((status) =>
@@ -60,7 +60,7 @@ const cases = ORDER_STATUSES.flatMap((status) =>
 );
 
 describe.each(cases)("an order that is $status, $moment", ({ status, hours }) => {
-  it("is moved exactly as its page offers", async () => {
+  it("is rescheduled exactly as its page offers", async () => {
     const { id, order, offered } = await stage(status, hours);
     const agreedTotal = { min: 0, max: 1_000_000 };
     const input = { serviceProviderId: ada, reasonId: reason("customer-reschedule"), agreedTotal };

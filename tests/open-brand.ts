@@ -73,7 +73,7 @@ export type Brand = Plan & {
   photos: readonly Buffer[];
   /** Every row that is this brand's. */
   ids: ReadonlySet<string>;
-  /** Calls of which mails follow. */
+  /** Calls that send mails. */
   mailCalls: readonly BrandRequest[];
 };
 

@@ -8,14 +8,14 @@ import { listTransitions } from "./order-lives/expected-transitions.ts";
 import { faultsOf, type OrderRecords, readRecords, withoutReminders } from "./order-lives/recorded-order.ts";
 import { begin, give, removeOrder, type Stage, setStage } from "./order-lives/run-command.ts";
 
-// Orders in the database as people and time drive them through the API, all roles at random, against what is
-// told of them: `rules/states.test.ts` asks the table of moves, this the verbs.
+// Runs random commands of every role through the API and compares each order with the expected result.
+// `rules/states.test.ts` checks the table of transitions; this test checks the calls.
 //
 // MODEL_RUNS=1000 npx vitest run --project api tests/order-lives.test.ts    # so many lives; MODEL_SEED
 // repeats them
 
 const LIVES = Number(process.env.MODEL_RUNS ?? 30);
-/** In so many every way is gone by somebody. */
+/** With so many runs every transition occurs. */
 const ENOUGH = 1_000;
 const STEPS = 30;
 /** What is tried with an order that has ended. */
@@ -24,7 +24,7 @@ const CHANGED_BY = ["customer", "groomer", "staff", "expiry"] as const;
 
 const database = useDatabase();
 let stage: Stage;
-/** How often each way was gone: "pending > accepted by groomer". */
+/** How often each transition occurred: "pending > accepted by groomer". */
 const gone = new Map<string, number>();
 let given = 0;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   stage = await setStage(database.db);
 });
 
-it(`${LIVES} lives of orders go as they are told, and no other way`, {
+it(`${LIVES} random order histories match the expected results`, {
   timeout: 60_000 + LIVES * 5_000,
 }, async () => {
   const property = fc.asyncProperty(lifeOf(STEPS), live);
@@ -84,7 +84,7 @@ const ANSWERS: Record<Outcome["result"], readonly number[]> = {
   done: [200],
 };
 
-/** Whoever is refused, and whoever repeats what is done, changes nothing at all. */
+/** A refused or repeated command changes nothing. */
 function faultsOfAnswer(
   command: Command,
   { result }: Outcome,

@@ -116,18 +116,21 @@ function send(
 
 const pickAnswer = ({ status, body }: Answer) => ({ status, body });
 
-describe("what is another's", () => {
-  it.each(named(byId))("%s answers foreign, another brand's and missing alike", async (_, spec) => {
-    const id = mineOf(spec);
-    const missing = pickAnswer(await send(spec, { id: newId() }, mine));
-    expect(missing).toEqual({ status: 404, body: { code: "not_found", message: expect.any(String) } });
-    expect(pickAnswer(await send(spec, { id }, stranger)), "a stranger").toEqual(missing);
-    expect(pickAnswer(await send(spec, { id }, abroad, elsewhere)), "a customer of another brand").toEqual(
-      missing,
-    );
-  });
+describe("rows of another customer", () => {
+  it.each(named(byId))(
+    "%s answers 404 alike for another customer's, another brand's and missing rows",
+    async (_, spec) => {
+      const id = mineOf(spec);
+      const missing = pickAnswer(await send(spec, { id: newId() }, mine));
+      expect(missing).toEqual({ status: 404, body: { code: "not_found", message: expect.any(String) } });
+      expect(pickAnswer(await send(spec, { id }, stranger)), "a stranger").toEqual(missing);
+      expect(pickAnswer(await send(spec, { id }, abroad, elsewhere)), "a customer of another brand").toEqual(
+        missing,
+      );
+    },
+  );
 
-  it.each(named(bySession))("%s opens no booking but to its customer", async (_, spec) => {
+  it.each(named(bySession))("%s opens a booking to its own customer only", async (_, spec) => {
     const missing = pickAnswer(await send(spec, { session: newToken() }, mine));
     expect(missing.status).toBe(404);
     const params = { session: mine.session };
@@ -141,7 +144,7 @@ describe("what is another's", () => {
     expect(pickAnswer(await send(spec, params, renter)), "a renter").toEqual(missing);
   });
 
-  it("is as it was after all these tries", async () => {
+  it("are unchanged after these attempts", async () => {
     for (const spec of byId.filter((one) => isReadMethod(one.method))) {
       expect((await send(spec, { id: mineOf(spec) }, mine)).status, keyOf(spec)).toBe(200);
     }
@@ -155,15 +158,15 @@ describe("what is another's", () => {
     expect(session.body).toMatchObject({ status: "new", sort: "recommended", desiredDate: null });
   });
 
-  it("may be read by staff, of their own brand alone", async () => {
+  it("may be read by staff of the same brand only", async () => {
     const path = fillPath(SESSION, { session: mine.session });
     expect((await world.call("GET", path, await world.addStaff())).status).toBe(200);
     expect((await elsewhere.call("GET", path, await elsewhere.addStaff())).status).toBe(404);
   });
 });
 
-describe("another's things inside a booking of mine", () => {
-  it("are no pets of mine: an id that is foreign makes a new one", async () => {
+describe("foreign ids inside a customer's own booking", () => {
+  it("make a new pet", async () => {
     const booking = await attachedSession(stranger.token);
     const input = { id: mine.pet, breedId: world.pets.breeds.poodle };
     const { body } = await booking.put("pets", { pets: [input] });
@@ -171,7 +174,7 @@ describe("another's things inside a booking of mine", () => {
     expect(body.pets[0].id).not.toBe(mine.pet);
   });
 
-  it("are no cards of mine", async () => {
+  it("are refused as cards", async () => {
     const booking = await attachedSession(stranger.token);
     const pay = async (sourceId: string) =>
       pickAnswer(await booking.put("payment-method", { id: "card", sourceId }));
@@ -180,7 +183,7 @@ describe("another's things inside a booking of mine", () => {
     expect(await pay(mine.card)).toEqual(missing);
   });
 
-  it("are no groomers of this brand", async () => {
+  it("are refused as groomers", async () => {
     const booking = await startBooking(world);
     const startsAt = "2027-01-06T20:00:00.000Z";
     const choose = async (groomerId: string) =>
@@ -193,7 +196,7 @@ describe("another's things inside a booking of mine", () => {
     expect(await listed(await elsewhere.addGroomer())).toEqual(await listed(newId()));
   });
 
-  it("are no services of this brand", async () => {
+  it("are refused as services", async () => {
     const booking = await startBooking(world);
     const [{ id }] = (await booking.get("")).body.pets;
     const choose = async (service: string) =>

@@ -2,7 +2,7 @@ import { PETS_PATH } from "#features/pets/contract.ts";
 import { newId } from "#kit/server/ids.ts";
 import { makePhoto } from "./photos.ts";
 
-/** Well-meant calls of all that is done with a pet's pictures. */
+/** Valid calls of every endpoint for a pet's photos. */
 export async function photoSamples(id: string) {
   const file = await makePhoto();
   const paper = { id, kind: "rabies" };

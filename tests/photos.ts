@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A small picture as a browser would send it. */
+/** A small photo as a browser would send it. */
 export async function makePhoto(name = "IMG_0042.jpg", color = "#c58"): Promise<File> {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: color } });
   return new File([new Uint8Array(await drawn.jpeg().toBuffer())], name, { type: "image/jpeg" });

@@ -78,7 +78,7 @@ describe("every part of every query", () => {
       for (const value of ODD) {
         const { status, body } = await send(spec, pathWith(spec, asText({ ...usual, [name]: value })));
         const faulty = faultyOf(body);
-        // A range that ends before it begins is told at its end.
+        // A range that ends before it begins is refused at its end.
         if (status === 422)
           expect([name, "to"], `${name}=${value.slice(0, 40)}`).toEqual(expect.arrayContaining(faulty));
       }

@@ -10,10 +10,10 @@ type Payment = { id: "cash" } | { id: "card"; sourceId: string };
 /** Something came up at home. */
 export const REASON_ID = CHANGE_REASONS[0]?.id ?? "";
 
-/** What a test of moves works on: a brand with one groomer, and the order that was booked last. */
+/** What a test of rescheduling works on: a brand with one groomer, and the order that was booked last. */
 export type RescheduleWorld = { world: World; ada: string; booking: Booking; order: Order };
 
-/** A brand with the groomer Ada for every test, and the steps to book a visit and to move it. */
+/** A brand with the groomer Ada for every test, and the steps to book and reschedule a visit. */
 export function useRescheduleSteps(database: TestDatabase) {
   const at = {} as RescheduleWorld;
 
@@ -71,7 +71,7 @@ export function useRescheduleSteps(database: TestDatabase) {
     at.world.clock.set(new Date(later(-20 * 60)));
   }
 
-  /** What the calendar keeps for the order: groomer, from, to. */
+  /** The occupancy of the order: groomer, from, to. */
   async function kept(): Promise<[string, string, string][]> {
     const { rows } = await database.pool.query(
       "select resource, lower(during) as start, upper(during) as end from occupancy where holder = $1 order by 2",
@@ -80,7 +80,7 @@ export function useRescheduleSteps(database: TestDatabase) {
     return rows.map((row) => [row.resource, row.start.toISOString(), row.end.toISOString()]);
   }
 
-  /** What the order keeps by itself: groomer, from, to. */
+  /** The time in the order itself: groomer, from, to. */
   function own(order = at.order) {
     return [order.serviceProvider?.id, order.appointmentStart, order.appointmentEnd];
   }

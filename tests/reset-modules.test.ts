@@ -11,7 +11,7 @@ import { hmac, setSecret } from "#kit/server/secret.ts";
 import { memoryFiles } from "./memory-files.ts";
 import { resetModules, SECRET } from "./reset-modules.ts";
 
-it("what one file of tests chose is gone before the next, which cannot use what it has not set", () => {
+it("resets the modules that a test file set, and refuses their use before they are set again", () => {
   setSecret(SECRET);
   const usual = hmac("a code", "493021");
   setSecret("a secret that one file alone knows");

@@ -17,7 +17,7 @@ import { setSecret } from "#kit/server/secret.ts";
 export const SECRET = "a secret that only tests know, 0123456789";
 
 /**
- * Files of tests share a process. What one of them chose is put back to what stands before a program starts.
+ * Files of tests share a process. The modules that one of them set are reset for the next.
  * What a module remembers by its database needs no reset: each file has another database.
  */
 export function resetModules(): void {

@@ -4,7 +4,7 @@ import { handlers } from "../../src/api.ts";
 import { keyOf } from "../samples.ts";
 import { GIVES_UP, THE_PERSONS_OWN } from "./personal-calls.ts";
 
-it("staff who act for somebody are refused every call whose path speaks of such things", () => {
+it("staff who act for a customer are refused every personal call", () => {
   const endpoints = handlers.map((handler) => handler.endpoint);
   const delicate = /card|payment|password|e-?mail|phone|delete|referral|terms/;
   const writes = endpoints.filter((one) => !isReadMethod(one.method));

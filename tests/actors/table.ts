@@ -63,7 +63,7 @@ function callOf({ samples, world }: Stage, spec: EndpointSpec, token: string): P
 }
 
 function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s answers them as that person, or not at all", async (_, spec) => {
+  it.each(named(endpoints))("%s answers as it answers that person, or refuses", async (_, spec) => {
     const open = roleFor(spec) === null;
     for (const role of PLAYED) {
       const { status, body } = await callOf(stage, spec, stage.acting[role]);
@@ -94,7 +94,7 @@ function testEntries(stage: Stage, endpoints: readonly EndpointSpec[]): void {
     return Number(row?.id ?? 0);
   }
 
-  it.each(named(writes))("%s leaves an entry of who, for whom and what", async (key, spec) => {
+  it.each(named(writes))("%s logs the staff member, the account and the action", async (key, spec) => {
     const since = await lastEntry();
     const answer = await callOf(stage, spec, stage.acting.customer);
     const entries = await stage.database.db
@@ -116,7 +116,7 @@ function testEntries(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 
 function testRefusals(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   const own = endpoints.filter((one) => THE_PERSONS_OWN.includes(keyOf(one)));
-  it.each(named(own))("%s is the person's own", async (_, spec) => {
+  it.each(named(own))("%s is refused: only the person may call it", async (_, spec) => {
     const { status, body } = await callOf(stage, spec, stage.acting.customer);
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
@@ -135,7 +135,7 @@ function testStates(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   }
   const whoIs = async (token: string) => (await stage.world.call("GET", "/v2/account/me", { token })).body;
 
-  it("that is closed is nobody's: every call that is not for all refuses it", async () => {
+  it("that is closed is refused by every call that needs a sign-in", async () => {
     for (const role of ROLES) {
       const token = await tokenIn(role, "inactive");
       for (const spec of closed) {
@@ -146,7 +146,7 @@ function testStates(stage: Stage, endpoints: readonly EndpointSpec[]): void {
     }
   });
 
-  it("that is on its way is signed in, as its own role alone", async () => {
+  it("that is pending is signed in with its own role only", async () => {
     for (const [role, status] of [
       ["customer", "pending"],
       ["groomer", "new"],

@@ -9,7 +9,7 @@ type Chunk = { module: string; imports?: string[] };
 type Manifest = { entry: Chunk; routes: Record<string, Chunk & { id: string; parentId?: string }> };
 
 /**
- * What the build knows of all routes. A browser is told of those that it may go to, piece by piece, and never
+ * What the build knows of all routes. A browser loads those that it may go to, piece by piece, and never
  * loads it.
  */
 function readManifest(): Manifest {

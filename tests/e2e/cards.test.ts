@@ -80,7 +80,7 @@ describe("a customer's cards", () => {
     await card(page, "0005").getByText("Default", { exact: true }).waitFor();
   });
 
-  it("are kept by keyboard alone", async () => {
+  it("are saved by keyboard alone", async () => {
     const page = await browser.visit();
     await arriveAtCards(page);
     await page.getByRole("radio", { name: /^Mastercard/ }).focus();
@@ -89,7 +89,7 @@ describe("a customer's cards", () => {
     await card(page, "4444").waitFor();
   });
 
-  it("are kept by plain forms too, without JavaScript", async () => {
+  it("are saved by plain forms too, without JavaScript", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await arriveAtCards(page);
     await saveTwoCards(page);

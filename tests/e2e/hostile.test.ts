@@ -168,7 +168,7 @@ describe("a brand whose every text is an attack", () => {
     expect(shownOn).toEqual(expect.arrayContaining(["/", "/our-groomers", "/start"]));
   });
 
-  it("would be caught: the page tells of a text that runs", async () => {
+  it("would be caught: the page reports a text that runs", async () => {
     // A visit of its own: what the others complain of is what is wanted here.
     const context = await (await browser.visit()).context().browser()?.newContext({ baseURL: app.origin() });
     if (!context) throw new Error("There is no browser.");

@@ -80,7 +80,7 @@ describe("referring a friend", () => {
     await summary(sam).getByText("Referral credit").waitFor();
   });
 
-  it("may be told with one's own details, where a slip is said at the field, and taken back", async () => {
+  it("takes contact details, shows errors at the field, and can be undone", async () => {
     const mia = await browser.visit();
     await signInAs(app, mia, await knownCustomer(app, 0));
     await mia.goto("/customer/referral-code");
@@ -115,7 +115,7 @@ describe("referring a friend", () => {
     expect(await friendsCode(kim).inputValue()).toBe("");
   });
 
-  it("works without scripts: a code that nobody has is said so, and one that counts is kept", async () => {
+  it("works without scripts: refuses an unknown code and saves a valid one", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await page.goto("/refer");
     await page.getByLabel(/A friend's code/).fill("NOBODY23");

@@ -62,7 +62,7 @@ const ENTERED: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
 };
 
 describe("Back, Forward and Reload", () => {
-  it("keep on each step what was said on it and on the one before", async () => {
+  it("preserve the entries of each step and of the one before", async () => {
     const page = await browser.visit();
     await walk(page, MIA, {
       to: "payment",
@@ -85,7 +85,7 @@ describe("Back, Forward and Reload", () => {
     expect(await summary(page).textContent()).toContain(DOG.name);
   });
 
-  it("keep in the tab what was typed and not yet sent", async () => {
+  it("preserve unsent entries in the tab", async () => {
     const page = await browser.visit();
     await walk(page, MIA, { to: "pet-information" });
     const card = cardOf(page, CAT?.breed);
@@ -142,7 +142,7 @@ describe("a booking under way", () => {
     await arrive(page, "start");
   });
 
-  it("changes what it was told by the summary's own links, and comes back", async () => {
+  it("changes its entries by the links of the summary, and comes back", async () => {
     const page = await browser.visit();
     await walk(page, MIA, { to: "pet-information" });
     await summary(page).getByRole("link", { name: "Change pets and services" }).click();
@@ -168,7 +168,7 @@ describe("a booking under way", () => {
     expect(await page.content()).not.toContain(known.lastName);
     await walk(page, { ...MIA, phone: number }, { from: "verification", to: "payment" });
     expect(await summary(page).textContent()).toContain("Marmalade");
-    // The card that they keep with us is the first choice.
+    // The saved card is the first choice.
     const ways = page.getByRole("group", { name: "How would you like to pay?" });
     expect(await ways.getByRole("radio", { checked: true }).count()).toBe(1);
     await press(page, /^Place order/);

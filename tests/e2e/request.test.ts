@@ -73,8 +73,8 @@ async function sendRequest(page: Page): Promise<void> {
   await comeToLife(page);
 }
 
-describe("whom no time fits", () => {
-  it("asks for an appointment, with all that was told kept, on a phone", async () => {
+describe("a customer without a fitting time", () => {
+  it("requests an appointment with everything entered so far, on a phone", async () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await walk(page, SAM, { to: "recommended-schedules" });
     await takeAllTimes();

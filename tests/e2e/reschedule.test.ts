@@ -75,7 +75,7 @@ const orderOf = (id: string) =>
 const readOccupancyOf = (id: string) =>
   app.db.selectFrom("occupancy").select(["resource", "during"]).where("holder", "=", id).execute();
 
-describe("a visit that is moved", () => {
+describe("a visit that is rescheduled", () => {
   it("has its new time by two presses and a reason; the old one is free, and a mail says so", async () => {
     const page = await browser.visit();
     const who = guest();
@@ -102,7 +102,7 @@ describe("a visit that is moved", () => {
       .waitFor();
   });
 
-  it("asks for a reason, and keeps what was chosen", async () => {
+  it("requires a reason, and preserves the chosen time", async () => {
     const page = await browser.visit({ refusals: [422] });
     const id = await book(page);
     const { appointmentStart } = await orderOf(id);
@@ -141,7 +141,7 @@ describe("a visit that is moved", () => {
     expect((await readOccupancyOf(id)).map(({ resource }) => resource)).toEqual([after.groomerId]);
   });
 
-  it("whose wished time is taken meanwhile keeps the old one, and shows the nearest others", async () => {
+  it("stays at its old time when the new one was just taken, and shows the nearest others", async () => {
     const page = await browser.visit();
     const id = await book(page);
     const before = await orderOf(id);
@@ -175,7 +175,7 @@ async function takeTime(resource: string, siteId: SiteId, start: Date): Promise<
 }
 
 describe("the link in the mail", () => {
-  it("leads whoever is not signed in to the login, and from there to the times", async () => {
+  it("leads a visitor without a sign-in to the login, and from there to the times", async () => {
     const who = guest();
     const id = await book(await browser.visit(), who);
     const page = await browser.visit();
@@ -191,7 +191,7 @@ describe("the link in the mail", () => {
     expect(await main(page).textContent()).toContain("That time stays yours");
   });
 
-  it("says why a visit cannot be moved any more, and who helps", async () => {
+  it("says why a visit can no longer be rescheduled, and who helps", async () => {
     const page = await browser.visit();
     const id = await book(page);
     await app.db.updateTable("orders").set({ status: "complete" }).where("id", "=", id).execute();
@@ -202,7 +202,7 @@ describe("the link in the mail", () => {
 });
 
 describe("a visit that is soon", () => {
-  it("keeps its time, and its groomer is asked for the wished one", async () => {
+  it("stays at its time, and its groomer gets a reschedule request", async () => {
     const page = await browser.visit({ host: app.otherHost });
     const id = await book(page, { ...JUNE, phone: "(325) 555-0121" });
     const before = await orderOf(id);
@@ -225,7 +225,7 @@ describe("a visit that is soon", () => {
 });
 
 describe("a small screen without JavaScript", () => {
-  it("moves a visit all the same", async () => {
+  it("reschedules a visit too", async () => {
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     const id = await book(page);
     const before = await orderOf(id);
@@ -239,7 +239,7 @@ describe("a small screen without JavaScript", () => {
   });
 });
 
-describe("each screen of a move", () => {
+describe("each screen of a reschedule", () => {
   it.each([360, 1280])("fits and is accessible at %i px", async (width) => {
     const page = await browser.visit({ width, height: 740 });
     await book(page);

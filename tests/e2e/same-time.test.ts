@@ -55,7 +55,7 @@ async function bookedBy(...guests: Guest[]): Promise<string[]> {
 }
 
 describe("two browsers, one time", () => {
-  it("go to one; the other keeps all it said, is offered the nearest times and books one", async () => {
+  it("go to one; the other loses no entry, gets the nearest times and books one", async () => {
     const winner = await browser.visit();
     const loser = await browser.visit();
     await walk(winner, household(71), { to: "recommended-schedules" });
@@ -77,7 +77,7 @@ describe("two browsers, one time", () => {
     expect(new Set(await bookedBy(household(71), household(72))).size).toBe(2);
   });
 
-  it("after a hold ran out, go to who takes it; who was about to pay keeps all and pays for another", async () => {
+  it("go to the next customer after a hold ran out; the late one pays for another time", async () => {
     const late = await browser.visit();
     const quick = await browser.visit();
     let held = "";

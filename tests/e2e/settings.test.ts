@@ -88,7 +88,7 @@ describe("settings", () => {
     await section.getByText("moved-on@example.com").waitFor();
   });
 
-  it("end other sessions and hand out what is kept", async () => {
+  it("end other sessions and export the saved data", async () => {
     const { email } = await makePerson();
     const other = await browser.visit();
     await logIn(other, email);
@@ -108,7 +108,7 @@ describe("settings", () => {
     expect(found).toMatchObject({ settings: { email }, pets: [], orders: [] });
   });
 
-  it("give the account up, and keep it after all", async () => {
+  it("delete the account, and restore it", async () => {
     const { email } = await makePerson();
     const page = await browser.visit();
     await logIn(page, email);

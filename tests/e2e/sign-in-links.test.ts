@@ -28,7 +28,7 @@ async function provedMailbox(): Promise<string> {
   return rows[asked++]?.email ?? "";
 }
 
-/** Asks for a code by mail and takes the link out of that mail. */
+/** Requests a code by mail and takes the link out of that mail. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   await page.goto("/login?returnUrl=/our-groomers");
   await comeToLife(page);
@@ -116,7 +116,7 @@ describe("an e-mail address", () => {
   });
 });
 
-describe("the doors", () => {
+describe("login and log-out", () => {
   it("open at ?action=login, and lead back", async () => {
     const page = await browser.visit();
     await page.goto("/our-groomers?area=phoenix&action=login");
@@ -137,7 +137,7 @@ describe("the doors", () => {
     await page.waitForURL(({ pathname }) => pathname === "/our-groomers");
     expect(await cookies(page)).toEqual([]);
     const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith("waggon"));
-    // What stays is the tab's: that it may keep things, and that its device was told of.
+    // What stays is the tab's: its storage consent, and that its device was recorded.
     expect((await page.evaluate(stored)).filter((key) => !/^waggon-(visit|device-told)$/.test(key))).toEqual(
       [],
     );

@@ -39,7 +39,7 @@ export async function expectOrdersWhole(db: Db, ledger: Ledger): Promise<void> {
 }
 
 /**
- * Every letter has reached the mail server; answers how many did more than once, under the same Message-ID.
+ * Every mail has reached the mail server; answers how many did more than once, under the same Message-ID.
  */
 export async function countRepeated(db: Db, { accepted }: MailServer): Promise<number> {
   const letters = await db.selectFrom("outboxMessages").select("id").where("channel", "=", "mail").execute();

@@ -60,7 +60,7 @@ async function sendUntilLast(agent: Agent, path: string): Promise<Answer[]> {
 
 const PATHS = ["/healthz", "/openapi.json", "/v2/nothing", "/readyz"];
 
-it("a stopped program answers every request of clients that hold connections, and asks them to leave", async () => {
+it("a stopped program answers every request on open connections and closes them", async () => {
   const clients = Array.from({ length: 24 }, (_, index) => ({
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
     path: PATHS[index % PATHS.length] ?? "",

@@ -115,7 +115,7 @@ describe("a database that is killed while customers order", () => {
 });
 
 describe("a database that is restarted under load", () => {
-  it(`is missed for a moment, and nobody is signed out, ${RESTARTS} times`, {
+  it(`interrupts service for a moment and signs out no customer, ${RESTARTS} times`, {
     timeout: 600_000,
   }, async () => {
     const people = [someone, await makeSomeone(1), await makeSomeone(2), await makeSomeone(3)];

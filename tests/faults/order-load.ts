@@ -38,7 +38,7 @@ function firstMorning({ clock }: World): number {
   return new Date(clock.now().getTime() + 3 * 1_440 * MINUTE).setUTCHours(17, 0, 0, 0);
 }
 
-/** Drafts for one life, each with a time that nobody else wants: 8 groomers, 50 days, 4 visits a day. */
+/** Drafts for one run, each with a time of its own: 8 groomers, 50 days, 4 visits a day. */
 async function draftsOf(world: World, { groomerIds, model }: Shop, life: number): Promise<Draft[]> {
   const made: Draft[] = [];
   for (let n = 0; n < DRAFTS; n++) {
@@ -70,7 +70,7 @@ export async function live(
     if (untilStrike-- === 0) struck = strike();
     const reply = await nodes.call(nth, "POST", `${draft.path}/${path}`, body, draft);
     ledger.replies.push(reply);
-    // Who hears "not now" comes back later: otherwise a slow recovery would eat up all the drafts.
+    // A client that gets "not now" tries again later: otherwise a slow recovery would eat up all the drafts.
     if (reply.status !== 200) await struck;
     return reply;
   };
@@ -114,7 +114,7 @@ export async function expectNothingLost(world: World, ledger: Ledger): Promise<v
   await expectOneJobEach(world);
 }
 
-/** No server here works on jobs: each message that was posted waits in the queue, once. */
+/** No server here works on jobs: each message waits in the queue, once. */
 async function expectOneJobEach({ db }: World): Promise<void> {
   const messages = await db
     .selectFrom("outboxMessages")

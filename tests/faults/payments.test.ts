@@ -186,7 +186,7 @@ describe("a crash while money of an order is", () => {
     await expectInOrder(database.db, paying);
   });
 
-  it.each(["before", "during"] as const)("given back, %s the bank's answer", async (fault) => {
+  it.each(["before", "during"] as const)("refunded, %s the bank's answer", async (fault) => {
     const paying = await makePaying(database.db, clock);
     heal();
     const payment = await paying.paid();

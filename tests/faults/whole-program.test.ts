@@ -126,7 +126,7 @@ async function killDatabase(): Promise<number> {
   return performance.now() - began;
 }
 
-describe("the whole program, with customers who order and letters to send", () => {
+describe("the whole program, with customers who order and mails to send", () => {
   it(`outlives ${ROUNDS} cuts of all its database connections`, {
     timeout: 300_000 + ROUNDS * ROUND_MS,
   }, async () => {

@@ -2,7 +2,7 @@ import type { ChangedBy, OrderStatus } from "#features/orders/rules/order.ts";
 import type { Answerer, Command, Groomer, Slot, Work } from "./commands.ts";
 import { listTransitions } from "./expected-transitions.ts";
 
-// What becomes of an order, told a second time in the words of the contracts: none of it asks the product.
+// A second implementation of the order rules, written from the contracts. It imports no product logic.
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,23 +19,23 @@ export const DRIVE: Record<Groomer, number> = { ada: 500, bea: 1_500 };
 
 export type Time = { groomer: Groomer; start: number };
 
-/** All that the telling knows of an order. Instants are epoch milliseconds, money is in cents. */
+/** What the expectation knows of an order. Instants are epoch milliseconds, money is in cents. */
 export type Life = {
   status: OrderStatus;
-  /** Whom a request is for, or who comes. */
+  /** The requested or booked groomer. */
   groomer: Groomer | null;
   start: number | null;
   requested: Time | null;
   noShow: boolean;
   /** Since when it waits for an answer, if it does. */
   since: number;
-  /** When the last day that a request wishes is over. */
+  /** When the last preferred day of a request ends. */
   lastDayEnd: number | null;
   way: "card" | "cash" | null;
   drive: number;
   tip: number;
   work: Work;
-  /** Of what is held; kept where a late cancellation was granted or nobody opened. */
+  /** Percent of the total that a late cancellation or a no-show costs. */
   feePercentDue: number;
   finals: "least" | "most" | null;
   paid: boolean;
@@ -61,10 +61,10 @@ const isOver = ({ status }: Life) => status === "complete" || status === "cancel
 const isAt = (time: { groomer: Groomer | null; start: number | null } | null, groomer: Groomer, at: number) =>
   time?.groomer === groomer && time.start === at;
 
-/** What a command comes to at an instant, for an order and the policy of its brand. */
+/** The expected result of a command at an instant, for an order and the policy of its brand. */
 export function predict(life: Life, command: Command, policy: Policy, now: number): Outcome {
   const done = (change: Partial<Life>): Outcome => ({ result: "done", life: { ...life, ...change } });
-  // A request has no start, and all the time that there is.
+  // A request has no start, so it is never late.
   const left = life.start === null ? Number.POSITIVE_INFINITY : (life.start - now) / HOUR;
   const transitions = (by: ChangedBy) => listTransitions(life.status, by, left, policy.noticeHours);
   const isFree = left > 0 && left >= policy.noticeHours;
@@ -101,7 +101,7 @@ export function predict(life: Life, command: Command, policy: Policy, now: numbe
       const isDearer = DRIVE[groomer] > life.drive && !command.agrees;
       if (left <= 0 || (!needsAnswer && !isAtOnce) || !isOpen || isDearer) return REFUSED;
       if (!isAtOnce) return done({ status: "reschedule_request", requested: { groomer, start }, since: now });
-      // Whoever says yes to everybody has said it before.
+      // A groomer who accepts automatically needs no new answer.
       const status = saysYes(groomer) ? "accepted" : "pending";
       return done({ status, groomer, start, drive: DRIVE[groomer], since: now });
     }
@@ -121,7 +121,7 @@ export function predict(life: Life, command: Command, policy: Policy, now: numbe
   }
 }
 
-/** Where what nobody answered leads: it ends, or what was wished does not happen. */
+/** The status of an unanswered order after its deadline; null before that. */
 function predictExpiry(
   { status, start, requested, since, lastDayEnd }: Life,
   now: number,
@@ -152,7 +152,7 @@ function predictPayment(
   if (life.status === "complete") {
     if (tip < life.tip) return REFUSED;
     if (life.paid && tip === life.tip) return SAME;
-    // The visit is over: nobody is there any more who takes cash.
+    // The visit is over: cash cannot be handed over any more.
     if (way === "cash" || card === "tok_declined") return REFUSED;
     return { result: "done", life: { ...life, way, tip, paid: true } };
   }

@@ -1,9 +1,9 @@
 import type { ChangedBy, OrderStatus } from "#features/orders/rules/order.ts";
 
 /**
- * Where whom may take an order, in hours before its start (`left`; 0 and less: it has started) and of notice:
- * a second telling that shares no line with the table of moves, from the words of the house plan and decision
- * 0020.
+ * Lists the statuses to which a caller may take an order. `left`: hours before its start (0 or less: it has
+ * started); `notice`: hours of notice. Written from decision 0020; it shares no line with the table of
+ * transitions.
  */
 export function listTransitions(
   status: OrderStatus,

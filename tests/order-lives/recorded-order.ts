@@ -6,7 +6,7 @@ import type { Ids } from "./run-command.ts";
 type Rows = Record<string, unknown>[];
 type Entry = { kind: string; amount: { max: number } };
 
-/** What is asked of the row here; what is compared is the whole of it. */
+/** The columns that are read here; the whole row is compared. */
 type OrderRow = {
   id: string;
   status: string;
@@ -22,8 +22,7 @@ type OrderRow = {
 };
 
 /**
- * All that is written down of an order, and all that occupies anybody's time. Cents; `bank` is what the bank
- * itself says.
+ * Every record of one order, and the occupancy of all groomers. Cents; `bank` holds the bank's own records.
  */
 export type OrderRecords = {
   order: OrderRow;
@@ -36,7 +35,7 @@ export type OrderRecords = {
   letters: number;
 };
 
-/** Tries that the bank refused, and what it let go, are no money of an order. */
+/** Declined and voided payments do not count. */
 const RECORDS = `
   with money as (select * from payments where customer_id = $2),
     all_of (part, place, row) as (
@@ -70,7 +69,7 @@ export function withoutReminders(records: OrderRecords): OrderRecords {
   return { ...records, order, stand_ins: [], letters: 0 };
 }
 
-/** Where an order is not as it is told, or what is written down of it does not agree with itself. */
+/** Lists where an order differs from the expected one, or where its records disagree. */
 export function faultsOf(
   records: OrderRecords,
   life: Life,

@@ -61,7 +61,7 @@ export async function setStage(db: Db): Promise<Stage> {
   };
 }
 
-/** An order at its beginning, as the product and as the telling know it. */
+/** A new order, with its expected state. */
 export type Begun = { id: string; customerId: string; token: string; life: Life; policy: Policy };
 
 /** Books by the API; the brand, its groomers and the clock are as at the beginning of time. */
@@ -118,7 +118,7 @@ async function setPolicy({ db, siteId }: World, { noticeHours, feePercent }: Omi
   forgetSites(db);
 }
 
-/** Carries a command out. The status of the API's answer; null for what is no call. */
+/** Runs a command. Answers the status of the API's answer; null for a command without a call. */
 export async function give(stage: Stage, begun: Begun, command: Command): Promise<number | null> {
   const { world, tokens } = stage;
   const { groomers, services, teeth: brushing } = stage.ids;
@@ -210,7 +210,7 @@ const linesOf = (db: Db, orderId: string) =>
     .execute();
 
 /**
- * Nothing of an order stands in the way of the next one's; letters are many, and what they say is told
+ * Nothing of an order stands in the way of the next one's; messages are many, and their texts are tested
  * elsewhere.
  */
 export async function removeOrder({ world: { db } }: Stage, { id }: Begun): Promise<void> {

@@ -58,7 +58,7 @@ async function booksOf(orderId: string) {
 }
 
 describe("an order that groomer and staff accept and decline at once, on several processes", () => {
-  it(`is accepted or declined, and told once, in each of ${ROUNDS} rounds`, {
+  it(`is accepted or declined, and notified once, in each of ${ROUNDS} rounds`, {
     timeout: LONG ? 3_600_000 : 120_000,
   }, async () => {
     const stopKilling = LONG ? nodes.killRepeatedly(5_000) : async () => {};

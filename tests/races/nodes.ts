@@ -86,7 +86,7 @@ export async function startNodes(
     let turn = 0;
     const underWay = new Set<Promise<void>>();
     const timer = setInterval(() => {
-      // On a busy machine the last one has not started yet: never all whom a round is sent to.
+      // On a busy machine the last one has not started yet: never all nodes of a round.
       if (living() < count) return;
       const killing = kill(turn++).finally(() => underWay.delete(killing));
       underWay.add(killing);

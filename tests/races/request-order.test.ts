@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ordersNow = () =>
   database.db.selectFrom("orders").select(["id", "status", "bookingSessionId"]).execute();
 
-describe("asking for an appointment many times at once", () => {
+describe("requesting an appointment many times at once", () => {
   it("makes one request of 50 equal calls, and every caller gets it", async () => {
     const booking = await startBooking(world);
     await proveCustomer(world, booking);

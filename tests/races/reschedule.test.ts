@@ -15,9 +15,9 @@ const BOOKERS = 12;
 
 const database = useDatabase({ max: 32 });
 let world: World;
-/** The groomer whom everybody wants. */
+/** The groomer that every client wants. */
 let ada: Omit<Choice, "startsAt">;
-/** Where the visits that shall move are at first. */
+/** The groomer of the visits before they are rescheduled. */
 let bea: string;
 
 const HOUR = 3_600_000;
@@ -96,7 +96,7 @@ async function together<T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> {
   return Promise.all(running);
 }
 
-/** Visits that move to a slot, and bookings that want it; how many of them have got it. */
+/** Reschedules visits to a slot while bookings try to hold it; answers how many succeeded. */
 async function race(db: Db, round: number): Promise<{ winners: number; visits: Visit[] }> {
   const slot = slotOf(round);
   const visits: Visit[] = [];
@@ -123,7 +123,7 @@ async function overlaps(db: Db): Promise<number> {
   return rows.length;
 }
 
-describe("visits that move and bookings, all to one slot", () => {
+describe("reschedules and bookings of one slot", () => {
   it(`have one winner in each of ${ROUNDS} rounds, and each visit has one time`, {
     timeout: 600_000,
   }, async () => {
@@ -136,7 +136,7 @@ describe("visits that move and bookings, all to one slot", () => {
   });
 });
 
-/** Moves one visit to several times at once: how many it has in the end. */
+/** Reschedules one visit to several times at once; answers how many times it has then. */
 async function rescheduleToSeveral(db: Db, round: number): Promise<number> {
   const visit = await addVisit(round);
   const starts = [0, 1.5, 3, 4.5].map((hours) => new Date(slotOf(round).getTime() + hours * HOUR));
@@ -144,13 +144,13 @@ async function rescheduleToSeveral(db: Db, round: number): Promise<number> {
   return (await timesOf(visit.orderId)).length;
 }
 
-describe("one visit that several windows move", () => {
+describe("one visit that several windows reschedule", () => {
   it(`has one time in each of ${ROUNDS} rounds`, { timeout: 600_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++)
       expect(await rescheduleToSeveral(database.db, round)).toBe(1);
   });
 
-  it("moves by half an hour over its own time, a hundred times to and fro", async () => {
+  it("is rescheduled by half an hour over its own time, a hundred times to and fro", async () => {
     const visit = await addVisit(0);
     let own: Visit = visit;
     for (let step = 0; step < 100; step++) {
@@ -161,7 +161,7 @@ describe("one visit that several windows move", () => {
     expect(await timesOf(visit.orderId)).toHaveLength(1);
   });
 
-  it("keeps the old time and one needs while it is asked for, whatever is wished after that", async () => {
+  it("occupies its old time and one requested time, however many are requested", async () => {
     const visit = await addVisit(0);
     const own = { ...visit, groomerId: ada.groomer.id };
     expect(await tryToReschedule(database.db, visit, slotOf(0))).toBe(true);

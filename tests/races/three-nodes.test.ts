@@ -56,7 +56,8 @@ const holds = (round: number, minutes: number, draft: Drafted, nth: number): Act
 };
 
 /**
- * All at once, on an empty calendar but for what is told; no answer but yes, taken, or none of a killed node.
+ * All at once, on an empty calendar apart from the given rows. Allowed: yes, taken, or no answer of a killed
+ * node.
  */
 async function race(round: number, acts: readonly Act[]): Promise<Reply[]> {
   let mayKill = !LONG && round === 1;
@@ -80,14 +81,14 @@ async function race(round: number, acts: readonly Act[]): Promise<Reply[]> {
 
 const won = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200).length;
 const lost = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 0).length;
-/** An empty calendar, and clients none of whom remembers the round's time from an earlier race. */
+/** An empty calendar, and clients without memory of the round's time from an earlier race. */
 async function begin(round: number): Promise<void> {
   await database.db.deleteFrom("occupancy").execute();
   if (round % DAYS > 0) return;
   crowd = await Promise.all(Array.from({ length: CLIENTS }, () => draftWithoutTime(world, model)));
 }
 
-/** What the calendar keeps, of all or of one time. */
+/** The occupancy of the calendar, of all times or of one. */
 async function taken(startsAt?: Date): Promise<{ kind: string }[]> {
   const { rows } = await database.pool.query(
     "select kind from occupancy where resource = $1 and lower(during) = coalesce($2, lower(during))",
@@ -96,7 +97,7 @@ async function taken(startsAt?: Date): Promise<{ kind: string }[]> {
   return rows;
 }
 
-/** One has the time: whoever was told so, or somebody whose node died before it could tell. */
+/** One client has the time: the one with a yes, or one whose node died before its answer. */
 function expectOneWinner(replies: readonly Reply[], rows: readonly unknown[]): void {
   const said = `${won(replies)} won, ${lost(replies)} lost of ${replies.length}`;
   expect(rows, said).toHaveLength(1);
@@ -201,7 +202,7 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
     }
   });
 
-  it(`a slot goes to a visit that moves, to one that is placed, or to a hold in ${OTHER_ROUNDS} rounds`, {
+  it(`a slot goes to a reschedule, to a placed order, or to a hold in ${OTHER_ROUNDS} rounds`, {
     timeout: TIMEOUT,
   }, async () => {
     for (let round = 0; round < OTHER_ROUNDS; round++) {
@@ -221,7 +222,7 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
     }
   });
 
-  it(`a visit that moves by half an hour has its old or its new time in ${OTHER_ROUNDS} rounds`, {
+  it(`a visit rescheduled by half an hour has its old or its new time in ${OTHER_ROUNDS} rounds`, {
     timeout: TIMEOUT,
   }, async () => {
     for (let round = 0; round < OTHER_ROUNDS; round++) {
@@ -242,7 +243,7 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
     }
   });
 
-  it("and somebody did die", () => {
+  it("and at least one node was killed", () => {
     expect(nodes.killed()).toBeGreaterThan(0);
   });
 });

@@ -12,7 +12,7 @@ import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/w
 import { makeWorld, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, together } from "./barrier.ts";
 
-// Nobody waits for anybody in the process: what holds is the database's own.
+// Calls do not queue in this process: only the database guards.
 vi.mock("#kit/server/queue.ts", () => import("./no-queue.ts"));
 
 const ROUNDS = Math.min(Number(process.env.RACE_ROUNDS ?? 4), 100);
@@ -58,8 +58,8 @@ const offers = () => database.db.selectFrom("waitlistOffers").select(["id", "cus
 const holds = () =>
   database.db.selectFrom("occupancy").select(["holder"]).where("kind", "=", "hold").execute();
 
-describe(`${WAITING} who wait for one time`, () => {
-  it(`have one hold between them in each of ${ROUNDS} rounds, however often they are asked`, {
+describe(`${WAITING} customers who wait for one time`, () => {
+  it(`have one hold between them in each of ${ROUNDS} rounds, however often it is offered`, {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -71,7 +71,7 @@ describe(`${WAITING} who wait for one time`, () => {
     }
   });
 
-  it("and somebody who books just then: one of them has it", { timeout: 600_000 }, async () => {
+  it("and a customer who books at the same moment: one of them has it", { timeout: 600_000 }, async () => {
     const winners = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
       await oneFreeTime();
@@ -93,7 +93,7 @@ describe(`${WAITING} who wait for one time`, () => {
     expect(winners.size).toBeGreaterThan(0);
   });
 
-  it("open, leave and end it at once with the next being asked: it is never held twice", {
+  it("open, leave and end it while it is offered to the next: it is never held twice", {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -169,7 +169,7 @@ describe("a customer who waits", () => {
   });
 });
 
-describe("who waits and who books just then, with lock and constraint off", () => {
+describe("a waiting and a booking customer, with lock and constraint off", () => {
   it("both have the time", { timeout: 300_000 }, async () => {
     await database.db.updateTable("groomers").set({ active: false }).where("id", "<>", groomerId).execute();
     const bare = await openUnguarded(database);

@@ -6,7 +6,7 @@ import { PEOPLE, useStage } from "./stage.ts";
 
 const stage = useStage();
 
-describe("the doors", () => {
+describe("login and log-out", () => {
   it.each(PEOPLE)("stand for %s", async (person) => {
     const isOut = person === "visitor" || person.endsWith("inactive");
     expect(await stage.visit("/login?returnUrl=/start", person)).toBe(isOut ? 200 : "/start");
@@ -28,7 +28,7 @@ describe("a booking's first step", () => {
     expect(await stage.visit("/customer/new/payment", person)).toBe("/customer/new");
   });
 
-  it("leads whose sign-in came by an open order to that order, and lets them book once it has ended", async () => {
+  it("leads a customer who signed in by an open order to it, and allows booking after its end", async () => {
     const { db } = stage.database;
     const now = stage.world.clock.now();
     const known = await makeCustomer(db, stage.world.siteId, { now });

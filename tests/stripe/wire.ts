@@ -30,7 +30,7 @@ export function errorOf(status: number, error: Record<string, unknown>): Answer 
 
 /**
  * Stripe's wire on loopback, as documented: Bearer key, form-encoded parameters, errors in one envelope, and
- * answers that are kept under their idempotency key and repeated for the same parameters.
+ * answers that are saved under their idempotency key and repeated for the same parameters.
  */
 export async function openWire(secretKey: string, answer: (call: StripeRequest) => Answer) {
   const replies = new Map<string, { request: string; reply: Answer }>();
