@@ -11,7 +11,8 @@ import { makePhoto } from "./photos.ts";
 import { rewriteTexts } from "./rewrite-texts.ts";
 
 /**
- * One request: by whom, with what. `foreign` is what it names of another brand, which its answer may repeat.
+ * One request with its token and body. `foreign`: values of another brand in the request, which the answer
+ * may repeat.
  */
 export type BrandRequest = {
   method?: string;
