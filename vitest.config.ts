@@ -22,7 +22,7 @@ const database = {
     "tests/faults/*.test.ts",
   ],
   globalSetup: ["tests/database.ts"],
-  setupFiles: ["tests/at-moment.ts", "tests/note-statements.ts"],
+  setupFiles: ["tests/set-moment.ts", "tests/note-statements.ts"],
   // Half of the work is the database's, whose processes run beside them, and whose connections they share.
   maxWorkers: 2,
   testTimeout: 60_000,
@@ -52,7 +52,7 @@ export default defineConfig({
           ...database,
           name: "api",
           exclude: OWN_PROCESS,
-          // A worker loads the program once and runs many files; tests/put-back.ts stands between them.
+          // A worker loads the program once and runs many files; tests/reset-modules.ts stands between them.
           isolate: false,
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/database.ts", "tests/e2e/demo.ts"],
-          setupFiles: ["tests/at-moment.ts", "tests/e2e/loopback-names.ts"],
+          setupFiles: ["tests/set-moment.ts", "tests/e2e/loopback-names.ts"],
           sequence: { groupOrder: 2 },
           // A worker has one browser for all of its files.
           isolate: false,

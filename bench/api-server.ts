@@ -14,7 +14,7 @@ import { listen, makeServer } from "#kit/server/http-server.ts";
 import { createLog } from "#kit/server/log.ts";
 import { toProxyList } from "#kit/server/request-identity.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { SECRET } from "#tests/put-back.ts";
+import { SECRET } from "#tests/reset-modules.ts";
 import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
 

@@ -1,4 +1,4 @@
-import { listRoutes, scriptsOf, weigh } from "#tests/e2e/weigh.ts";
+import { listRoutes, scriptsOf, weigh } from "#tests/e2e/bundle-size.ts";
 import { type Line, printLines } from "./measure.ts";
 
 // Kilobytes after gzip that a first visit loads (booking steps at most 140, content pages at most 115). The

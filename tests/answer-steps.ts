@@ -1,10 +1,10 @@
 import { beforeEach } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import type { TestDatabase } from "./db.ts";
-import type { useMoves } from "./move-steps.ts";
+import type { useRescheduleSteps } from "./reschedule-steps.ts";
 
 /** How a groomer and staff answer the order that was booked last. */
-export function useAnswers(database: TestDatabase, { at }: ReturnType<typeof useMoves>) {
+export function useAnswers(database: TestDatabase, { at }: ReturnType<typeof useRescheduleSteps>) {
   const answers = { groomer: "", staff: "", signIn };
 
   beforeEach(signIn);

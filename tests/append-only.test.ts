@@ -3,10 +3,10 @@ import { emptyAccounts } from "#features/customers/jobs.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "./answer-steps.ts";
 import { useDatabase } from "./db.ts";
-import { useMoves } from "./move-steps.ts";
+import { useRescheduleSteps } from "./reschedule-steps.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, later } = moves;
 const { answer, finals, lines } = useAnswers(database, moves);
 

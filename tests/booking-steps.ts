@@ -41,10 +41,10 @@ export async function startBooking(
       ...(body !== undefined && { body }),
     });
   const dog = { breedId: world.pets.breeds.poodle, name: "Bo", gender: "male", birthYear: 2020, ...over.pet };
-  const told = await booking.put("pets", { pets: [dog] });
+  const saved = await booking.put("pets", { pets: [dog] });
   const bath = [{ id: world.offer.services.bath, serviceAddOns: [world.offer.addOns.teeth] }];
   const services = over.services ?? bath;
-  const chosen = await booking.put("set-services", { pets: [{ id: told.body.pets[0].id, services }] });
+  const chosen = await booking.put("set-services", { pets: [{ id: saved.body.pets[0].id, services }] });
   expect(chosen.status).toBe(200);
   return booking;
 }

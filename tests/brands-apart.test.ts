@@ -4,11 +4,11 @@ import { seed } from "#db/seed/seed.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { setFileStorage } from "#kit/server/files/storage.ts";
 import { fillPorts } from "../src/ports.ts";
-import { asksOf, shuffled } from "./brand-asks.ts";
+import { listRequests, shuffled } from "./brand-requests.ts";
 import { useDatabase } from "./db.ts";
-import { type Ask, BRANDS, type Brand, meetBrand, planted } from "./meet-brand.ts";
 import { memoryFiles } from "./memory-files.ts";
-import { SECRET } from "./put-back.ts";
+import { addMark, BRANDS, type Brand, type BrandRequest, openBrand } from "./open-brand.ts";
+import { SECRET } from "./reset-modules.ts";
 import { makeWholeWeb } from "./whole-web.ts";
 import { NOW } from "./world.ts";
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await seed(db, { now: clock.now(), groomers: 10 });
   app = await makeWholeWeb(db, clock);
   const [one, two] = BRANDS;
-  brands = [await meetBrand(db, app, clock, one), await meetBrand(db, app, clock, two)];
-  for (const brand of brands) await planted(db, brand);
+  brands = [await openBrand(db, app, clock, one), await openBrand(db, app, clock, two)];
+  for (const brand of brands) await addMark(db, brand);
 }, 300_000);
 
 const otherOf = (brand: Brand) => (brand === brands[0] ? brands[1] : brands[0]);
@@ -34,12 +34,12 @@ const otherOf = (brand: Brand) => (brand === brands[0] ? brands[1] : brands[0]);
 type Seen = { status: number; own: boolean; type: string; leaks: string[] };
 
 /**
- * What an answer holds of the other brand: its mark, the ids of its rows, its pictures. What was asked with
+ * What an answer holds of the other brand: its mark, the ids of its rows, its photos. What was asked with
  * may come back.
  */
-async function ask(
+async function send(
   brand: Brand,
-  { method = "GET", path, token, body, file, foreign = [] }: Ask,
+  { method = "GET", path, token, body, file, foreign = [] }: BrandRequest,
 ): Promise<Seen> {
   const other = otherOf(brand);
   const cookie = [token && `waggon_session=${token}`, `waggon_booking=${brand.session}`]
@@ -59,7 +59,7 @@ async function ask(
   let text = `${[...answer.headers].join("\n")}\n${bytes.toString("utf8")}`;
   for (const value of foreign) text = text.replaceAll(value, "").replaceAll(encodeURIComponent(value), "");
   const leaks = leaksIn(text, other);
-  if (other.pictures.some((picture) => picture.equals(bytes))) leaks.push("a picture");
+  if (other.photos.some((picture) => picture.equals(bytes))) leaks.push("a picture");
   return {
     status: answer.status,
     own: text.includes(brand.mark),
@@ -80,17 +80,17 @@ function leaksIn(text: string, other: Brand): string[] {
  * Requests of both brands in turns, several at once, so that what one leaves in memory is there for the
  * other.
  */
-async function askInTurns(count: number): Promise<(Seen & Ask)[]> {
-  const lists = brands.map((brand, index) => shuffled(asksOf(brand, otherOf(brand)), index + 1));
-  const seen: (Seen & Ask)[] = [];
+async function sendInTurns(count: number): Promise<(Seen & BrandRequest)[]> {
+  const lists = brands.map((brand, index) => shuffled(listRequests(brand, otherOf(brand)), index + 1));
+  const seen: (Seen & BrandRequest)[] = [];
   let next = 0;
   const walker = async () => {
     while (next < count) {
       const turn = next++;
       const brand = brands[turn % 2] as Brand;
-      const list = lists[turn % 2] as Ask[];
-      const one = list[Math.floor(turn / 2) % list.length] as Ask;
-      seen.push({ ...one, ...(await ask(brand, one)) });
+      const list = lists[turn % 2] as BrandRequest[];
+      const one = list[Math.floor(turn / 2) % list.length] as BrandRequest;
+      seen.push({ ...one, ...(await send(brand, one)) });
     }
   };
   await Promise.all([walker(), walker(), walker(), walker()]);
@@ -98,8 +98,8 @@ async function askInTurns(count: number): Promise<(Seen & Ask)[]> {
 }
 
 describe("two brands on one program", () => {
-  it("never show one what is the other's, in no page and no call, by no id and no token", async () => {
-    const seen = await askInTurns(Number(process.env.APART_REQUESTS ?? 400));
+  it("never show rows of the other brand, on any page or call, by any id or token", async () => {
+    const seen = await sendInTurns(Number(process.env.APART_REQUESTS ?? 400));
     expect(seen.flatMap(({ leaks }) => leaks)).toEqual([]);
     expect(seen.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
     // Not because nothing was shown: each page names its brand, and calls tell its own texts.
@@ -110,16 +110,16 @@ describe("two brands on one program", () => {
     expect(calls.length).toBeGreaterThan(seen.length / 20);
   }, 3_600_000);
 
-  it("keep the pictures that people upload apart", async () => {
+  it("separate uploaded photos", async () => {
     for (const brand of brands) {
-      expect(brand.pictures.length).toBeGreaterThan(0);
+      expect(brand.photos.length).toBeGreaterThan(0);
       const token = brand.tokens.customer;
       const own = await app.request(`http://${brand.host}${brand.photo}`, {
         headers: { host: brand.host, cookie: `waggon_session=${token}` },
       });
       expect(own.status).toBe(200);
       for (const cookie of [token, otherOf(brand).tokens.customer, otherOf(brand).tokens.staff]) {
-        const away = await ask(otherOf(brand), { path: brand.photo, token: cookie, foreign: [brand.photo] });
+        const away = await send(otherOf(brand), { path: brand.photo, token: cookie, foreign: [brand.photo] });
         expect([401, 403, 404]).toContain(away.status);
       }
     }
@@ -127,7 +127,7 @@ describe("two brands on one program", () => {
 
   it("write mails and texts in their own words alone", async () => {
     for (const brand of brands) {
-      for (const one of brand.letters) expect((await ask(brand, one)).status, one.path).toBe(200);
+      for (const one of brand.mailCalls) expect((await send(brand, one)).status, one.path).toBe(200);
     }
     for (const brand of brands) {
       const messages = await database.db
@@ -137,7 +137,7 @@ describe("two brands on one program", () => {
         .execute();
       const texts = messages.map((message) => JSON.stringify(message));
       expect(texts.filter((text) => text.includes(brand.mark)).length).toBeGreaterThanOrEqual(
-        brand.letters.length,
+        brand.mailCalls.length,
       );
       expect(texts.flatMap((text) => leaksIn(text, otherOf(brand)))).toEqual([]);
     }
@@ -148,6 +148,6 @@ describe("two brands on one program", () => {
     const own = database.db.updateTable("groomers").where("id", "=", brand.named.groomer);
     await own.set({ tagLine: `Words of ${other.mark}.` }).execute();
     clock.advance({ hours: 1 });
-    expect((await ask(brand, { path: `/${brand.named.vanity}` })).leaks).toHaveLength(1);
+    expect((await send(brand, { path: `/${brand.named.vanity}` })).leaks).toHaveLength(1);
   });
 });

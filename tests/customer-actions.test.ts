@@ -52,7 +52,7 @@ async function stage(status: OrderStatus, hours: number) {
 }
 
 let days = 2;
-/** A day of its own each time, so that no move stands in another's way. */
+/** A day of its own each time, so that no visit blocks another. */
 const anotherTime = () => new Date(START.getTime() + days++ * 24 * HOUR).toISOString();
 
 const cases = ORDER_STATUSES.flatMap((status) =>
@@ -60,12 +60,12 @@ const cases = ORDER_STATUSES.flatMap((status) =>
 );
 
 describe.each(cases)("an order that is $status, $moment", ({ status, hours }) => {
-  it("is moved exactly as its page offers", async () => {
+  it("is rescheduled exactly as its page offers", async () => {
     const { id, order, offered } = await stage(status, hours);
     const agreedTotal = { min: 0, max: 1_000_000 };
-    const wish = { serviceProviderId: ada, reasonId: reason("customer-reschedule"), agreedTotal };
+    const input = { serviceProviderId: ada, reasonId: reason("customer-reschedule"), agreedTotal };
     const to = anotherTime();
-    const answer = await call("POST", `${ORDERS_PATH}/${id}/reschedule`, { appointmentStart: to, ...wish });
+    const answer = await call("POST", `${ORDERS_PATH}/${id}/reschedule`, { appointmentStart: to, ...input });
     const after = await show(id);
     if (offered.reschedule === "not") {
       expect([answer.status, after]).toEqual([409, order]);

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { type Database, type DatabaseOptions, type Db, openDatabase } from "#kit/server/database.ts";
 import { urlOf } from "./database.ts";
-import { closeReaders, putBackChoices } from "./put-back.ts";
+import { closeReaders, resetModules } from "./reset-modules.ts";
 
 /** A test file's own database; each part is there from `beforeAll` on. */
 export type TestDatabase = {
@@ -28,7 +28,7 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
   });
 
   afterAll(async () => {
-    putBackChoices();
+    resetModules();
     if (!open) return;
     await closeReaders(open.db);
     await open.close();

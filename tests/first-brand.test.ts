@@ -112,7 +112,7 @@ async function portOf({ child, said }: Program): Promise<number> {
 }
 
 /** Asks the program as a browser of the brand's host. */
-async function ask(port: number, method: string, path: string, body?: object) {
+async function send(port: number, method: string, path: string, body?: object) {
   const text = body === undefined ? "" : JSON.stringify(body);
   const headers = { host: HOST, ...(body && { "content-type": "application/json" }) };
   const asked = request({ host: "127.0.0.1", port, method, path, headers });
@@ -139,19 +139,19 @@ describe("a first brand", () => {
     const program = run("src/main.ts", [], PRODUCTION);
     try {
       const port = await portOf(program);
-      const home = await ask(port, "GET", "/");
+      const home = await send(port, "GET", "/");
       expect([home.status, home.text]).toEqual([200, expect.stringContaining("Calm Paws")]);
-      const area = await ask(port, "GET", "/v2/sites/current");
+      const area = await send(port, "GET", "/v2/sites/current");
       expect(JSON.parse(area.text)).toMatchObject({ site: "calm-paws", demo: false });
       const signIn = (email: string, password: string) =>
-        ask(port, "POST", "/v2/account/sign-in", { role: "staff", email, password });
+        send(port, "POST", "/v2/account/sign-in", { role: "staff", email, password });
       const signedIn = await signIn("robin@calm.example", PASSWORD);
       expect([signedIn.status, JSON.parse(signedIn.text)]).toMatchObject([200, { role: "staff" }]);
-      const page = await ask(port, "GET", `/set-password?code=${code}`);
+      const page = await send(port, "GET", `/set-password?code=${code}`);
       expect([page.status, page.text]).toEqual([200, expect.stringContaining("Choose your password")]);
-      const choose = () => ask(port, "POST", "/v2/account/set-password", { code, password: PASSWORD });
+      const choose = () => send(port, "POST", "/v2/account/set-password", { code, password: PASSWORD });
       const own = { code, password: "kim@calm.example" };
-      expect((await ask(port, "POST", "/v2/account/set-password", own)).status, "one's own address").toBe(
+      expect((await send(port, "POST", "/v2/account/set-password", own)).status, "one's own address").toBe(
         422,
       );
       expect((await choose()).status).toBe(200);

@@ -3,7 +3,7 @@ import { forgetSites } from "#features/sites/service.ts";
 import { createLog } from "#kit/server/log.ts";
 import { jobs } from "../src/jobs.ts";
 import type { TestDatabase } from "./db.ts";
-import type { Moves } from "./move-steps.ts";
+import type { RescheduleWorld } from "./reschedule-steps.ts";
 
 /** A port that no brand has. */
 export const FORGED = "6666";
@@ -12,7 +12,7 @@ export const FORGED = "6666";
  * Lets every call of a test come with a foreign port and forwarded host, and looks at what the brand sends
  * then.
  */
-export function useForgedCalls(database: TestDatabase, at: Moves) {
+export function useForgedCalls(database: TestDatabase, at: RescheduleWorld) {
   /** Every request names a port and a forwarded host that the brand does not have. */
   beforeEach(async () => {
     const { world } = at;

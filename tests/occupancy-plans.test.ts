@@ -4,7 +4,14 @@ import { ORDERS_PATH, type Order } from "#features/orders/contract/order.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { firstSlotOn, readyToPlace, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
-import { buffersOf, conditionsOf, type Explained, partsOf, type Recorder, recordPlans } from "./explained.ts";
+import {
+  buffersOf,
+  conditionsOf,
+  type Explained,
+  partsOf,
+  type Recorder,
+  recordPlans,
+} from "./record-plans.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const database = useDatabase();

@@ -150,7 +150,7 @@ describe("the migration of the overlap index", () => {
     expect(rows).toEqual([{ n: ROWS }]);
   });
 
-  it("lets a holder overlap itself, and nobody else", async () => {
+  it("allows overlaps of the same holder only", async () => {
     await migrate(url, { folder });
     const resource = crypto.randomUUID();
     const holder = crypto.randomUUID();

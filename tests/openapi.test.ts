@@ -48,8 +48,8 @@ describe("the OpenAPI document", () => {
     const operation: Json = document.paths[spec.path][spec.method.toLowerCase()];
     expect(operation.summary).toBe(spec.summary);
     const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const told = operation.parameters.filter((one: Json) => one.in === "path");
-    expect(told.map((one: Json) => one.name)).toEqual(inPath);
+    const described = operation.parameters.filter((one: Json) => one.in === "path");
+    expect(described.map((one: Json) => one.name)).toEqual(inPath);
     for (const one of operation.parameters) {
       expect(["path", "query"]).toContain(one.in);
       expect(one.schema).toBeTypeOf("object");

@@ -3,28 +3,28 @@ import { beforeAll, expect, it } from "vitest";
 import { ORDER_STATUSES } from "#features/orders/rules/order.ts";
 import { useDatabase } from "./db.ts";
 import { type Command, type Lived, lifeOf, SELDOM } from "./order-lives/commands.ts";
-import { begin, give, putAway, type Stage, setStage } from "./order-lives/stage.ts";
-import { faultsOf, readStanding, type Standing, withoutReminders } from "./order-lives/standing.ts";
-import { type Outcome, tell } from "./order-lives/telling.ts";
-import { told } from "./order-lives/told.ts";
+import { type Outcome, predict } from "./order-lives/expected-order.ts";
+import { listTransitions } from "./order-lives/expected-transitions.ts";
+import { faultsOf, type OrderRecords, readRecords, withoutReminders } from "./order-lives/recorded-order.ts";
+import { begin, give, removeOrder, type Stage, setStage } from "./order-lives/run-command.ts";
 
-// Orders in the database as people and time drive them through the API, all roles at random, against what is
-// told of them: `rules/states.test.ts` asks the table of moves, this the verbs.
+// Runs random commands of every role through the API and compares each order with the expected result.
+// `rules/states.test.ts` checks the table of transitions; this test checks the calls.
 //
 // MODEL_RUNS=1000 npx vitest run --project api tests/order-lives.test.ts    # so many lives; MODEL_SEED
 // repeats them
 
 const LIVES = Number(process.env.MODEL_RUNS ?? 30);
-/** In so many every way is gone by somebody. */
+/** With so many runs every transition occurs. */
 const ENOUGH = 1_000;
 const STEPS = 30;
 /** What is tried with an order that has ended. */
 const AFTER_END = 3;
-const MOVERS = ["customer", "groomer", "staff", "expiry"] as const;
+const CHANGED_BY = ["customer", "groomer", "staff", "expiry"] as const;
 
 const database = useDatabase();
 let stage: Stage;
-/** How often each way was gone: "pending > accepted by groomer". */
+/** How often each transition occurred: "pending > accepted by groomer". */
 const gone = new Map<string, number>();
 let given = 0;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   stage = await setStage(database.db);
 });
 
-it(`${LIVES} lives of orders go as they are told, and no other way`, {
+it(`${LIVES} random order histories match the expected results`, {
   timeout: 60_000 + LIVES * 5_000,
 }, async () => {
   const property = fc.asyncProperty(lifeOf(STEPS), live);
@@ -43,40 +43,40 @@ it(`${LIVES} lives of orders go as they are told, and no other way`, {
   await fc.assert(property, { ...runs, ...(seed && { seed: Number(seed) }) });
   if (process.env.MODEL_RUNS) console.info(`${given} commands`, Object.fromEntries([...gone].sort()));
   expect(given).toBeGreaterThan(LIVES * 5);
-  if (LIVES >= ENOUGH) expect(allWays().filter((way) => !gone.has(way))).toEqual([]);
+  if (LIVES >= ENOUGH) expect(allTransitions().filter((way) => !gone.has(way))).toEqual([]);
 });
 
 async function live({ beginning, commands }: Lived): Promise<void> {
   const { world, ids } = stage;
   const begun = await begin(stage, beginning);
-  let standing = await readStanding(database.pool, begun);
-  let mostAgreed: number = standing.order.total_max;
+  let records = await readRecords(database.pool, begun);
+  let mostAgreed: number = records.order.total_max;
   let afterEnd = 0;
   const check = (where: string, faults: readonly string[]) => {
     if (faults.length > 0)
-      throw new Error(`${where}: ${faults.join("; ")}. Told: ${JSON.stringify(begun.life)}`);
+      throw new Error(`${where}: ${faults.join("; ")}. Expected: ${JSON.stringify(begun.life)}`);
   };
-  check("at the beginning", faultsOf(standing, begun.life, { ids, mostAgreed }));
+  check("at the beginning", faultsOf(records, begun.life, { ids, mostAgreed }));
   for (const [nth, command] of commands.entries()) {
-    const outcome = tell(begun.life, command, begun.terms, world.clock.now().getTime());
+    const outcome = predict(begun.life, command, begun.policy, world.clock.now().getTime());
     const answered = await give(stage, begun, command);
     given++;
-    const after = await readStanding(database.pool, begun);
+    const after = await readRecords(database.pool, begun);
     mostAgreed = Math.max(mostAgreed, after.order.total_max);
     const where = `command ${nth + 1}, ${JSON.stringify(command)}, at ${world.clock.now().toISOString()}`;
-    const unasked = faultsOfAnswer(command, outcome, answered, { before: standing, after });
-    const life = outcome.told === "done" ? outcome.life : begun.life;
-    check(where, [...unasked, ...faultsOf(after, life, { ids, mostAgreed })]);
+    const unexpected = faultsOfAnswer(command, outcome, answered, { before: records, after });
+    const life = outcome.result === "done" ? outcome.life : begun.life;
+    check(where, [...unexpected, ...faultsOf(after, life, { ids, mostAgreed })]);
     note(command, begun.life.status, life.status);
-    if (command.do === "set terms") Object.assign(begun.terms, command);
+    if (command.do === "set terms") Object.assign(begun.policy, command);
     begun.life = life;
-    standing = after;
+    records = after;
     if ((life.status === "cancelled" || life.status === "complete") && ++afterEnd > AFTER_END) break;
   }
-  await putAway(stage, begun);
+  await removeOrder(stage, begun);
 }
 
-const ANSWERS: Record<Outcome["told"], readonly number[]> = {
+const ANSWERS: Record<Outcome["result"], readonly number[]> = {
   hidden: [404],
   forbidden: [403],
   refused: [402, 409, 422],
@@ -84,21 +84,21 @@ const ANSWERS: Record<Outcome["told"], readonly number[]> = {
   done: [200],
 };
 
-/** Whoever is refused, and whoever repeats what is done, changes nothing at all. */
+/** A refused or repeated command changes nothing. */
 function faultsOfAnswer(
   command: Command,
-  { told }: Outcome,
+  { result }: Outcome,
   answered: number | null,
-  standing: { before: Standing; after: Standing },
+  records: { before: OrderRecords; after: OrderRecords },
 ): string[] {
-  const isExpected = answered === null || ANSWERS[told].includes(answered);
-  const faults = isExpected ? [] : [`answered ${answered}, told ${told}`];
-  if (told === "done") return faults;
-  const seen = command.do === "watch" ? withoutReminders : (one: Standing) => one;
-  const [before, after] = [seen(standing.before), seen(standing.after)];
-  const parts = Object.keys(before) as (keyof Standing)[];
+  const isExpected = answered === null || ANSWERS[result].includes(answered);
+  const faults = isExpected ? [] : [`answered ${answered}, expected ${result}`];
+  if (result === "done") return faults;
+  const seen = command.do === "watch" ? withoutReminders : (one: OrderRecords) => one;
+  const [before, after] = [seen(records.before), seen(records.after)];
+  const parts = Object.keys(before) as (keyof OrderRecords)[];
   const changed = parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
-  return [...faults, ...changed.map((part) => `${part} changed, told ${told}`)];
+  return [...faults, ...changed.map((part) => `${part} changed, expected ${result}`)];
 }
 
 function note(command: Command, from: string, to: string): void {
@@ -110,11 +110,13 @@ function note(command: Command, from: string, to: string): void {
 }
 
 /** Free, late and after the start. */
-function allWays(): string[] {
-  const ways = [48, 1, -1].flatMap((left) =>
-    MOVERS.flatMap((by) =>
-      ORDER_STATUSES.flatMap((from) => told(from, by, left, 24).map((to) => `${from} > ${to} by ${by}`)),
+function allTransitions(): string[] {
+  const transitions = [48, 1, -1].flatMap((left) =>
+    CHANGED_BY.flatMap((by) =>
+      ORDER_STATUSES.flatMap((from) =>
+        listTransitions(from, by, left, 24).map((to) => `${from} > ${to} by ${by}`),
+      ),
     ),
   );
-  return [...new Set(ways)];
+  return [...new Set(transitions)];
 }

@@ -5,7 +5,7 @@ import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts"
 import { handlers } from "../src/api.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
-import { pictureFile } from "./pictures.ts";
+import { makePhoto } from "./photos.ts";
 import { keyOf, makeSamples, type Sample } from "./samples.ts";
 import { fillDay, WAITLIST } from "./waitlist-steps.ts";
 import { type Answer, makeWorld, type World } from "./world.ts";
@@ -53,7 +53,7 @@ async function makeMine(groomerId: string) {
   });
   const pet = pets.body[0].id as string;
   for (const way of ["photo", "vaccinations/rabies"]) {
-    await world.call("POST", `${PETS}/${pet}/${way}`, { token, file: await pictureFile() });
+    await world.call("POST", `${PETS}/${pet}/${way}`, { token, file: await makePhoto() });
   }
   const me = await world.call("GET", "/v2/account/me", { token });
   const session = await attachedSession(token);
@@ -103,7 +103,7 @@ function mineOf({ path }: EndpointSpec): string {
   throw new Error(`No owned thing is known for ${path}`);
 }
 
-function ask(
+function send(
   spec: EndpointSpec,
   params: Record<string, string>,
   as: { token?: string },
@@ -114,36 +114,39 @@ function ask(
   return where.call(spec.method, path, { ...as, ...(body !== undefined && { body }), ...(file && { file }) });
 }
 
-const toldBy = ({ status, body }: Answer) => ({ status, body });
+const pickAnswer = ({ status, body }: Answer) => ({ status, body });
 
-describe("what is another's", () => {
-  it.each(named(byId))("%s answers foreign, another brand's and missing alike", async (_, spec) => {
-    const id = mineOf(spec);
-    const missing = toldBy(await ask(spec, { id: newId() }, mine));
-    expect(missing).toEqual({ status: 404, body: { code: "not_found", message: expect.any(String) } });
-    expect(toldBy(await ask(spec, { id }, stranger)), "a stranger").toEqual(missing);
-    expect(toldBy(await ask(spec, { id }, abroad, elsewhere)), "a customer of another brand").toEqual(
-      missing,
-    );
-  });
+describe("rows of another customer", () => {
+  it.each(named(byId))(
+    "%s answers 404 alike for another customer's, another brand's and missing rows",
+    async (_, spec) => {
+      const id = mineOf(spec);
+      const missing = pickAnswer(await send(spec, { id: newId() }, mine));
+      expect(missing).toEqual({ status: 404, body: { code: "not_found", message: expect.any(String) } });
+      expect(pickAnswer(await send(spec, { id }, stranger)), "a stranger").toEqual(missing);
+      expect(pickAnswer(await send(spec, { id }, abroad, elsewhere)), "a customer of another brand").toEqual(
+        missing,
+      );
+    },
+  );
 
-  it.each(named(bySession))("%s opens no booking but to its customer", async (_, spec) => {
-    const missing = toldBy(await ask(spec, { session: newToken() }, mine));
+  it.each(named(bySession))("%s opens a booking to its own customer only", async (_, spec) => {
+    const missing = pickAnswer(await send(spec, { session: newToken() }, mine));
     expect(missing.status).toBe(404);
     const params = { session: mine.session };
-    expect(toldBy(await ask(spec, params, stranger)), "a stranger").toEqual(missing);
-    expect(toldBy(await ask(spec, params, {})), "nobody").toEqual(missing);
-    expect(toldBy(await ask(spec, params, abroad, elsewhere)), "a customer of another brand").toEqual(
+    expect(pickAnswer(await send(spec, params, stranger)), "a stranger").toEqual(missing);
+    expect(pickAnswer(await send(spec, params, {})), "nobody").toEqual(missing);
+    expect(pickAnswer(await send(spec, params, abroad, elsewhere)), "a customer of another brand").toEqual(
       missing,
     );
     const { groomer, renter } = await world.addPeople();
-    expect(toldBy(await ask(spec, params, groomer)), "a groomer").toEqual(missing);
-    expect(toldBy(await ask(spec, params, renter)), "a renter").toEqual(missing);
+    expect(pickAnswer(await send(spec, params, groomer)), "a groomer").toEqual(missing);
+    expect(pickAnswer(await send(spec, params, renter)), "a renter").toEqual(missing);
   });
 
-  it("is as it was after all these tries", async () => {
+  it("are unchanged after these attempts", async () => {
     for (const spec of byId.filter((one) => isReadMethod(one.method))) {
-      expect((await ask(spec, { id: mineOf(spec) }, mine)).status, keyOf(spec)).toBe(200);
+      expect((await send(spec, { id: mineOf(spec) }, mine)).status, keyOf(spec)).toBe(200);
     }
     const waits = await world.call("GET", WAITLIST, mine);
     expect(waits.body.map((one: { id: string }) => one.id)).toEqual([mine.wait]);
@@ -155,49 +158,49 @@ describe("what is another's", () => {
     expect(session.body).toMatchObject({ status: "new", sort: "recommended", desiredDate: null });
   });
 
-  it("may be read by staff, of their own brand alone", async () => {
+  it("may be read by staff of the same brand only", async () => {
     const path = fillPath(SESSION, { session: mine.session });
     expect((await world.call("GET", path, await world.addStaff())).status).toBe(200);
     expect((await elsewhere.call("GET", path, await elsewhere.addStaff())).status).toBe(404);
   });
 });
 
-describe("another's things inside a booking of mine", () => {
-  it("are no pets of mine: an id that is foreign makes a new one", async () => {
+describe("foreign ids inside a customer's own booking", () => {
+  it("make a new pet", async () => {
     const booking = await attachedSession(stranger.token);
-    const wish = { id: mine.pet, breedId: world.pets.breeds.poodle };
-    const { body } = await booking.put("pets", { pets: [wish] });
+    const input = { id: mine.pet, breedId: world.pets.breeds.poodle };
+    const { body } = await booking.put("pets", { pets: [input] });
     expect(body.pets).toEqual([expect.objectContaining({ isNew: true, name: null })]);
     expect(body.pets[0].id).not.toBe(mine.pet);
   });
 
-  it("are no cards of mine", async () => {
+  it("are refused as cards", async () => {
     const booking = await attachedSession(stranger.token);
     const pay = async (sourceId: string) =>
-      toldBy(await booking.put("payment-method", { id: "card", sourceId }));
+      pickAnswer(await booking.put("payment-method", { id: "card", sourceId }));
     const missing = await pay(newId());
     expect(missing.status).toBe(422);
     expect(await pay(mine.card)).toEqual(missing);
   });
 
-  it("are no groomers of this brand", async () => {
+  it("are refused as groomers", async () => {
     const booking = await startBooking(world);
     const startsAt = "2027-01-06T20:00:00.000Z";
     const choose = async (groomerId: string) =>
-      toldBy(await booking.post("set-appointment-time", { groomerId, startsAt }));
+      pickAnswer(await booking.post("set-appointment-time", { groomerId, startsAt }));
     const missing = await choose(newId());
     expect(missing.status).toBe(404);
     expect(await choose(await elsewhere.addGroomer())).toEqual(missing);
     const listed = async (groomerId: string) =>
-      toldBy(await booking.get(`available-timeslots?date=2027-01-06&service_provider_id=${groomerId}`));
+      pickAnswer(await booking.get(`available-timeslots?date=2027-01-06&service_provider_id=${groomerId}`));
     expect(await listed(await elsewhere.addGroomer())).toEqual(await listed(newId()));
   });
 
-  it("are no services of this brand", async () => {
+  it("are refused as services", async () => {
     const booking = await startBooking(world);
     const [{ id }] = (await booking.get("")).body.pets;
     const choose = async (service: string) =>
-      toldBy(await booking.put("set-services", { pets: [{ id, services: [{ id: service }] }] }));
+      pickAnswer(await booking.put("set-services", { pets: [{ id, services: [{ id: service }] }] }));
     const missing = await choose(newId());
     expect(missing.status).toBe(422);
     expect(await choose(elsewhere.offer.services.bath)).toEqual(missing);

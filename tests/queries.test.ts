@@ -4,7 +4,7 @@ import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath } from "#kit/wire/endpoint.ts";
 import { handlers } from "../src/api.ts";
 import { useDatabase } from "./db.ts";
-import { inTime } from "./hostile.ts";
+import { inTime } from "./hostile-values.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "./samples.ts";
 import { type Answer, makeWorld, type World } from "./world.ts";
 
@@ -31,9 +31,9 @@ async function send(spec: EndpointSpec, path: string): Promise<Answer> {
   const [body] = sampleOf(spec).bodies ?? [];
   const more = { ...(role && { token: people[role as Role].token }), ...(body !== undefined && { body }) };
   const answer = await inTime(() => world.call(spec.method, path, more), path);
-  const told = `${path.slice(-80)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
-  expect(answer.status, told).toBeLessThan(500);
-  if (answer.status !== 200) expect(listErrorCodes(spec), told).toContain(answer.body.code);
+  const summary = `${path.slice(-80)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+  expect(answer.status, summary).toBeLessThan(500);
+  if (answer.status !== 200) expect(listErrorCodes(spec), summary).toContain(answer.body.code);
   return answer;
 }
 
@@ -78,7 +78,7 @@ describe("every part of every query", () => {
       for (const value of ODD) {
         const { status, body } = await send(spec, pathWith(spec, asText({ ...usual, [name]: value })));
         const faulty = faultyOf(body);
-        // A range that ends before it begins is told at its end.
+        // A range that ends before it begins is refused at its end.
         if (status === 422)
           expect([name, "to"], `${name}=${value.slice(0, 40)}`).toEqual(expect.arrayContaining(faulty));
       }

@@ -2,7 +2,7 @@ import { newId, newToken } from "#kit/server/ids.ts";
 
 const SESSION = "/v2/service-checkout/pet-service/customer/{session}";
 const LINKS = "/v2/service-provider/booking-links";
-const WISHES = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: true, note: "After nine" };
+const INPUT = { days: ["2027-01-08"], partsOfDay: ["morning"], wantsCall: true, note: "After nine" };
 
 /** Well-meant calls of the request path, for a booking session and with its parts. */
 export function requestSamples(
@@ -13,9 +13,9 @@ export function requestSamples(
   const pets = [{ ...booked, id: newId(), services: [service] }];
   const time = { groomerId: newId(), startsAt: "2027-01-06T18:00:00.000Z" };
   return {
-    [`PUT ${SESSION}/request-wishes`]: { params, bodies: [{ ...WISHES, groomerId: null }] },
+    [`PUT ${SESSION}/request-wishes`]: { params, bodies: [{ ...INPUT, groomerId: null }] },
     [`POST ${SESSION}/mark-as-order-request`]: { params },
-    [`POST ${SESSION}/place-request-email`]: { params, bodies: [{ ...contact, wishes: WISHES }] },
+    [`POST ${SESSION}/place-request-email`]: { params, bodies: [{ ...contact, wishes: INPUT }] },
     [`POST ${LINKS}`]: { bodies: [{ contact, address, pets, time }] },
     [`POST ${LINKS}/open`]: { bodies: [{ token: newToken() }] },
   };

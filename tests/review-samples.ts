@@ -1,5 +1,5 @@
 import { newId } from "#kit/server/ids.ts";
-import { pictureFile } from "./pictures.ts";
+import { makePhoto } from "./photos.ts";
 
 /** Well-meant calls of what customers and groomers say of visits; the ids lead nowhere. */
 export async function reviewSamples() {
@@ -9,7 +9,7 @@ export async function reviewSamples() {
     "GET /v2/service-review/pet-order/{id}": { params },
     "POST /v2/service-review/customer": { bodies: [body] },
     "PUT /v2/service-review/customer/edit": { bodies: [body] },
-    "POST /v2/service-review/pictures": { file: await pictureFile() },
+    "POST /v2/service-review/pictures": { file: await makePhoto() },
     "GET /v2/service-review/pictures/{id}/{size}": { params: { ...params, size: "large" } },
     "POST /v2/groomer/reviews/{id}/reply": { params, bodies: [{ reply: "He was a gentleman." }] },
   };

@@ -6,7 +6,7 @@ import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { orderSamples } from "./order-samples.ts";
-import { pictureSamples } from "./picture-samples.ts";
+import { photoSamples } from "./photo-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 import { reviewSamples } from "./review-samples.ts";
 import { waitlistSamples } from "./waitlist-samples.ts";
@@ -43,8 +43,8 @@ const FACTS = { vaccinated: true, declawed: false, spayedNeutered: true, anxious
 
 function petBodies(world: World) {
   const breedId = world.pets.breeds.poodle;
-  const told = { name: "Biscuit", breedId, gender: "male", birthYear: 2021, weight: 24, description: "Shy" };
-  return { pet: { ...told, ...FACTS }, booked: { ...told, ...FACTS } };
+  const saved = { name: "Biscuit", breedId, gender: "male", birthYear: 2021, weight: 24, description: "Shy" };
+  return { pet: { ...saved, ...FACTS }, booked: { ...saved, ...FACTS } };
 }
 
 function paymentSamples(): Record<string, Sample> {
@@ -248,7 +248,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     [`GET ${PETS}/{id}`]: { params: mine },
     [`PUT ${PETS}/{id}`]: { params: mine, bodies: [pet] },
     [`DELETE ${PETS}/{id}`]: { params: { id } },
-    ...(await pictureSamples(mine.id)),
+    ...(await photoSamples(mine.id)),
     "GET /v2/service-checkout/pet-service/customer-orders": {
       query: {
         "status[]": "accepted",

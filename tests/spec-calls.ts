@@ -1,5 +1,5 @@
 /**
- * The 101 calls of the product's specification: a call moves from the second list to the first as it is
+ * The 101 calls of the product's specification:  a call goes from the second list to the first when it is
  * built.
  */
 export const SERVED: readonly string[] = [

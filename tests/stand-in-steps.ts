@@ -4,7 +4,7 @@ import { ORDERS_PATH } from "#features/orders/contract/order.ts";
 import { useAnswers } from "./answer-steps.ts";
 import { slotsOn, startBooking } from "./booking-steps.ts";
 import type { TestDatabase } from "./db.ts";
-import { useMoves } from "./move-steps.ts";
+import { useRescheduleSteps } from "./reschedule-steps.ts";
 
 export const CARD = { id: "card", sourceId: "tok_visa" } as const;
 
@@ -13,7 +13,7 @@ export const CARD = { id: "card", sourceId: "tok_visa" } as const;
  * steps by which its customer answers when Bea is offered, and somebody else is quicker.
  */
 export function useStandIns(database: TestDatabase) {
-  const moves = useMoves(database);
+  const moves = useRescheduleSteps(database);
   const { at, book, messages } = moves;
   const answering = useAnswers(database, moves);
   const bea = { id: "" };

@@ -1,7 +1,7 @@
 import { newId } from "#kit/server/ids.ts";
 
 const WAITLIST = "/v2/service-checkout/pet-service/customer-waitlist";
-const WISH = { days: ["2027-01-08"], startTime: "09:00", endTime: "13:00", serviceProviderId: null };
+const ENTRY = { days: ["2027-01-08"], startTime: "09:00", endTime: "13:00", serviceProviderId: null };
 
 /** Well-meant calls of the waitlist, for a booking session; the entries that they name are nobody's. */
 export function waitlistSamples(
@@ -11,7 +11,7 @@ export function waitlistSamples(
   return {
     "POST /v2/service-checkout/pet-service/customer/{session}/waitlist": {
       params,
-      bodies: [WISH],
+      bodies: [ENTRY],
     },
     [`DELETE ${WAITLIST}/{id}`]: { params: { id } },
     [`POST ${WAITLIST}/{id}/open`]: { params: { id } },

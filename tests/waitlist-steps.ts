@@ -35,7 +35,7 @@ export async function fillDay(
 }
 
 /** Takes visits off the calendar, as orders do that are cancelled. */
-export async function giveBack(world: World, holders: readonly (string | undefined)[]): Promise<void> {
+export async function releaseVisits(world: World, holders: readonly (string | undefined)[]): Promise<void> {
   const ids = holders.filter((id) => id !== undefined);
   await world.db.deleteFrom("occupancy").where("holder", "in", ids).execute();
 }
@@ -46,13 +46,13 @@ export type Waiter = { booking: Booking; token: string; customerId: string; entr
 export async function waitFor(
   world: World,
   days: readonly string[],
-  wish: { startTime?: string; endTime?: string; serviceProviderId?: string } = {},
+  preferred: { startTime?: string; endTime?: string; serviceProviderId?: string } = {},
   over: BookingOver = {},
 ): Promise<Waiter> {
   const booking = await startBooking(world, over);
   const { token, customerId } = await world.addCustomer();
   booking.token = token;
-  const kept = await booking.post("waitlist", { days, ...wish });
-  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
-  return { booking, token, customerId, entryId: kept.body.id };
+  const saved = await booking.post("waitlist", { days, ...preferred });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  return { booking, token, customerId, entryId: saved.body.id };
 }

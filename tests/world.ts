@@ -16,9 +16,9 @@ import type { Role } from "#kit/wire/actor.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
+import { makeOffer, makePetFacts, type Offer, type PetFactIds } from "./catalog.ts";
 import { memoryFiles } from "./memory-files.ts";
-import { makeOffer, makePetFacts, type Offer, type PetFactIds } from "./offer.ts";
-import { SECRET } from "./put-back.ts";
+import { SECRET } from "./reset-modules.ts";
 
 /** Tuesday, 2027-01-05, 09:00 in Phoenix. */
 export const NOW = new Date("2027-01-05T16:00:00Z");
@@ -98,7 +98,7 @@ export async function makeWorld(db: Db, over: { now?: Date; slug?: string } = {}
     pets,
     offer,
     call: (method, path, more) => api(host, method, path, more),
-    addGroomer: (wish = {}) => addGroomer(db, siteId, areaId, offer, wish),
+    addGroomer: (over = {}) => addGroomer(db, siteId, areaId, offer, over),
     addCustomer: () => makeCustomer(db, siteId, { now: clock.now() }),
     addStaff: () => makeStaffMember(db, siteId, { now: clock.now() }),
     async addPeople() {

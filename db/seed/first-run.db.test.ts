@@ -6,7 +6,7 @@ import { setFileStorage } from "#kit/server/files/storage.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { memoryFiles } from "#tests/memory-files.ts";
-import { SECRET } from "#tests/put-back.ts";
+import { SECRET } from "#tests/reset-modules.ts";
 import { jobs } from "../../src/jobs.ts";
 import { fillPorts } from "../../src/ports.ts";
 import { seed } from "./seed.ts";

@@ -6,10 +6,10 @@ import type { AccountStatus, Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
-import { lastingSignIns } from "../lasting-sign-ins.ts";
+import { prepareSignInRenewal } from "../renew-sign-ins.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
-import { THE_PERSONS_OWN } from "./persons-own.ts";
+import { THE_PERSONS_OWN } from "./personal-calls.ts";
 
 const PLAYED = ["customer", "groomer", "renter"] as const;
 type Played = (typeof PLAYED)[number];
@@ -42,7 +42,7 @@ export function tableOfActors(area: Area): void {
       groomer: await as("groomer"),
       renter: await as("renter"),
     };
-    openAgain = await lastingSignIns(db, Object.values(stage.acting));
+    openAgain = await prepareSignInRenewal(db, Object.values(stage.acting));
   });
   beforeEach(() => openAgain());
 
@@ -63,20 +63,20 @@ function callOf({ samples, world }: Stage, spec: EndpointSpec, token: string): P
 }
 
 function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s answers them as that person, or not at all", async (_, spec) => {
+  it.each(named(endpoints))("%s answers as it answers that person, or refuses", async (_, spec) => {
     const open = roleFor(spec) === null;
     for (const role of PLAYED) {
       const { status, body } = await callOf(stage, spec, stage.acting[role]);
-      const told = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      const summary = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
       if (!open && !spec.audience.includes(role)) {
-        expect([status, body.code], told).toEqual([403, "forbidden"]);
+        expect([status, body.code], summary).toEqual([403, "forbidden"]);
       } else if (status === 200) {
-        expect(spec.reply.safeParse(body).error, told).toBeUndefined();
+        expect(spec.reply.safeParse(body).error, summary).toBeUndefined();
       } else {
-        expect([...listErrorCodes(spec), "forbidden"], told).toContain(body.code);
+        expect([...listErrorCodes(spec), "forbidden"], summary).toContain(body.code);
         expect(
           ["jwt_auth_invalid_token", "internal_server_error", "service_unavailable"],
-          told,
+          summary,
         ).not.toContain(body.code);
       }
     }
@@ -94,7 +94,7 @@ function testEntries(stage: Stage, endpoints: readonly EndpointSpec[]): void {
     return Number(row?.id ?? 0);
   }
 
-  it.each(named(writes))("%s leaves an entry of who, for whom and what", async (key, spec) => {
+  it.each(named(writes))("%s logs the staff member, the account and the action", async (key, spec) => {
     const since = await lastEntry();
     const answer = await callOf(stage, spec, stage.acting.customer);
     const entries = await stage.database.db
@@ -116,7 +116,7 @@ function testEntries(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 
 function testRefusals(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   const own = endpoints.filter((one) => THE_PERSONS_OWN.includes(keyOf(one)));
-  it.each(named(own))("%s is the person's own", async (_, spec) => {
+  it.each(named(own))("%s is refused: only the person may call it", async (_, spec) => {
     const { status, body } = await callOf(stage, spec, stage.acting.customer);
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
@@ -135,7 +135,7 @@ function testStates(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   }
   const whoIs = async (token: string) => (await stage.world.call("GET", "/v2/account/me", { token })).body;
 
-  it("that is closed is nobody's: every call that is not for all refuses it", async () => {
+  it("that is closed is refused by every call that needs a sign-in", async () => {
     for (const role of ROLES) {
       const token = await tokenIn(role, "inactive");
       for (const spec of closed) {
@@ -146,7 +146,7 @@ function testStates(stage: Stage, endpoints: readonly EndpointSpec[]): void {
     }
   });
 
-  it("that is on its way is signed in, as its own role alone", async () => {
+  it("that is pending is signed in with its own role only", async () => {
     for (const [role, status] of [
       ["customer", "pending"],
       ["groomer", "new"],

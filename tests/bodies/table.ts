@@ -4,9 +4,10 @@ import { listErrorCodes } from "#kit/server/openapi.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import { type EndpointSpec, fillPath } from "#kit/wire/endpoint.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
+import { combineTrials, type Field, type FieldTrial, formatTrials } from "../combine-trials.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
-import { drawTrials, type Field, type Try, tellTries } from "../draw-trials.ts";
 import {
+  type FieldPath,
   fieldsOf,
   inTime,
   nameOf,
@@ -15,9 +16,8 @@ import {
   type Trial,
   trialsOf,
   UNSPEAKABLE,
-  type Way,
   withField,
-} from "../hostile.ts";
+} from "../hostile-values.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
 
@@ -68,7 +68,7 @@ const bodiesOf = ({ samples }: Stage, spec: EndpointSpec) =>
 async function send(
   stage: Stage,
   spec: EndpointSpec,
-  told: string,
+  summary: string,
   more: { body?: unknown; text?: string },
 ): Promise<Answer> {
   const { params, file } = stage.samples.get(keyOf(spec)) ?? {};
@@ -76,34 +76,33 @@ async function send(
   const role = roleFor(spec);
   const who = role && { token: stage.people[role as Role].token };
   const sent = { ...who, ...(file && { file }), ...more };
-  const answer = await inTime(() => stage.world.call(spec.method, path, sent), told);
-  checkDeclared(spec, answer, told);
+  const answer = await inTime(() => stage.world.call(spec.method, path, sent), summary);
+  checkDeclared(spec, answer, summary);
   return answer;
 }
 
-function checkDeclared(spec: EndpointSpec, answer: Answer, told: string): void {
-  const said = sayOf(told, answer);
+function checkDeclared(spec: EndpointSpec, answer: Answer, summary: string): void {
+  const said = describeAnswer(summary, answer);
   expect(answer.status, said).toBeLessThan(500);
   if (answer.status !== 200) expect(listErrorCodes(spec), said).toContain(answer.body.code);
 }
 
-const sayOf = (told: string, { status, body }: Answer) =>
-  `${told}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
+const describeAnswer = (summary: string, { status, body }: Answer) =>
+  `${summary}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
 
 /** Whether the answer names a field, or one inside it. */
 const names = ({ body }: Answer, field: string) =>
   Object.keys(body.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`));
 
-async function tryField(stage: Stage, spec: EndpointSpec, body: never, one: Try): Promise<void> {
-  const told = tellTries([one]);
-  const answer = await send(stage, spec, told, { body: withField(body, one.way, one.trial.value) });
+async function tryField(stage: Stage, spec: EndpointSpec, body: never, one: FieldTrial): Promise<void> {
+  const summary = formatTrials([one]);
+  const answer = await send(stage, spec, summary, { body: withField(body, one.way, one.trial.value) });
   if (answer.status === 413) return;
   if (one.trial.must || answer.body.code === "validation_failed") {
-    expect([answer.status, answer.body.code, names(answer, nameOf(one.way))], sayOf(told, answer)).toEqual([
-      422,
-      "validation_failed",
-      true,
-    ]);
+    expect(
+      [answer.status, answer.body.code, names(answer, nameOf(one.way))],
+      describeAnswer(summary, answer),
+    ).toEqual([422, "validation_failed", true]);
   }
 }
 
@@ -112,20 +111,20 @@ async function tryFields(
   stage: Stage,
   spec: EndpointSpec,
   body: never,
-  tries: readonly Try[],
+  tries: readonly FieldTrial[],
 ): Promise<void> {
   const isNamed = tries.length > 1 ? await namedBy(stage, spec, body, tries) : () => false;
   for (const one of tries) if (!isNamed(one)) await tryField(stage, spec, body, one);
 }
 
-async function namedBy(stage: Stage, spec: EndpointSpec, body: never, tries: readonly Try[]) {
+async function namedBy(stage: Stage, spec: EndpointSpec, body: never, tries: readonly FieldTrial[]) {
   const hostile = tries.reduce(
     (all, { way, trial }) => withField(all as never, way, trial.value),
     body as unknown,
   );
-  const answer = await send(stage, spec, tellTries(tries), { body: hostile });
+  const answer = await send(stage, spec, formatTrials(tries), { body: hostile });
   const isRefused = answer.status === 422 && answer.body.code === "validation_failed";
-  return ({ way }: Try) => isRefused && names(answer, nameOf(way));
+  return ({ way }: FieldTrial) => isRefused && names(answer, nameOf(way));
 }
 
 /** The paths of all fields that a JSON Schema names, written like `nameOf`'s. */
@@ -157,32 +156,33 @@ function testFields(stage: Stage, endpoints: readonly EndpointSpec[]): void {
     await makeFresh(stage);
     for (const body of bodiesOf(stage, spec)) {
       const fields = fieldsOf(body).map((way) => fieldOf(spec, body, way));
-      for (const tries of drawTrials(fields)) await tryFields(stage, spec, body, tries);
+      for (const tries of combineTrials(fields)) await tryFields(stage, spec, body, tries);
     }
   });
 }
 
 /** A field with what it cannot be, and its absence. */
-function fieldOf(spec: EndpointSpec, body: never, way: Way): Field {
+function fieldOf(spec: EndpointSpec, body: never, way: FieldPath): Field {
   const trials = trialsOf(readField(body, way) as never);
   if (hasSibling(way)) return { way, trials };
   const without = JSON.parse(JSON.stringify(withField(body, way, undefined)));
   const isOptional = spec.body?.safeParse(without).success;
   const must = !isOptional && typeof way.at(-1) === "string";
-  return { way, trials: [...trials, { told: "missing", value: undefined, must }] };
+  return { way, trials: [...trials, { description: "missing", value: undefined, must }] };
 }
 
 function testWords(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  const trials: Trial[] = UNSPEAKABLE.map((value) => ({ told: value, value, must: true }));
+  const trials: Trial[] = UNSPEAKABLE.map((value) => ({ description: value, value, must: true }));
   it.each(named(endpoints))(
     "%s takes no card number, and nothing that misleads a reader, where it takes words",
     async (_, spec) => {
       for (const body of bodiesOf(stage, spec)) {
-        const isRead = (way: Way) => typeof readField(body, way) === "string" && !UNREAD.test(nameOf(way));
+        const isRead = (way: FieldPath) =>
+          typeof readField(body, way) === "string" && !UNREAD.test(nameOf(way));
         const fields = fieldsOf(body)
           .filter(isRead)
           .map((way) => ({ way, trials }));
-        for (const tries of drawTrials(fields)) await tryFields(stage, spec, body, tries);
+        for (const tries of combineTrials(fields)) await tryFields(stage, spec, body, tries);
       }
     },
   );
@@ -199,5 +199,5 @@ function testPoison(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 }
 
 /** E-mail or phone, password or code: one of two must be there, and the answer may name either. */
-const hasSibling = (way: Way) =>
+const hasSibling = (way: FieldPath) =>
   way.length === 1 && /^(email|phone|phoneNumber|password|code)$/.test(String(way[0]));

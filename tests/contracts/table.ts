@@ -8,7 +8,7 @@ import { type EndpointSpec, fillPath, formatQuery } from "#kit/wire/endpoint.ts"
 import { handlers } from "../../src/api.ts";
 import { type Area, endpointsOf, named } from "../areas.ts";
 import { type TestDatabase, useDatabase } from "../db.ts";
-import { lastingSignIns } from "../lasting-sign-ins.ts";
+import { prepareSignInRenewal } from "../renew-sign-ins.ts";
 import { keyOf, makeSamples, roleFor, type Sample } from "../samples.ts";
 import { type Answer, makeWorld, type World } from "../world.ts";
 
@@ -38,13 +38,13 @@ export function tableOfContracts(area: Area): void {
       renter: await signIn("renter"),
       staff: await signIn("staff"),
     };
-    openAgain = await lastingSignIns(db, Object.values(stage.tokens));
+    openAgain = await prepareSignInRenewal(db, Object.values(stage.tokens));
   });
   beforeEach(() => openAgain());
 
   const endpoints = endpointsOf(area);
   describe("the contracts of all features", () => testWords(endpoints));
-  describe("every call by everybody", () => {
+  describe("every call by every role", () => {
     testAnswers(stage, endpoints);
     testTokens(stage, endpoints);
     testCookies(stage, endpoints);
@@ -52,7 +52,7 @@ export function tableOfContracts(area: Area): void {
   describe("the one envelope of every failure", () => testEnvelope(stage, endpoints));
 }
 
-/** The well-meant call of an endpoint, by whomever. */
+/** A valid call of an endpoint, with any sign-in. */
 function callOf({ samples, world }: Stage, spec: EndpointSpec, more: CallMore = {}): Promise<Answer> {
   const { params, query, bodies, file } = samples.get(keyOf(spec)) ?? {};
   const path = fillPath(spec.path, params) + formatQuery(query);
@@ -72,7 +72,7 @@ const tokenFor = ({ tokens }: Stage, spec: EndpointSpec) => {
 const writesOf = (endpoints: readonly EndpointSpec[]) => endpoints.filter((one) => !isReadMethod(one.method));
 
 function testWords(endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s says what it does, for whom, and what it answers", (_, spec) => {
+  it.each(named(endpoints))("%s documents its purpose, its callers and its answers", (_, spec) => {
     expect(spec.summary).toMatch(/^[A-Z].{8,}[^.]$/);
     expect(spec.audience.length).toBeGreaterThan(0);
     expect(spec.reply).toBeInstanceOf(z.ZodType);
@@ -82,7 +82,7 @@ function testWords(endpoints: readonly EndpointSpec[]): void {
 }
 
 function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
-  it.each(named(endpoints))("%s answers those it is for and refuses all others", async (_, spec) => {
+  it.each(named(endpoints))("%s answers its callers and refuses all other roles", async (_, spec) => {
     const open = roleFor(spec) === null;
     const declared = listErrorCodes(spec);
     for (const role of ["anonymous", "customer", "groomer", "renter", "staff"] as const) {
@@ -91,18 +91,18 @@ function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
         spec,
         role === "anonymous" ? anonymous : { token: stage.tokens[role] },
       );
-      const told = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      const summary = `${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
       if (!open && role === "anonymous") {
-        expect([status, body.code], told).toEqual([401, "jwt_auth_invalid_token"]);
+        expect([status, body.code], summary).toEqual([401, "jwt_auth_invalid_token"]);
       } else if (!open && !spec.audience.includes(role as Role)) {
-        expect([status, body.code], told).toEqual([403, "forbidden"]);
+        expect([status, body.code], summary).toEqual([403, "forbidden"]);
       } else if (status === 200) {
-        expect(spec.reply.safeParse(body).error, told).toBeUndefined();
+        expect(spec.reply.safeParse(body).error, summary).toBeUndefined();
       } else {
-        expect(declared, told).toContain(body.code);
+        expect(declared, summary).toContain(body.code);
         expect(
           ["jwt_auth_invalid_token", "internal_server_error", "service_unavailable"],
-          told,
+          summary,
         ).not.toContain(body.code);
       }
     }
@@ -111,33 +111,30 @@ function testAnswers(stage: Stage, endpoints: readonly EndpointSpec[]): void {
 
 function testTokens(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   const closed = endpoints.filter((one) => roleFor(one) !== null);
-  it.each(named(closed))(
-    "%s takes no token of another brand, no made-up and no ended one",
-    async (_, spec) => {
-      const { world, samples, database } = stage;
-      const other = await makeSite(database.db);
-      const now = world.clock.now();
-      const { accountId } = await world.addCustomer();
-      const ended = await makeSignIn(database.db, world.siteId, accountId, { now, expiresAt: now });
-      const { params, bodies } = samples.get(keyOf(spec)) ?? {};
-      const api = makeApi(database.db, handlers, world.clock);
-      const path = fillPath(spec.path, params);
-      const own = tokenFor(stage, spec);
-      const elsewhere = await api(other.host, spec.method, path, { ...own, body: bodies?.[0] });
-      for (const { status, body } of [
-        elsewhere,
-        await callOf(stage, spec, { token: "made-up" }),
-        await callOf(stage, spec, { token: ended }),
-      ]) {
-        expect([status, body.code]).toEqual([401, "jwt_auth_invalid_token"]);
-      }
-    },
-  );
+  it.each(named(closed))("%s refuses tokens that are foreign, invented or expired", async (_, spec) => {
+    const { world, samples, database } = stage;
+    const other = await makeSite(database.db);
+    const now = world.clock.now();
+    const { accountId } = await world.addCustomer();
+    const ended = await makeSignIn(database.db, world.siteId, accountId, { now, expiresAt: now });
+    const { params, bodies } = samples.get(keyOf(spec)) ?? {};
+    const api = makeApi(database.db, handlers, world.clock);
+    const path = fillPath(spec.path, params);
+    const own = tokenFor(stage, spec);
+    const elsewhere = await api(other.host, spec.method, path, { ...own, body: bodies?.[0] });
+    for (const { status, body } of [
+      elsewhere,
+      await callOf(stage, spec, { token: "made-up" }),
+      await callOf(stage, spec, { token: ended }),
+    ]) {
+      expect([status, body.code]).toEqual([401, "jwt_auth_invalid_token"]);
+    }
+  });
 }
 
 function testCookies(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   it.each(named(writesOf(endpoints)))(
-    "%s takes a cookie's write from our own pages only",
+    "%s accepts a write with a cookie from the brand's own pages only",
     async (_, spec) => {
       const { world, tokens } = stage;
       const token = tokens[roleFor(spec) ?? "customer"];

@@ -6,7 +6,7 @@ import { useApp } from "./app.ts";
 import { arrive, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { enter, type Household, householdOf } from "./customer.ts";
-import { dateIn } from "./time.ts";
+import { dateIn } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -83,8 +83,8 @@ async function cancelledVisit() {
 
 const OFFERED = / (can come instead|is free at that time)$/;
 
-describe("a visit that its groomer cannot keep", () => {
-  it("is kept with another one by a press on the dashboard", async () => {
+describe("a visit that its groomer canceled", () => {
+  it("goes to a stand-in by one press on the dashboard", async () => {
     const { orderId, startsAt } = await cancelledVisit();
     const page = await browser.visit();
     await enter(page, app, "/customer");
@@ -108,7 +108,7 @@ describe("a visit that its groomer cannot keep", () => {
     await page.getByText("You have said yes").waitFor();
   });
 
-  it("is let go from the mail's link, without scripts on a phone, and other times are at hand", async () => {
+  it("is canceled from the mail's link, without scripts on a phone, and other times are at hand", async () => {
     const { orderId } = await cancelledVisit();
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     await enter(page, app, `/customer/appointments/${orderId}/offer`);
@@ -120,7 +120,7 @@ describe("a visit that its groomer cannot keep", () => {
     await page.waitForURL(/\/customer\/new\//);
   });
 
-  it("leads to the nearest other times when somebody else was quicker", async () => {
+  it("leads to the nearest other times when the stand-in was just taken", async () => {
     const { orderId } = await cancelledVisit();
     const page = await browser.visit();
     await enter(page, app, `/customer/appointments/${orderId}`);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, comeToRest, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { household } from "./choose-time.ts";
 import { addVisit, enter, householdOf } from "./customer.ts";
 import { MIA } from "./guests.ts";
-import { household } from "./ways.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

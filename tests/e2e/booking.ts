@@ -20,15 +20,15 @@ export const SCREENS = Object.keys(HEADINGS) as Screen[];
 export type Answers = Record<Exclude<Screen, "confirmed">, (page: Page, guest: Guest) => Promise<void>>;
 
 export const ANSWERS: Answers = {
-  start: sayWhere,
+  start: fillInAddress,
   "pets-and-services": async (page, guest) => {
     await describePets(page, guest);
     await press(page, "See times");
   },
   "recommended-schedules": (page) => firstTime(page).click(),
-  "pet-information": tellOfPets,
+  "pet-information": fillInPets,
   "additional-items": (page) => press(page, "Continue"),
-  account: tellOfYourself,
+  account: fillInContact,
   verification: proveNumber,
   payment: (page) => payWith(page, "Visa"),
 };
@@ -100,7 +100,7 @@ export const summary = (page: Page): Locator => page.getByRole("complementary", 
 /** A step's own heading. */
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-async function sayWhere(page: Page, { address }: Guest): Promise<void> {
+async function fillInAddress(page: Page, { address }: Guest): Promise<void> {
   const field = page.getByRole("combobox", { name: "Your address or ZIP code" });
   await field.fill(address);
   // By Enter: on a busy machine suggestions may come just then, and lie over the button.
@@ -150,7 +150,7 @@ export const firstTime = (page: Page): Locator =>
     .getByRole("button", { name: /^Book / })
     .first();
 
-async function tellOfPets(page: Page, { pets }: Guest): Promise<void> {
+async function fillInPets(page: Page, { pets }: Guest): Promise<void> {
   for (const pet of pets) {
     const card = page.getByRole("region", { name: `Your ${pet.breed}` });
     await field(card, "Name").fill(pet.name);
@@ -160,7 +160,7 @@ async function tellOfPets(page: Page, { pets }: Guest): Promise<void> {
   await press(page, "Continue");
 }
 
-async function tellOfYourself(page: Page, guest: Guest): Promise<void> {
+async function fillInContact(page: Page, guest: Guest): Promise<void> {
   await field(page, "House number and street").fill(guest.street);
   await field(page, "First name").fill(guest.firstName);
   await field(page, "Last name").fill(guest.lastName);

@@ -89,7 +89,7 @@ export function useBrowser(app: App, { drawsMaps = false } = {}): Visitors {
       await context.addInitScript(shiftDate, Date.now() - machineNow());
       const complaints = watch(context, origin, visit);
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === "fail") await takePictures(context, task.name);
+        if (task.result?.state === "fail") await takeScreenshots(context, task.name);
         await context.close();
         if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join("\n")}`);
       });
@@ -128,7 +128,7 @@ function watch(context: BrowserContext, origin: string, visit: Visit): string[] 
   return complaints;
 }
 
-async function takePictures(context: BrowserContext, test: string): Promise<void> {
+async function takeScreenshots(context: BrowserContext, test: string): Promise<void> {
   const folder = await makeTestFolder();
   const name = test.replaceAll(/\W+/g, "-").slice(0, 60);
   for (const [index, page] of context.pages().entries()) {

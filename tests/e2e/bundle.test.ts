@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
-import { laterThan, lateScripts, scriptsOf, weigh } from "./weigh.ts";
+import { laterThan, lateScripts, scriptsOf, weigh } from "./bundle-size.ts";
 
 /**
  * Bytes after gzip. Of each, React and its router are 110 000, which no page can do without as long as it

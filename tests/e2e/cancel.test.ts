@@ -98,7 +98,7 @@ describe("a visit that is cancelled", () => {
 });
 
 describe("a visit that is soon", () => {
-  it("is asked for, and says so before and after", async () => {
+  it("becomes a cancellation request, and the page says so before and after", async () => {
     const juniper = await householdOf(app, app.otherHost);
     const id = await addVisit(app, juniper, 3);
     const page = await browser.visit({ host: app.otherHost });
@@ -132,8 +132,8 @@ describe("a late cancellation", () => {
   });
 });
 
-describe("which visit shall be moved", () => {
-  it("is asked where no visit is named", async () => {
+describe("a reschedule link without an order", () => {
+  it("lets the customer choose the visit", async () => {
     await addVisit(app, house, 12);
     const id = await addVisit(app, house, 13);
     const page = await browser.visit();

@@ -6,8 +6,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
 import { openAs, siteOf } from "./signed-in.ts";
-import { expectNoSideways, main } from "./ways.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -29,7 +29,7 @@ async function add(page: Page, name: RegExp, last4: string): Promise<void> {
   await card(page, last4).waitFor();
 }
 
-async function keepTwoCards(page: Page): Promise<void> {
+async function saveTwoCards(page: Page): Promise<void> {
   await page.getByText("No cards yet").waitFor();
   await press(page, "Save this card");
   await page.getByRole("alert").getByText("Choose a card").waitFor();
@@ -43,7 +43,7 @@ describe("a customer's cards", () => {
     const page = await browser.visit({ width: 360, refusals: [422] });
     await arriveAtCards(page);
     await expectAccessible(page);
-    await keepTwoCards(page);
+    await saveTwoCards(page);
     await expectAccessible(page);
     await expectNoSideways(page);
     await card(page, "0005")
@@ -80,7 +80,7 @@ describe("a customer's cards", () => {
     await card(page, "0005").getByText("Default", { exact: true }).waitFor();
   });
 
-  it("are kept by keyboard alone", async () => {
+  it("are saved by keyboard alone", async () => {
     const page = await browser.visit();
     await arriveAtCards(page);
     await page.getByRole("radio", { name: /^Mastercard/ }).focus();
@@ -89,10 +89,10 @@ describe("a customer's cards", () => {
     await card(page, "4444").waitFor();
   });
 
-  it("are kept by plain forms too, without JavaScript", async () => {
+  it("are saved by plain forms too, without JavaScript", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await arriveAtCards(page);
-    await keepTwoCards(page);
+    await saveTwoCards(page);
     await card(page, "4242")
       .getByRole("button", { name: /^Remove/ })
       .click();

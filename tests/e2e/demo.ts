@@ -22,7 +22,7 @@ declare module "vitest" {
 }
 
 /** The files that change the second brand too: each has a copy of both. */
-const WITH_SECOND_BRAND: readonly string[] = ["appointments", "cancel", "frame", "reschedule"];
+const WITH_SECOND_BRAND: readonly string[] = ["appointments", "cancel", "page-frame", "reschedule"];
 
 /**
  * Once per run, after tests/database.ts has started a server: the pages are built, the demo is seeded, and

@@ -4,7 +4,7 @@ import { makeSignIn } from "#features/accounts/factory.ts";
 import { SESSION_COOKIE } from "#kit/server/request-identity.ts";
 import { gateOf } from "../../src/gates.ts";
 import routes from "../../src/routes.ts";
-import { plant } from "../planted.ts";
+import { rewriteTexts } from "../rewrite-texts.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, walk } from "./booking.ts";
 import { useBrowser, type Visit } from "./browser.ts";
@@ -63,14 +63,14 @@ beforeAll(async () => {
 /** Every text of the brand becomes an attack, once; those of what is under way too. */
 let attacked: Promise<void> | undefined;
 function attack(): Promise<void> {
-  attacked ??= plantAll();
+  attacked ??= rewriteAllTexts();
   return attacked;
 }
 
-async function plantAll(): Promise<void> {
+async function rewriteAllTexts(): Promise<void> {
   const list = HOSTILE.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ");
   const one = `(array[${list}])[1 + abs(hashtext(old || random()::text)) % ${HOSTILE.length}]`;
-  expect(await plant(app.db, await siteOf(app), one)).toBeGreaterThan(50);
+  expect(await rewriteTexts(app.db, await siteOf(app), one)).toBeGreaterThan(50);
 }
 
 const EVIL = "https://evil.example";
@@ -168,7 +168,7 @@ describe("a brand whose every text is an attack", () => {
     expect(shownOn).toEqual(expect.arrayContaining(["/", "/our-groomers", "/start"]));
   });
 
-  it("would be caught: the page tells of a text that runs", async () => {
+  it("would be caught: the page reports a text that runs", async () => {
     // A visit of its own: what the others complain of is what is wanted here.
     const context = await (await browser.visit()).context().browser()?.newContext({ baseURL: app.origin() });
     if (!context) throw new Error("There is no browser.");
@@ -176,7 +176,7 @@ describe("a brand whose every text is an attack", () => {
     await page.addInitScript(listen);
     await page.goto("/sorry");
     await comeToLife(page);
-    const told = await page.evaluate(async (texts) => {
+    const found = await page.evaluate(async (texts) => {
       const box = document.createElement("div");
       box.innerHTML = texts.join("");
       document.body.append(box);
@@ -184,6 +184,6 @@ describe("a brand whose every text is an attack", () => {
       return (globalThis as unknown as Struck).violations?.length ?? 0;
     }, HOSTILE);
     await context.close();
-    expect(told).toBeGreaterThan(0);
+    expect(found).toBeGreaterThan(0);
   });
 });

@@ -6,7 +6,7 @@ import { arrive, field, payWith, pick, press, summary, walk } from "./booking.ts
 import { useBrowser } from "./browser.ts";
 import { type Guest, MIA, SAM } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
-import { endHolds } from "./time.ts";
+import { endHolds } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -49,7 +49,7 @@ describe("paying", () => {
     expect(await orders(guest.email)).toHaveLength(1);
   });
 
-  it("with a card that is declined says so, keeps all, and takes another one", async () => {
+  it("refuses a declined card, loses no entry, and takes another card", async () => {
     const page = await browser.visit({ refusals: [402] });
     const guest = household(62);
     await walk(page, guest, { to: "payment" });
@@ -62,7 +62,7 @@ describe("paying", () => {
     expect(await orders(guest.email)).toHaveLength(1);
   });
 
-  it("with a card that asks first goes by the bank and back, to an order or to another card", async () => {
+  it("leads to the bank and back when a card needs confirmation", async () => {
     const page = await browser.visit();
     const guest = household(63);
     await walk(page, guest, { to: "payment" });
@@ -79,7 +79,7 @@ describe("paying", () => {
 });
 
 describe("a hold that ran out", () => {
-  it("is told kindly, and the time is held again by one press while it is free", async () => {
+  it("shows a notice, and one press holds the time again while it is free", async () => {
     const page = await browser.visit();
     await walk(page, household(64), { to: "pet-information" });
     expect(await summary(page).textContent()).toContain("Held for you");
@@ -145,7 +145,7 @@ describe("an address", () => {
 });
 
 describe("a form", () => {
-  it("that lacks something names all of it, leads to each field and keeps the rest", async () => {
+  it("that is incomplete names each missing field and preserves the rest", async () => {
     const page = await browser.visit({ refusals: [422] });
     await walk(page, household(66), { to: "account" });
     await field(page, "First name").fill("Sam");

@@ -4,8 +4,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, completeVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
-import { expectNoSideways, main } from "./ways.ts";
 
 const app = useApp();
 const browser = useBrowser(app);

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DEMO_LOGINS } from "#db/seed/seed.ts";
-import { pictureFile } from "../pictures.ts";
+import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
 import { openAs, siteOf } from "./signed-in.ts";
-import { expectNoSideways, main } from "./ways.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -26,7 +26,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const picture = async (name: string) => ({
   name,
   mimeType: "image/jpeg",
-  buffer: Buffer.from(await (await pictureFile(name)).arrayBuffer()),
+  buffer: Buffer.from(await (await makePhoto(name)).arrayBuffer()),
 });
 
 /** A dog of a name of its own, up to its page. */

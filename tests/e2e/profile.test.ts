@@ -88,7 +88,7 @@ describe("a groomer's profile", () => {
     expect(order.groomerId).toBe(profile.id);
   });
 
-  it("a wish for a groomer can be dropped for any", async () => {
+  it("a preferred groomer can be replaced by any groomer", async () => {
     const [profile] = await groomersForSam();
     const page = await browser.visit();
     await page.goto(`/book-now?groomer=${profile?.vanityUrl}&service=full-groom&utm_source=card`);
@@ -109,7 +109,7 @@ describe("a groomer's profile", () => {
     expect(draft).toMatchObject({ wishedGroomerId: null, utm: { utm_source: "card" } });
   });
 
-  it("keeps the filters of its reviews in the URL, and draws its zones beside their list", async () => {
+  it("has the filters of its reviews in the URL, and draws its zones beside their list", async () => {
     const profiles = await groomersForSam();
     const profile = profiles.find(({ reviewSummary }) => reviewSummary.total > 9) ?? profiles[0];
     if (!profile) throw new Error("Nobody drives to Sam.");

@@ -4,9 +4,9 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { waitForDeferredParts } from "./deferred-parts.ts";
 import { SAM } from "./guests.ts";
 import { knownCustomer, signInAs } from "./known-customer.ts";
-import { isLate } from "./late.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -32,7 +32,7 @@ describe("referring a friend", () => {
     await expectAccessible(page);
     const code = await codeOn(page);
     expect(code).toHaveLength(8);
-    await isLate(page);
+    await waitForDeferredParts(page);
     await page.getByRole("link", { name: "Write a message to a friend" }).click();
     const dialog = page.getByRole("dialog", { name: "Refer a friend & get $ 10 off" });
     await dialog.getByText("Give $10 | Get $10").waitFor();
@@ -80,7 +80,7 @@ describe("referring a friend", () => {
     await summary(sam).getByText("Referral credit").waitFor();
   });
 
-  it("may be told with one's own details, where a slip is said at the field, and taken back", async () => {
+  it("takes contact details, shows errors at the field, and can be undone", async () => {
     const mia = await browser.visit();
     await signInAs(app, mia, await knownCustomer(app, 0));
     await mia.goto("/customer/referral-code");
@@ -115,7 +115,7 @@ describe("referring a friend", () => {
     expect(await friendsCode(kim).inputValue()).toBe("");
   });
 
-  it("works without scripts: a code that nobody has is said so, and one that counts is kept", async () => {
+  it("works without scripts: refuses an unknown code and saves a valid one", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
     await page.goto("/refer");
     await page.getByLabel(/A friend's code/).fill("NOBODY23");

@@ -7,7 +7,7 @@ import { ANSWERS, arrive, comeToLife, field, pick, press, walk } from "./booking
 import { useBrowser } from "./browser.ts";
 import { type Guest, SAM } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
-import { dateIn } from "./time.ts";
+import { dateIn } from "./time-travel.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -46,7 +46,7 @@ const outbox = async (key: string) =>
 /** Sunday a fortnight from now, or a little later: far enough for every zone. */
 const someDay = () => dateIn(app, 14);
 
-async function sayWishes(page: Page): Promise<void> {
+async function fillInPreferences(page: Page): Promise<void> {
   await page.getByLabel("A day that suits you").fill(someDay());
   await pick(page, "checkbox", "morning");
   await page.getByRole("checkbox", { name: /rather be called/ }).check();
@@ -55,7 +55,7 @@ async function sayWishes(page: Page): Promise<void> {
 }
 
 /** Pet, person and number, as in any booking. */
-async function tellTheRest(page: Page, guest: Guest): Promise<void> {
+async function fillInTheRest(page: Page, guest: Guest): Promise<void> {
   for (const screen of ["pet-information", "account", "verification"] as const) {
     await arrive(page, screen);
     await ANSWERS[screen](page, guest);
@@ -73,8 +73,8 @@ async function sendRequest(page: Page): Promise<void> {
   await comeToLife(page);
 }
 
-describe("whom no time fits", () => {
-  it("asks for an appointment, with all that was told kept, on a phone", async () => {
+describe("a customer without a fitting time", () => {
+  it("requests an appointment with everything entered so far, on a phone", async () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await walk(page, SAM, { to: "recommended-schedules" });
     await takeAllTimes();
@@ -91,7 +91,7 @@ describe("whom no time fits", () => {
     expect(await page.getByRole("main").textContent()).toContain("No open time right now");
     await fits(page);
     await expectAccessible(page);
-    await sayWishes(page);
+    await fillInPreferences(page);
     await arrive(page, "pet-information");
     expect(
       await page
@@ -99,7 +99,7 @@ describe("whom no time fits", () => {
         .first()
         .textContent(),
     ).toContain("of 6");
-    await tellTheRest(page, SAM);
+    await fillInTheRest(page, SAM);
     await arriveAt(page, "appointment-request", "Check and send");
     await fits(page);
     await expectAccessible(page);
@@ -120,9 +120,9 @@ describe("whom no time fits", () => {
     expect(orders).toEqual([
       { id: expect.any(String), status: "request", appointmentStart: null, paymentMethod: null },
     ]);
-    const told = await outbox(`order:${orders[0]?.id}:request:%`);
-    expect(told.map(({ channel }) => channel)).toEqual(["mail", "mail", "text"]);
-    expect(told[0]?.subject).toBe("We have your request");
+    const found = await outbox(`order:${orders[0]?.id}:request:%`);
+    expect(found.map(({ channel }) => channel)).toEqual(["mail", "mail", "text"]);
+    expect(found[0]?.subject).toBe("We have your request");
     // Going back leads to the request, not to a second one.
     await page.goto("/customer/new/appointment-request");
     await page.waitForURL(/\/confirmed$/);
@@ -134,11 +134,11 @@ describe("whom no time fits", () => {
     await press(page, "Continue");
     await page.getByRole("alert").waitFor();
     await page.getByRole("combobox", { name: "Your address or ZIP code" }).fill(SAM.address);
-    await sayWishes(page);
+    await fillInPreferences(page);
     const guest = { ...SAM, phone: "(928) 555-0171", email: "sam.plain@example.com" };
     await arrive(page, "pets-and-services");
     await ANSWERS["pets-and-services"](page, guest);
-    await tellTheRest(page, guest);
+    await fillInTheRest(page, guest);
     await sendRequest(page);
   });
 });
@@ -169,9 +169,9 @@ describe("an address outside every area", () => {
       .where("email", "=", "noor@example.com")
       .execute();
     expect(leads).toEqual([{ kind: "appointment_request", name: "Noor", postalCode: "99501" }]);
-    const told = (await outbox("request:%")).map(({ recipient }) => recipient);
-    expect(told).toContain("noor@example.com");
-    expect(told).toHaveLength(2);
+    const found = (await outbox("request:%")).map(({ recipient }) => recipient);
+    expect(found).toContain("noor@example.com");
+    expect(found).toHaveLength(2);
   });
 });
 

@@ -65,17 +65,17 @@ async function toCheck(page: Page, heading = "Move to this time?"): Promise<Date
   return new Date(new URL(page.url()).searchParams.get("start") ?? "");
 }
 
-async function sayWhy(page: Page): Promise<void> {
+async function giveReason(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Work or travel" }).check();
 }
 
 const orderOf = (id: string) =>
   app.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-const keptFor = (id: string) =>
+const readOccupancyOf = (id: string) =>
   app.db.selectFrom("occupancy").select(["resource", "during"]).where("holder", "=", id).execute();
 
-describe("a visit that is moved", () => {
+describe("a visit that is rescheduled", () => {
   it("has its new time by two presses and a reason; the old one is free, and a mail says so", async () => {
     const page = await browser.visit();
     const who = guest();
@@ -85,7 +85,7 @@ describe("a visit that is moved", () => {
     const start = await toCheck(page);
     expect(await main(page).textContent()).toContain("None: moving costs nothing");
     expect((await orderOf(id)).appointmentStart).toEqual(before.appointmentStart);
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await arrive(page, "confirmed");
     await page.getByText("Your appointment has its new time").waitFor();
@@ -93,7 +93,7 @@ describe("a visit that is moved", () => {
     expect(after.appointmentStart).toEqual(start);
     expect(after.appointmentStart).not.toEqual(before.appointmentStart);
     expect(after.groomerId).toBe(before.groomerId);
-    expect(await keptFor(id)).toHaveLength(1);
+    expect(await readOccupancyOf(id)).toHaveLength(1);
     const outbox = await page.context().newPage();
     await outbox.goto("/demo/outbox");
     await outbox
@@ -102,7 +102,7 @@ describe("a visit that is moved", () => {
       .waitFor();
   });
 
-  it("asks for a reason, and keeps what was chosen", async () => {
+  it("requires a reason, and preserves the chosen time", async () => {
     const page = await browser.visit({ refusals: [422] });
     const id = await book(page);
     const { appointmentStart } = await orderOf(id);
@@ -114,7 +114,7 @@ describe("a visit that is moved", () => {
       .getByRole("link", { name: /Tell us why/ })
       .waitFor();
     expect((await orderOf(id)).appointmentStart).toEqual(appointmentStart);
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
   });
@@ -133,27 +133,27 @@ describe("a visit that is moved", () => {
     await comeToLife(page);
     await toCheck(page);
     expect(await main(page).textContent()).toContain(" instead of ");
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
     const after = await orderOf(id);
     expect(after.groomerId).not.toBe(before.groomerId);
-    expect((await keptFor(id)).map(({ resource }) => resource)).toEqual([after.groomerId]);
+    expect((await readOccupancyOf(id)).map(({ resource }) => resource)).toEqual([after.groomerId]);
   });
 
-  it("whose wished time is taken meanwhile keeps the old one, and shows the nearest others", async () => {
+  it("stays at its old time when the new one was just taken, and shows the nearest others", async () => {
     const page = await browser.visit();
     const id = await book(page);
     const before = await orderOf(id);
     await toPicker(page);
     const start = await toCheck(page);
     await takeTime(before.groomerId ?? "", before.siteId, start);
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByRole("group", { name: /Someone was quicker/ }).waitFor();
     expect(await page.getByText("The nearest other times").count()).toBe(1);
     expect((await orderOf(id)).appointmentStart).toEqual(before.appointmentStart);
-    expect(await keptFor(id)).toHaveLength(1);
+    expect(await readOccupancyOf(id)).toHaveLength(1);
   });
 });
 
@@ -175,7 +175,7 @@ async function takeTime(resource: string, siteId: SiteId, start: Date): Promise<
 }
 
 describe("the link in the mail", () => {
-  it("leads whoever is not signed in to the login, and from there to the times", async () => {
+  it("leads a visitor without a sign-in to the login, and from there to the times", async () => {
     const who = guest();
     const id = await book(await browser.visit(), who);
     const page = await browser.visit();
@@ -191,7 +191,7 @@ describe("the link in the mail", () => {
     expect(await main(page).textContent()).toContain("That time stays yours");
   });
 
-  it("says why a visit cannot be moved any more, and who helps", async () => {
+  it("says why a visit can no longer be rescheduled, and who helps", async () => {
     const page = await browser.visit();
     const id = await book(page);
     await app.db.updateTable("orders").set({ status: "complete" }).where("id", "=", id).execute();
@@ -202,36 +202,36 @@ describe("the link in the mail", () => {
 });
 
 describe("a visit that is soon", () => {
-  it("keeps its time, and its groomer is asked for the wished one", async () => {
+  it("stays at its time, and its groomer gets a reschedule request", async () => {
     const page = await browser.visit({ host: app.otherHost });
     const id = await book(page, { ...JUNE, phone: "(325) 555-0121" });
     const before = await orderOf(id);
     await toPicker(page);
     await page.getByText("Your visit is soon, so we have to ask").waitFor();
     const start = await toCheck(page, "Ask for this time?");
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Ask for /);
     await page.getByText(/^We have asked .* for another time$/).waitFor();
     const after = await orderOf(id);
     expect([after.status, after.appointmentStart]).toEqual(["reschedule_request", before.appointmentStart]);
-    expect(await keptFor(id)).toHaveLength(2);
-    const wish = await app.db
+    expect(await readOccupancyOf(id)).toHaveLength(2);
+    const input = await app.db
       .selectFrom("orderChanges")
       .select(["status", "toStart"])
       .where("orderId", "=", id)
       .executeTakeFirstOrThrow();
-    expect(wish).toEqual({ status: "asked", toStart: start });
+    expect(input).toEqual({ status: "asked", toStart: start });
   });
 });
 
 describe("a small screen without JavaScript", () => {
-  it("moves a visit all the same", async () => {
+  it("reschedules a visit too", async () => {
     const page = await browser.visit({ javaScript: false, width: 360, height: 740 });
     const id = await book(page);
     const before = await orderOf(id);
     await toPicker(page);
     const start = await toCheck(page);
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
     expect((await orderOf(id)).appointmentStart).toEqual(start);
@@ -239,7 +239,7 @@ describe("a small screen without JavaScript", () => {
   });
 });
 
-describe("each screen of a move", () => {
+describe("each screen of a reschedule", () => {
   it.each([360, 1280])("fits and is accessible at %i px", async (width) => {
     const page = await browser.visit({ width, height: 740 });
     await book(page);
@@ -255,7 +255,7 @@ describe("each screen of a move", () => {
     await look();
     await toCheck(page);
     await look();
-    await sayWhy(page);
+    await giveReason(page);
     await press(page, /^Move to /);
     await page.getByText("Your appointment has its new time").waitFor();
     await look();

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pictureFile } from "../pictures.ts";
+import { makePhoto } from "../photos.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, completeVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
-import { expectNoSideways, main } from "./ways.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -22,7 +22,7 @@ const pathOf = (order: string) => `/customer/appointments/${order}/review`;
 const picture = async (name: string) => ({
   name,
   mimeType: "image/jpeg",
-  buffer: Buffer.from(await (await pictureFile(name)).arrayBuffer()),
+  buffer: Buffer.from(await (await makePhoto(name)).arrayBuffer()),
 });
 
 describe("a visit that is done", () => {

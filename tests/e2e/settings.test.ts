@@ -88,7 +88,7 @@ describe("settings", () => {
     await section.getByText("moved-on@example.com").waitFor();
   });
 
-  it("end other sessions and hand out what is kept", async () => {
+  it("end other sessions and export the saved data", async () => {
     const { email } = await makePerson();
     const other = await browser.visit();
     await logIn(other, email);
@@ -104,11 +104,11 @@ describe("settings", () => {
     await page.getByRole("link", { name: "Download my data" }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-    const told = JSON.parse(await readFile(await file.path(), "utf8"));
-    expect(told).toMatchObject({ settings: { email }, pets: [], orders: [] });
+    const found = JSON.parse(await readFile(await file.path(), "utf8"));
+    expect(found).toMatchObject({ settings: { email }, pets: [], orders: [] });
   });
 
-  it("give the account up, and keep it after all", async () => {
+  it("delete the account, and restore it", async () => {
     const { email } = await makePerson();
     const page = await browser.visit();
     await logIn(page, email);

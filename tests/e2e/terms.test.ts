@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { useBrowser } from "./browser.ts";
+import { waitForDeferredParts } from "./deferred-parts.ts";
 import { type Known, knownCustomer, signInAs } from "./known-customer.ts";
-import { isLate } from "./late.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -28,7 +28,7 @@ describe("the terms", () => {
   it("open over the page, whose link leads to a page of their own in another tab", async () => {
     const page = await browser.visit({ width: 360, height: 740 });
     await page.goto("/");
-    await isLate(page);
+    await waitForDeferredParts(page);
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Cancellation Policy" });
     await link.click();
     const dialog = page.getByRole("dialog", { name: "Cancellation policy" });
@@ -47,7 +47,7 @@ describe("the terms", () => {
   it("say so when they cannot be loaded, and can be asked for again", async () => {
     const page = await browser.visit({ refusals: [503] });
     await page.goto("/");
-    await isLate(page);
+    await waitForDeferredParts(page);
     await page.route("**/agreements/release", (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.getByRole("contentinfo").getByRole("link", { name: "Pet Release Terms" }).click();
     await page.getByText("This document could not be loaded").waitFor();
@@ -64,9 +64,9 @@ describe("the terms", () => {
     await signInAs(app, page, known);
     const dialog = page.getByRole("dialog", { name: "Before your next visit" });
     await page.goto("/log-out");
-    await isLate(page);
+    await waitForDeferredParts(page);
     await page.goto("/?sessionId=some");
-    await isLate(page);
+    await waitForDeferredParts(page);
     expect(await dialog.count()).toBe(0);
 
     await page.goto("/customer/pets");
@@ -87,7 +87,7 @@ describe("the terms", () => {
     await dialog.waitFor({ state: "hidden" });
     expect((await acceptances(known)).map(({ kind }) => kind)).toEqual(["cancellation", "release", "terms"]);
     await page.goto("/customer");
-    await isLate(page);
+    await waitForDeferredParts(page);
     expect(await dialog.count()).toBe(0);
   });
 

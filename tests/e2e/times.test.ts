@@ -3,7 +3,6 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, describePets, heading, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { MIA, SAM } from "./guests.ts";
 import {
   at,
   button,
@@ -17,7 +16,8 @@ import {
   take,
   times,
   WAYS,
-} from "./ways.ts";
+} from "./choose-time.ts";
+import { MIA, SAM } from "./guests.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -57,7 +57,7 @@ describe("the day first", () => {
     expect(await summary(page).textContent()).toContain(name.trim());
   });
 
-  it("when that has gone meanwhile, everything is kept and the nearest times stand there", async () => {
+  it("when that has gone meanwhile, every entry stays and the nearest times are offered", async () => {
     const quick = await browser.visit();
     const slow = await browser.visit();
     for (const [page, number] of [
@@ -146,7 +146,7 @@ describe("the groomer first", () => {
   });
 });
 
-describe("a link that wishes a groomer and a day", () => {
+describe("a link with a preferred groomer and day", () => {
   it("says what is missing, and leads to that groomer on that day", async () => {
     const page = await browser.visit();
     await walk(page, SAM, { to: "recommended-schedules" });

@@ -7,16 +7,16 @@ import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
-import { behindBadLine, booksOfStripe } from "./bad-line.ts";
+import { behindBadLine, booksOfStripe } from "./failing-bank.ts";
 
 /** A few in every run of the tests, more in `npm run test:faults`. */
 const LONG = process.env.npm_lifecycle_event === "test:faults";
 const SEEDS = Number(process.env.FAULT_SEEDS ?? (LONG ? 40 : 6));
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, call } = moves;
 const { answer, answers, reach, finals, lines } = useAnswers(database, moves);
 

@@ -9,7 +9,7 @@ import { makeTestFolder } from "#tests/database.ts";
 import { draftOfCustomer } from "#tests/races/drafts.ts";
 import { type Nodes, type Reply, START_MS, startNodes } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { emptyLedger, expectAllKept, live, makeShop } from "./lives.ts";
+import { emptyLedger, expectNothingLost, live, makeShop } from "./order-load.ts";
 
 // FAULT_KILLS=100 npm run test:faults is the long form.
 const LONG = process.env.FAULT_KILLS !== undefined;
@@ -109,13 +109,13 @@ describe("a database that is killed while customers order", () => {
     for (let life = 0; life < KILLS; life++) await live(world, nodes, shop, ledger, life, () => kill(life));
     expectDeclared(ledger.replies);
     expect(ledger.replies.some(({ status }) => status === 503)).toBe(true);
-    expect(ledger.told.length).toBeGreaterThan(0);
-    await expectAllKept(world, ledger);
+    expect(ledger.confirmed.length).toBeGreaterThan(0);
+    await expectNothingLost(world, ledger);
   });
 });
 
 describe("a database that is restarted under load", () => {
-  it(`is missed for a moment, and nobody is signed out, ${RESTARTS} times`, {
+  it(`interrupts service for a moment and signs out no customer, ${RESTARTS} times`, {
     timeout: 600_000,
   }, async () => {
     const people = [someone, await makeSomeone(1), await makeSomeone(2), await makeSomeone(3)];

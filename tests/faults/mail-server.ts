@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** As slow as mail servers are: a program that is killed has letters under way. */
+/** As slow as mail servers are: a killed program has mails under way. */
 const ACCEPT_MS = 150;
 
 export type MailServer = {
   port: number;
-  /** How often each letter was accepted, by its Message-ID. */
+  /** How often each mail was accepted, by its Message-ID. */
   accepted: Map<string, number>;
   close(): Promise<void>;
 };
 
-/** A mail server that accepts every letter and counts it. */
+/** A mail server that accepts every mail and counts it. */
 export async function startMailServer(): Promise<MailServer> {
   const accepted = new Map<string, number>();
   const sockets = new Set<Socket>();

@@ -23,7 +23,7 @@ import {
   heldAtSandbox,
   heldAtStripe,
   type Paying,
-} from "./bad-line.ts";
+} from "./failing-bank.ts";
 
 /** Lives for each bank: a few in every run of the tests, a hundred in `npm run test:faults`. */
 const LONG = process.env.npm_lifecycle_event === "test:faults";
@@ -86,8 +86,8 @@ function placing(chance: Chance, paying: Paying, cards: string[]) {
   async function place(): Promise<void> {
     const visits = [0, 1, 2].slice(0, chance.pick([1, 1, 2, 3]));
     const { siteId } = paying.payer;
-    const wish = { siteId, bookingSessionId: paying.bookingSessionId, visits, now: clock.now() };
-    await database.db.transaction().execute((tx) => releaseIntents(tx, wish));
+    const release = { siteId, bookingSessionId: paying.bookingSessionId, visits, now: clock.now() };
+    await database.db.transaction().execute((tx) => releaseIntents(tx, release));
     const card = chance.pick(cards);
     const opened: Payment[] = [];
     for (const visit of visits) opened.push(await paying.intent(card, chance.pick(AMOUNTS), visit));

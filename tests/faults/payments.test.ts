@@ -11,7 +11,7 @@ import { voidPayment } from "#features/payments/service/void-payment.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
-import { behindBadLine, type Call, expectInOrder, type Fault, type Paying } from "./bad-line.ts";
+import { behindBadLine, type Call, expectInOrder, type Fault, type Paying } from "./failing-bank.ts";
 
 // A crash before, after or during any side effect leaves, 60 s later, no held money without an order and
 // nothing taken twice. A crash is a gateway call that never returns to us: it was lost on its way there
@@ -119,7 +119,7 @@ describe("a crash while an order is placed", () => {
     const delay = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    setGateways({ ...sandbox, authorize: (wish) => delay.then(() => sandbox.authorize(wish)) });
+    setGateways({ ...sandbox, authorize: (input) => delay.then(() => sandbox.authorize(input)) });
     const slow = authorize(paying.scope(), payment);
     await expect.poll(async () => (await paying.fresh(payment)).status).toBe("intent");
     clock.advance({ seconds: 60 });
@@ -186,7 +186,7 @@ describe("a crash while money of an order is", () => {
     await expectInOrder(database.db, paying);
   });
 
-  it.each(["before", "during"] as const)("given back, %s the bank's answer", async (fault) => {
+  it.each(["before", "during"] as const)("refunded, %s the bank's answer", async (fault) => {
     const paying = await makePaying(database.db, clock);
     heal();
     const payment = await paying.paid();

@@ -7,9 +7,9 @@ import { hashToken } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { type Booking, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { SECRET } from "#tests/put-back.ts";
+import { SECRET } from "#tests/reset-modules.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { expectWhole as expectWholeSession } from "./whole.ts";
+import { expectWhole as expectWholeSession } from "./expect-consistent.ts";
 
 const database = useDatabase();
 const log = createLog("silent");

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { VARIABLES } from "#kit/server/config-variables.ts";
-import { SECRET } from "#tests/put-back.ts";
 import type { Client, Reply } from "#tests/races/nodes.ts";
+import { SECRET } from "#tests/reset-modules.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -11,11 +11,11 @@ import { draftOfCustomer } from "#tests/races/drafts.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { MOMENT } from "../moment.ts";
-import { type Line, openLine } from "./line.ts";
-import { emptyLedger, type Ledger, live, makeShop } from "./lives.ts";
+import { countRepeated, expectOrdersWhole, settle } from "./check-settled.ts";
+import { type Line, openLine } from "./failing-connection.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
+import { emptyLedger, type Ledger, live, makeShop } from "./order-load.ts";
 import { type Programs, START_MS, startPrograms } from "./programs.ts";
-import { countRepeated, expectOrdersWhole, settle } from "./settled.ts";
 
 // FAULT_ROUNDS=50 npm run test:faults -- whole-program is the long form.
 const LONG = process.env.FAULT_ROUNDS !== undefined;
@@ -99,7 +99,7 @@ async function surviving(rounds: number, strike: (round: number) => Promise<unkn
   const restarts = await programs.count("waggon_worker_ends_total");
   const letters = mail.accepted.size;
   console.log(
-    `${rounds} faults: ${ledger.all.length} drafts, ${ledger.told.length} answered with an order, ${letters} letters ` +
+    `${rounds} faults: ${ledger.all.length} drafts, ${ledger.confirmed.length} answered with an order, ${letters} letters ` +
       `so far, ${repeated} repeated, settled in ${Math.round(settledMs)} ms, ${unhandled} unhandled, ${restarts} restarts`,
   );
   return ledger;
@@ -126,7 +126,7 @@ async function killDatabase(): Promise<number> {
   return performance.now() - began;
 }
 
-describe("the whole program, with customers who order and letters to send", () => {
+describe("the whole program, with customers who order and mails to send", () => {
   it(`outlives ${ROUNDS} cuts of all its database connections`, {
     timeout: 300_000 + ROUNDS * ROUND_MS,
   }, async () => {

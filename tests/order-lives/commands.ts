@@ -8,7 +8,7 @@ export type Groomer = "ada" | "bea";
 /** A local day counted from the one that it is, and an hour of it. Nobody works at three in the morning. */
 export type Slot = { inDays: number; hour: number };
 export type Work = { service: "bath" | "groom"; teeth: boolean };
-export type Moment = "start" | "notice" | "wish";
+export type Moment = "start" | "notice" | "requested";
 
 export type Command =
   | { do: "accept" | "decline" | "cancel" | "no-show"; by: Answerer }
@@ -119,7 +119,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       do: fc.constant("wait for" as const),
-      moment: fc.constantFrom<Moment>("start", "notice", "notice", "notice", "wish"),
+      moment: fc.constantFrom<Moment>("start", "notice", "notice", "notice", "requested"),
       minutes: fc.constantFrom(-1, 0, 1),
     }),
   },
@@ -148,7 +148,13 @@ export const lifeOf = (commands: number): fc.Arbitrary<Lived> =>
   fc.record({ beginning, commands: fc.array(command, { minLength: commands, maxLength: commands }) });
 
 const GIVE_UP: Command = { do: "give up", by: "owner" };
-const ASK: Command = { do: "move", by: "owner", at: { inDays: 3, hour: 12 }, to: "bea", agrees: true };
+const LATE_CHANGE: Command = {
+  do: "move",
+  by: "owner",
+  at: { inDays: 3, hour: 12 },
+  to: "bea",
+  agrees: true,
+};
 
 /** An accepted visit whose time for free changes is over, and what follows. */
 function lateLife(...commands: Command[]): Lived {
@@ -159,9 +165,9 @@ function lateLife(...commands: Command[]): Lived {
 
 /** Ways that chance goes seldom. */
 export const SELDOM: readonly Lived[] = [
-  lateLife(ASK, { do: "set terms", noticeHours: 0, feePercent: 0 }, GIVE_UP),
-  lateLife(ASK, { do: "cancel", by: "ada" }),
-  lateLife(ASK, { do: "cancel", by: "staff" }),
+  lateLife(LATE_CHANGE, { do: "set terms", noticeHours: 0, feePercent: 0 }, GIVE_UP),
+  lateLife(LATE_CHANGE, { do: "cancel", by: "ada" }),
+  lateLife(LATE_CHANGE, { do: "cancel", by: "staff" }),
   lateLife(
     GIVE_UP,
     { do: "decline", by: "ada" },

@@ -1,4 +1,4 @@
-// Another node on the same database: lists from a board of its own, and books when told to.
+// Another node on the same database: lists from a board of its own, and books on command.
 
 import { startBoard } from "#features/calendar/board.ts";
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";

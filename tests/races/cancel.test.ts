@@ -3,11 +3,11 @@ import { CHANGE_REASONS } from "#features/orders/rules/changes.ts";
 import { makeCoupon } from "#features/promotions/factory.ts";
 import { newId, newNumber } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { together } from "./barrier.ts";
 
 const database = useDatabase();
-const { at, book } = useMoves(database);
+const { at, book } = useRescheduleSteps(database);
 const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? "";
 const ROUNDS = 20;
 

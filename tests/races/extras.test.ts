@@ -49,7 +49,7 @@ const ordersNow = () =>
   database.db.selectFrom("orders").select(["id", "totalMax"]).where("siteId", "=", world.siteId).execute();
 
 describe("50 bookings placed at once", () => {
-  it("use a coupon for one booking once; the others are told, pay nothing and keep their time", async () => {
+  it("use a coupon for one booking once; the others get a refusal, pay nothing and hold their time", async () => {
     const id = await makeCoupon(database.db, world.siteId, { maxUses: 1 });
     const ready = await readyWith(50, "coupon", "HELLO10");
     const answers = await placeAll(ready);

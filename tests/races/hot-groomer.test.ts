@@ -6,7 +6,7 @@ import { draftWithoutTime, type Model, makeModel } from "./drafts.ts";
 import { type Nodes, type Reply, START_MS, startNodes } from "./nodes.ts";
 
 // Many more want one groomer than a node has connections (20). That groomer's own lock is held by somebody
-// who takes his time, so that they all wait; whoever wants another groomer is not kept waiting with them.
+// who takes his time, so that they all wait; customers of another groomer do not wait with them.
 const CROWD = 45;
 const OTHERS = 30;
 
@@ -36,7 +36,7 @@ async function holdOf(groomerId: string, nth: number): Promise<Reply> {
 const countOf = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
 
 describe("a crowd that waits for one groomer", () => {
-  it("keeps nobody waiting who wants another one", { timeout: 180_000 }, async () => {
+  it("does not delay customers of another groomer", { timeout: 180_000 }, async () => {
     const crowd: number[] = [];
     const waiting = await database.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`occupancy:${hot}`}, 0))`.execute(tx);

@@ -1,4 +1,4 @@
-// In place of kit/server/queue.ts where a race shall be lost: nobody waits for anybody.
+// Replaces kit/server/queue.ts in tests that need the race: no call waits for another.
 
 export function inQueue<T>(_key: string, work: () => Promise<T>): Promise<T> {
   return work();

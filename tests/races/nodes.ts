@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { SECRET } from "#tests/put-back.ts";
+import { SECRET } from "#tests/reset-modules.ts";
 import { NOW } from "#tests/world.ts";
 import type { NodeNews, NodeTask } from "./api-node.ts";
 
@@ -19,7 +19,7 @@ export type Nodes = {
    */
   kill(nth: number): Promise<void>;
   /** One after the other so often, until the returned function is called; resolves when all live again. */
-  keepKilling(everyMs: number): () => Promise<void>;
+  killRepeatedly(everyMs: number): () => Promise<void>;
   /** How many have been killed. */
   killed(): number;
   living(): number;
@@ -82,11 +82,11 @@ export async function startNodes(
     places[places.indexOf(node)] = await start();
   }
 
-  function keepKilling(everyMs: number) {
+  function killRepeatedly(everyMs: number) {
     let turn = 0;
     const underWay = new Set<Promise<void>>();
     const timer = setInterval(() => {
-      // On a busy machine the last one has not started yet: never all whom a round is sent to.
+      // On a busy machine the last one has not started yet: never all nodes of a round.
       if (living() < count) return;
       const killing = kill(turn++).finally(() => underWay.delete(killing));
       underWay.add(killing);
@@ -107,7 +107,7 @@ export async function startNodes(
       }),
     );
   }
-  return { call, kill, keepKilling, killed: () => killed, living, stop };
+  return { call, kill, killRepeatedly, killed: () => killed, living, stop };
 }
 
 async function startNode(program: string, task: NodeTask): Promise<Running> {

@@ -49,7 +49,7 @@ const taken = () =>
 const crowd = (db: Db) => Array.from({ length: CLIENTS }, (_, nth) => holdAt(db, at(9, (nth % 16) * 15)));
 
 describe("many clients for times that overlap", () => {
-  it(`sell no minute twice in ${ROUNDS} rounds, and leave nobody out who fits`, {
+  it(`sell no minute twice in ${ROUNDS} rounds, and refuse no client that fits`, {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -107,8 +107,8 @@ describe("a hold that runs out", () => {
   });
 });
 
-describe("a visit that moves by half an hour", () => {
-  it("has its old or its new time, and what it leaves or keeps is sold to nobody else", {
+describe("a visit that is rescheduled by half an hour", () => {
+  it("has its old or its new time, and no other client gets that time", {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ordersNow = () =>
   database.db.selectFrom("orders").select(["id", "status", "bookingSessionId"]).execute();
 
-describe("asking for an appointment many times at once", () => {
+describe("requesting an appointment many times at once", () => {
   it("makes one request of 50 equal calls, and every caller gets it", async () => {
     const booking = await startBooking(world);
     await proveCustomer(world, booking);
@@ -24,12 +24,12 @@ describe("asking for an appointment many times at once", () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.orders[0].id)).size).toBe(1);
     expect(await ordersNow()).toEqual([expect.objectContaining({ status: "request" })]);
-    const told = await database.db
+    const messages = await database.db
       .selectFrom("outboxMessages")
       .select("key")
       .where("key", "like", "order:%")
       .execute();
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
   });
 
   it("makes an appointment or a request of one draft, never both", async () => {
@@ -40,9 +40,9 @@ describe("asking for an appointment many times at once", () => {
       const slot = await firstSlotOn(booking, `2027-01-${String(6 + round).padStart(2, "0")}`);
       const { quote } = await readyToPlace(world, booking, slot);
       const place = () => booking.post("place-order", { agreedTotal: quote.total });
-      const ask = () => booking.post("mark-as-order-request");
+      const request = () => booking.post("mark-as-order-request");
       const before = (await ordersNow()).length;
-      const calls = round % 2 === 0 ? [place, ask, place, ask] : [ask, place, ask, place];
+      const calls = round % 2 === 0 ? [place, request, place, request] : [request, place, request, place];
       const answers = await Promise.all(calls.map((call) => call()));
       expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
       expect((await ordersNow()).length).toBe(before + 1);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   nodes = await startNodes(3, { url: database.url, host: world.host });
 }, START_MS);
 beforeEach(async () => {
-  if (LONG) stopKilling = nodes.keepKilling(KILL_MS);
+  if (LONG) stopKilling = nodes.killRepeatedly(KILL_MS);
 });
 afterEach(() => stopKilling());
 afterAll(async () => {
@@ -56,7 +56,8 @@ const holds = (round: number, minutes: number, draft: Drafted, nth: number): Act
 };
 
 /**
- * All at once, on an empty calendar but for what is told; no answer but yes, taken, or none of a killed node.
+ * All at once, on an empty calendar apart from the given rows. Allowed: yes, taken, or no answer of a killed
+ * node.
  */
 async function race(round: number, acts: readonly Act[]): Promise<Reply[]> {
   let mayKill = !LONG && round === 1;
@@ -80,14 +81,14 @@ async function race(round: number, acts: readonly Act[]): Promise<Reply[]> {
 
 const won = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200).length;
 const lost = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 0).length;
-/** An empty calendar, and clients none of whom remembers the round's time from an earlier race. */
+/** An empty calendar, and clients without memory of the round's time from an earlier race. */
 async function begin(round: number): Promise<void> {
   await database.db.deleteFrom("occupancy").execute();
   if (round % DAYS > 0) return;
   crowd = await Promise.all(Array.from({ length: CLIENTS }, () => draftWithoutTime(world, model)));
 }
 
-/** What the calendar keeps, of all or of one time. */
+/** The occupancy of the calendar, of all times or of one. */
 async function taken(startsAt?: Date): Promise<{ kind: string }[]> {
   const { rows } = await database.pool.query(
     "select kind from occupancy where resource = $1 and lower(during) = coalesce($2, lower(during))",
@@ -96,7 +97,7 @@ async function taken(startsAt?: Date): Promise<{ kind: string }[]> {
   return rows;
 }
 
-/** One has the time: whoever was told so, or somebody whose node died before it could tell. */
+/** One client has the time: the one with a yes, or one whose node died before its answer. */
 function expectOneWinner(replies: readonly Reply[], rows: readonly unknown[]): void {
   const said = `${won(replies)} won, ${lost(replies)} lost of ${replies.length}`;
   expect(rows, said).toHaveLength(1);
@@ -116,15 +117,15 @@ async function orderAt(round: number, minutes: number) {
   const { status, body } = await world.call("POST", `${draft.path}/place-order`, more);
   expect(status).toBe(200);
   const orderId = body.orders[0].id as string;
-  const moveTo = (to: number, nth: number): Act => {
-    const wish = {
+  const rescheduleTo = (to: number, nth: number): Act => {
+    const input = {
       appointmentStart: at(round, to).toISOString(),
       serviceProviderId: groomerId,
       reasonId: CHANGE_REASONS[0]?.id,
     };
-    return () => nodes.call(nth, "POST", `${ORDERS_PATH}/${orderId}/reschedule`, wish, { token });
+    return () => nodes.call(nth, "POST", `${ORDERS_PATH}/${orderId}/reschedule`, input, { token });
   };
-  return { orderId, moveTo };
+  return { orderId, rescheduleTo };
 }
 
 /** Where an order is: the one time that the calendar keeps for it, which is the order's own. */
@@ -169,10 +170,10 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
     const least = Math.ceil((starts.length * 15) / (2 * model.minutes - 15));
     for (let round = 0; round < OTHER_ROUNDS; round++) {
       await begin(round);
-      const wishes = crowd
+      const inputs = crowd
         .slice(0, 32)
         .map((draft, nth) => holds(round, starts[nth % 16] as number, draft, nth));
-      const replies = await race(round, wishes);
+      const replies = await race(round, inputs);
       const rows = await taken();
       expect(rows.length).toBeGreaterThanOrEqual(won(replies));
       expect(rows.length).toBeLessThanOrEqual(Math.min(won(replies) + lost(replies), most));
@@ -187,9 +188,9 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
     for (let round = 0; round < OTHER_ROUNDS; round++) {
       await begin(round);
       const owner = await draftOfCustomer(world, model, null);
-      const wish = { groomerId, startsAt: at(round, TEN).toISOString() };
+      const input = { groomerId, startsAt: at(round, TEN).toISOString() };
       // Again where the node that is asked dies.
-      const hold = () => nodes.call(round, "POST", `${owner.path}/set-appointment-time`, wish, owner);
+      const hold = () => nodes.call(round, "POST", `${owner.path}/set-appointment-time`, input, owner);
       await vi.waitFor(async () => expect((await hold()).status).toBe(200), { timeout: 30_000 });
       await database.db.updateTable("occupancy").set({ expiresAt: world.clock.now() }).execute();
       const others = crowd.slice(0, 16).map((draft, nth) => holds(round, TEN, draft, nth));
@@ -201,48 +202,48 @@ describe(`on three processes, of which ${LONG ? "one dies every five seconds" : 
     }
   });
 
-  it(`a slot goes to a visit that moves, to one that is placed, or to a hold in ${OTHER_ROUNDS} rounds`, {
+  it(`a slot goes to a reschedule, to a placed order, or to a hold in ${OTHER_ROUNDS} rounds`, {
     timeout: TIMEOUT,
   }, async () => {
     for (let round = 0; round < OTHER_ROUNDS; round++) {
       await begin(round);
-      const { orderId, moveTo } = await orderAt(round, TEN);
+      const { orderId, rescheduleTo } = await orderAt(round, TEN);
       const slot = TEN + 180;
       const buyer = await draftOfCustomer(world, model, { groomerId, startsAt: at(round, slot) });
       const others = crowd.slice(0, 8).map((draft, nth) => holds(round, slot, draft, nth));
       const placing = among(others, round + 1, place(buyer, round + 1));
-      const { acts, turn } = among(placing.acts, round, moveTo(slot, round));
+      const { acts, turn } = among(placing.acts, round, rescheduleTo(slot, round));
       const replies = await race(round, acts);
       expectOneWinner(replies, await taken(at(round, slot)));
       const time = await timeOf(orderId);
-      const moved = time === at(round, slot).getTime();
-      if (!moved) expect(time).toBe(at(round, TEN).getTime());
-      if (replies[turn]?.status !== 0) expect(moved).toBe(replies[turn]?.status === 200);
+      const rescheduled = time === at(round, slot).getTime();
+      if (!rescheduled) expect(time).toBe(at(round, TEN).getTime());
+      if (replies[turn]?.status !== 0) expect(rescheduled).toBe(replies[turn]?.status === 200);
     }
   });
 
-  it(`a visit that moves by half an hour has its old or its new time in ${OTHER_ROUNDS} rounds`, {
+  it(`a visit rescheduled by half an hour has its old or its new time in ${OTHER_ROUNDS} rounds`, {
     timeout: TIMEOUT,
   }, async () => {
     for (let round = 0; round < OTHER_ROUNDS; round++) {
       await begin(round);
-      const { orderId, moveTo } = await orderAt(round, TEN + 120);
+      const { orderId, rescheduleTo } = await orderAt(round, TEN + 120);
       const [own, length] = [TEN + 120, model.minutes];
       // Beside the old time, beside the new one, and in the way of either.
       const starts = [own - length, own - length + 30, own + length, own + length + 30];
       const others = crowd
         .slice(0, 16)
         .map((draft, nth) => holds(round, starts[nth % starts.length] as number, draft, nth));
-      const { acts, turn } = among(others, round, moveTo(own + 30, round));
+      const { acts, turn } = among(others, round, rescheduleTo(own + 30, round));
       const replies = await race(round, acts);
       const time = await timeOf(orderId);
-      const moved = time === at(round, own + 30).getTime();
-      if (!moved) expect(time).toBe(at(round, own).getTime());
-      if (replies[turn]?.status !== 0) expect(moved).toBe(replies[turn]?.status === 200);
+      const rescheduled = time === at(round, own + 30).getTime();
+      if (!rescheduled) expect(time).toBe(at(round, own).getTime());
+      if (replies[turn]?.status !== 0) expect(rescheduled).toBe(replies[turn]?.status === 200);
     }
   });
 
-  it("and somebody did die", () => {
+  it("and at least one node was killed", () => {
     expect(nodes.killed()).toBeGreaterThan(0);
   });
 });

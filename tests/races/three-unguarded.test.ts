@@ -39,8 +39,8 @@ describe("three processes with lock, constraint and turns off", () => {
         database,
         CLIENTS / 2,
         crowd.map((draft, nth) => () => {
-          const wish = { groomerId, startsAt };
-          return nodes.call(nth, "POST", `${draft.path}/set-appointment-time`, wish);
+          const input = { groomerId, startsAt };
+          return nodes.call(nth, "POST", `${draft.path}/set-appointment-time`, input);
         }),
       );
       const won = replies.filter(({ status }) => status === 200).length;

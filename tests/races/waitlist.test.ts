@@ -8,11 +8,11 @@ import { createLog } from "#kit/server/log.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
+import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { openUnguarded, overlaps, together } from "./barrier.ts";
 
-// Nobody waits for anybody in the process: what holds is the database's own.
+// Calls do not queue in this process: only the database guards.
 vi.mock("#kit/server/queue.ts", () => import("./no-queue.ts"));
 
 const ROUNDS = Math.min(Number(process.env.RACE_ROUNDS ?? 4), 100);
@@ -46,20 +46,20 @@ async function oneFreeTime(): Promise<void> {
   await database.db.deleteFrom("waitlistOffers").execute();
   await database.db.deleteFrom("occupancy").execute();
   const hours = await fillDay(world, groomerId, DAY);
-  await giveBack(world, [hours.get(11), hours.get(12)]);
+  await releaseVisits(world, [hours.get(11), hours.get(12)]);
 }
 
-const ask =
+const request =
   (db: Db, where: Where = {}) =>
   () =>
     offerSlots({ db, log: createLog("silent"), now: world.clock.now() }, world.siteId as SiteId, where);
-const runs = (db: Db) => Array.from({ length: RUNS }, () => ask(db));
+const runs = (db: Db) => Array.from({ length: RUNS }, () => request(db));
 const offers = () => database.db.selectFrom("waitlistOffers").select(["id", "customerId"]).execute();
 const holds = () =>
   database.db.selectFrom("occupancy").select(["holder"]).where("kind", "=", "hold").execute();
 
-describe(`${WAITING} who wait for one time`, () => {
-  it(`have one hold between them in each of ${ROUNDS} rounds, however often they are asked`, {
+describe(`${WAITING} customers who wait for one time`, () => {
+  it(`have one hold between them in each of ${ROUNDS} rounds, however often it is offered`, {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -71,7 +71,7 @@ describe(`${WAITING} who wait for one time`, () => {
     }
   });
 
-  it("and somebody who books just then: one of them has it", { timeout: 600_000 }, async () => {
+  it("and a customer who books at the same moment: one of them has it", { timeout: 600_000 }, async () => {
     const winners = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
       await oneFreeTime();
@@ -93,12 +93,12 @@ describe(`${WAITING} who wait for one time`, () => {
     expect(winners.size).toBeGreaterThan(0);
   });
 
-  it("open, leave and end it at once with the next being asked: it is never held twice", {
+  it("open, leave and end it while it is offered to the next: it is never held twice", {
     timeout: 600_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await oneFreeTime();
-      await ask(database.db)();
+      await request(database.db)();
       const [held] = await offers();
       const own = waiters.find(({ customerId }) => customerId === held?.customerId);
       if (!own) throw new Error("Nobody was asked");
@@ -137,11 +137,12 @@ describe("a customer who waits", () => {
   async function twoFreeTimes(): Promise<void> {
     await oneFreeTime();
     const hours = await fillDay(world, other, DAY);
-    await giveBack(world, [hours.get(11), hours.get(12)]);
+    await releaseVisits(world, [hours.get(11), hours.get(12)]);
   }
 
   /** The news of each: whoever waits longest is first in both. */
-  const ofBoth = () => [groomerId, other, groomerId, other].map((id) => ask(database.db, { groomerId: id }));
+  const ofBoth = () =>
+    [groomerId, other, groomerId, other].map((id) => request(database.db, { groomerId: id }));
 
   beforeAll(async () => {
     other = await world.addGroomer();
@@ -168,7 +169,7 @@ describe("a customer who waits", () => {
   });
 });
 
-describe("who waits and who books just then, with lock and constraint off", () => {
+describe("a waiting and a booking customer, with lock and constraint off", () => {
   it("both have the time", { timeout: 300_000 }, async () => {
     await database.db.updateTable("groomers").set({ active: false }).where("id", "<>", groomerId).execute();
     const bare = await openUnguarded(database);
@@ -189,7 +190,7 @@ describe("who waits and who books just then, with lock and constraint off", () =
       await bare.db.transaction().execute(async (tx) => {
         await hold(tx, world.siteId, newId(), [choice], world.clock.now());
         // Between looking and writing of the one: with the lock, this would wait for the end of the other.
-        expect(await ask(bare.db)()).toBe(1);
+        expect(await request(bare.db)()).toBe(1);
       });
       expect(await holds()).toHaveLength(2);
     } finally {

@@ -58,7 +58,7 @@ const rowsOf = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...r
 const pages = rowsOf(routes).filter((row) => row.path !== undefined);
 const filled = (path: string) => `/${path.replace(/:\w+\??/g, SOME_ID)}`;
 
-describe("a page of an area lets in whom its gate names, and sends the others where they belong", () => {
+describe("a page of an area admits the roles of its gate and redirects all others", () => {
   const gated = pages.filter(({ path = "" }) => gateOf(path) !== null && gateOf(path) !== "customer/new");
   it.each(gated.map(({ path = "" }) => [path, gateOf(path) ?? ""]))("/%s: %s", async (path, gate) => {
     const asked = `${filled(path)}?page=2`;

@@ -56,23 +56,23 @@ it("leads from the home of a groomer's own brand to the profile that its route n
 });
 
 it("tells search engines of each brand's pages under its own host", async () => {
-  const ask = async (path: string) => {
+  const send = async (path: string) => {
     const answer = await stage.app.request(`http://${stage.world.host}${path}`, {
       headers: { host: stage.world.host },
     });
     return { type: answer.headers.get("content-type"), text: await answer.text() };
   };
-  const map = await ask("/sitemap.xml");
+  const map = await send("/sitemap.xml");
   expect(map.type).toContain("application/xml");
   for (const path of ["/", "/s/deep/down/here", "/privacy-policy", `/${stage.vanityUrl}`]) {
     expect(map.text).toContain(`<loc>http://${stage.world.host}${path}</loc>`);
   }
   expect(map.text).not.toContain("draft");
-  const robots = (await ask("/robots.txt")).text;
+  const robots = (await send("/robots.txt")).text;
   expect(robots).toContain(`Sitemap: http://${stage.world.host}/sitemap.xml`);
   // Where a booking begins, and none of its steps.
   expect(robots).toMatch(/^Allow: \/customer\/new\$$[\s\S]*^Disallow: \/customer$/m);
-  const home = await ask("/?utm_source=x");
+  const home = await send("/?utm_source=x");
   expect(home.text).toContain(`<link rel="canonical" href="http://${stage.world.host}/"/>`);
   expect(home.text).toContain('"@type":"Organization"');
 });

@@ -1,4 +1,4 @@
-import { type Ask, errorOf, type Form, openWire, type Told } from "./wire.ts";
+import { type Answer, errorOf, type Form, openWire, type StripeRequest } from "./wire.ts";
 
 /** How a card of the fake bank answers. */
 export type CardKind =
@@ -26,7 +26,7 @@ const missing = (param: string) =>
   errorOf(404, { type: "invalid_request_error", code: "resource_missing", param });
 const invalid = (code: string, more: Thing = {}) =>
   errorOf(400, { type: "invalid_request_error", code, ...more });
-const ok = (body: Thing): Told => ({ status: 200, body });
+const ok = (body: Thing): Answer => ({ status: 200, body });
 const text = (value: string | Form | undefined) => (typeof value === "string" ? value : "");
 
 /** Stripe as its documentation describes it, as far as we use it; in memory, on loopback. */
@@ -63,7 +63,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
   }
 
   /** Tries a card for an intent of either kind; null when it is not to be refused. */
-  function tryCard(intent: Thing, form: Form, held: string, errorField: string): Told | null {
+  function tryCard(intent: Thing, form: Form, held: string, errorField: string): Answer | null {
     const id = text(form.payment_method) || intent.payment_method;
     const method = methods.get(id);
     if (!method) return missing("payment_method");
@@ -96,7 +96,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     return null;
   }
 
-  function createIntent(form: Form): Told {
+  function createIntent(form: Form): Answer {
     const amount = Number(form.amount);
     if (amount < 50) return invalid("amount_too_small", { param: "amount" });
     if (!customers.has(text(form.customer))) return missing("customer");
@@ -123,7 +123,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
   const unexpected = (intent: Thing) =>
     invalid("payment_intent_unexpected_state", { payment_intent: intent });
 
-  function actOn(intent: Thing, verb: string, form: Form): Told {
+  function actOn(intent: Thing, verb: string, form: Form): Answer {
     switch (verb) {
       case "confirm": {
         if (!["requires_payment_method", "requires_confirmation"].includes(intent.status))
@@ -157,7 +157,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     }
   }
 
-  function refund(form: Form): Told {
+  function refund(form: Form): Answer {
     const intent = intents.get(text(form.payment_intent));
     if (!intent) return missing("payment_intent");
     const given = refunds.filter((one) => one.payment_intent === intent.id);
@@ -175,7 +175,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     return ok(made);
   }
 
-  function setUp(form: Form): Told {
+  function setUp(form: Form): Answer {
     const intent = {
       id: newId("seti"),
       object: "setup_intent",
@@ -189,7 +189,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     return ok(intent);
   }
 
-  function confirmSetup(intent: Thing, form: Form): Told {
+  function confirmSetup(intent: Thing, form: Form): Answer {
     if (intent.status !== "requires_confirmation") return invalid("setup_intent_unexpected_state");
     const method = methods.get(intent.payment_method);
     const refused = tryCard(intent, form, "succeeded", "last_setup_error");
@@ -198,7 +198,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     return ok(intent);
   }
 
-  function actOnMethod(method: Method, verb: string | undefined, form: Form): Told {
+  function actOnMethod(method: Method, verb: string | undefined, form: Form): Answer {
     if (verb === "detach") {
       if (method.customer === null) return invalid("", { message: "It is not attached." });
       Object.assign(method, { customer: null, isSpent: true });
@@ -211,7 +211,7 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
     return ok(shownMethod(method));
   }
 
-  function answer({ method, path, form }: Ask): Told {
+  function answer({ method, path, form }: StripeRequest): Answer {
     const [, , resource = "", id = "", verb] = path.split("/");
     const isPost = method === "POST";
     const expanded = (thing: Thing): Thing => {

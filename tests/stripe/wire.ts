@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** What an endpoint answers: a status and a JSON body. */
-export type Told = { status: number; body: unknown };
+export type Answer = { status: number; body: unknown };
 export type Form = { [name: string]: string | Form };
-export type Ask = { method: string; path: string; form: Form };
+export type StripeRequest = { method: string; path: string; form: Form };
 
 /** Lost on the way there, done with its answer lost ("timed out but succeeded"), or never answered at all. */
 export type WireFault = "before" | "during" | "silence";
@@ -24,38 +24,38 @@ export function formOf(text: string): Form {
   return form;
 }
 
-export function errorOf(status: number, error: Record<string, unknown>): Told {
+export function errorOf(status: number, error: Record<string, unknown>): Answer {
   return { status, body: { error: { message: "No.", ...error } } };
 }
 
 /**
  * Stripe's wire on loopback, as documented: Bearer key, form-encoded parameters, errors in one envelope, and
- * answers that are kept under their idempotency key and repeated for the same parameters.
+ * answers that are saved under their idempotency key and repeated for the same parameters.
  */
-export async function openWire(secretKey: string, answer: (ask: Ask) => Told) {
-  const kept = new Map<string, { request: string; told: Told }>();
-  const seen: Ask[] = [];
+export async function openWire(secretKey: string, answer: (call: StripeRequest) => Answer) {
+  const replies = new Map<string, { request: string; reply: Answer }>();
+  const seen: StripeRequest[] = [];
   const wire = {
     seen,
     /** Asked at each request. */
-    nextFault: (_: Ask): WireFault | null | Promise<WireFault | null> => null,
+    nextFault: (_: StripeRequest): WireFault | null | Promise<WireFault | null> => null,
     /** A day later: Stripe may forget its keys. */
-    forgetKeys: () => kept.clear(),
+    forgetKeys: () => replies.clear(),
     port: 0,
     close: () => new Promise((done) => server.close(done).closeAllConnections()),
   };
 
-  function tell(message: IncomingMessage, text: string, ask: Ask): Told {
+  function replyTo(message: IncomingMessage, text: string, call: StripeRequest): Answer {
     if (message.headers.authorization !== `Bearer ${secretKey}`) {
       return errorOf(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
     }
     const key = message.headers["idempotency-key"];
-    const request = `${ask.method} ${ask.path} ${text}`;
-    const before = typeof key === "string" ? kept.get(key) : undefined;
+    const request = `${call.method} ${call.path} ${text}`;
+    const before = typeof key === "string" ? replies.get(key) : undefined;
     if (before && before.request !== request) return errorOf(400, { type: "idempotency_error" });
-    const told = before?.told ?? structuredClone(answer(ask));
-    if (typeof key === "string" && ask.method === "POST") kept.set(key, { request, told });
-    return told;
+    const reply = before?.reply ?? structuredClone(answer(call));
+    if (typeof key === "string" && call.method === "POST") replies.set(key, { request, reply });
+    return reply;
   }
 
   async function receive(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,14 +64,14 @@ export async function openWire(secretKey: string, answer: (ask: Ask) => Told) {
     const url = new URL(message.url ?? "", "http://stripe");
     const method = message.method ?? "GET";
     const text = method === "GET" ? url.search.slice(1) : Buffer.concat(chunks).toString();
-    const ask = { method, path: url.pathname, form: formOf(text) };
-    seen.push(ask);
-    const fault = await wire.nextFault(ask);
-    const told = fault === "before" ? null : tell(message, text, ask);
+    const call = { method, path: url.pathname, form: formOf(text) };
+    seen.push(call);
+    const fault = await wire.nextFault(call);
+    const reply = fault === "before" ? null : replyTo(message, text, call);
     if (fault === "silence") return;
     response.setHeader("content-type", "application/json");
-    response.statusCode = fault || !told ? 503 : told.status;
-    response.end(JSON.stringify(fault || !told ? { error: { type: "api_error" } } : told.body));
+    response.statusCode = fault || !reply ? 503 : reply.status;
+    response.end(JSON.stringify(fault || !reply ? { error: { type: "api_error" } } : reply.body));
   }
 
   const server = createServer((message, response) => void receive(message, response));

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#kit/server/log.ts";
 import { CONTACT, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
+import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { offerSlots } from "./internal/offer-slots.ts";
 import * as waitlistStore from "./store/entries.ts";
@@ -30,7 +30,7 @@ const runOffers = () =>
   offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
 const mine = async (token: string) => (await world.call("GET", WAITLIST, { token })).body;
 /** From 11 to 1 in Phoenix: two hours, for one bath and the drives around it. */
-const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
+const free = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
 
 describe("waiting for a time", () => {
   it("is saved with the booking's draft, listed to its customer, and ended by the customer", async () => {

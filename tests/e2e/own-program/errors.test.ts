@@ -41,7 +41,7 @@ describe("a page that is not there", () => {
 });
 
 describe("a page that fails", () => {
-  it("says so under the header, tells nothing of why, and can be tried again", async () => {
+  it("says so under the header, hides the cause, and can be tried again", async () => {
     const page = await browser.visit({ refusals: [500] });
     await without("cms_pages", async () => {
       expect((await page.goto("/s/about"))?.status()).toBe(500);

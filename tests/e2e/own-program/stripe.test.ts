@@ -59,7 +59,7 @@ const paymentsOf = (who: Guest) =>
     .execute();
 
 describe("a card in Stripe's own fields", () => {
-  it("is asked for when it is chosen, told when it is declined, and holds the money when it is good", async () => {
+  it("appears when it is chosen, shows a decline, and authorizes a good card", async () => {
     const who = guest(71);
     const { page, asked } = await atPayment(who, [402]);
     expect(await page.getByRole("radio", { name: /^Visa / }).count()).toBe(0);

@@ -9,13 +9,13 @@ import { expectAccessible } from "../accessibility.ts";
 import { useOwnApp } from "../app.ts";
 import { arrive, comeToLife, heading, payWith, press, SCREENS, walk } from "../booking.ts";
 import { useBrowser } from "../browser.ts";
+import { expectNoSideways, link, main } from "../choose-time.ts";
 import { enter, type Household, householdOf } from "../customer.ts";
 import { SAM } from "../guests.ts";
 import { knownCustomer } from "../known-customer.ts";
-import { dateIn, nextHour } from "../time.ts";
-import { expectNoSideways, link, main } from "../ways.ts";
+import { dateIn, nextHour } from "../time-travel.ts";
 
-// Nobody who waits is asked at night (decision 0024).
+// Offers are not sent at night (decision 0024).
 const app = useOwnApp(async () => ({ startsAt: nextHour(10) }));
 const browser = useBrowser(app);
 const HOUR_MS = 3_600_000;
@@ -133,7 +133,7 @@ describe("a day that is full", () => {
     await toFullDay(page, date);
     await waitForDay(page);
     await expectAccessible(page);
-    // The way of whoever comes to it anew: the page is whole, and what was wished before is replaced.
+    // A second visit shows the whole page, and its entry replaces the first one.
     await page.goto(`/customer/new/waitlist?date=${date}`);
     await comeToLife(page);
     for (const box of await page.getByRole("checkbox", { checked: true }).all()) await box.uncheck();
@@ -203,7 +203,7 @@ describe("a day that is full", () => {
     await page.getByText("You are on no waitlist").waitFor();
   });
 
-  it("asks a guest to log in first, and keeps what was told", async () => {
+  it("sends a guest to log in first, and preserves the entries", async () => {
     const page = await browser.visit();
     await walk(page, { ...SAM, phone: "(928) 555-0177", email: "sam77@example.com" }, { to: SCREENS[2] });
     await link(page, "Wait for a time on a full day").click();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { told } from "#tests/order-lives/told.ts";
+import { listTransitions } from "#tests/order-lives/expected-transitions.ts";
 import { howToCancel, howToReschedule } from "./changes.ts";
 import {
   type ChangedBy,
@@ -55,7 +55,7 @@ it(`${COMMANDS} commands of all roles move orders as the plan tells, and nowhere
       given++;
       now += waitMinutes * 60_000;
       const left = (start.getTime() - now) / HOUR;
-      const ways = told(status, by, left, noticeHours);
+      const ways = listTransitions(status, by, left, noticeHours);
       const may = canTransition(status, to, by, toMoment(start, noticeHours * 60, new Date(now)));
       const faults = [
         may !== ways.includes(to) && `${to} by ${by}: the table says ${may}`,
@@ -82,7 +82,7 @@ it(`${COMMANDS} commands of all roles move orders as the plan tells, and nowhere
  */
 function faultsOfButtons(status: OrderStatus, start: Date, noticeHours: number, now: number) {
   const left = (start.getTime() - now) / HOUR;
-  const ways = told(status, "customer", left, noticeHours);
+  const ways = listTransitions(status, "customer", left, noticeHours);
   const timed = status !== "request";
   const free = new Date(start.getTime() - noticeHours * HOUR);
   const order = { status, appointmentStart: timed ? start : null, freeChangeUntil: timed ? free : null };

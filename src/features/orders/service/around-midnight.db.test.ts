@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makePet } from "#features/pets/factory.ts";
 import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { ORDERS_PATH } from "../contract/order.ts";
 
 const database = useDatabase();
-const { at, call, move, kept, own } = useMoves(database);
+const { at, call, move, kept, own } = useRescheduleSteps(database);
 /** 23:00 on Friday in Phoenix. */
 const START = "2027-01-09T06:00:00.000Z";
 const FRIDAY = 6;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../rules/changes.ts";
 
 // What several people do to one order at the same moment; the longer races of reschedules stand in
 // tests/races.
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, call, move, later, kept, messages } = moves;
 const { answer, answers, set, reach, finals, lines, payments } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;

@@ -4,7 +4,7 @@ import { endSignIns } from "#features/accounts/internal/end-sign-ins.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { setSecret } from "#kit/server/secret.ts";
 import { useDatabase } from "#tests/db.ts";
-import { SECRET } from "#tests/put-back.ts";
+import { SECRET } from "#tests/reset-modules.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { FEED_PATH, FEEDS_PATH } from "../contract/calendar-feed.ts";
 import { ORDERS_PATH } from "../contract/order.ts";

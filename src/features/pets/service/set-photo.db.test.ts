@@ -9,7 +9,7 @@ import { createLog } from "#kit/server/log.ts";
 import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { memoryFiles } from "#tests/memory-files.ts";
-import { pictureFile, pictureFromPhone } from "#tests/pictures.ts";
+import { makePhoto, makePhonePhoto } from "#tests/photos.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { PETS_PATH } from "../contract.ts";
 import { makePet } from "../factory.ts";
@@ -49,7 +49,7 @@ const tools = () => ({ db: database.db, clock: world.clock, log: createLog("sile
 
 describe("a pet's photo", () => {
   it("is shown in three sizes, upright, without place and camera, with safe headers", async () => {
-    const { status, body } = await send("photo", await pictureFromPhone());
+    const { status, body } = await send("photo", await makePhonePhoto());
     expect(status).toBe(200);
     expect(body.photo).toMatchObject({ id: expect.any(String), alt: "Photo of Biscuit" });
     expect(body.photo.url).toBe(body.photo.sizes.large);
@@ -70,7 +70,7 @@ describe("a pet's photo", () => {
   });
 
   it("is revalidated each time and not sent again", async () => {
-    const { body } = await send("photo", await pictureFile());
+    const { body } = await send("photo", await makePhoto());
     const first = await show(body.photo.url);
     const again = await world.call("GET", body.photo.url, {
       token: owner.token,
@@ -80,8 +80,8 @@ describe("a pet's photo", () => {
   });
 
   it("replaces the previous photo and removes its bytes and row", async () => {
-    const first = (await send("photo", await pictureFile("a.jpg", "#111"))).body.photo;
-    const second = (await send("photo", await pictureFile("b.jpg", "#eee"))).body.photo;
+    const first = (await send("photo", await makePhoto("a.jpg", "#111"))).body.photo;
+    const second = (await send("photo", await makePhoto("b.jpg", "#eee"))).body.photo;
     expect(second.url).not.toBe(first.url);
     expect(files.kept.size).toBe(6);
     await removeFileJob.run({ id: first.id }, tools());
@@ -91,12 +91,12 @@ describe("a pet's photo", () => {
   });
 
   it("is removed, and so are all pictures with their pet", async () => {
-    await send("photo", await pictureFile());
+    await send("photo", await makePhoto());
     const { body } = await request("DELETE", "photo");
     expect(body.photo).toBeNull();
     expect((await request("GET", "photo/large")).status).toBe(404);
-    await send("photo", await pictureFile());
-    await send("vaccinations/rabies", await pictureFile());
+    await send("photo", await makePhoto());
+    await send("vaccinations/rabies", await makePhoto());
     expect((await request("DELETE", "")).status).toBe(200);
     await clearFiles.run({}, tools());
     expect([files.kept.size, await rows()]).toEqual([0, []]);
@@ -106,7 +106,7 @@ describe("a pet's photo", () => {
 describe("a vaccination record", () => {
   it("is saved for each kind with its last day, which can change alone", async () => {
     for (const kind of ["measles", "dhpp", "bortadella", "rabies"]) {
-      const { status, body } = await send(`vaccinations/${kind}`, await pictureFile(), {
+      const { status, body } = await send(`vaccinations/${kind}`, await makePhoto(), {
         expiresOn: "2027-05-01",
       });
       expect(status).toBe(200);
@@ -122,8 +122,8 @@ describe("a vaccination record", () => {
   });
 
   it("takes only the four kinds and a real day", async () => {
-    expect((await send("vaccinations/flu", await pictureFile())).status).toBe(404);
-    const { status, body } = await send("vaccinations/rabies", await pictureFile(), {
+    expect((await send("vaccinations/flu", await makePhoto())).status).toBe(404);
+    const { status, body } = await send("vaccinations/rabies", await makePhoto(), {
       expiresOn: "2027-02-30",
     });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["expiresOn"]]);
@@ -149,13 +149,13 @@ describe("an upload is refused", () => {
   });
 
   it("that is a picture and a page at once", async () => {
-    const file = await pictureFile();
+    const file = await makePhoto();
     const both = new File([file, "<html><script>alert(1)</script>"], "a.jpg", { type: "image/jpeg" });
     expect(await refusedAs(both)).toEqual([422, "validation_failed", ["file"]]);
   });
 
   it("whose name looks like a card number", async () => {
-    expect(await refusedAs(await pictureFile("4242 4242 4242 4242.jpg"))).toEqual([
+    expect(await refusedAs(await makePhoto("4242 4242 4242 4242.jpg"))).toEqual([
       422,
       "validation_failed",
       ["file"],
@@ -187,7 +187,7 @@ describe("an upload is refused", () => {
       put: () => Promise.reject(Object.assign(new Error(), { code: "ENOSPC" })),
     };
     setFileStorage(full);
-    const { status, body } = await send("photo", await pictureFile());
+    const { status, body } = await send("photo", await makePhoto());
     expect([status, body.code, body.message]).toEqual([
       503,
       "service_unavailable",
@@ -215,14 +215,14 @@ describe("an upload is refused", () => {
         .insertInto("files")
         .values({ ...kept, id: newId(), key: newId(), bytes, createdAt: world.clock.now() })
         .execute();
-    const { photo } = (await send("photo", await pictureFile())).body;
+    const { photo } = (await send("photo", await makePhoto())).body;
     const one = await database.db
       .selectFrom("files")
       .select("bytes")
       .where("id", "=", photo.id)
       .executeTakeFirstOrThrow();
     await insert(MAX_ACCOUNT_BYTES - 2 * one.bytes);
-    const file = await pictureFile();
+    const file = await makePhoto();
     const answers = await Promise.all(
       ["measles", "dhpp", "bortadella", "rabies"].map((name) => send(`vaccinations/${name}`, file)),
     );
@@ -239,8 +239,8 @@ describe("an upload is refused", () => {
 
 describe("a pet's pictures are seen", () => {
   const urls = async () => {
-    const photo = (await send("photo", await pictureFile())).body.photo.url as string;
-    const paper = await send("vaccinations/rabies", await pictureFile());
+    const photo = (await send("photo", await makePhoto())).body.photo.url as string;
+    const paper = await send("vaccinations/rabies", await makePhoto());
     return [photo, paper.body.vaccinationImages.rabies.url as string];
   };
 
@@ -263,7 +263,7 @@ describe("a pet's pictures are seen", () => {
       ["POST", "photo"],
       ["POST", "vaccinations/rabies"],
     ] as const) {
-      const answer = await world.call(method, at(way), { token: stranger.token, file: await pictureFile() });
+      const answer = await world.call(method, at(way), { token: stranger.token, file: await makePhoto() });
       expect(answer.status).toBe(404);
     }
     expect((await request("DELETE", "photo", { token: stranger.token })).status).toBe(404);

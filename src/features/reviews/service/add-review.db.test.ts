@@ -10,7 +10,7 @@ import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { memoryFiles } from "#tests/memory-files.ts";
-import { pictureFile, pictureFromPhone } from "#tests/pictures.ts";
+import { makePhoto, makePhonePhoto } from "#tests/photos.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { maskReviews } from "./mask-reviews.ts";
 
@@ -57,7 +57,7 @@ const mine = async (id = order, token = mia.token) => world.call("GET", `${BASE}
 const send = async (token = mia.token, file?: File): Promise<string> => {
   const { body } = await world.call("POST", `${BASE}/pictures`, {
     token,
-    file: file ?? (await pictureFile()),
+    file: file ?? (await makePhoto()),
   });
   return body.id;
 };
@@ -140,7 +140,7 @@ describe("a review", () => {
     const over = { now: NOW, impersonatorId: staff.accountId };
     const token = await makeSignIn(database.db, world.siteId, mia.accountId, over);
     expect((await write({}, token)).status).toBe(403);
-    const picture = await world.call("POST", `${BASE}/pictures`, { token, file: await pictureFile() });
+    const picture = await world.call("POST", `${BASE}/pictures`, { token, file: await makePhoto() });
     expect(picture.status).toBe(403);
     await write();
     expect((await edit({ rating: 1 }, token)).status).toBe(403);
@@ -182,7 +182,7 @@ describe("a review", () => {
 
 describe("the pictures of a review", () => {
   it("are shown to everybody, for good, without place and camera", async () => {
-    const id = await send(mia.token, await pictureFromPhone());
+    const id = await send(mia.token, await makePhonePhoto());
     expect((await world.call("GET", `${BASE}/pictures/${id}/large`)).status).toBe(404);
     const { body } = await write({ attachments: [id] });
     expect(body.images).toHaveLength(1);

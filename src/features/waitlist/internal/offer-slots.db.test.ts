@@ -4,7 +4,7 @@ import { createLog } from "#kit/server/log.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 import { firstSlotOn, readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
+import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { waitlistJobs } from "../jobs.ts";
 
@@ -55,7 +55,7 @@ async function runJob(name: string, payload: unknown): Promise<void> {
 }
 
 const sweep = () => runJob("sweep-waitlist", {});
-const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
+const free = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
 const offerOf = async ({ token }: Waiter) =>
   (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
 const letters = () =>
@@ -68,18 +68,18 @@ const letters = () =>
 
 describe("time that is released", () => {
   it("starts a search for customers who wait for its day, in the same transaction, and for no other", async () => {
-    await giveBack(world, [hours.get(11)]);
+    await releaseVisits(world, [hours.get(11)]);
     expect(await queued("ask-waiting")).toEqual([]);
     await waitFor(world, [FULL]);
-    await giveBack(world, [hours.get(13)]);
+    await releaseVisits(world, [hours.get(13)]);
     expect(await queued("ask-waiting")).toMatchObject([
       { payload: { siteId: world.siteId, groomerId, from: "2027-01-07", to: "2027-01-09" } },
     ]);
     const elsewhere = await makeWorld(database.db);
     const other = await fillDay(elsewhere, await elsewhere.addGroomer(), FULL);
-    await giveBack(elsewhere, [other.get(11)]);
+    await releaseVisits(elsewhere, [other.get(11)]);
     const later = await fillDay(world, groomerId, OPEN);
-    await giveBack(world, [...later.values()]);
+    await releaseVisits(world, [...later.values()]);
     await database.db
       .transaction()
       .execute(async (tx) => {
@@ -94,8 +94,8 @@ describe("time that is released", () => {
     const first = await waitFor(world, [FULL]);
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
-    await giveBack(world, [hours.get(11)]);
-    await giveBack(world, [hours.get(12)]);
+    await releaseVisits(world, [hours.get(11)]);
+    await releaseVisits(world, [hours.get(12)]);
     const [one, other] = await queued("ask-waiting");
     await runJob("ask-waiting", one?.payload);
     expect(await offerOf(first)).not.toBeNull();
@@ -108,7 +108,7 @@ describe("time that is released", () => {
 
   it("by a cancelled order or a left hold is offered to a waiting customer", async () => {
     const other = await startBooking(world);
-    await giveBack(world, [...hours.values()]);
+    await releaseVisits(world, [...hours.values()]);
     const slot = await firstSlotOn(other, FULL);
     const ready = await readyToPlace(world, other, slot, { id: "cash" });
     const placed = await other.post("place-order", { agreedTotal: ready.quote.total });
@@ -140,7 +140,7 @@ describe("an offer", () => {
     const first = await waitFor(world, [FULL], {}, { address: HOME_FAR });
     world.clock.advance({ minutes: 5 });
     const second = await waitFor(world, [FULL]);
-    await giveBack(world, [hours.get(11), hours.get(12), hours.get(13)]);
+    await releaseVisits(world, [hours.get(11), hours.get(12), hours.get(13)]);
     await work("ask-waiting");
     expect([await offerOf(first), await offerOf(second)]).toEqual([null, expect.anything()]);
     // The other could be had too, and is next.

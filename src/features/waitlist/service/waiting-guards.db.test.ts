@@ -6,7 +6,7 @@ import { createLog } from "#kit/server/log.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { fillDay, giveBack, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
+import { fillDay, releaseVisits, WAITLIST, type Waiter, waitFor } from "#tests/waitlist-steps.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { offerSlots, sweepWaiting } from "../internal/offer-slots.ts";
 import * as waitlistStore from "../store/entries.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const runOffers = () =>
   offerSlots({ db: database.db, log: createLog("silent"), now: world.clock.now() }, world.siteId);
-const free = () => giveBack(world, [hours.get(11), hours.get(12)]);
+const free = () => releaseVisits(world, [hours.get(11), hours.get(12)]);
 const offerOf = async ({ token }: Pick<Waiter, "token">) =>
   (await world.call("GET", WAITLIST, { token })).body[0]?.offer ?? null;
 

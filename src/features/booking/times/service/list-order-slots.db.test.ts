@@ -3,11 +3,11 @@ import type { Slot } from "#features/availability/contract.ts";
 import { newId, newToken } from "#kit/server/ids.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { BASE } from "../../contract/session.ts";
 
 const database = useDatabase();
-const { at, book, move, later } = useMoves(database);
+const { at, book, move, later } = useRescheduleSteps(database);
 
 const list = (what: "days" | "timeslots", query: Record<string, string> = {}, session = at.order.id) =>
   at.world.call("GET", `${BASE}/${session}/order-available-${what}?${new URLSearchParams(query)}`, {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS, howToCancel, howToReschedule } from "../../rules/changes.ts";
 import { freeChangeUntil, ORDER_STATUSES, toMoment } from "../../rules/order.ts";
 import { ANSWERS, answerTo } from "../rules/answers.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, move, later } = moves;
 const { answer, answers, set, reach, lines, finals } = useAnswers(database, moves);
 

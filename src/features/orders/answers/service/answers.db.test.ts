@@ -4,11 +4,11 @@ import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, call, move, later, kept, own, messages } = moves;
 const { answer, answers, set, reach, lines, finals, payments, tokenOf } = useAnswers(database, moves);
 const CARD = { id: "card", sourceId: "tok_visa" } as const;

@@ -3,11 +3,11 @@ import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { proveCustomer, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, call, kept, messages } = moves;
 const { answer, answers, set } = useAnswers(database, moves);
 /** Friday at eleven. */

@@ -3,10 +3,10 @@ import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, call } = moves;
 const { answer, answers, reach, payments, set, tokenOf } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, call, move, later, kept, own, messages } = moves;
 const { answer, answers, set, reach, finals, lines, payments } = useAnswers(database, moves);
 const CARD = { id: "card", sourceId: "tok_visa" } as const;

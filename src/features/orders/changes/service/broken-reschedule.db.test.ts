@@ -3,13 +3,13 @@ import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { holdMore } from "../../internal/hold-more.ts";
 import { timed } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages } = useMoves(database);
+const { at, book, call, move, later, kept, own, messages } = useRescheduleSteps(database);
 
 const log = createLog("silent");
 const CARD = { id: "card", sourceId: "tok_visa" } as const;

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
-import { REASON_ID, useMoves } from "#tests/move-steps.ts";
+import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, waitUntilSoon, kept, own, changes, messages } = useMoves(database);
+const { at, book, call, move, later, waitUntilSoon, kept, own, changes, messages } =
+  useRescheduleSteps(database);
 const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? "";
 
 const cancel = (orderIds = [at.order.id], more: object = {}, token = at.booking.token ?? "") =>

@@ -4,11 +4,11 @@ import { lockGroomers } from "#features/calendar/service.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { REASON_ID, useMoves } from "#tests/move-steps.ts";
+import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, call } = moves;
 const { answer } = useAnswers(database, moves);
 const reasonId =

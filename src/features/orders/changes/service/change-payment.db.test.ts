@@ -6,11 +6,11 @@ import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { notifyRefundJob } from "../../answers/jobs.ts";
 
 const database = useDatabase();
-const moves = useMoves(database);
+const moves = useRescheduleSteps(database);
 const { at, book, call, move, later, waitUntilSoon, messages } = moves;
 const { answer, answers, reach, finals, lines, payments, tokenOf } = useAnswers(database, moves);
 const VISA = { id: "card", sourceId: "tok_visa" } as const;

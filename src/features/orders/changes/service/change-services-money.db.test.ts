@@ -5,11 +5,11 @@ import { makePet } from "#features/pets/factory.ts";
 import { makeCoupon, makeGiftCard } from "#features/promotions/factory.ts";
 import { spendGiftCard } from "#features/promotions/service.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import type { Order } from "../../contract/order.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages } = useMoves(database);
+const { at, book, call, move, later, kept, own, messages } = useRescheduleSteps(database);
 const CARD = { id: "card", sourceId: "tok_visa" } as const;
 const ANY = { min: 0, max: 1_000_000 };
 

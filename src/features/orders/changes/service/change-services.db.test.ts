@@ -3,11 +3,11 @@ import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import type { Order } from "../../contract/order.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own, messages, ...steps } = useMoves(database);
+const { at, book, call, move, later, kept, own, messages, ...steps } = useRescheduleSteps(database);
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 const ANY = { min: 0, max: 1_000_000 };
 

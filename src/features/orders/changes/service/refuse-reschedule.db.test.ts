@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { readyToPlace, type Slot, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { useMoves } from "#tests/move-steps.ts";
+import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { NOW } from "#tests/world.ts";
 import { CHANGE_REASONS } from "../../rules/changes.ts";
 
 const database = useDatabase();
-const { at, book, call, move, later, kept, own } = useMoves(database);
+const { at, book, call, move, later, kept, own } = useRescheduleSteps(database);
 
 describe("what cannot be", () => {
   it("is refused when the order has ended, has begun, or waits for a cancellation", async () => {

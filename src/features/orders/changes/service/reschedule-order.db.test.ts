@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { REASON_ID, useMoves } from "#tests/move-steps.ts";
+import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
 
 const database = useDatabase();
-const { at, setMail, book, call, move, later, kept, own, messages, ...steps } = useMoves(database);
+const { at, setMail, book, call, move, later, kept, own, messages, ...steps } = useRescheduleSteps(database);
 const { confirmInPerson, waitUntilSoon, changes } = steps;
 
 describe("a visit that is rescheduled in good time", () => {

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
+
+type Chunk = { module: string; imports?: string[] };
+type Manifest = { entry: Chunk; routes: Record<string, Chunk & { id: string; parentId?: string }> };
+
+/**
+ * What the build knows of all routes. A browser loads those that it may go to, piece by piece, and never
+ * loads it.
+ */
+function readManifest(): Manifest {
+  const name = readdirSync(join(CLIENT, "assets")).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "";
+  const text = readFileSync(join(CLIENT, "assets", name), "utf8");
+  const json = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
+  return JSON.parse(json) as Manifest;
+}
+
+const STATIC = /(?:^|[;}])import(?:[^"'()]*?from)?\s*["'](\.\/[\w.-]+\.js)["']/g;
+const DYNAMIC = /import\(\s*["'`](\.\/[\w.-]+\.js)["'`]\s*\)/g;
+
+/** A chunk and all that it imports from the start, however deep. */
+function closure(files: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    waiting.push(...importsOf(file, STATIC));
+  }
+  return found;
+}
+
+function importsOf(file: string, kind: RegExp): string[] {
+  const text = readFileSync(join(CLIENT, file), "utf8");
+  return [...text.matchAll(kind)].map(([, path = ""]) => `/assets/${path.slice(2)}`);
+}
+
+/**
+ * What these scripts may ask for after the first load: drawings, dialogs, what waits until the page is idle.
+ */
+export function laterThan(first: ReadonlySet<string>): Set<string> {
+  return closure([...first].flatMap((file) => importsOf(file, DYNAMIC)));
+}
+
+/** All routes of the build that show something, by the file of their screen. */
+export function listRoutes(): string[] {
+  return Object.keys(readManifest().routes).filter((id) => id.includes("/screens/"));
+}
+
+/** Scripts of the first load of a route: the program, its layouts, itself. */
+export function scriptsOf(route: string): Set<string> {
+  const { entry, routes } = readManifest();
+  const files = [entry.module, ...(entry.imports ?? [])];
+  for (let id: string | undefined = route; id; id = routes[id]?.parentId) {
+    const chunk = routes[id];
+    if (!chunk) throw new Error(`No route ${id} in the build.`);
+    files.push(chunk.module, ...(chunk.imports ?? []));
+  }
+  return closure(files);
+}
+
+/** Scripts that every page loads once it is idle (`layouts/deferred-parts.tsx`), with their imports. */
+export function lateScripts(): Set<string> {
+  const files = readdirSync(join(CLIENT, "assets")).filter((file) =>
+    /^deferred-parts-[\w-]+\.js$/.test(file),
+  );
+  return closure(files.map((file) => `/assets/${file}`));
+}
+
+const gzipped = (file: string) => gzipSync(readFileSync(join(CLIENT, file))).length;
+
+/** Bytes after gzip. */
+export const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);

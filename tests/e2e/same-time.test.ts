@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useApp } from "./app.ts";
+import { arrive, field, firstTime, pick, press, summary, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { type Guest, MIA } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
+import { endHolds } from "./time-travel.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const TAKEN = "Someone was quicker: this time has just been taken";
+
+/** Households in one street with the same pets, so that the same times are recommended to them. */
+const household = (number: number): Guest => ({
+  ...MIA,
+  phone: `(928) 555-01${number}`,
+  email: `household-${number}@example.com`,
+});
+
+const wordsOf = async (page: Page) => (await firstTime(page).textContent()) ?? "";
+const time = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true }).first();
+/** The notice that offers other times for one that is gone. */
+const offer = (page: Page) => page.getByRole("group", { name: TAKEN });
+const otherTimes = (page: Page) => offer(page).getByRole("button", { name: /^Book / });
+
+async function expectSamePets(page: Page): Promise<void> {
+  const booking = await summary(page).textContent();
+  for (const { service, addOns = [] } of MIA.pets) {
+    for (const words of [service, ...addOns]) expect(booking).toContain(words);
+  }
+}
+
+/** The notice takes the focus, so that it is read out. */
+async function offered(page: Page): Promise<void> {
+  await offer(page).waitFor();
+  await expect.poll(() => offer(page).evaluate((notice) => notice === document.activeElement)).toBe(true);
+}
+
+/** The times that these households have booked. */
+async function bookedBy(...guests: Guest[]): Promise<string[]> {
+  const orders = await app.db
+    .selectFrom("orders")
+    .innerJoin("customers", "customers.id", "orders.customerId")
+    .select(["orders.groomerId", "orders.appointmentStart"])
+    .where("customers.siteId", "=", await siteOf(app))
+    .where(
+      "customers.email",
+      "in",
+      guests.map((guest) => guest.email),
+    )
+    .execute();
+  return orders.map((one) => `${one.groomerId} ${one.appointmentStart?.toISOString()}`);
+}
+
+describe("two browsers, one time", () => {
+  it("go to one; the other loses no entry, gets the nearest times and books one", async () => {
+    const winner = await browser.visit();
+    const loser = await browser.visit();
+    await walk(winner, household(71), { to: "recommended-schedules" });
+    await walk(loser, household(72), { to: "recommended-schedules" });
+    const wanted = await wordsOf(winner);
+    expect(await wordsOf(loser)).toBe(wanted);
+
+    await time(winner, wanted).click();
+    await arrive(winner, "pet-information");
+    await time(loser, wanted).click();
+    await offered(loser);
+
+    await expectSamePets(loser);
+    expect(await otherTimes(loser).count()).toBeGreaterThan(0);
+    expect(await otherTimes(loser).allTextContents()).not.toContain(wanted);
+    await otherTimes(loser).first().click();
+    await walk(loser, household(72), { from: "pet-information" });
+    await walk(winner, household(71), { from: "pet-information" });
+    expect(new Set(await bookedBy(household(71), household(72))).size).toBe(2);
+  });
+
+  it("go to the next customer after a hold ran out; the late one pays for another time", async () => {
+    const late = await browser.visit();
+    const quick = await browser.visit();
+    let held = "";
+    const first = household(73);
+    await walk(late, first, {
+      to: "payment",
+      at: async (screen) => {
+        if (screen === "recommended-schedules") held = await wordsOf(late);
+      },
+    });
+    await endHolds(app);
+    await walk(quick, household(74), { to: "recommended-schedules" });
+    await time(quick, held).click();
+    await arrive(quick, "pet-information");
+
+    await pick(late, "radio", /^Visa /);
+    await press(late, /^Place order/);
+    await offered(late);
+    await expectSamePets(late);
+    await otherTimes(late).first().click();
+    // Nothing is asked twice: with another time only the payment is left.
+    await walk(late, first, { from: "payment" });
+    expect(await late.getByRole("main").textContent()).toContain("Biscuit and Marmalade");
+
+    await field(quick, "Name").first().waitFor();
+    await walk(quick, household(74), { from: "pet-information" });
+    expect(new Set(await bookedBy(first, household(74))).size).toBe(2);
+  });
+});

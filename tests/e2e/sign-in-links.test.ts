@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { useApp } from "./app.ts";
+import { arrive, comeToLife, field, press, walk } from "./booking.ts";
+import { useBrowser } from "./browser.ts";
+import { SAM } from "./guests.ts";
+import { siteOf } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+let asked = 0;
+
+/**
+ * Customers of the app's first brand whose mailbox is proved; another one each time, since codes are paced.
+ */
+async function provedMailbox(): Promise<string> {
+  const rows = await app.db
+    .selectFrom("accounts")
+    .innerJoin("siteHosts", "siteHosts.siteId", "accounts.siteId")
+    .select("accounts.email")
+    .where("siteHosts.host", "=", app.host)
+    .where("role", "=", "customer")
+    .where("status", "=", "active")
+    .where("emailVerifiedAt", "is not", null)
+    .orderBy("accounts.id")
+    .execute();
+  return rows[asked++]?.email ?? "";
+}
+
+/** Requests a code by mail and takes the link out of that mail. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await page.goto("/login?returnUrl=/our-groomers");
+  await comeToLife(page);
+  await field(page, "E-mail or phone").fill(email);
+  await press(page, "Send me a code instead");
+  await field(page, "Code").waitFor();
+  const { bodyText } = await app.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("siteId", "=", await siteOf(app))
+    .where("recipient", "=", email)
+    .executeTakeFirstOrThrow();
+  const [, code = ""] = /login_code=([\w-]+)/.exec(bodyText) ?? [];
+  return `/our-groomers?area=phoenix&login_code=${code}`;
+}
+
+/** The cookies of this browser, by their names. */
+const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
+
+describe("a link that logs in", () => {
+  it("works at a press, once, and leaves its code nowhere in the browser", async () => {
+    const link = await mailedLink(await browser.visit(), await provedMailbox());
+    const code = new URL(link, "http://here").searchParams.get("login_code") ?? "none";
+    const page = await browser.visit();
+    const found: string[] = [];
+    page.on("request", (request) => found.push(request.headers().referer ?? ""));
+    await page.goto(link);
+    expect(page.url()).not.toContain(code);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
+    await comeToLife(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.cookie + document.documentElement.outerHTML)).not.toContain(
+      code,
+    );
+    await press(page, "Continue");
+    await page.waitForURL(
+      ({ pathname, search }) => pathname === "/our-groomers" && search === "?area=phoenix",
+    );
+    expect(await cookies(page)).toEqual(["waggon_session"]);
+    expect(found.join(" ")).not.toContain(code);
+
+    const late = await browser.visit({ refusals: [422] });
+    await late.goto(link);
+    await comeToLife(late);
+    await press(late, "Continue");
+    await late.getByText("This link no longer works").first().waitFor();
+    await field(late, "E-mail or phone").waitFor();
+  });
+
+  it("works without scripts", async () => {
+    const link = await mailedLink(await browser.visit(), await provedMailbox());
+    const page = await browser.visit({ javaScript: false });
+    await page.goto(link);
+    await press(page, "Continue");
+    await page.waitForURL(({ pathname }) => pathname === "/our-groomers");
+    expect(await cookies(page)).toEqual(["waggon_session"]);
+  });
+});
+
+describe("an e-mail address", () => {
+  it("is confirmed by its code after booking", async () => {
+    const page = await browser.visit();
+    await walk(page, SAM);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Confirm my e-mail" }).click();
+    await page.getByRole("heading", { level: 1, name: "Confirm your e-mail" }).waitFor();
+    await comeToLife(page);
+    await press(page, "Mail me a code");
+    await field(page, "Code").waitFor();
+    await expectAccessible(page);
+    const { bodyText } = await app.db
+      .selectFrom("outboxMessages")
+      .select("bodyText")
+      .where("siteId", "=", await siteOf(app))
+      .where("recipient", "=", SAM.email)
+      .where("subject", "like", "% is your code")
+      .executeTakeFirstOrThrow();
+    await field(page, "Code").fill(bodyText.slice(0, 6));
+    await press(page, "Confirm");
+    await page.getByRole("heading", { level: 1, name: "Your e-mail is confirmed" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Go on" }).click();
+    await arrive(page, "confirmed");
+    expect(await page.getByRole("link", { name: "Confirm my e-mail" }).count()).toBe(0);
+  });
+});
+
+describe("login and log-out", () => {
+  it("open at ?action=login, and lead back", async () => {
+    const page = await browser.visit();
+    await page.goto("/our-groomers?area=phoenix&action=login");
+    expect(new URL(page.url()).search).toBe("?returnUrl=%2Four-groomers%3Farea%3Dphoenix");
+    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+  });
+
+  it("leave nothing of a person behind at log-out: no session, no unfinished booking, nothing typed", async () => {
+    const page = await browser.visit();
+    await walk(page, { ...SAM, phone: "(928) 555-0189" }, { to: "payment" });
+    await page.goto("/our-groomers");
+    await comeToLife(page);
+    expect(await cookies(page)).toEqual(["waggon_booking", "waggon_session"]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+    await page.goto("/log-out?redirect=/our-groomers");
+    await comeToLife(page);
+    await press(page, "Log out");
+    await page.waitForURL(({ pathname }) => pathname === "/our-groomers");
+    expect(await cookies(page)).toEqual([]);
+    const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith("waggon"));
+    // What stays is the tab's: its storage consent, and that its device was recorded.
+    expect((await page.evaluate(stored)).filter((key) => !/^waggon-(visit|device-told)$/.test(key))).toEqual(
+      [],
+    );
+    await page.goto("/customer/new/payment");
+    await page.waitForURL(({ pathname }) => pathname === "/customer/new");
+  });
+});

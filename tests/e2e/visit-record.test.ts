@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { useApp } from "./app.ts";
+import { useBrowser } from "./browser.ts";
+import { waitForDeferredParts } from "./deferred-parts.ts";
+import { knownCustomer, signInAs } from "./known-customer.ts";
+import { siteOf } from "./signed-in.ts";
+
+const app = useApp();
+const browser = useBrowser(app);
+
+const events = async () =>
+  app.db
+    .selectFrom("loggedEvents")
+    .select(["message", "accountId"])
+    .where("siteId", "=", await siteOf(app))
+    .execute();
+const devices = async () =>
+  app.db
+    .selectFrom("deviceReports")
+    .select("device")
+    .where("siteId", "=", await siteOf(app))
+    .execute();
+
+it("is noted once: where it came from, on which device, and who got in", async () => {
+  const known = await knownCustomer(app, 2);
+  const page = await browser.visit();
+  await page.goto("/?utm_source=mail&utm_medium=letter");
+  await waitForDeferredParts(page);
+  const cookies = await page.context().cookies();
+  const stored = cookies.find(({ name }) => name === "utm_tags");
+  expect(JSON.parse(decodeURIComponent(stored?.value ?? "null"))).toEqual({
+    utm_source: "mail",
+    utm_medium: "letter",
+  });
+  await expect.poll(devices).toHaveLength(1);
+  // Nobody is asked for the country: the browser speaks American English.
+  expect(await devices()).toEqual([
+    { device: expect.objectContaining({ language: "en-US", country: "US" }) },
+  ]);
+  expect(await events()).toEqual([]);
+
+  await signInAs(app, page, known);
+  await page.goto("/customer");
+  await expect.poll(events).toEqual([{ message: "User Login", accountId: known.accountId }]);
+  await page.evaluate(() => sessionStorage.setItem("waggon-form account 1", "{}"));
+  await page.goto("/customer/pets");
+  await waitForDeferredParts(page);
+  await page.goto("/log-out");
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname !== "/log-out");
+  const left = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(left).toContain("waggon-visit");
+  expect(left.filter((key) => key.startsWith("waggon-form") || key === "waggon-logged-in")).toEqual([]);
+  expect(await events()).toHaveLength(1);
+  expect(await devices()).toHaveLength(1);
+});

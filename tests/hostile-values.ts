@@ -1,0 +1,114 @@
+/** A field of a body, by its way into it: `["pets", 0, "name"]`. */
+export type FieldPath = readonly (string | number)[];
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** `pets.0.name`, as `errors` names it. */
+export const nameOf = (way: FieldPath) => way.join(".");
+
+/** Every field of a body: names of objects, and the first entry of lists. */
+export function fieldsOf(body: Json, way: FieldPath = []): FieldPath[] {
+  if (Array.isArray(body))
+    return body.length > 0 ? [[...way, 0], ...fieldsOf(body[0] as Json, [...way, 0])] : [];
+  if (typeof body !== "object" || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) => {
+    const own = [...way, name];
+    return [own, ...fieldsOf(value, own)];
+  });
+}
+
+export function readField(body: Json, way: FieldPath): Json | undefined {
+  return way.reduce<Json | undefined>((value, step) => (value as Record<string, Json>)?.[step], body);
+}
+
+/** The body with one field changed; `undefined` leaves it out. */
+export function withField(body: Json, way: FieldPath, value: unknown): Json {
+  const [step, ...rest] = way;
+  if (step === undefined) return value as Json;
+  const inner = withField((body as Record<string, Json>)[step] as Json, rest, value);
+  if (Array.isArray(body)) return body.map((one, index) => (index === step ? inner : one));
+  return { ...(body as Record<string, Json>), [step]: inner };
+}
+
+/** What a field is tried with. `must`: no field of its kind may take it. */
+export type Trial = { description: string; value: unknown; must: boolean };
+
+const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
+
+const WRONG: readonly unknown[] = [7, "seven", ["seven"], { seven: 7 }, true, null];
+
+/**
+ * What no text that people read may hold: a card's number, alone or in words; marks that turn what follows
+ * around.
+ */
+export const UNSPEAKABLE = ["4242424242424242", "my card 4242 4242 4242 4242 exp 12/29", "\u202Etxt.exe"];
+
+/** Text that is no fault of a person's: taken as it is, or refused at its field. */
+const ODD = [
+  "<script>alert(1)</script>",
+  "'; drop table pets; --",
+  "{{7*7}}%s%n",
+  "🐩🧼",
+  "../../etc/passwd",
+  "__proto__",
+];
+/** Text that no record can hold. */
+const UNFIT = ["a\u0000b", "\ud800", "x\udfffy"];
+
+export function trialsOf(value: Json): Trial[] {
+  const kind = kindOf(value);
+  const must = (description: string, values: readonly unknown[]): Trial[] =>
+    values.map((one) => ({
+      description: `${description} ${JSON.stringify(one)?.slice(0, 40)}`,
+      value: one,
+      must: true,
+    }));
+  const may = (description: string, values: readonly unknown[]): Trial[] =>
+    must(description, values).map((trial) => ({ ...trial, must: false }));
+  const wrong = must(
+    "another kind",
+    WRONG.filter((one) => kindOf(one) !== kind),
+  );
+  if (kind === "string") {
+    const long = ["x".repeat(20_000), "9".repeat(20_000), "🐩".repeat(10_000)];
+    return [
+      ...wrong,
+      ...must("huge", long),
+      ...must("unfit", UNFIT),
+      ...may("odd", ["", " ".repeat(20_000), ...ODD]),
+    ];
+  }
+  if (kind === "number") {
+    return [...wrong, ...must("not a number of this world", [1e308, 2 ** 53, 2 ** 31, -1, 0.5])];
+  }
+  if (kind === "array") {
+    const first = (value as Json[])[0];
+    return [...wrong, ...must("a thousand", [Array(1_000).fill(first)]), ...may("empty", [[]])];
+  }
+  if (kind === "object") return [...wrong, ...may("empty", [{}])];
+  return wrong;
+}
+
+/** The body's text with foreign names in every object of it: what JSON may hold but no literal can. */
+export function poisoned(body: Json): string {
+  const text = JSON.stringify(body);
+  const poison =
+    '"__proto__":{"polluted":true,"role":"staff"},"constructor":{"prototype":{"polluted":true}},"toString":1,';
+  return text.replaceAll(/\{(?=")/g, `{${poison}`);
+}
+
+const SLOWEST_MS = 2_000;
+
+/**
+ * The answer of a call that takes no longer than it may; a busy machine gets a second try, slow code is slow
+ * twice.
+ */
+export async function inTime<T>(call: () => Promise<T>, description: string): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const began = performance.now();
+    const answer = await call();
+    const took = performance.now() - began;
+    if (took < SLOWEST_MS) return answer;
+    if (tries > 0) throw new Error(`${description} took ${Math.round(took)} ms`);
+  }
+}

@@ -1,0 +1,225 @@
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { watchOrders } from "#features/orders/answers/service/watch-orders.ts";
+import { ORDERS_PATH } from "#features/orders/contract/order.ts";
+import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/changes.ts";
+import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
+import { forgetSites } from "#features/sites/service.ts";
+import type { Db } from "#kit/server/database.ts";
+import { createLog } from "#kit/server/log.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
+import { draftOfCustomer, type Model, makeModel } from "#tests/races/drafts.ts";
+import { makeWorld, NOW, type World } from "#tests/world.ts";
+import type { Answerer, Beginning, Command, Groomer, Work } from "./commands.ts";
+import { DRIVE, instantOf, type Life, type Policy } from "./expected-order.ts";
+
+const ZONE = "America/Phoenix";
+/** Whatever a price becomes, it is agreed to. */
+const WHATEVER = { min: 0, max: 1_000_000 };
+const reasonOf = (wanted: ReasonCategory) =>
+  CHANGE_REASONS.find(({ category }) => category === wanted)?.id ?? "";
+
+/** By which rows know what commands name. */
+export type Ids = {
+  groomers: Record<Groomer, string>;
+  services: Record<Work["service"], string>;
+  teeth: string;
+};
+
+/** One brand, its groomers and staff, and somebody who has nothing to do with any order. */
+export type Stage = {
+  world: World;
+  models: Record<"card" | "cash", Model>;
+  ids: Ids;
+  tokens: Record<Exclude<Answerer, "owner"> | "stranger", string>;
+};
+
+export async function setStage(db: Db): Promise<Stage> {
+  const world = await makeWorld(db);
+  const ada = await world.addGroomer({ displayName: "Ada Brush", zonePrice: DRIVE.ada });
+  const card = await makeModel(world, { id: "card", sourceId: "tok_visa" });
+  // Not before: the model is of Ada's price.
+  const bea = await world.addGroomer({ displayName: "Bea Comb", zonePrice: DRIVE.bea, pacePercent: 130 });
+  const cleo = await world.addGroomer({ displayName: "Cleo Clip", hours: [] });
+  const cash: Model = { ...card, draft: { ...card.draft, payment: { id: "cash" } } };
+  const tokenOf = async (groomerId: string) => {
+    const row = db.selectFrom("groomers").select("accountId").where("id", "=", groomerId);
+    return makeSignIn(db, world.siteId, (await row.executeTakeFirstOrThrow()).accountId, { now: NOW });
+  };
+  const tokens = {
+    ada: await tokenOf(ada),
+    bea: await tokenOf(bea),
+    cleo: await tokenOf(cleo),
+    staff: (await world.addStaff()).token,
+    stranger: (await world.addCustomer()).token,
+  };
+  const { services, addOns } = world.offer;
+  return {
+    world,
+    models: { card, cash },
+    ids: { groomers: { ada, bea }, services, teeth: addOns.teeth },
+    tokens,
+  };
+}
+
+/** A new order, with its expected state. */
+export type Begun = { id: string; customerId: string; token: string; life: Life; policy: Policy };
+
+/** Books by the API; the brand, its groomers and the clock are as at the beginning of time. */
+export async function begin(stage: Stage, { as, adaSaysYes, way, at }: Beginning): Promise<Begun> {
+  const { world, models } = stage;
+  const { groomers } = stage.ids;
+  const { db, clock } = world;
+  clock.set(NOW);
+  const policy: Policy = { noticeHours: 24, feePercent: 50, adaSaysYes };
+  await setPolicy(world, policy);
+  await db
+    .updateTable("groomers")
+    .set({ autoAcceptOrders: adaSaysYes })
+    .where("id", "=", groomers.ada)
+    .execute();
+  const isTimed = as === "booked";
+  const start = instantOf(at, NOW.getTime());
+  const day = toLocalDate(new Date(start).toISOString(), ZONE);
+  const groomerId = as === "request for Ada" ? groomers.ada : null;
+  const request = { days: [day], partsOfDay: [], wantsCall: false, note: "", groomerId };
+  const model = models[way];
+  const draft = { ...model.draft, request: isTimed ? null : request };
+  const time = isTimed ? { groomerId: groomers.ada, startsAt: new Date(start) } : null;
+  const { path, token, customerId } = await draftOfCustomer(world, { ...model, draft }, time);
+  const placed = isTimed
+    ? await world.call("POST", `${path}/place-order`, { token, body: { agreedTotal: model.total } })
+    : await world.call("POST", `${path}/mark-as-order-request`, { token });
+  if (placed.status !== 200) throw new Error(`No order to begin with: ${JSON.stringify(placed.body)}`);
+  const life: Life = {
+    status: isTimed ? (adaSaysYes ? "accepted" : "pending") : "request",
+    groomer: as === "request" ? null : "ada",
+    start: time && start,
+    requested: null,
+    noShow: false,
+    since: NOW.getTime(),
+    lastDayEnd: isTimed ? null : instantOf({ inDays: at.inDays + 1, hour: 0 }, NOW.getTime()),
+    way: isTimed ? way : null,
+    drive: isTimed ? DRIVE.ada : 0,
+    tip: 0,
+    work: { service: "bath", teeth: true },
+    feePercentDue: 0,
+    finals: null,
+    paid: false,
+  };
+  return { id: placed.body.orders[0].id, customerId, token, life, policy };
+}
+
+async function setPolicy({ db, siteId }: World, { noticeHours, feePercent }: Omit<Policy, "adaSaysYes">) {
+  await db
+    .updateTable("sites")
+    .set({ noticeMinutes: noticeHours * 60, lateFeePercent: feePercent })
+    .where("id", "=", siteId)
+    .execute();
+  forgetSites(db);
+}
+
+/** Runs a command. Answers the status of the API's answer; null for a command without a call. */
+export async function give(stage: Stage, begun: Begun, command: Command): Promise<number | null> {
+  const { world, tokens } = stage;
+  const { groomers, services, teeth: brushing } = stage.ids;
+  const { clock } = world;
+  const { id, life, policy } = begun;
+  const now = clock.now().getTime();
+  const call = async (method: string, path: string, token: string, body: object) =>
+    (await world.call(method, path, { token, body })).status;
+  const asCustomer = (by: "owner" | "stranger", method: string, path: string, body: object) =>
+    call(method, path, by === "owner" ? begun.token : tokens.stranger, body);
+  const answer = (by: Answerer, word: string, body: object = {}) => {
+    const path = `/v2/${by === "staff" ? "staff" : "groomer"}/orders/${id}/${word}`;
+    return call("POST", path, by === "owner" ? begun.token : tokens[by], body);
+  };
+  const startOf = (at: Parameters<typeof instantOf>[0]) => new Date(instantOf(at, now)).toISOString();
+  switch (command.do) {
+    case "accept":
+    case "decline":
+    case "cancel":
+    case "no-show":
+      return answer(command.by, command.do);
+    case "complete": {
+      const lines = await linesOf(world.db, id);
+      const above = command.price === "above" ? 1 : 0;
+      const petServices = lines.map(({ id: petServiceId, minPrice, maxPrice }) => ({
+        petServiceId,
+        final: command.price === "least" ? minPrice : maxPrice + above,
+      }));
+      return answer(command.by, "complete", { petServices, cashReceived: command.cashReceived });
+    }
+    case "propose-time": {
+      const groomer = command.by === "staff" && { serviceProviderId: groomers[command.to] };
+      return answer(command.by, "propose-time", { appointmentStart: startOf(command.at), ...groomer });
+    }
+    case "give up": {
+      const path = "/v2/service-checkout/pet-service/cancel-orders";
+      return asCustomer(command.by, "POST", path, {
+        orderIds: [id],
+        reasonId: reasonOf("customer-cancellations"),
+      });
+    }
+    case "move":
+      return asCustomer(command.by, "POST", `${ORDERS_PATH}/${id}/reschedule`, {
+        appointmentStart: startOf(command.at),
+        serviceProviderId: groomers[command.to],
+        reasonId: reasonOf("customer-reschedule"),
+        ...(command.agrees && { agreedTotal: WHATEVER }),
+      });
+    case "change services": {
+      const { service, teeth } = command.work;
+      const [line] = await linesOf(world.db, id);
+      const change = { id: services[service], serviceAddOns: teeth ? [brushing] : [] };
+      const path = `${ORDERS_PATH}/${id}/pet-services/${line?.id}`;
+      return asCustomer(command.by, "PUT", path, { service: change, agreedTotal: WHATEVER });
+    }
+    case "pay": {
+      const { way, card, tip } = command;
+      const means = { id: way, ...(way === "card" && { sourceId: card }), ...(tip !== null && { tip }) };
+      return asCustomer(command.by, "POST", `${ORDERS_PATH}/${id}/payment-methods`, means);
+    }
+    case "wait":
+      clock.advance({ hours: command.hours });
+      return null;
+    case "wait for": {
+      const { moment, minutes } = command;
+      const notice = moment === "notice" ? policy.noticeHours * 3_600_000 : 0;
+      const of = (moment === "requested" ? life.requested?.start : life.start) ?? 0;
+      clock.set(new Date(Math.max(now, of - notice + minutes * 60_000)));
+      return null;
+    }
+    case "watch": {
+      const tools = { db: world.db, log: createLog("silent") };
+      await watchOrders(tools, clock.now());
+      await sweepPayments(tools, clock.now(), { olderThanSeconds: 0 });
+      return null;
+    }
+    case "set terms":
+      await setPolicy(world, command);
+      return null;
+  }
+}
+
+const linesOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom("orderLines")
+    .select(["id", "minPrice", "maxPrice"])
+    .where("orderId", "=", orderId)
+    .orderBy("position")
+    .execute();
+
+/**
+ * Nothing of an order stands in the way of the next one's; messages are many, and their texts are tested
+ * elsewhere.
+ */
+export async function removeOrder({ world: { db } }: Stage, { id }: Begun): Promise<void> {
+  await db.deleteFrom("occupancy").execute();
+  await db
+    .updateTable("orders")
+    .set({ status: "cancelled" })
+    .where("id", "=", id)
+    .where("status", "<>", "complete")
+    .execute();
+  await db.deleteFrom("outboxMessages").execute();
+}

@@ -1,0 +1,23 @@
+import { PETS_PATH } from "#features/pets/contract.ts";
+import { newId } from "#kit/server/ids.ts";
+import { makePhoto } from "./photos.ts";
+
+/** Valid calls of every endpoint for a pet's photos. */
+export async function photoSamples(id: string) {
+  const file = await makePhoto();
+  const paper = { id, kind: "rabies" };
+  const query = { v: newId() };
+  return {
+    [`POST ${PETS_PATH}/{id}/photo`]: { params: { id }, file },
+    [`DELETE ${PETS_PATH}/{id}/photo`]: { params: { id } },
+    [`GET ${PETS_PATH}/{id}/photo/{size}`]: { params: { id, size: "large" }, query },
+    [`POST ${PETS_PATH}/{id}/vaccinations/{kind}`]: {
+      params: paper,
+      bodies: [{ expiresOn: "2027-05-01" }],
+      file,
+    },
+    [`PUT ${PETS_PATH}/{id}/vaccinations/{kind}`]: { params: paper, bodies: [{ expiresOn: "2027-05-01" }] },
+    [`DELETE ${PETS_PATH}/{id}/vaccinations/{kind}`]: { params: paper },
+    [`GET ${PETS_PATH}/{id}/vaccinations/{kind}/{size}`]: { params: { ...paper, size: "large" }, query },
+  };
+}

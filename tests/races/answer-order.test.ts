@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, NOW, type World } from "#tests/world.ts";
+import { together } from "./barrier.ts";
+import { draftOfCustomer, type Model, makeModel } from "./drafts.ts";
+import { type Nodes, START_MS, startNodes } from "./nodes.ts";
+
+// RACE_ROUNDS=1600 npm run test:races is the long form: every five seconds a node dies.
+const LONG = process.env.RACE_ROUNDS !== undefined;
+const ROUNDS = LONG ? Math.min(Number(process.env.RACE_ROUNDS), 300) : 4;
+const DAY_MS = 86_400_000;
+
+const database = useDatabase();
+let world: World;
+let groomerId: string;
+let tokens: { groomer: string; staff: string };
+let model: Model;
+let nodes: Nodes;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  groomerId = await world.addGroomer({ autoAccept: false });
+  const { accountId } = await database.db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("id", "=", groomerId)
+    .executeTakeFirstOrThrow();
+  const groomer = await makeSignIn(database.db, world.siteId, accountId, { now: NOW });
+  tokens = { groomer, staff: (await world.addStaff()).token };
+  model = await makeModel(world);
+  nodes = await startNodes(LONG ? 3 : 2, { url: database.url, host: world.host });
+}, START_MS);
+afterAll(() => nodes?.stop());
+
+async function pendingOrder(round: number): Promise<string> {
+  const startsAt = new Date(Date.parse("2027-01-08T17:00:00Z") + (round % 50) * DAY_MS);
+  const draft = await draftOfCustomer(world, model, { groomerId, startsAt });
+  const more = { token: draft.token, body: { agreedTotal: model.total } };
+  const { status, body } = await world.call("POST", `${draft.path}/place-order`, more);
+  expect(status).toBe(200);
+  return body.orders[0].id;
+}
+
+type Said = { role: "groomer" | "staff"; word: "accept" | "decline" };
+const VOICES: readonly Said[] = (["groomer", "staff"] as const).flatMap((role) =>
+  (["accept", "decline"] as const).flatMap((word) => Array.from({ length: 4 }, () => ({ role, word }))),
+);
+
+async function booksOf(orderId: string) {
+  const { rows } = await database.pool.query(
+    `select status, (select count(*)::int from occupancy where holder = orders.id) as times,
+       (select count(*)::int from outbox_messages where key like 'order:' || orders.id || ':%') as messages
+     from orders where id = $1`,
+    [orderId],
+  );
+  return rows[0] as { status: string; times: number; messages: number };
+}
+
+describe("an order that groomer and staff accept and decline at once, on several processes", () => {
+  it(`is accepted or declined, and notified once, in each of ${ROUNDS} rounds`, {
+    timeout: LONG ? 3_600_000 : 120_000,
+  }, async () => {
+    const stopKilling = LONG ? nodes.killRepeatedly(5_000) : async () => {};
+    const messagesByStatus = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round++) {
+      await database.db.deleteFrom("occupancy").execute();
+      const orderId = await pendingOrder(round);
+      const before = (await booksOf(orderId)).messages;
+      const turn = (round * 5) % VOICES.length;
+      const voices = [...VOICES.slice(turn), ...VOICES.slice(0, turn)];
+      const replies = await together(
+        voices.map(({ role, word }, nth) => async () => {
+          // A no takes longer, because it looks for other times: every second yes looks at the list first,
+          // now and then twice.
+          const looks = word === "accept" && round % 2 === 1 ? 1 + (round % 3) : 0;
+          for (let look = 0; look < looks; look++) {
+            await nodes.call(nth, "GET", "/v2/staff/orders/waiting", undefined, { token: tokens.staff });
+          }
+          return nodes.call(
+            nth,
+            "POST",
+            `/v2/${role}/orders/${orderId}/${word}`,
+            {},
+            { token: tokens[role] },
+          );
+        }),
+      );
+      const { status, times, messages } = await booksOf(orderId);
+      expect(["accepted", "cancelled"]).toContain(status);
+      expect(times).toBe(status === "accepted" ? 1 : 0);
+      const winner = status === "accepted" ? "accept" : "decline";
+      for (const [nth, { status: heard, body }] of replies.entries()) {
+        // Whoever said what has happened is right, once more or for the first time; the others come too late.
+        const due = voices[nth]?.word === winner ? 200 : 409;
+        expect([due, 0], JSON.stringify(body)).toContain(heard);
+      }
+      const known = messagesByStatus.get(status) ?? messages - before;
+      expect(messages - before).toBe(known);
+      messagesByStatus.set(status, known);
+    }
+    await stopKilling();
+    if (ROUNDS >= 100) expect(new Set(messagesByStatus.keys())).toEqual(new Set(["accepted", "cancelled"]));
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Db } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+
+/** Columns of text that nobody writes freely: keys, states, proofs, ways to reach somebody, what was sent. */
+const EXCLUDED =
+  /^(id|key|kind|status|state|role|slug|code|menu|url|path|host|channel|recipient|subject|body_text|body_html|failure|purpose|address|email|phone_number|password_hash|time_zone|gateway|gateway_.+|.+_id|.+_code|number|origin|source|payment_(method|label|plan)|coupon_code|gift_card_ending|gender|video_link|vanity_url|resource|holder|default_image|made_by|action|target|reference|fingerprint|brand|last4|ip_address|media_type|token_hash|during)$/;
+
+/** Names inside of JSON whose texts people, groomers and operators write. */
+const WORDS =
+  /^(name|title|label|description|notice|note|notes|message|text|alt|addressLine|addressLine2|addressNotes|locality|businessName|displayName|reason|petName|serviceName)$/;
+
+/** Tables whose brand is that of the row they belong to. */
+const THROUGH: Record<string, string> = {
+  order_lines: "order_id in (select id from orders where site_id = $SITE)",
+};
+
+type Column = { tableName: string; columnName: string; dataType: string };
+
+/**
+ * Changes every text of a brand that somebody has written, in every table; a new column is changed by itself.
+ * @param text an SQL expression of type text: what becomes of `old`
+ * @returns how many columns were changed
+ */
+export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const run = (statement: string) => sql.raw(statement).execute(tx);
+    await run(
+      `create or replace function pg_temp.rewritten(old text) returns text language sql as $$ select ${text} $$`,
+    );
+    await run(`create or replace function pg_temp.rewritten_json(old jsonb, name text) returns jsonb language plpgsql as $$
+      begin
+        if jsonb_typeof(old) = 'object' then
+          return coalesce((select jsonb_object_agg(key, pg_temp.rewritten_json(value, key)) from jsonb_each(old)), '{}');
+        elsif jsonb_typeof(old) = 'array' then
+          return coalesce((select jsonb_agg(pg_temp.rewritten_json(value, name) order by at)
+            from jsonb_array_elements(old) with ordinality as one(value, at)), '[]');
+        elsif jsonb_typeof(old) = 'string' and name ~ '${WORDS.source}' then
+          return to_jsonb(pg_temp.rewritten(old #>> '{}'));
+        end if;
+        return old;
+      end $$`);
+    const columns = await sql<Column>`
+      select table_name, column_name, data_type from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb')
+        and is_generated = 'NEVER'`.execute(tx);
+    const ofSite = await sql<Pick<Column, "tableName">>`
+      select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'site_id'`.execute(tx);
+    const tables = new Set(ofSite.rows.map(({ tableName }) => tableName));
+    let count = 0;
+    for (const { tableName, columnName, dataType } of columns.rows) {
+      const own =
+        tableName === "sites"
+          ? "id = $SITE"
+          : (THROUGH[tableName] ?? (tables.has(tableName) ? "site_id = $SITE" : null));
+      if (own === null || EXCLUDED.test(columnName)) continue;
+      const value =
+        dataType === "jsonb"
+          ? `pg_temp.rewritten_json(${columnName}, '')`
+          : `pg_temp.rewritten(${columnName})`;
+      await run(
+        `update ${tableName} set ${columnName} = ${value} where ${columnName} is not null and ${own.replace("$SITE", `'${siteId}'`)}`,
+      );
+      count++;
+    }
+    return count;
+  });
+}
