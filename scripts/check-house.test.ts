@@ -45,9 +45,16 @@ function findIn(planted: Record<string, string>): string[] {
   folders.push(root);
   for (const [file, text] of Object.entries({ ...SOUND, ...planted })) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), `${text}\n`);
+    writeFileSync(join(root, file), `${text}\n${verbOf(file, text)}`);
   }
   return faultsOf(root);
+}
+
+/** A service file that declares nothing gets the verb that its name promises. */
+function verbOf(file: string, text: string): string {
+  const [, name = ""] = /\/service\/([\w-]+)\.ts$/.exec(file) ?? [];
+  const verb = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  return verb && !text.includes("export ") ? `export function ${verb}() {}\n` : "";
 }
 
 test("a sound house has no faults", () => {
@@ -127,6 +134,17 @@ describe("the schema takes nothing but types", () => {
     };
     expect(findIn(planted)).toContainEqual(expect.stringMatching(/^a circle: .*db\/schema\.ts/));
   });
+});
+
+test.each([
+  ["another verb", "export function washPet() {}"],
+  ["a type alone", "export type FeedPet = string;"],
+  ["a longer name", "export async function feedPets() {}"],
+])("a service file that exports %s in place of its own verb is found", (_name, text) => {
+  const file = "src/features/pets/service/feed-pet.ts";
+  expect(findIn({ [file]: text })).toEqual([
+    `${file}: has no verb feedPet; a service file bears the name of its verb`,
+  ]);
 });
 
 describe("wings and internal steps", () => {

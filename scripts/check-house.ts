@@ -59,6 +59,7 @@ const VOCABULARY = [
 /** Divide a room with more files into wings, or make a new feature. Tests do not count. */
 const MAX_IN_ROOM = 30;
 const isRoomed = (file: string) => file.startsWith("src/features/") && roomOf(file) !== "tests";
+const SERVICE = RegExp(`^src/features/.*/service/(${NAME})\\.ts$`);
 const IMPORTS = /^(import|export)\b[^;"'`]*?\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/gm;
 
 const FEATURE = RegExp(`^src/features/(${FEATURES.toReversed().join("|")})/([^/.]+)`);
@@ -91,6 +92,9 @@ export function faultsOf(root: string): string[] {
     const lines = text.split("\n").length - 1;
     if (!VOCABULARY.some((name) => name.test(file))) faults.push(`${file}: a name outside the vocabulary`);
     if (lines > 300 && !file.startsWith("db/")) faults.push(`${file}: ${lines} lines, at most 300`);
+    const verbName = SERVICE.exec(file)?.[1]?.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    if (verbName && !RegExp(`^export (async )?(function\\*?|const) ${verbName}\\b`, "m").test(text))
+      faults.push(`${file}: has no verb ${verbName}; a service file bears the name of its verb`);
     for (const [statement, verb, from = "", bare = ""] of text.matchAll(IMPORTS)) {
       const path = (from || bare).replace(/^#(kit|features|ui)\//, "#src/$1/");
       const to = path.startsWith(".") ? join(dirname(file), path) : path.slice(1);

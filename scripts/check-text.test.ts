@@ -41,6 +41,29 @@ describe("a format of its own", () => {
   );
 });
 
+describe("a word that is always wrong", () => {
+  test.each([
+    ["type RescheduleWish = string;", "Wish"],
+    ["/** As the customer wished. */", "wish"],
+    ['it("is told once", () => {});', "told"],
+    ["const isTold = true;", "Told"],
+    ['const text = "You shall wait";', "shall"],
+    ["// Whom it concerns.", "Whom"],
+  ])("is found: %s", (line, word) => {
+    expect(textFaultsOf(PART, line)).toEqual([`${PART}:1: "${word}"; docs/words.md has the word to use`]);
+  });
+
+  test.each([
+    "row.wishes ?? row.wishedGroomerId",
+    "select wished_start, told_at from waitlist_entries",
+    "drop trigger occupancy_told on occupancy",
+    "entry.toldAt",
+    "const household = shallow;",
+  ])("is let through as a column, a trigger or a part of another word: %s", (line) => {
+    expect(textFaultsOf(PART, line)).toEqual([]);
+  });
+});
+
 describe("what only the kit knows", () => {
   const SERVICE = "src/features/orders/changes/service/reschedule-order.ts";
 

@@ -13,6 +13,10 @@ const FORMATTERS = /^src\/kit\/(wire\/format\/|web\/start-visit\.ts$)/;
 /** Results are data. Only the kit has errors of its own, and knows how the database says "overlaps". */
 const OWN_ERROR = /\bclass\b[^{]*\bextends\s+\w*(Error|Exception|Refusal|Fault)\b/;
 const OVERLAP = /\b23P01\b/;
+/** Words that docs/words.md rules out everywhere: in names, comments, titles and sentences. */
+const NEVER = /[wW]ish|\b([uU]n)?[tT]old\b|(?<=[a-z])Told|\b[sS]hall\b|\b[wW]hom\b/;
+/** Columns and triggers keep their names. */
+const COLUMN = /\bwishes\b|\bwished(GroomerId|Start|_groomer_id|_start)\b|\btold(At|_at)\b|_told\b/g;
 
 /** What is wrong with a file's text, one line each. `file` from the root of the repository. */
 export function textFaultsOf(file: string, text: string): string[] {
@@ -26,6 +30,8 @@ export function textFaultsOf(file: string, text: string): string[] {
     if (REFERENCE.test(line)) faults.push(`${at} cites a document that is not here; write the reason`);
     if (!isFormatter && FORMAT.test(line))
       faults.push(`${at} a format of its own; src/kit/wire/format has them`);
+    const never = NEVER.exec(line.replaceAll(COLUMN, ""))?.[0];
+    if (never) faults.push(`${at} "${never}"; docs/words.md has the word to use`);
     if (isPastKit && OWN_ERROR.test(line)) faults.push(`${at} an error of its own; answer data instead`);
     if (isPastKit && OVERLAP.test(line))
       faults.push(`${at} the database's word for an overlap; src/kit/server/transact.ts reads it`);
@@ -38,7 +44,7 @@ if (import.meta.main) {
   const files = globSync("{src,db/seed,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
   const faults = files
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file !== "scripts/check-text.test.ts")
+    .filter((file) => !/^scripts\/check-text\.|^db\/seed\/plain\//.test(file))
     .flatMap((file) => textFaultsOf(file, readFileSync(join(root, file), "utf8")));
   for (const fault of faults) console.error(fault);
   process.exitCode = Math.min(faults.length, 1);

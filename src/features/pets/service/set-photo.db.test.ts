@@ -9,7 +9,7 @@ import { createLog } from "#kit/server/log.ts";
 import { readyToPlace, slotsOn, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { memoryFiles } from "#tests/memory-files.ts";
-import { makePhoto, makePhonePhoto } from "#tests/photos.ts";
+import { makePhonePhoto, makePhoto } from "#tests/photos.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { PETS_PATH } from "../contract.ts";
 import { makePet } from "../factory.ts";

@@ -10,7 +10,7 @@ import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { memoryFiles } from "#tests/memory-files.ts";
-import { makePhoto, makePhonePhoto } from "#tests/photos.ts";
+import { makePhonePhoto, makePhoto } from "#tests/photos.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import { maskReviews } from "./mask-reviews.ts";
 
