@@ -15,8 +15,15 @@ const OWN_ERROR = /\bclass\b[^{]*\bextends\s+\w*(Error|Exception|Refusal|Fault)\
 const OVERLAP = /\b23P01\b/;
 /** Words that docs/words.md rules out everywhere: in names, comments, titles and sentences. */
 const NEVER = /[wW]ish|\b([uU]n)?[tT]old\b|(?<=[a-z])Told|\b[sS]hall\b|\b[wW]hom\b/;
-/** Columns and triggers keep their names. */
-const COLUMN = /\bwishes\b|\bwished(GroomerId|Start|_groomer_id|_start)\b|\btold(At|_at)\b|_told\b/g;
+/** Columns, triggers, wire fields, keys of stored drafts, addresses and keys in browsers have their old names. */
+const STORED = RegExp(
+  [
+    "\\bwishes\\b|\\bwished(Groomer|GroomerId|Service|Start|_groomer_id|_start)\\b|\\btold(At|_at)\\b|_told\\b",
+    '\\bupsellsTold\\b|"told"|`told`|\\b(request-wishes|groomer-wish|waggon-wish|device-told)\\b',
+    "\\(visit\\|device-told\\)",
+  ].join("|"),
+  "g",
+);
 
 /** What is wrong with a file's text, one line each. `file` from the root of the repository. */
 export function textFaultsOf(file: string, text: string): string[] {
@@ -30,7 +37,7 @@ export function textFaultsOf(file: string, text: string): string[] {
     if (REFERENCE.test(line)) faults.push(`${at} cites a document that is not here; write the reason`);
     if (!isFormatter && FORMAT.test(line))
       faults.push(`${at} a format of its own; src/kit/wire/format has them`);
-    const never = NEVER.exec(line.replaceAll(COLUMN, ""))?.[0];
+    const never = NEVER.exec(line.replaceAll(STORED, ""))?.[0];
     if (never) faults.push(`${at} "${never}"; docs/words.md has the word to use`);
     if (isPastKit && OWN_ERROR.test(line)) faults.push(`${at} an error of its own; answer data instead`);
     if (isPastKit && OVERLAP.test(line))

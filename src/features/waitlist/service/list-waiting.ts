@@ -31,7 +31,7 @@ function changeOwn<T>(
   const { db, siteId } = context;
   return db.transaction().execute(async (tx) => {
     const entry = await waitlistStore.lockOwn(tx, siteId, profileId, id);
-    if (!entry) throw notFound("This wish");
+    if (!entry) throw notFound("This waitlist entry");
     const offers = await offerStore.listOffers(tx, siteId, [id]);
     return work(
       tx,
@@ -54,7 +54,7 @@ export async function leaveHeldTime(context: Context, id: string): Promise<Waiti
     return own;
   });
   const [shown] = await presentEntries(context, [entry]);
-  if (!shown) throw notFound("This wish");
+  if (!shown) throw notFound("This waitlist entry");
   return shown;
 }
 

@@ -178,9 +178,9 @@ export async function writeOrders(
   claim: Claim,
 ): Promise<Written<SessionOrder[]>> {
   const orders = visits.flatMap((plan, visit) => {
-    const wish = toOrderInput(session, { customerId, visit, petIds: pets.ids }, plan, plan.opening);
+    const input = toOrderInput(session, { customerId, visit, petIds: pets.ids }, plan, plan.opening);
     const id = newId();
-    return wish ? [{ ...plan, input: wish, id, orderId: id, place: plan.needs.place }] : [];
+    return input ? [{ ...plan, input, id, orderId: id, place: plan.needs.place }] : [];
   });
   if (orders.length !== visits.length) return takenAt(null);
   const { numbers, statements } = createOrders(tx, siteId, orders, now);
