@@ -2,7 +2,7 @@ import { handle } from "#kit/server/api-handler.ts";
 import * as feed from "./contract/calendar-feed.ts";
 import { listOrders as listContract } from "./contract/list.ts";
 import * as contract from "./contract/order.ts";
-import * as petPictures from "./contract/pet-photos.ts";
+import * as petPhotos from "./contract/pet-photos.ts";
 import { getPublicOrder } from "./contract/public-order.ts";
 import { listOrders } from "./service/list-orders.ts";
 import { removePet } from "./service/remove-pet.ts";
@@ -12,10 +12,10 @@ import { showPetPhoto } from "./service/show-pet-photo.ts";
 import { showPublicOrder } from "./service/show-public-order.ts";
 
 export const ordersApi = [
-  handle(petPictures.showPetPhoto, (context, { params }) =>
+  handle(petPhotos.showPetPhoto, (context, { params }) =>
     showPetPhoto(context, params.id, "photo", params.size),
   ),
-  handle(petPictures.showVaccination, (context, { params }) =>
+  handle(petPhotos.showVaccination, (context, { params }) =>
     showPetPhoto(context, params.id, params.kind, params.size),
   ),
   handle(listContract, (context, { query }) => listOrders(context, query)),

@@ -255,7 +255,7 @@ describe("my cards", () => {
   });
 
   it("say so when the bank does not answer", async () => {
-    const silent = { ...sandbox, keepCard: () => Promise.reject(new Error("no route")) };
+    const silent = { ...sandbox, saveCard: () => Promise.reject(new Error("no route")) };
     setGateways(silent);
     expect(await save("tok_visa")).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
   });

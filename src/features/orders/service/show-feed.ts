@@ -16,7 +16,7 @@ import * as feeds from "../store/calendar-feeds.ts";
 
 /** The last past visits, and no more than a calendar shows: a household has a dozen in that time. */
 const DAYS_BACK = 90;
-const MOST_VISITS = 300;
+const MAX_VISITS = 300;
 const DAY_MS = 86_400_000;
 /** Calendars ask every few minutes at the most; several devices and services have one link. */
 const READS_OF_LINK: RateLimit = { points: 120, seconds: 3_600 };
@@ -97,7 +97,7 @@ export async function readFeed(context: Context, token: string) {
   const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
   const [site, visits] = await Promise.all([
     readSite(db, siteId),
-    feeds.listVisits(db, siteId, customerId, { since, limit: MOST_VISITS }),
+    feeds.listVisits(db, siteId, customerId, { since, limit: MAX_VISITS }),
   ]);
   const entries = visits.map((visit) => toCalendarEntry(sourceOf(visit, site, context.origin)));
   return { fileName: "visits.ics", content: feedFile(site.settings.name, entries) };

@@ -9,7 +9,7 @@ import { presentProviderOrder } from "../internal/read-provider-order.ts";
 import { listOfGroomer, listWaiting } from "../store/answers.ts";
 
 const MAX_DAYS = 62;
-const MOST = 200;
+const MAX_ORDERS = 200;
 const ENDED_FOR_MS = 7 * 86_400_000;
 
 /** The signed-in groomer's orders between two local days, and the requests for this groomer then. */
@@ -28,7 +28,7 @@ export async function listProviderOrders(
     from: new Date(`${addDays(from, -1)}T00:00:00Z`),
     to: new Date(`${addDays(to, 2)}T00:00:00Z`),
   };
-  const ids = await listOfGroomer(db, siteId, profileId, { ...around, limit: MOST });
+  const ids = await listOfGroomer(db, siteId, profileId, { ...around, limit: MAX_ORDERS });
   const orders = await presentAll(context, ids);
   const isWithin = (instant: string | null | undefined) => {
     if (!instant) return false;
@@ -45,7 +45,7 @@ export async function listProviderOrders(
 export async function listWaitingOrders(context: Context): Promise<ProviderOrder[]> {
   actingAs(context, "staff");
   const since = new Date(context.now.getTime() - ENDED_FOR_MS);
-  return presentAll(context, await listWaiting(context.db, context.siteId, { since, limit: MOST }));
+  return presentAll(context, await listWaiting(context.db, context.siteId, { since, limit: MAX_ORDERS }));
 }
 
 async function presentAll(context: Context, ids: readonly string[]): Promise<ProviderOrder[]> {

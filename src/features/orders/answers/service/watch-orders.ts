@@ -19,7 +19,7 @@ import { settleStandIns } from "./list-stand-ins.ts";
  * How many orders are looked for at once, and how often in one run: a busy morning is reminded of within
  * minutes.
  */
-const MOST = 500;
+const MAX_ORDERS = 500;
 const MAX_ROUNDS = 40;
 /** How far back failed charges are looked for; each is notified once. */
 const FAILED_MS = 3_600_000;
@@ -34,7 +34,7 @@ type Tools = { db: Db; log: Log };
  *
  * @returns how many orders were looked at.
  */
-export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise<number> {
+export async function watchOrders(tools: Tools, now: Date, most = MAX_ORDERS): Promise<number> {
   const { db, log } = tools;
   const work: [string, typeof watch.listLapsed, Watcher][] = [
     ["lapse", watch.listLapsed, lapse],
@@ -64,7 +64,7 @@ export async function watchOrders(tools: Tools, now: Date, most = MOST): Promise
   }
   await settleStandIns(db, now).catch((error: unknown) => log.error({ err: error }, "offers were left open"));
   const since = new Date(now.getTime() - FAILED_MS);
-  for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MOST)) {
+  for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MAX_ORDERS)) {
     const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, orderId) };
     const failed = { paymentId: id, message: failureMessage(failure) };
     const doing = db.transaction().execute((tx) => notifyChargeFailed(tx, scope, orderId, failed));
