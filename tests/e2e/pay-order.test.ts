@@ -130,6 +130,6 @@ describe("a visit that is done", () => {
     await page.getByText("Thank you, it is paid").waitFor();
     const cancelled = await addVisit(app, house, 9, { status: "cancelled" });
     await page.goto(pathOf(cancelled));
-    await page.getByText("This appointment is cancelled, so nothing else is to be paid for it.").waitFor();
+    await page.getByText("This appointment is cancelled, so there is nothing else to pay.").waitFor();
   });
 });
