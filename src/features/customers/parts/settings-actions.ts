@@ -18,7 +18,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
 import { requestDeleteAccount } from "../contract/deletion.ts";
-import { SETTINGS_NOTICES } from "../words.ts";
+import { SETTINGS_NOTICES } from "../words/settings.ts";
 import { HOME_FIELDS, typedHome } from "./home-form.ts";
 
 // Only for actions.

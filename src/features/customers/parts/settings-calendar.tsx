@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { LINK_STATUS } from "../words.ts";
+import { LINK_STATUS } from "../words/settings.ts";
 import { SettingsForm, type SettingsPartProps, SubmitButton } from "./settings-form.tsx";
 
 /**

@@ -11,7 +11,7 @@ import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { Section } from "#ui/section.tsx";
-import { SETTINGS_NOTICES } from "../words.ts";
+import { SETTINGS_NOTICES } from "../words/settings.ts";
 
 /** The answer to the last form: its section, faults, typed values and next step. */
 export type SettingsAnswer =

@@ -1,7 +1,7 @@
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { AFTER_LEAVING } from "../words.ts";
+import { AFTER_LEAVING } from "../words/deletion.ts";
 import type { Route } from "./+types/goodbye.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

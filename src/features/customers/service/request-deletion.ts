@@ -9,7 +9,7 @@ import type { Db } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { DELETION_OBSTACLES } from "../words.ts";
+import { DELETION_OBSTACLES } from "../words/deletion.ts";
 
 /** Why the account cannot be deleted now, as a sentence for the customer; null if it can. */
 export async function findDeletionObstacle(
