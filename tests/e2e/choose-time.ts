@@ -62,13 +62,27 @@ export async function expectNoSideways(page: Page): Promise<void> {
 
 /** "Tuesday, Nov 24" among the days of the month. */
 export const openDays = (page: Page): Locator => page.getByRole("table").getByRole("link");
-/** Looks at one of the open days; its times are there a moment after its address. */
-export async function openDay(page: Page, place: number): Promise<void> {
-  const day = openDays(page).nth(place);
+export const chosenDay = (page: Page): Locator => openDays(page).and(page.locator('[aria-current="date"]'));
+
+/** Looks at one of the open days; its times are there a moment after its address. @returns its name */
+export async function openDay(page: Page, place: number): Promise<string> {
+  await openDays(page).first().waitFor();
+  const count = await openDays(page).count();
+  // A month's last days have too few days after them.
+  if (count <= place) await openNextMonth(page);
+  const day = openDays(page).nth(count <= place ? 0 : place);
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();
   await page.waitForURL(/date=/);
   await page.getByRole("heading", { level: 3, name: new RegExp(`^${name}`) }).waitFor();
+  return name;
+}
+
+async function openNextMonth(page: Page): Promise<void> {
+  const next = link(page, /^Later: /);
+  const [, month = ""] = ((await next.getAttribute("aria-label")) ?? "").split("Later: ");
+  await next.click();
+  await page.getByRole("heading", { level: 3, name: month, exact: true }).waitFor();
 }
 
 /** "Book Tuesday, Nov 24 at 9:30 AM with Maria" among the times of the day. */
