@@ -26,13 +26,17 @@ it("accepts both Unicode forms of a letter", async () => {
 it("does the same work for an unknown account as for a known one", async () => {
   const stored = await hashPassword("four plain words");
   await verifyPassword(null, "warm up");
-  const timeOf = async (against: string | null) => {
-    const start = performance.now();
-    for (let i = 0; i < 5; i++) await verifyPassword(against, "a wrong password");
-    return performance.now() - start;
-  };
-  const [known, unknown] = [await timeOf(stored), await timeOf(null)];
+  // The quickest of ten in turns: whatever else the machine does only makes one slower.
+  const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  for (let i = 0; i < 10; i++) {
+    for (const kind of ["known", "unknown"] as const) {
+      const start = performance.now();
+      await verifyPassword(kind === "known" ? stored : null, "a wrong password");
+      quickest[kind] = Math.min(quickest[kind], performance.now() - start);
+    }
+  }
   // Without the same work the ratio is above 100.
+  const { known, unknown } = quickest;
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
 });
 
