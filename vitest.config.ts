@@ -9,6 +9,18 @@ const OWN_PROCESS = [
   "tests/races/waitlist.test.ts",
 ];
 
+/** The same among the tests without a database. */
+const UNIT_OWN_PROCESS = [
+  "src/features/places/adapters/zip-directory.test.ts",
+  // It begins where no secret has been set.
+  "src/kit/server/secret.test.ts",
+];
+
+const unit = {
+  // The checks that run beside them take their share of the machine.
+  testTimeout: 30_000,
+};
+
 const database = {
   include: [
     "src/**/api.test.ts",
@@ -34,6 +46,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: "unit",
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "db/**/*.test.ts"],
           exclude: [
@@ -41,10 +54,17 @@ export default defineConfig({
             "src/**/service*.test.ts",
             "src/**/store.test.ts",
             "**/*.db.test.ts",
+            ...UNIT_OWN_PROCESS,
           ],
+          isolate: false,
           maxWorkers: "100%",
-          // The checks that run beside them take their share of the machine.
-          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: "unit-alone",
+          include: UNIT_OWN_PROCESS,
         },
       },
       {

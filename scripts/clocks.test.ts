@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { drawMoment, MOMENTS } from "./moments.mjs";
+import { chooseMoment, MOMENTS } from "./moments.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const MACHINE = /new Date\(\)|Date\.now\(\)|Temporal\.Now|systemClock/;
@@ -38,7 +38,11 @@ test("the moments hold every hour, a Sunday, both changes of clocks, leap day an
     expect(inPhoenix, day).toContain(day);
 });
 
-test("a moment is random, or the one in TEST_MOMENT", () => {
-  expect(MOMENTS).toContain(drawMoment({}));
-  expect(drawMoment({ TEST_MOMENT: "2027-05-01T00:00Z" })).toBe("2027-05-01T00:00Z");
+test("a moment is the commit's, or the one in TEST_MOMENT", () => {
+  const commits = Array.from({ length: 2000 }, (_, number) => `${number.toString(16).padStart(8, "0")}beef`);
+  const chosen = commits.map((commit) => chooseMoment({ env: {}, commit }));
+  expect(new Set(chosen)).toEqual(new Set(MOMENTS));
+  expect(chooseMoment({ env: {}, commit: "95d6409e" })).toBe(chooseMoment({ env: {}, commit: "95d6409e" }));
+  expect(MOMENTS).toContain(chooseMoment({ env: {}, commit: null }));
+  expect(chooseMoment({ env: { TEST_MOMENT: "2027-05-01T00:00Z" } })).toBe("2027-05-01T00:00Z");
 });

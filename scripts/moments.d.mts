@@ -1,2 +1,5 @@
 export const MOMENTS: readonly string[];
-export function drawMoment(env?: Readonly<Record<string, string | undefined>>): string;
+export function chooseMoment(from?: {
+  env?: Readonly<Record<string, string | undefined>>;
+  commit?: string | null;
+}): string;

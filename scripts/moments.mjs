@@ -1,5 +1,7 @@
 // Moments at which tests are run: what passes at noon on a Tuesday may break at midnight, or when clocks
 // change.
+import { spawnSync } from "node:child_process";
+import { ROOT } from "./run.mjs";
 
 /** Each hour of an ordinary Wednesday, by UTC: all hours of all zones of the demo. */
 const HOURS = Array.from({ length: 24 }, (_, hour) => `2027-06-09T${String(hour).padStart(2, "0")}:45:00Z`);
@@ -27,7 +29,18 @@ const SPECIAL = [
 
 export const MOMENTS = [...HOURS, ...SPECIAL];
 
-/** One of them by chance, or what TEST_MOMENT says. */
-export function drawMoment(env = process.env) {
-  return env.TEST_MOMENT || MOMENTS[Math.floor(Math.random() * MOMENTS.length)];
+/**
+ * What TEST_MOMENT says; else one that the commit chooses, so that whoever runs a commit again gets the same
+ * answer, and another commit tries another moment. By chance outside of a repository.
+ */
+export function chooseMoment({ env = process.env, commit = readCommit() } = {}) {
+  if (env.TEST_MOMENT) return env.TEST_MOMENT;
+  const number = commit ? Number.parseInt(commit.slice(0, 8), 16) : Math.floor(Math.random() * 2 ** 32);
+  return MOMENTS[number % MOMENTS.length];
+}
+
+/** Forty hexadecimal digits; null without a repository, or without Git. */
+function readCommit() {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: ROOT, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
 }

@@ -8,10 +8,11 @@ import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, insideEnvironment, programOf } from "./install.mjs";
-import { drawMoment } from "./moments.mjs";
+import { chooseMoment } from "./moments.mjs";
 import { ROOT, readText, run, say } from "./run.mjs";
 
-/** Both run on PostgreSQL: the second are the files that need a process of their own (vitest.config.ts). */
+/** The second of each are the files that need a process of their own (vitest.config.ts). */
+const UNIT_PROJECTS = ["--project", "unit", "--project", "unit-alone"];
 const DATABASE_PROJECTS = ["--project", "api", "--project", "api-alone"];
 /**
  * What depends on the server itself: migrations, stores, connections, locks, faults. All other tests run the
@@ -32,8 +33,8 @@ const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--o
 const node = await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), "waggon-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
-/** A random moment for each run; TEST_MOMENT repeats one. */
-const moment = drawMoment();
+/** Another for each commit; TEST_MOMENT names one. */
+const moment = chooseMoment();
 const total = { passed: 0, failed: 0 };
 /** One line for each failure, printed at the end of the log, where readers look first. */
 const failures = [];
@@ -50,7 +51,7 @@ if (only === "database") {
 } else {
   // Beside each other: none of them has work for all processors from its beginning to its end.
   await Promise.all([
-    testWith("unit", ["--project", "unit"]),
+    testWith("unit", UNIT_PROJECTS),
     check("format and lint", programOf("@biomejs/biome", "biome"), "check"),
     checkTypes(),
     check("house", join(ROOT, "scripts", "check-house.ts")),
