@@ -18,6 +18,8 @@ export async function expectAccessible(
 ) {
   const screen = new URL(page.url()).pathname;
   await page.evaluate(AXE);
+  const size = page.viewportSize();
+  await showWhole(page);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
@@ -30,6 +32,16 @@ export async function expectAccessible(
     );
     expect(found, `axe on ${screen}, ${colorScheme}`).toEqual([]);
   }
+  if (size) await page.setViewportSize(size);
+}
+
+/** A window as high as its page: else the bar at its bottom covers half of whatever happens to lie there. */
+async function showWhole(page: Page): Promise<void> {
+  const size = await page.evaluate(() => ({
+    width: innerWidth,
+    height: Math.max(innerHeight, document.documentElement.scrollHeight),
+  }));
+  await page.setViewportSize(size);
 }
 
 /** Colours may still be on their way to another scheme, and what has just come may still be fading in. */
