@@ -66,11 +66,8 @@ export const chosenDay = (page: Page): Locator => openDays(page).and(page.locato
 
 /** Looks at one of the open days; its times are there a moment after its address. @returns its name */
 export async function openDay(page: Page, place: number): Promise<string> {
-  await openDays(page).first().waitFor();
-  const count = await openDays(page).count();
-  // A month's last days have too few days after them.
-  if (count <= place) await openNextMonth(page);
-  const day = openDays(page).nth(count <= place ? 0 : place);
+  const isNextMonth = await ensureOpenDays(page, place + 1);
+  const day = openDays(page).nth(isNextMonth ? 0 : place);
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();
   await page.waitForURL(/date=/);
@@ -78,11 +75,15 @@ export async function openDay(page: Page, place: number): Promise<string> {
   return name;
 }
 
-async function openNextMonth(page: Page): Promise<void> {
+/** Shows the next month when fewer days are open: a month's last days have too few after them. @returns whether */
+export async function ensureOpenDays(page: Page, wanted: number): Promise<boolean> {
+  await openDays(page).first().waitFor();
+  if ((await openDays(page).count()) >= wanted) return false;
   const next = link(page, /^Later: /);
   const [, month = ""] = ((await next.getAttribute("aria-label")) ?? "").split("Later: ");
   await next.click();
   await page.getByRole("heading", { level: 3, name: month, exact: true }).waitFor();
+  return true;
 }
 
 /** "Book Tuesday, Nov 24 at 9:30 AM with Maria" among the times of the day. */

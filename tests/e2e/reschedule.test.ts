@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, comeToLife, field, press, readCode, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { ensureOpenDays, openDays } from "./choose-time.ts";
 import { JUNE, SAM } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
 
@@ -40,7 +41,8 @@ async function book(page: Page, who = guest()): Promise<string> {
 
 /** The first time of another day than the one that is shown. */
 async function pickTime(page: Page): Promise<void> {
-  const day = main(page).getByRole("table").getByRole("link").last();
+  await ensureOpenDays(page, 2);
+  const day = openDays(page).last();
   const date = /date=([\d-]{10})/.exec((await day.getAttribute("href")) ?? "")?.[1];
   await day.click();
   await page.waitForURL(`**date=${date}*`);
