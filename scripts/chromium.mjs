@@ -2,7 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { run, say } from "./run.mjs";
 
+/** The first is Chromium without its windows: journeys take a quarter less of the processor there. */
 const NAMES = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -62,11 +64,14 @@ async function installChromium() {
   say("Installing Chromium by apt-get for the browser journeys (once; some minutes) …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-q"], { env, quiet: true });
-  const { code, output } = await run(
-    "apt-get",
-    ["install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
-    { env, quiet: true },
-  );
+  const install = (name) =>
+    run("apt-get", ["install", "-q", "-y", "--no-install-recommends", name, "fonts-liberation"], {
+      env,
+      quiet: true,
+    });
+  // Not every system has the shell as a package of its own.
+  const shell = await install("chromium-headless-shell");
+  const { code, output } = shell.code === 0 ? shell : await install("chromium");
   if (code !== 0) say(`${output}\napt-get could not install Chromium; its reasons stand above.`);
   return findChromium();
 }
