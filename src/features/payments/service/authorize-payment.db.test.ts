@@ -61,6 +61,15 @@ it("answers a payment that was given up before the bank was asked", async () => 
   expect(await authorizeIntent(paying.scope(), intent)).toMatchObject({ ok: false, why: "declined" });
 });
 
+it("holds nothing for a payment that was given up while the bank was silent", async () => {
+  const intent = await paying.intent();
+  setGateways({ ...sandbox, void: () => Promise.reject(new Error("no answer")) });
+  await releasePayment(paying.scope(), intent);
+  expect(await paying.fresh(intent)).toMatchObject({ status: "intent", voidRequestedAt: clock.now() });
+  expect(await authorizeIntent(paying.scope(), intent)).toMatchObject({ ok: false, why: "declined" });
+  expect(await paying.lines(intent)).toEqual([]);
+});
+
 it("releases what is unused, and leaves it to the sweeper while the bank is silent", async () => {
   const held = await hold("tok_visa");
   setGateways({ ...sandbox, void: () => Promise.reject(new Error("no answer")) });
