@@ -1,8 +1,8 @@
 import { type Agenda, layOut } from "#features/calendar/rules/agenda.ts";
-import { type DaySearch, toDaySearch } from "#features/calendar/rules/day-search.ts";
-import { dayNumber, dayStart } from "#features/calendar/rules/days.ts";
+import { markOpenDays, openings, openingsIn, starts } from "#features/calendar/rules/bookable-times.ts";
 import type { GroomerCalendar } from "#features/calendar/rules/groomer-calendar.ts";
-import { markOpenDays, openings, openingsIn, starts } from "#features/calendar/rules/openings.ts";
+import { dayNumber, dayStart } from "#features/calendar/rules/local-days.ts";
+import { type DaySearch, toDaySearch } from "#features/calendar/rules/visit-search.ts";
 import { byIntervals, byLuxon } from "./intervals.ts";
 import { contest, type Line, printLines, ratio, sameAnswers } from "./measure.ts";
 import { bareDays, bareErosion, sweep, sweepDays } from "./references.ts";

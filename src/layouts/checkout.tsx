@@ -7,7 +7,7 @@ import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/checkout.ts";
-import { ActingBar } from "./acting-bar.tsx";
+import { ActingBar } from "./impersonation-bar.tsx";
 import { homePath } from "./navigation.ts";
 import { POLICY_LINKS } from "./policy-links.ts";
 import { useFrame } from "./use-frame.ts";

@@ -4,9 +4,9 @@ import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/part
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { Route } from "./+types/default.ts";
-import { ActingBar } from "./acting-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { ActingBar } from "./impersonation-bar.tsx";
 import { useFrame } from "./use-frame.ts";
 
 export function meta({ error, matches }: Route.MetaArgs) {

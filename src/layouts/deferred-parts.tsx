@@ -5,7 +5,7 @@ import { TermsViewer } from "#features/agreements/parts/terms-viewer.tsx";
 import { ReferDialog } from "#features/promotions/parts/refer-dialog.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { useBackAndForward } from "#kit/web/back-and-forward.ts";
-import { startVisit } from "#kit/web/start-visit.ts";
+import { startVisit } from "#kit/web/record-visitor.ts";
 import { useFrame } from "./use-frame.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { resetVisit } from "#kit/web/reset-visit.ts";
+import { resetVisit } from "#kit/web/clear-personal-storage.ts";
 
 /** Logs out and clears unsent form values of this tab. */
 export function LogOutButton({ className }: { className: string }) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
-import { emptyAccounts as emptyAll } from "./service/empty-accounts.ts";
+import { eraseAccounts as emptyAll } from "./service/erase-accounts.ts";
 
 /** Every hour it empties the accounts whose deletion was requested 30 days ago (decision 0017). */
 export const emptyAccounts = job({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { GroomerBrief } from "./contract.ts";
-import { PUBLIC_ORDER } from "./rules/public-order.ts";
+import { PUBLIC_ORDER } from "./rules/list-sorting.ts";
 import { meanRating } from "./rules.ts";
 
 /** Degrees, WGS 84. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { resetVisit } from "#kit/web/clear-personal-storage.ts";
 import { report } from "#kit/web/report.ts";
-import { resetVisit } from "#kit/web/reset-visit.ts";
 import { usePerson } from "./use-person.ts";
 
 const LOGGED_IN = "waggon-logged-in";

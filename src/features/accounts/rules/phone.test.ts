@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toAddress } from "./address.ts";
+import { toAddress } from "./email-or-phone.ts";
 import { maskEmail, maskPhone } from "./masks.ts";
 import { parsePhone } from "./phone.ts";
 

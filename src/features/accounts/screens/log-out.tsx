@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { expiredCookie } from "#features/booking/parts/current-session.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { resetVisit } from "#kit/web/reset-visit.ts";
+import { resetVisit } from "#kit/web/clear-personal-storage.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { roleSchema, signOut, whoAmI } from "../contract.ts";

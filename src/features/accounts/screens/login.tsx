@@ -13,8 +13,8 @@ import { chooseSignInRole, sendSignInCode, signIn, signInByLink, whoAmI } from "
 import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
 import { forgetLinkCode, isLinkCode, readLinkCode, saveLinkCode } from "../parts/link-code.ts";
 import { readLoginQuery } from "../parts/login-query.ts";
+import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/read-email-or-phone.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
-import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/login.ts";
 

@@ -11,8 +11,8 @@ import { TextLink } from "#ui/text-link.tsx";
 import { chooseResetRole, resetPassword, sendResetCode } from "../contract/reset.ts";
 import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
 import { readLoginQuery } from "../parts/login-query.ts";
+import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/read-email-or-phone.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
-import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/reset-password.ts";
 

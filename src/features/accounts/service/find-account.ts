@@ -3,8 +3,8 @@ import { limitRate, type RateLimit, resetRateLimit, toNetwork } from "#kit/serve
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { PhoneInput } from "../contract.ts";
-import { type Address, toAddress } from "../rules/address.ts";
 import type { CodePurpose } from "../rules/codes.ts";
+import { type Address, toAddress } from "../rules/email-or-phone.ts";
 import { chooseAccount } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";

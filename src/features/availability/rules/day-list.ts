@@ -1,7 +1,7 @@
-import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
-import { keyOf, knownDays, markKnown } from "#features/calendar/rules/known-days.ts";
+import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
+import { keyOf, knownDays, markKnown } from "#features/calendar/rules/remembered-days.ts";
 
 /** Days of a search, and how each groomer took part in them. */
 export type DayList<Q> = {

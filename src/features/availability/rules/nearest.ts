@@ -1,7 +1,7 @@
-import { agendaFor, toDaySearch } from "#features/calendar/rules/day-search.ts";
+import { openingAt, startsIn } from "#features/calendar/rules/bookable-times.ts";
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
-import { openingAt, startsIn } from "#features/calendar/rules/openings.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
+import { agendaFor, toDaySearch } from "#features/calendar/rules/visit-search.ts";
 
 /** Two alternatives of one groomer start at least this far apart, so that a list is a choice. */
 const APART_MS = 60 * 60_000;

@@ -1,9 +1,9 @@
-import { agendaFor, toDaySearch } from "#features/calendar/rules/day-search.ts";
-import { dayNumber, weekdayOf } from "#features/calendar/rules/days.ts";
+import { openingMaker } from "#features/calendar/rules/bookable-times.ts";
 import type { Opening, Weekday } from "#features/calendar/rules/groomer-calendar.ts";
-import { openingMaker } from "#features/calendar/rules/openings.ts";
+import { dayNumber, weekdayOf } from "#features/calendar/rules/local-days.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
-import { eachWindow } from "#features/calendar/rules/windows.ts";
+import { eachWindow } from "#features/calendar/rules/start-windows.ts";
+import { agendaFor, toDaySearch } from "#features/calendar/rules/visit-search.ts";
 
 export type Sort = "recommended" | "soonest" | "price" | "rating";
 

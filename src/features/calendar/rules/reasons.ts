@@ -1,9 +1,9 @@
 import type { Agenda } from "./agenda.ts";
 import { nextBit } from "./bit-set.ts";
-import { agendaFor, type DaySearch, toDaySearch } from "./day-search.ts";
-import { weekdayOf } from "./days.ts";
 import { type GroomerCalendar, type GroomerNeeds, REASONS, type Reason } from "./groomer-calendar.ts";
-import { firstStart, freeStarts, lastStart } from "./windows.ts";
+import { weekdayOf } from "./local-days.ts";
+import { firstStart, freeStarts, lastStart } from "./start-windows.ts";
+import { agendaFor, type DaySearch, toDaySearch } from "./visit-search.ts";
 
 /** A groomer's calendar, and what the visit needs of this groomer: minutes differ by pace. */
 export type SlotQuery = { calendar: GroomerCalendar; needs: GroomerNeeds };

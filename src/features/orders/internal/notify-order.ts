@@ -6,7 +6,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type Message, queueMessage } from "#kit/server/outbox.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
-import { type Mail, type MailSource, toCalendarEntry } from "../mail/order-mail.ts";
+import { type Mail, type MailSource, toCalendarEntry } from "../mail/mail-layout.ts";
 import type { GroomerMail } from "../mail/rescheduled.ts";
 import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";

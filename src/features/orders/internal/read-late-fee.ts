@@ -1,7 +1,7 @@
 import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
-import { lateFee } from "../rules/settle.ts";
+import { lateFee } from "../rules/final-price.ts";
 import type { OrderRow } from "../store/orders.ts";
 import type { Scope } from "./notify-order.ts";
 

@@ -13,7 +13,7 @@ import {
   whatNext,
   whenText,
   writeMail,
-} from "./order-mail.ts";
+} from "./mail-layout.ts";
 
 /** The time that an order had before, or that its customer requests. ISO instants. */
 export type OtherTime = { appointmentStart: string; appointmentEnd: string };

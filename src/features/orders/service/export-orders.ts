@@ -2,7 +2,7 @@ import { releaseOrder } from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as feeds from "../store/calendar-feeds.ts";
-import * as ofCustomerStore from "../store/of-customer.ts";
+import * as ofCustomerStore from "../store/customer-orders.ts";
 
 /**
  * How long after a visit its groomer may still call the customer: for a forgotten leash, or a question on the

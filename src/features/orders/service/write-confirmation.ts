@@ -7,7 +7,7 @@ import {
   type MailedOrder,
   type MailSourceFor,
   toCalendarEntry,
-} from "../mail/order-mail.ts";
+} from "../mail/mail-layout.ts";
 import { freeChangeUntil } from "../rules/order.ts";
 import type { OrderInput } from "./create-order.ts";
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type CardFacts, type CardResult, CHALLENGE_PATH, type Owner } from "./gateway.ts";
-import { actionOf, brandName } from "./stripe-answers.ts";
-import { failureOf, type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
+import { actionOf, brandName } from "./stripe-intents.ts";
+import { failureOf, type Line, refusedOf, type Talk, talkOf } from "./stripe-requests.ts";
 
 /** Stripe's name for a customer of ours, made at the first card. It learns no name and no address. */
 export async function customerOf({ line, stripe, patience }: Talk, owner: Owner): Promise<string> {

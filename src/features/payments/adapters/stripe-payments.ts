@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { type AuthorizeInput, CHALLENGE_PATH, type Gateway, type GatewayAuthorization } from "./gateway.ts";
-import { answerOf, declinedOf, isRefused, isUntried, NEVER_HELD } from "./stripe-answers.ts";
 import { attach, customerOf } from "./stripe-cards.ts";
-import { type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
+import { answerOf, declinedOf, isRefused, isUntried, NEVER_HELD } from "./stripe-intents.ts";
+import { type Line, refusedOf, type Talk, talkOf } from "./stripe-requests.ts";
 
 // Stripe forgets idempotency keys after a day, and what it finds by metadata it finds late. So the intent is
 // created first, without a card: it holds nothing. Then its name goes into our books under the key, and only

@@ -4,11 +4,11 @@ import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import type { BrowserGateway, Gateway, GatewayChallenge, GatewayEvent } from "./gateway.ts";
-import { isSigned, readJson } from "./signature.ts";
-import { challengeOf } from "./stripe-answers.ts";
 import * as cards from "./stripe-cards.ts";
-import { type Line, PATIENCE_MS, refusedOf, talkOf } from "./stripe-line.ts";
+import { challengeOf } from "./stripe-intents.ts";
 import * as payments from "./stripe-payments.ts";
+import { type Line, PATIENCE_MS, refusedOf, talkOf } from "./stripe-requests.ts";
+import { isSigned, readJson } from "./webhook-signature.ts";
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 

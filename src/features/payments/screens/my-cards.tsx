@@ -24,7 +24,7 @@ import {
   showCardEntry,
   type TestCard,
 } from "../contract.ts";
-import { bankQuestionOf } from "../parts/bank-question.ts";
+import { bankQuestionOf } from "../parts/bank-challenge.ts";
 import { CARD_TOKEN, NEW_CARD, NewCard } from "../parts/new-card.tsx";
 import { TestCards } from "../parts/test-cards.tsx";
 import { CASH_LABEL } from "../rules/cash.ts";

@@ -3,7 +3,7 @@ import { addJob } from "#kit/server/jobs.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { forgetCardJob } from "../jobs.ts";
 import * as cards from "../store/cards.ts";
-import * as ofCustomerStore from "../store/of-customer.ts";
+import * as ofCustomerStore from "../store/customer-payments.ts";
 
 export type ExportedPayment = ofCustomerStore.ExportedPayment;
 

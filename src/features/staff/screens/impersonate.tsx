@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { NarrowPage } from "#features/accounts/parts/account-fields.tsx";
-import { NO_ADDRESS, typedAddress } from "#features/accounts/parts/typed-address.ts";
+import { NO_ADDRESS, typedAddress } from "#features/accounts/parts/read-email-or-phone.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";

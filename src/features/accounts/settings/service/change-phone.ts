@@ -2,7 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../../contract/proof.ts";
 import type { CodeSent, PhoneInput } from "../../contract.ts";
-import { type Address, toAddress } from "../../rules/address.ts";
+import { type Address, toAddress } from "../../rules/email-or-phone.ts";
 import { confirmPerson, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
 import { FIELD_FAULTS } from "../../words/fields.ts";
 import { SETTINGS_REFUSALS } from "../words.ts";

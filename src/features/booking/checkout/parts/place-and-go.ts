@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
+import { bankQuestionOf } from "#features/payments/parts/bank-challenge.ts";
 import { CASH } from "#features/payments/parts/payment-choice.tsx";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Refusal } from "#kit/wire/errors.ts";

@@ -4,8 +4,8 @@ import { isDay } from "#kit/wire/calendar-day.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { linkPreferences } from "../../parts/current-session.ts";
 import type { ShownSession } from "../../parts/path.ts";
-import type { OfferedKind } from "./offer.ts";
-import { readOffer } from "./read-offer.ts";
+import type { OfferedKind } from "./offered-services.ts";
+import { readOffer } from "./read-offered-services.ts";
 
 // For loaders only.
 

@@ -2,7 +2,7 @@ import { AreaTime } from "#features/availability/parts/area-time.tsx";
 import { ClosedDay, DayAndTimes } from "#features/availability/parts/day-and-times.tsx";
 import { DayTimes } from "#features/availability/parts/day-times.tsx";
 import { GroomerFilter } from "#features/availability/parts/groomer-filter.tsx";
-import { chosenTimes, nextOpenDay } from "#features/availability/parts/slots.ts";
+import { chosenTimes, nextOpenDay } from "#features/availability/parts/slot-choices.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";

@@ -3,7 +3,7 @@ import { AreaTime } from "#features/availability/parts/area-time.tsx";
 import { ClosedDay, DayAndTimes } from "#features/availability/parts/day-and-times.tsx";
 import { DayTimes } from "#features/availability/parts/day-times.tsx";
 import { GroomerBrief } from "#features/availability/parts/groomer-brief.tsx";
-import { chosenTimes, nextOpenDay } from "#features/availability/parts/slots.ts";
+import { chosenTimes, nextOpenDay } from "#features/availability/parts/slot-choices.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { nowOf } from "#kit/web/now.ts";

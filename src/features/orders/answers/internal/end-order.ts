@@ -13,8 +13,8 @@ import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import { isReplaceable } from "../rules/stand-ins.ts";
 import { setFee } from "../store/answers.ts";
 import * as standIns from "../store/stand-ins.ts";
-import type { Alternatives } from "./find-alternatives.ts";
-import type { StandInPlan } from "./find-stand-in.ts";
+import type { StandInPlan } from "./find-stand-in-groomer.ts";
+import type { Alternatives } from "./find-stand-in-or-other-times.ts";
 import { notifyEnded } from "./notify-answers.ts";
 
 export type Ending = Alternatives & {

@@ -9,7 +9,7 @@ import {
   orderLink,
   whenText,
   writeMail,
-} from "../../mail/order-mail.ts";
+} from "../../mail/mail-layout.ts";
 import { hoursText, type OrderStatus, petNames } from "../../rules/order.ts";
 import { MAIL, quoteText } from "../../words/mails.ts";
 import type { Reminder } from "../rules/reminders.ts";

@@ -7,7 +7,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import { holdMore } from "../../internal/hold-more.ts";
+import { holdMore } from "../../internal/authorize-more.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";

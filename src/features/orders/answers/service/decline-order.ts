@@ -5,7 +5,7 @@ import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { declineLateChange } from "../internal/decline-late-change.ts";
 import { type Ending, endOrder } from "../internal/end-order.ts";
-import { findAlternatives } from "../internal/find-alternatives.ts";
+import { findAlternatives } from "../internal/find-stand-in-or-other-times.ts";
 import {
   answererOf,
   auditStaff,

@@ -7,7 +7,7 @@ import {
   whatNext,
   whenText,
   writeMail,
-} from "../../mail/order-mail.ts";
+} from "../../mail/mail-layout.ts";
 import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/rescheduled.ts";
 import { petNames } from "../../rules/order.ts";
 import { MAIL } from "../../words/mails.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { listTestCards, showCardEntry } from "#features/payments/contract.ts";
-import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
+import { bankQuestionOf } from "#features/payments/parts/bank-challenge.ts";
 import {
   forgetPendingPayment,
   readPendingPayment,

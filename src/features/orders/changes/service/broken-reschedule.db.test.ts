@@ -4,7 +4,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { holdMore } from "../../internal/hold-more.ts";
+import { holdMore } from "../../internal/authorize-more.ts";
 import { timed } from "../../service/read-order-needs.ts";
 import * as ordersStore from "../../store/orders.ts";
 
