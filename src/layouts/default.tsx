@@ -6,7 +6,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { Route } from "./+types/default.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { ActingBar } from "./impersonation-bar.tsx";
+import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { useFrame } from "./use-frame.ts";
 
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -18,7 +18,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { isEmbedded, isNoticeClosed } = useFrame();
   return (
     <div className="flex min-h-dvh flex-col">
-      <ActingBar />
+      <ImpersonationBar />
       {!isEmbedded && <SiteNotice isClosed={isNoticeClosed} />}
       {!isEmbedded && <Header />}
       <main id="main" tabIndex={-1} className="flex-1">

@@ -1,7 +1,7 @@
 import { usePerson } from "#features/accounts/parts/use-person.ts";
 
 /** Shows staff on every page that they act for a customer, with a button that ends it. */
-export function ActingBar() {
+export function ImpersonationBar() {
   const person = usePerson();
   if (!person?.impersonatorId) return null;
   return (

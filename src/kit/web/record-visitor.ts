@@ -7,7 +7,7 @@ import { parseUtmTags, toExternalReferrer, toUtmCookie } from "./traffic-source.
  * Records the visit's source and reports the device, once for each document.
  * @param countryUrl the operator's endpoint that answers the country; null for none
  */
-export function startVisit(window: Window & typeof globalThis, countryUrl: string | null): void {
+export function recordVisitor(window: Window & typeof globalThis, countryUrl: string | null): void {
   const storage = openTabStorage(window);
   if (storage) recordSource(window, storage);
   const { navigator, screen } = window;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { resetVisit } from "./clear-personal-storage.ts";
+import { clearPersonalStorage } from "./clear-personal-storage.ts";
 import { guessCountry, lookUpCountry } from "./look-up-country.ts";
 import { prefetchWhenIdle } from "./prefetch-when-idle.ts";
 import { mayReload } from "./reload-once.ts";
@@ -157,7 +157,7 @@ it("removes personal data at log-out, and preserves facts of the visit", () => {
     "waggon-referrer": "https://search.example/",
     reloaded: "1",
   });
-  resetVisit(storage);
+  clearPersonalStorage(storage);
   expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
     "waggon-referrer",
     "reloaded",

@@ -5,10 +5,10 @@ import { FIELD_FAULTS } from "../words/fields.ts";
 /** Maps the contract's address fields to the form's one field. */
 const ADDRESS_FIELDS = { email: "address", phone: "address", "phone.number": "address" };
 
-export const NO_ADDRESS = { address: [FIELD_FAULTS.address] };
+export const NO_EMAIL_OR_PHONE = { address: [FIELD_FAULTS.address] };
 
 /** For actions: the one field "E-mail or phone" as the contract takes it; null when it is empty. */
-export function typedAddress(form: FormData) {
+export function readEmailOrPhone(form: FormData) {
   const text = textOf(form, "address");
   if (text === "") return null;
   return text.includes("@") ? { email: text } : { phone: { number: text } };

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { resetVisit } from "#kit/web/clear-personal-storage.ts";
+import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
 import { report } from "#kit/web/report.ts";
 import { usePerson } from "./use-person.ts";
 
@@ -16,7 +16,7 @@ export function useLoginEvent(): void {
     try {
       const before = sessionStorage.getItem(LOGGED_IN);
       if (before === who) return;
-      if (before !== null) resetVisit(sessionStorage);
+      if (before !== null) clearPersonalStorage(sessionStorage);
       if (who === null) return;
       sessionStorage.setItem(LOGGED_IN, who);
     } catch {

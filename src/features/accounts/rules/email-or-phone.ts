@@ -2,13 +2,13 @@ import { maskEmail, maskPhone } from "./masks.ts";
 import { parsePhone } from "./phone.ts";
 
 /** A phone number in E.164, or an e-mail address in lower case. */
-export type Address = { kind: "email" | "phone"; text: string };
+export type EmailOrPhone = { kind: "email" | "phone"; text: string };
 
 /** The address of a checked body; null for an invalid phone number. */
-export function toAddress(body: {
+export function toEmailOrPhone(body: {
   email?: string | undefined;
   phone?: { prefix: string; number: string } | undefined;
-}): Address | null {
+}): EmailOrPhone | null {
   if (body.email !== undefined) return { kind: "email", text: body.email };
   const { prefix, number } = body.phone ?? { prefix: "", number: "" };
   const country = prefix.replace("+", "");
@@ -16,6 +16,6 @@ export function toAddress(body: {
   return text ? { kind: "phone", text } : null;
 }
 
-export function maskAddress({ kind, text }: Address): string {
+export function maskEmailOrPhone({ kind, text }: EmailOrPhone): string {
   return kind === "phone" ? maskPhone(text) : maskEmail(text);
 }

@@ -1,7 +1,7 @@
 import { openingAt, startsIn } from "#features/calendar/rules/bookable-times.ts";
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
-import { agendaFor, toDaySearch } from "#features/calendar/rules/visit-search.ts";
+import { agendaFor, toVisitSearch } from "#features/calendar/rules/visit-search.ts";
 
 /** Two alternatives of one groomer start at least this far apart, so that a list is a choice. */
 const APART_MS = 60 * 60_000;
@@ -16,7 +16,7 @@ export function nearest(queries: readonly SlotQuery[], at: number, limit: number
   const closer = (a: number, b: number) => distance(a) - distance(b) || a - b;
   const near: { start: number; open(): Opening }[] = [];
   for (const { calendar, needs } of queries) {
-    const outcome = toDaySearch(calendar, needs, now);
+    const outcome = toVisitSearch(calendar, needs, now);
     if (!outcome.ok) continue;
     const { search } = outcome;
     const agenda = agendaFor(calendar, needs, search, now);

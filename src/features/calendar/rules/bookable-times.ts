@@ -4,11 +4,11 @@ import type { GroomerCalendar, GroomerNeeds, Opening, WorkZone } from "./groomer
 import { dateOf, dayOf, weekdayOf } from "./local-days.ts";
 import { instantOf, quarterOf } from "./quarter-hours.ts";
 import { eachWindow, legs } from "./start-windows.ts";
-import { agendaFor, type DaySearch, toDaySearch } from "./visit-search.ts";
+import { agendaFor, toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
 /** Every time the groomer can be booked, on quarter hours, in order. `now` in epoch ms. */
 export function openings(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Opening[] {
-  const outcome = toDaySearch(calendar, needs, now);
+  const outcome = toVisitSearch(calendar, needs, now);
   return outcome.ok ? openingsIn(agendaFor(calendar, needs, outcome.search, now), outcome.search) : [];
 }
 
@@ -17,7 +17,7 @@ export function openings(calendar: GroomerCalendar, needs: GroomerNeeds, now: nu
  * hit.
  */
 export function openDays(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): string[] {
-  const outcome = toDaySearch(calendar, needs, now);
+  const outcome = toVisitSearch(calendar, needs, now);
   if (!outcome.ok) return [];
   const { search } = outcome;
   const marks = new Uint8Array(search.lastDay - search.firstDay + 1);
@@ -26,7 +26,7 @@ export function openDays(calendar: GroomerCalendar, needs: GroomerNeeds, now: nu
 }
 
 /** `openings` on an agenda. */
-export function openingsIn(agenda: Agenda, search: DaySearch): Opening[] {
+export function openingsIn(agenda: Agenda, search: VisitSearch): Opening[] {
   const found: Opening[] = [];
   eachWindow(agenda, search, (day, first, last, gap, starts) => {
     const make = openingMaker(agenda, search, day, gap);
@@ -40,12 +40,12 @@ export function openingsIn(agenda: Agenda, search: DaySearch): Opening[] {
 
 /** Every start (epoch ms) of `openings`, in order, without what surrounds it: a quarter of the work. */
 export function starts(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): number[] {
-  const outcome = toDaySearch(calendar, needs, now);
+  const outcome = toVisitSearch(calendar, needs, now);
   return outcome.ok ? startsIn(agendaFor(calendar, needs, outcome.search, now), outcome.search) : [];
 }
 
 /** `starts` on an agenda. */
-export function startsIn(agenda: Agenda, search: DaySearch): number[] {
+export function startsIn(agenda: Agenda, search: VisitSearch): number[] {
   const found: number[] = [];
   eachWindow(agenda, search, (_day, first, last, _gap, free) => {
     const end = last + 1 - agenda.base;
@@ -57,7 +57,7 @@ export function startsIn(agenda: Agenda, search: DaySearch): number[] {
 }
 
 /** The opening that begins at a start (epoch ms) which `startsIn` has found. */
-export function openingAt(agenda: Agenda, search: DaySearch, start: number): Opening {
+export function openingAt(agenda: Agenda, search: VisitSearch, start: number): Opening {
   const quarter = quarterOf(start);
   const day = dayOf(agenda.days, quarter);
   const [opening] = openingsIn(agenda, {
@@ -74,7 +74,7 @@ export function openingAt(agenda: Agenda, search: DaySearch, start: number): Ope
  * Sets `marks[i]` for each day `search.firstDay + i` that has an opening and passes over days already set, so
  * that one list serves many groomers.
  */
-export function markOpenDays(agenda: Agenda, search: DaySearch, marks: Uint8Array): void {
+export function markOpenDays(agenda: Agenda, search: VisitSearch, marks: Uint8Array): void {
   const mark = (day: number) => {
     marks[day - search.firstDay] = 1;
     return false;
@@ -83,7 +83,7 @@ export function markOpenDays(agenda: Agenda, search: DaySearch, marks: Uint8Arra
 }
 
 /** Makes the openings of one gap, which all share their drives. */
-export function openingMaker(agenda: Agenda, search: DaySearch, day: number, gap: number) {
+export function openingMaker(agenda: Agenda, search: VisitSearch, day: number, gap: number) {
   const { id, priceCents } = search.zones[weekdayOf(day)] as WorkZone;
   const { driveBefore, driveAfter, addedDrive, neighbourDrive } = legs(agenda, search, day, gap);
   const { groomerId } = agenda.calendar;

@@ -1,7 +1,7 @@
 import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
 import { quarterFrom, quarterOf } from "./quarter-hours.ts";
 import { eachWindow } from "./start-windows.ts";
-import { agendaFor, type DaySearch, isAlreadyThere, toDaySearch } from "./visit-search.ts";
+import { agendaFor, isAlreadyThere, toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
 /** A groomer's day: not yet searched, with a time for the visit, without one. */
 const UNKNOWN = 0;
@@ -9,11 +9,11 @@ const OPEN = 1;
 const NONE = 2;
 
 /** What is known of a groomer's days for one visit; `search` null: the groomer does not come at all. */
-export type KnownDays = {
+export type RememberedDays = {
   key: string;
   from: number;
   until: number;
-  search: DaySearch | null;
+  search: VisitSearch | null;
   days: Uint8Array;
 };
 
@@ -21,7 +21,7 @@ export type KnownDays = {
 const MAX_REMEMBERED = 4;
 
 /** A calendar is replaced as soon as anything in it changes: what was found in it lasts as long. */
-const remembered = new WeakMap<GroomerCalendar, KnownDays[]>();
+const remembered = new WeakMap<GroomerCalendar, RememberedDays[]>();
 
 /** What decides on the days of a visit, except its holder, as a text to compare. `now` in epoch ms. */
 export function keyOf({ place, minutes, pets, ...rest }: GroomerNeeds, now: number): string {
@@ -36,19 +36,19 @@ export function keyOf({ place, minutes, pets, ...rest }: GroomerNeeds, now: numb
  * `key` is that of the needs (`keyOf`). What the searcher itself occupies or has reserved counts as free
  * for it, and such an answer is never remembered.
  */
-export function knownDays(
+export function rememberedDays(
   calendar: GroomerCalendar,
   needs: GroomerNeeds,
   key: string,
   now: number,
-): KnownDays {
+): RememberedDays {
   const isShared = !isAlreadyThere(calendar, needs);
   const known = isShared ? remembered.get(calendar) : undefined;
   const same = known?.find((one) => one.key === key && one.from <= now && now < one.until);
   if (same) return same;
-  const outcome = toDaySearch(calendar, needs, now);
+  const outcome = toVisitSearch(calendar, needs, now);
   const search = outcome.ok ? outcome.search : null;
-  const made: KnownDays = {
+  const made: RememberedDays = {
     key,
     from: now,
     until: untilOf(calendar, now),
@@ -79,9 +79,9 @@ function untilOf({ busy }: GroomerCalendar, now: number): number {
  * neither marked nor known: a day is done at its first hit. With `wantsFirst` it answers the first of the
  * groomer's own open days, null when there is none.
  */
-export function markKnown(
+export function markRememberedDays(
   { calendar, needs }: { calendar: GroomerCalendar; needs: GroomerNeeds },
-  known: KnownDays,
+  known: RememberedDays,
   { firstDay, open, wantsFirst }: { firstDay: number; open: Uint8Array; wantsFirst: boolean },
   now: number,
 ): number | null {

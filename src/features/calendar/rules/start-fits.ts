@@ -3,7 +3,7 @@ import type { GroomerCalendar, GroomerNeeds, Opening, Reason } from "./groomer-c
 import { dateOf, dayAt } from "./local-days.ts";
 import { instantOf, quarterOf } from "./quarter-hours.ts";
 import { reasonOf } from "./reasons.ts";
-import { agendaFor, type DaySearch, toDaySearch } from "./visit-search.ts";
+import { agendaFor, toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,10 +23,10 @@ export function fits(calendar: GroomerCalendar, needs: GroomerNeeds, start: numb
   // Tables of days reach no further than the horizon, whatever instant a client sends.
   const near = Math.min(Math.max(start, now - 2 * DAY_MS), now + (needs.horizonDays + 1) * DAY_MS);
   const date = dateOf(dayAt(calendar.timeZone, near));
-  const outcome = toDaySearch(calendar, { ...needs, from: date, to: date }, now);
+  const outcome = toVisitSearch(calendar, { ...needs, from: date, to: date }, now);
   if (!outcome.ok) return outcome;
   if (start !== near || start !== instantOf(quarterOf(start))) return { ok: false, reason: "closed" };
-  const search: DaySearch = { ...outcome.search, from: quarterOf(start), to: quarterOf(start) };
+  const search: VisitSearch = { ...outcome.search, from: quarterOf(start), to: quarterOf(start) };
   const agenda = agendaFor(calendar, needs, search, now);
   const [opening] = openingsIn(agenda, search);
   return opening ? { ok: true, ...opening } : { ok: false, reason: reasonOf(agenda, search) };

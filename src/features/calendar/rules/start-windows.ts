@@ -3,7 +3,7 @@ import { erode, nextBit } from "./bit-set.ts";
 import { drivesOf, minutesFrom, minutesTo } from "./drive-times.ts";
 import type { Place, Weekday } from "./groomer-calendar.ts";
 import { dayStart, weekdayOf } from "./local-days.ts";
-import type { DaySearch } from "./visit-search.ts";
+import type { VisitSearch } from "./visit-search.ts";
 
 /**
  * Called with the starts `first` to `last` (absolute quarters) that can be reached by van between two
@@ -23,7 +23,7 @@ export type TakeWindow = (
  * days and the check at commit all come through here, so what was offered is what is accepted.
  * Days that `done` marks (from `search.firstDay`) are passed over.
  */
-export function eachWindow(agenda: Agenda, search: DaySearch, take: TakeWindow, done?: Uint8Array): void {
+export function eachWindow(agenda: Agenda, search: VisitSearch, take: TakeWindow, done?: Uint8Array): void {
   const { base } = agenda;
   const { zones } = search;
   const notBefore = Math.max(search.earliest, search.from);
@@ -53,14 +53,18 @@ export function firstStart({ days, opening, firstDay }: Agenda, day: number): nu
 }
 
 /** The last such quarter of a day. The visit may end after midnight, where the hours go on. */
-export function lastStart({ days, closing, firstDay }: Agenda, { quarters }: DaySearch, day: number): number {
+export function lastStart(
+  { days, closing, firstDay }: Agenda,
+  { quarters }: VisitSearch,
+  day: number,
+): number {
   return Math.min((closing[day - firstDay] as number) - quarters, dayStart(days, day + 1) - 1);
 }
 
 /** Goes through the gaps of one day, from its first free start (a bit) to `end`, where they end (out). */
 function eachGap(
   agenda: Agenda,
-  search: DaySearch,
+  search: VisitSearch,
   drives: Drives,
   starts: Uint32Array,
   day: number,
@@ -112,7 +116,7 @@ let scratch = new Uint32Array(256);
 /**
  * Which quarters begin a stretch of `words` long enough for the visit. The answer lasts until the next call.
  */
-export function freeStarts(agenda: Agenda, words: Uint32Array, search: DaySearch): Uint32Array {
+export function freeStarts(agenda: Agenda, words: Uint32Array, search: VisitSearch): Uint32Array {
   if (scratch.length < words.length) scratch = new Uint32Array(words.length);
   const fromWord = (dayStart(agenda.days, search.firstDay) - agenda.base) >>> 5;
   // The last day's visits may end on the day after it.
@@ -125,7 +129,7 @@ export function freeStarts(agenda: Agenda, words: Uint32Array, search: DaySearch
  * Driving around a start in a gap: minutes before, after, added to the day, and to the nearer neighbouring
  * visit.
  */
-export function legs(agenda: Agenda, search: DaySearch, day: number, gap: number) {
+export function legs(agenda: Agenda, search: VisitSearch, day: number, gap: number) {
   const before =
     gap > (agenda.visitFrom[day - agenda.firstDay] as number) ? agenda.visits[gap - 1] : undefined;
   const after = gap < (agenda.visitTo[day - agenda.firstDay] as number) ? agenda.visits[gap] : undefined;

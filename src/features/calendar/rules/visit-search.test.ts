@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { busyOf, makeCalendar, makeNeeds } from "./factory.ts";
 import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
-import { agendaFor, toDaySearch } from "./visit-search.ts";
+import { agendaFor, toVisitSearch } from "./visit-search.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
 const NEEDS = makeNeeds("2027-01-05", { to: "2027-01-08" });
 
 function agendaOf(calendar: GroomerCalendar, needs: GroomerNeeds = NEEDS, now = NOW) {
-  const outcome = toDaySearch(calendar, needs, now);
+  const outcome = toVisitSearch(calendar, needs, now);
   if (!outcome.ok) throw new Error(outcome.reason);
   return agendaFor(calendar, needs, outcome.search, now);
 }

@@ -15,7 +15,7 @@ import { zonesByWeekday } from "./work-zones.ts";
 /**
  * What a visit needs of one groomer, made exact. Days are day numbers, `quarters` is the visit's length.
  */
-export type DaySearch = {
+export type VisitSearch = {
   place: Place;
   quarters: number;
   /** First and last local day to be searched; none when `lastDay` comes before `firstDay`. */
@@ -29,10 +29,14 @@ export type DaySearch = {
   zones: readonly (WorkZone | null)[];
 };
 
-export type DaySearchResult = { ok: true; search: DaySearch } | { ok: false; reason: Reason };
+export type VisitSearchResult = { ok: true; search: VisitSearch } | { ok: false; reason: Reason };
 
 /** Checks what does not depend on the time: zone, breeds, weight; and cuts the days to the horizon. */
-export function toDaySearch(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): DaySearchResult {
+export function toVisitSearch(
+  calendar: GroomerCalendar,
+  needs: GroomerNeeds,
+  now: number,
+): VisitSearchResult {
   const { any, byWeekday } = zonesByWeekday(calendar.zones, needs.place);
   if (!any) return { ok: false, reason: "outside_zones" };
   for (const { breedId } of needs.pets)
@@ -91,7 +95,7 @@ export function isAlreadyThere({ busy, groomerId }: GroomerCalendar, needs: Groo
 export function agendaFor(
   calendar: GroomerCalendar,
   needs: GroomerNeeds,
-  search: DaySearch,
+  search: VisitSearch,
   now: number,
 ): Agenda {
   if (isAlreadyThere(calendar, needs)) {

@@ -8,7 +8,7 @@ import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { emptyAccounts } from "../jobs.ts";
+import { eraseAccountsJob } from "../jobs.ts";
 
 const database = useDatabase();
 const DELETE = "/v2/account/request-delete-account";
@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 const call = (method: string, path: string, body?: unknown, token = me.token) =>
   world.call(method, path, { token, ...(body !== undefined && { body }) });
-const runJob = () => emptyAccounts.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
+const runJob = () =>
+  eraseAccountsJob.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
 const addPet = (over: object = {}) =>
   makePet(database.db, world.siteId, me.customerId, world.pets.breeds.poodle, {
     now: world.clock.now(),

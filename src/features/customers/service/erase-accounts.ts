@@ -13,7 +13,7 @@ import { findDeletionObstacle } from "./request-deletion.ts";
 const AT_ONCE = 100;
 
 /**
- * Empties all accounts that are due, each in its own transaction. The next run tries failed ones
+ * Erases all accounts that are due, each in its own transaction. The next run tries failed ones
  * again.
  */
 export async function eraseAccounts(db: Db, now: Date, log: Log): Promise<void> {
@@ -22,9 +22,9 @@ export async function eraseAccounts(db: Db, now: Date, log: Log): Promise<void> 
     const due = await listDueAccounts(db, now, after, AT_ONCE);
     for (const account of due) {
       try {
-        await emptyOne(db, account, now);
+        await eraseOne(db, account, now);
       } catch (error) {
-        log.error({ err: error, accountId: account.accountId }, "could not empty an account");
+        log.error({ err: error, accountId: account.accountId }, "could not erase an account");
       }
     }
     const last = due.at(-1);
@@ -34,7 +34,7 @@ export async function eraseAccounts(db: Db, now: Date, log: Log): Promise<void> 
 }
 
 /** An account with a new open visit stays until that visit is over and paid. */
-async function emptyOne(db: Db, account: DueAccount, now: Date): Promise<void> {
+async function eraseOne(db: Db, account: DueAccount, now: Date): Promise<void> {
   const { siteId, customerId } = account;
   await db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, customerId));

@@ -18,7 +18,7 @@ const DECLINED =
   "Your bank did not agree to hold the higher amount. Your appointment is as it was: choose another time, or call us.";
 
 /** `payment` is held now; `instead` was held before. */
-export type MoreHeld = { payment: Payment; instead: Payment };
+export type MoreAuthorized = { payment: Payment; instead: Payment };
 
 /**
  * Holds the dearer total of a reschedule on the same card, before the order changes and with no
@@ -29,11 +29,11 @@ export type MoreHeld = { payment: Payment; instead: Payment };
  * @throws Refusal `payment_declined` when the bank says anything but yes: a reschedule asks no one to
  * confirm a payment.
  */
-export async function holdMore(
+export async function authorizeMore(
   context: Context,
   { row, how, totals }: { row: TimedRow; how: "at_once" | "ask"; totals: { total: CentsRange } },
   declined = DECLINED,
-): Promise<MoreHeld | null> {
+): Promise<MoreAuthorized | null> {
   if (how === "ask" || row.paymentMethod !== "card") return null;
   const { db, siteId, now } = context;
   const instead = await findHeldPayment(db, siteId, row.id);
@@ -58,7 +58,7 @@ export async function swapPayment(
   tx: Tx,
   { siteId, now }: Pick<Context, "siteId" | "now">,
   orderId: string,
-  { payment, instead }: MoreHeld,
+  { payment, instead }: MoreAuthorized,
 ): Promise<boolean> {
   return (await attachToOrder(tx, siteId, payment.id, orderId, now)) && (await requestVoid(tx, instead, now));
 }

@@ -46,7 +46,7 @@ function wordOf(error: Intent["last_payment_error"] | Stripe.SetupIntent["last_s
  *
  * @throws Error while the bank is still thinking: unknown, ask again.
  */
-export function answerOf(intent: Intent): GatewayAuthorization | null {
+export function toAuthorization(intent: Intent): GatewayAuthorization | null {
   const { id: reference, amount: amountCents, last_payment_error: error } = intent;
   if (isUntried(intent)) return null;
   switch (intent.status) {

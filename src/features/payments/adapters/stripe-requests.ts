@@ -3,7 +3,7 @@ import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
 
 /** The way to Stripe and our own books beside it. `db` is the pool, never a caller's transaction. */
-export type Line = { client(): Promise<Stripe>; db: Db; clock: Clock; patienceMs: number };
+export type StripeConnection = { client(): Promise<Stripe>; db: Db; clock: Clock; patienceMs: number };
 
 /** Every call to a gateway ends by itself within 20 s (gateway.ts), however many questions it takes. */
 export const PATIENCE_MS = 18_000;
@@ -14,7 +14,7 @@ export const PATIENCE_MS = 18_000;
  */
 type Patience = (key?: string) => Stripe.RequestOptions;
 
-function patienceOf({ patienceMs }: Line): Patience {
+function patienceOf({ patienceMs }: StripeConnection): Patience {
   const ends = performance.now() + patienceMs;
   return (key) => {
     const left = Math.floor(ends - performance.now());
@@ -24,14 +24,15 @@ function patienceOf({ patienceMs }: Line): Patience {
 }
 
 /** One call of ours: its questions share its time. */
-export type Talk = { line: Line; stripe: Stripe; patience: Patience };
+export type StripeCall = { connection: StripeConnection; stripe: Stripe; patience: Patience };
 
-export async function talkOf(line: Line): Promise<Talk> {
-  return { line, stripe: await line.client(), patience: patienceOf(line) };
+export async function startCall(connection: StripeConnection): Promise<StripeCall> {
+  return { connection, stripe: await connection.client(), patience: patienceOf(connection) };
 }
 
 /**
- * What Stripe said no with. Everything else (a broken line, a 5xx, a limit) means "unknown" and is thrown on.
+ * What Stripe said no with. Everything else (a broken connection, a 5xx, a limit) means "unknown" and is
+ * thrown on.
  */
 export type Refused = {
   /** `card`: the bank's no. `state`: too late, or done already. `missing`: there is no such thing. */

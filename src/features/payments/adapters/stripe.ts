@@ -7,7 +7,7 @@ import type { BrowserGateway, Gateway, GatewayChallenge, GatewayEvent } from "./
 import * as cards from "./stripe-cards.ts";
 import { challengeOf } from "./stripe-intents.ts";
 import * as payments from "./stripe-payments.ts";
-import { type Line, PATIENCE_MS, refusedOf, talkOf } from "./stripe-requests.ts";
+import { PATIENCE_MS, refusedOf, type StripeConnection, startCall } from "./stripe-requests.ts";
 import { isSigned, readJson } from "./webhook-signature.ts";
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
@@ -29,7 +29,7 @@ const SOURCES: Omit<BrowserGateway, "publishableKey"> = {
 export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: StripePlace): Gateway {
   let client: Promise<Stripe> | null = null;
   const { patienceMs = PATIENCE_MS, ...at } = place ?? {};
-  const line: Line = {
+  const connection: StripeConnection = {
     db,
     clock,
     patienceMs,
@@ -44,22 +44,25 @@ export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: Strip
   return {
     name: "stripe",
     browser: { publishableKey: keys.publishableKey, ...SOURCES },
-    authorize: (input) => payments.authorize(line, input),
-    find: (key) => payments.find(line, key),
-    capture: (key, amountCents) => payments.capture(line, key, amountCents),
-    void: (key) => payments.release(line, key),
-    refund: (key, refundKey, amountCents) => payments.refund(line, key, refundKey, amountCents),
-    readToken: (token, owner) => cards.readToken(line, token, owner),
-    saveCard: (token, owner, origin) => cards.saveCard(line, token, owner, origin),
-    forgetCard: (source) => cards.forgetCard(line, source),
-    readChallenge: (reference) => readChallenge(line, reference),
+    authorize: (input) => payments.authorize(connection, input),
+    find: (key) => payments.find(connection, key),
+    capture: (key, amountCents) => payments.capture(connection, key, amountCents),
+    void: (key) => payments.release(connection, key),
+    refund: (key, refundKey, amountCents) => payments.refund(connection, key, refundKey, amountCents),
+    readToken: (token, owner) => cards.readToken(connection, token, owner),
+    saveCard: (token, owner, origin) => cards.saveCard(connection, token, owner, origin),
+    forgetCard: (source) => cards.forgetCard(connection, source),
+    readChallenge: (reference) => readChallenge(connection, reference),
     readEvent: (body, signature, now) =>
       isSigned(body, signature, keys.webhookSecret, now) ? eventOf(body) : { kind: "refused" },
   };
 }
 
-async function readChallenge(line: Line, reference: string): Promise<GatewayChallenge | null> {
-  const { stripe, patience } = await talkOf(line);
+async function readChallenge(
+  connection: StripeConnection,
+  reference: string,
+): Promise<GatewayChallenge | null> {
+  const { stripe, patience } = await startCall(connection);
   const [expand, options] = [{ expand: ["payment_method"] }, patience()];
   try {
     if (/^pi_\w+$/.test(reference)) {

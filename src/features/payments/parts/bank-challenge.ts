@@ -1,12 +1,12 @@
 import { asRefusal } from "#kit/wire/errors.ts";
 
 /** Where the payer's bank asks, by a page of ours in front of it. */
-export type BankQuestion = { path: string; reference: string };
+export type BankChallenge = { path: string; reference: string };
 
 /**
- * The question that a refused payment waits for (`payment_needs_action`); null when it was refused for good.
+ * The challenge that a refused payment waits for (`payment_needs_action`); null when it was refused for good.
  */
-export function bankQuestionOf(error: unknown): BankQuestion | null {
+export function bankChallengeOf(error: unknown): BankChallenge | null {
   const { action } = (asRefusal(error)?.details ?? {}) as { action?: Partial<Record<string, unknown>> };
   const { path, reference } = action ?? {};
   // A path of ours alone: never another host.

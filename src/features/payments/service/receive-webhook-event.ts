@@ -10,30 +10,29 @@ const SIGNATURE_HEADERS: Record<string, string> = {
   sandbox: "sandbox-signature",
 };
 
-/** A gateway's news as it came in. */
-export type EventMail = { gateway: string; body: string; signature: string };
+/** A webhook request as it came in: what a gateway says of a payment. */
+export type WebhookRequest = { gateway: string; body: string; signature: string };
 
-export function mailOf(gateway: string, raw: RawBody | undefined): EventMail {
+export function toWebhookRequest(gateway: string, raw: RawBody | undefined): WebhookRequest {
   const signature = raw?.header(SIGNATURE_HEADERS[gateway] ?? "signature") ?? "";
   return { gateway, body: raw?.text ?? "", signature };
 }
 
 /**
- * Hears a gateway's news of a payment. The news itself only names the payment: what became of it is asked of
- * the gateway, so that neither the order of news nor old news matters; each event counts once, in the
- * transaction that applies it.
+ * Applies a webhook event of a payment. The event only names the payment, and the gateway says what became
+ * of it, so late and repeated events do no harm. Each event counts once, in the transaction that applies it.
  *
- * One address serves all brands of a deployment, as Stripe sends all news of an account to one: an event
- * names its site itself, and the payment must be that site's, else there is no such payment.
+ * One address serves all brands of a deployment, as Stripe sends all events of an account to one. An event
+ * names its site, and without a payment of that site there is no such payment.
  *
  * @throws Refusal `bad_request` when it is not signed by the gateway or older than five minutes, `not_found`
  * when the site has no such payment, `service_unavailable` when the gateway does not answer: it sends the
  * event again.
  */
-export async function receiveWebhookEvent(scope: GatewayScope, mail: EventMail): Promise<void> {
-  const gateway = findGateway(mail.gateway);
+export async function receiveWebhookEvent(scope: GatewayScope, request: WebhookRequest): Promise<void> {
+  const gateway = findGateway(request.gateway);
   if (!gateway) throw notFound("This gateway");
-  const sent = gateway.readEvent(mail.body, mail.signature, scope.now);
+  const sent = gateway.readEvent(request.body, request.signature, scope.now);
   if (sent.kind === "refused") throw new Refusal("bad_request", "This signature is not valid.");
   // Of an account that serves other shops as well.
   if (sent.kind === "other") return;

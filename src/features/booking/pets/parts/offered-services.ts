@@ -26,7 +26,7 @@ type Essentials = {
 };
 
 /** Kinds without a service are left out. */
-export function toOffer(
+export function toOfferedServices(
   { petTypes, petSizes, breeds }: Essentials,
   services: readonly Service[],
 ): OfferedKind[] {

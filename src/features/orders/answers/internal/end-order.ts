@@ -14,10 +14,10 @@ import { isReplaceable } from "../rules/stand-ins.ts";
 import { setFee } from "../store/answers.ts";
 import * as standIns from "../store/stand-ins.ts";
 import type { StandInPlan } from "./find-stand-in-groomer.ts";
-import type { Alternatives } from "./find-stand-in-or-other-times.ts";
+import type { StandInOrOtherTimes } from "./find-stand-in-or-other-times.ts";
 import { notifyEnded } from "./notify-answers.ts";
 
-export type Ending = Alternatives & {
+export type Ending = StandInOrOtherTimes & {
   by: Exclude<ChangedBy, "customer">;
   accountId: string | null;
   description: string;

@@ -23,7 +23,7 @@ export type StandInPlan = {
  * one who has said no to it before. Read before the transaction; null when nobody fits, or it is too late to
  * ask.
  */
-export async function findStandIn(
+export async function findStandInGroomer(
   { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
 ): Promise<StandInPlan | null> {

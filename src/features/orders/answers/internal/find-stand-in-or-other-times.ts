@@ -4,31 +4,31 @@ import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readOrderNeeds, toVisitNeeds } from "../../service/read-order-needs.ts";
 import type { OrderRow } from "../../store/orders.ts";
-import { findStandIn, type StandInPlan } from "./find-stand-in-groomer.ts";
+import { findStandInGroomer, type StandInPlan } from "./find-stand-in-groomer.ts";
 
-const MAX_ALTERNATIVES = 3;
+const MAX_OTHER_TIMES = 3;
 
-export type Alternatives = {
+export type StandInOrOtherTimes = {
   standIn: StandInPlan | null;
   /** The nearest other times, where no other groomer can come at the same. */
-  alternatives: readonly (Slot & { vanityUrl: string })[];
+  otherTimes: readonly (Slot & { vanityUrl: string })[];
 };
 
 /**
  * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A
  * courtesy: a fault in it never stops a refusal.
  */
-export async function findAlternatives(
+export async function findStandInOrOtherTimes(
   context: Pick<Context, "db" | "siteId" | "now" | "log">,
   row: OrderRow,
   but: string | null,
-): Promise<Alternatives> {
+): Promise<StandInOrOtherTimes> {
   try {
-    const standIn = await findStandIn(context, row);
-    return { standIn, alternatives: standIn ? [] : await alternativesFor(context, row, but) };
+    const standIn = await findStandInGroomer(context, row);
+    return { standIn, otherTimes: standIn ? [] : await listOtherTimes(context, row, but) };
   } catch (error) {
     context.log.error({ err: error, orderId: row.id }, "nobody else was found for an order that ends");
-    return { standIn: null, alternatives: [] };
+    return { standIn: null, otherTimes: [] };
   }
 }
 
@@ -36,16 +36,16 @@ export async function findAlternatives(
  * The nearest other times for an order that is about to end, with groomers who fit: not with the one who
  * declines it. Read before the transaction; an order that is over has none.
  */
-async function alternativesFor(
+async function listOtherTimes(
   context: Pick<Context, "db" | "siteId" | "now">,
   row: OrderRow,
   but: string | null,
-): Promise<Alternatives["alternatives"]> {
+): Promise<StandInOrOtherTimes["otherTimes"]> {
   const { db, siteId, now } = context;
   if (!row.appointmentStart || row.appointmentStart <= now) return [];
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
   const slots = await listNearest(context, toVisitNeeds(orderNeeds), row.appointmentStart.getTime());
-  const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MAX_ALTERNATIVES);
+  const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MAX_OTHER_TIMES);
   const groomers = await readGroomers(db, siteId, [...new Set(fitting.map(({ groomerId }) => groomerId))]);
   return fitting.flatMap((slot) => {
     const groomer = groomers.find(({ id }) => id === slot.groomerId);

@@ -19,7 +19,7 @@ import * as words from "../words/mails.ts";
 export type CustomerNotification = { mail: Mail; text: string };
 
 /** Another time that the customer could have: who comes, when, and where that groomer is booked. */
-export type Alternative = { groomerName: string; startsAt: string; vanityUrl: string };
+export type NearestTime = { groomerName: string; startsAt: string; vanityUrl: string };
 
 const groomerName = ({ order }: MailSource) => order.serviceProvider?.displayName ?? MAIL.groomer;
 
@@ -57,8 +57,8 @@ export type End = {
   description: string;
   /** Cents. */
   fee: number;
-  alternatives: readonly Alternative[];
-  /** Who can come at the same time; then there are no alternatives. */
+  otherTimes: readonly NearestTime[];
+  /** Who can come at the same time; then there are no other times. */
   standIn: Substitute | null;
 };
 
@@ -81,7 +81,7 @@ export function endedNotification(source: MailSource, end: End): CustomerNotific
   const { standIn } = end;
   const { order, origin } = source;
   const why = words.endReason(groomerName(source), end.by, end.from);
-  const others = end.alternatives.map(
+  const others = end.otherTimes.map(
     (other) =>
       [
         `${formatDayAndTime(other.startsAt, order.area.timeZone)} with ${other.groomerName}`,

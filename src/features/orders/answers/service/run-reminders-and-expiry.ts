@@ -9,10 +9,10 @@ import { lock } from "../../store/changes.ts";
 import * as ordersStore from "../../store/orders.ts";
 import { declineLateChange } from "../internal/decline-late-change.ts";
 import { endOrder } from "../internal/end-order.ts";
-import { findAlternatives } from "../internal/find-stand-in-or-other-times.ts";
+import { findStandInOrOtherTimes } from "../internal/find-stand-in-or-other-times.ts";
 import { notifyChargeFailed, notifyReminder } from "../internal/notify-answers.ts";
 import { reminderDue } from "../rules/reminders.ts";
-import * as watch from "../store/reminders-and-expiry.ts";
+import * as due from "../store/reminders-and-expiry.ts";
 import { settleStandIns } from "./list-stand-ins.ts";
 
 /**
@@ -36,10 +36,10 @@ type Tools = { db: Db; log: Log };
  */
 export async function runRemindersAndExpiry(tools: Tools, now: Date, most = MAX_ORDERS): Promise<number> {
   const { db, log } = tools;
-  const work: [string, typeof watch.listLapsed, Watcher][] = [
-    ["lapse", watch.listLapsed, lapse],
-    ["expire", watch.listUnanswered, expire],
-    ["remind", watch.listToRemind, remind],
+  const work: [string, typeof due.listLapsed, Watcher][] = [
+    ["lapse", due.listLapsed, lapse],
+    ["expire", due.listUnanswered, expire],
+    ["remind", due.listToRemind, remind],
   ];
   let seen = 0;
   const attempt = async (kind: string, orderId: string, doing: Promise<void>) => {
@@ -55,7 +55,7 @@ export async function runRemindersAndExpiry(tools: Tools, now: Date, most = MAX_
       const fresh = orders.filter(({ id }) => !tried.has(id));
       for (const { id, siteId } of fresh) {
         tried.add(id);
-        const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, id) };
+        const scope = { siteId, now, origin: await due.readOrigin(db, siteId, id) };
         await attempt(kind, id, watcher(tools, scope, id));
       }
       // What is done is not found again; what failed is left to the next run.
@@ -65,7 +65,7 @@ export async function runRemindersAndExpiry(tools: Tools, now: Date, most = MAX_
   await settleStandIns(db, now).catch((error: unknown) => log.error({ err: error }, "offers were left open"));
   const since = new Date(now.getTime() - FAILED_MS);
   for (const { siteId, orderId, id, failure } of await listFailedCharges(db, since, MAX_ORDERS)) {
-    const scope = { siteId, now, origin: await watch.readOrigin(db, siteId, orderId) };
+    const scope = { siteId, now, origin: await due.readOrigin(db, siteId, orderId) };
     const failed = { paymentId: id, message: failureMessage(failure) };
     const doing = db.transaction().execute((tx) => notifyChargeFailed(tx, scope, orderId, failed));
     await attempt("charge", orderId, doing);
@@ -80,7 +80,7 @@ const expire: Watcher = async ({ db, log }, scope, id) => {
   const { siteId, now } = scope;
   const seen = await ordersStore.find(db, siteId, id);
   if (!seen) return;
-  const others = await findAlternatives({ db, siteId, now, log }, seen, seen.groomerId);
+  const others = await findStandInOrOtherTimes({ db, siteId, now, log }, seen, seen.groomerId);
   const settlings = await db.transaction().execute(async (tx) => {
     const row = await lock(tx, siteId, id);
     // Somebody has answered since.
@@ -103,13 +103,13 @@ const lapse: Watcher = async ({ db }, scope, id) => {
 
 const remind: Watcher = async ({ db }, scope, id) => {
   await db.transaction().execute(async (tx) => {
-    const row = await watch.readReminded(tx, scope.siteId, id);
+    const row = await due.readReminded(tx, scope.siteId, id);
     if (!row?.appointmentStart) return;
     const { status, appointmentStart: start, updatedAt: bookedAt, remindedDayAt, remindedHourAt } = row;
     const reminded = { dayAt: remindedDayAt, hourAt: remindedHourAt };
     const which = reminderDue({ status, start, bookedAt, ...reminded }, scope.now);
     if (!which) return;
-    await watch.noteReminded(tx, scope.siteId, id, which, scope.now);
+    await due.noteReminded(tx, scope.siteId, id, which, scope.now);
     await notifyReminder(tx, scope, id, which);
   });
 };

@@ -5,13 +5,13 @@ import { EXPIRING_STATUSES, LAPSING_STATUSES } from "../../rules/status-groups.t
 import { REMINDED_STATUSES, type Reminder, reminderWindow } from "../rules/reminders.ts";
 
 /** An order of any brand that a job looks at. */
-export type Watched = { id: string; siteId: SiteId };
+export type DueOrder = { id: string; siteId: SiteId };
 
 /**
  * Visits within a day (or an hour) of which nobody has been reminded yet, but those booked or moved a moment
  * ago.
  */
-export async function listToRemind(db: Db, now: Date, limit: number): Promise<Watched[]> {
+export async function listToRemind(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   const { day, hour, changedUntil } = reminderWindow(now);
   const rows = await db
     .selectFrom("orders")
@@ -29,7 +29,7 @@ export async function listToRemind(db: Db, now: Date, limit: number): Promise<Wa
     .orderBy("appointmentStart")
     .limit(limit)
     .execute();
-  return rows as Watched[];
+  return rows as DueOrder[];
 }
 
 /** What a locked order was reminded of, and since when it is as it is. */
@@ -55,7 +55,7 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
 /**
  * Unanswered orders: the time has come, the preferred days are over, or its brand's hours for an answer are.
  */
-export async function listUnanswered(db: Db, now: Date, limit: number): Promise<Watched[]> {
+export async function listUnanswered(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
   const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (
     select max(day) from jsonb_array_elements_text(orders.wishes -> 'days') as day
@@ -70,11 +70,11 @@ export async function listUnanswered(db: Db, now: Date, limit: number): Promise<
     .orderBy("orders.updatedAt")
     .limit(limit)
     .execute();
-  return rows as Watched[];
+  return rows as DueOrder[];
 }
 
 /** Change requests whose visit, or whose requested time, has come. */
-export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watched[]> {
+export async function listLapsed(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom("orders")
     .leftJoin("orderChanges as request", (join) =>
@@ -89,7 +89,7 @@ export async function listLapsed(db: Db, now: Date, limit: number): Promise<Watc
     .orderBy("orders.appointmentStart")
     .limit(limit)
     .execute();
-  return rows as Watched[];
+  return rows as DueOrder[];
 }
 
 /** The address that an order was booked at; "" where that is unknown. */
