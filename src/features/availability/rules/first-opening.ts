@@ -1,7 +1,8 @@
+import { agendaFor } from "#features/calendar/rules/agenda-cache.ts";
 import { openingMaker } from "#features/calendar/rules/bookable-times.ts";
 import type { GroomerCalendar, GroomerNeeds, Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { eachWindow } from "#features/calendar/rules/start-windows.ts";
-import { agendaFor, toVisitSearch } from "#features/calendar/rules/visit-search.ts";
+import { toVisitSearch } from "#features/calendar/rules/visit-search.ts";
 
 /** The earliest time at which the groomer can be booked; null when there is none. `now` in epoch ms. */
 export function firstOpening(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Opening | null {

@@ -1,7 +1,8 @@
+import { agendaFor } from "#features/calendar/rules/agenda-cache.ts";
 import { openingAt, startsIn } from "#features/calendar/rules/bookable-times.ts";
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
-import { agendaFor, toVisitSearch } from "#features/calendar/rules/visit-search.ts";
+import { toVisitSearch } from "#features/calendar/rules/visit-search.ts";
 
 /** Two alternatives of one groomer start at least this far apart, so that a list is a choice. */
 const APART_MS = 60 * 60_000;

@@ -1,9 +1,10 @@
+import { agendaFor } from "#features/calendar/rules/agenda-cache.ts";
 import { openingMaker } from "#features/calendar/rules/bookable-times.ts";
 import type { Opening, Weekday } from "#features/calendar/rules/groomer-calendar.ts";
 import { dayNumber, weekdayOf } from "#features/calendar/rules/local-days.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
 import { eachWindow } from "#features/calendar/rules/start-windows.ts";
-import { agendaFor, toVisitSearch } from "#features/calendar/rules/visit-search.ts";
+import { toVisitSearch } from "#features/calendar/rules/visit-search.ts";
 
 export type Sort = "recommended" | "soonest" | "price" | "rating";
 

@@ -1,10 +1,11 @@
 import type { Agenda } from "./agenda.ts";
+import { agendaFor } from "./agenda-cache.ts";
 import { nextBit } from "./bit-set.ts";
 import type { GroomerCalendar, GroomerNeeds, Opening, WorkZone } from "./groomer-calendar.ts";
 import { dateOf, dayOf, weekdayOf } from "./local-days.ts";
 import { instantOf, quarterOf } from "./quarter-hours.ts";
 import { eachWindow, legs } from "./start-windows.ts";
-import { agendaFor, toVisitSearch, type VisitSearch } from "./visit-search.ts";
+import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
 /** Every time the groomer can be booked, on quarter hours, in order. `now` in epoch ms. */
 export function openings(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Opening[] {

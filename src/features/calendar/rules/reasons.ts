@@ -1,9 +1,10 @@
 import type { Agenda } from "./agenda.ts";
+import { agendaFor } from "./agenda-cache.ts";
 import { nextBit } from "./bit-set.ts";
 import { type GroomerCalendar, type GroomerNeeds, REASONS, type Reason } from "./groomer-calendar.ts";
 import { weekdayOf } from "./local-days.ts";
 import { firstStart, freeStarts, lastStart } from "./start-windows.ts";
-import { agendaFor, toVisitSearch, type VisitSearch } from "./visit-search.ts";
+import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
 /** A groomer's calendar, and what the visit needs of this groomer: minutes differ by pace. */
 export type SlotQuery = { calendar: GroomerCalendar; needs: GroomerNeeds };

@@ -1,7 +1,8 @@
+import { agendaFor, isAlreadyThere } from "./agenda-cache.ts";
 import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
 import { quarterFrom, quarterOf } from "./quarter-hours.ts";
 import { eachWindow } from "./start-windows.ts";
-import { agendaFor, isAlreadyThere, toVisitSearch, type VisitSearch } from "./visit-search.ts";
+import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
 /** A groomer's day: not yet searched, with a time for the visit, without one. */
 const UNKNOWN = 0;

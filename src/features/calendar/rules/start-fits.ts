@@ -1,9 +1,10 @@
+import { agendaFor } from "./agenda-cache.ts";
 import { openingsIn } from "./bookable-times.ts";
 import type { GroomerCalendar, GroomerNeeds, Opening, Reason } from "./groomer-calendar.ts";
 import { dateOf, dayAt } from "./local-days.ts";
 import { instantOf, quarterOf } from "./quarter-hours.ts";
 import { reasonOf } from "./reasons.ts";
-import { agendaFor, toVisitSearch, type VisitSearch } from "./visit-search.ts";
+import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chanceOf } from "#db/seed/random.ts";
 import type { QuoteInput } from "#features/quotes/rules.ts";
 import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
-import { type DoneLine, finalTotals, lateFee, tipOf, withTip } from "./final-price.ts";
+import { type DoneLine, finalTotals, tipOf, withTip } from "./final-price.ts";
 
 const line = (min: number, max: number, addOn = 0): ServiceLine => ({
   petId: "01990000-0000-7000-8000-0000000000b1",
@@ -111,10 +111,5 @@ describe("the price of a visit that is done", () => {
       const tipped = withTip(final, 700);
       expect([tipOf(tipped), tipped.total.max]).toEqual([700, sum(tipped, "max")]);
     }
-  });
-
-  it("takes a fee of what the price may come to", () => {
-    expect(lateFee({ total: { min: 8_000, max: 11_000 } }, 50)).toBe(5_500);
-    expect(lateFee({ total: { min: 8_000, max: 11_000 } }, 0)).toBe(0);
   });
 });

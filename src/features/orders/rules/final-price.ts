@@ -1,6 +1,6 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
 import { ENTRY_ORDER_AFTER_LINES } from "#features/quotes/rules.ts";
-import { addRanges, type CentsRange, takeShare } from "#kit/wire/money.ts";
+import { addRanges, type CentsRange } from "#kit/wire/money.ts";
 
 /** A line of a visit that is done: what was agreed to, and what it costs in the end; cents. */
 export type DoneLine = {
@@ -13,7 +13,9 @@ export type DoneLine = {
 };
 
 const ENDS = ["min", "max"] as const;
+
 const LINE_KINDS = ["service", "modifier", "add_on"];
+
 /** What pays, last of all (docs/decisions/0011). */
 const PAYER_KINDS = ["gift_card", "credit"];
 
@@ -56,11 +58,6 @@ export function withTip(agreed: Quote, tip: number): Quote {
 
 export function tipOf({ entries }: Pick<Quote, "entries">): number {
   return entries.filter(({ kind }) => kind === "tip").reduce((sum, { amount }) => sum + amount.max, 0);
-}
-
-/** The late fee, in cents: a share (per cent) of the order's highest price. */
-export function lateFee({ total }: Pick<Quote, "total">, percent: number): number {
-  return takeShare(total.max, percent * 100);
 }
 
 function toEntries({ petId, label, addOns, final }: DoneLine): QuoteEntry[] {

@@ -1,14 +1,13 @@
 import type Stripe from "stripe";
-import { z } from "zod";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { siteIdSchema } from "#kit/server/ids.ts";
-import type { BrowserGateway, Gateway, GatewayChallenge, GatewayEvent } from "./gateway.ts";
+import type { BrowserGateway, Gateway, GatewayChallenge } from "./gateway.ts";
 import * as cards from "./stripe-cards.ts";
 import { challengeOf } from "./stripe-intents.ts";
 import * as payments from "./stripe-payments.ts";
 import { PATIENCE_MS, refusedOf, type StripeConnection, startCall } from "./stripe-requests.ts";
-import { isSigned, readJson } from "./webhook-signature.ts";
+import { toGatewayEvent } from "./stripe-webhook-events.ts";
+import { isSigned } from "./webhook-signature.ts";
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
@@ -54,7 +53,7 @@ export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: Strip
     forgetCard: (source) => cards.forgetCard(connection, source),
     readChallenge: (reference) => readChallenge(connection, reference),
     readEvent: (body, signature, now) =>
-      isSigned(body, signature, keys.webhookSecret, now) ? eventOf(body) : { kind: "refused" },
+      isSigned(body, signature, keys.webhookSecret, now) ? toGatewayEvent(body) : { kind: "refused" },
   };
 }
 
@@ -76,22 +75,4 @@ async function readChallenge(
     if (refusedOf(error).kind === "missing") return null;
     throw error;
   }
-}
-
-const eventSchema = z.object({ id: z.string().min(1).max(255) });
-const ourObjectSchema = z.object({
-  data: z.object({
-    object: z.object({ metadata: z.object({ waggon_site: siteIdSchema, waggon_key: z.string().min(1) }) }),
-  }),
-});
-
-/** Which payment an event is about: what it says of it is asked for, so that old news does no harm. */
-function eventOf(body: string): GatewayEvent {
-  const json = readJson(body);
-  const event = eventSchema.safeParse(json);
-  if (!event.success) return { kind: "refused" };
-  const ours = ourObjectSchema.safeParse(json);
-  if (!ours.success) return { kind: "other" };
-  const { waggon_site: siteId, waggon_key: key } = ours.data.data.object.metadata;
-  return { kind: "payment", id: event.data.id, siteId, key };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { agendaFor } from "./agenda-cache.ts";
 import { busyOf, makeCalendar, makeNeeds } from "./factory.ts";
 import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
-import { agendaFor, toVisitSearch } from "./visit-search.ts";
+import { toVisitSearch } from "./visit-search.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");
 const NEEDS = makeNeeds("2027-01-05", { to: "2027-01-08" });
