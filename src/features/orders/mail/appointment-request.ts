@@ -6,9 +6,10 @@ import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import type { Order } from "../contract/order.ts";
 import { petNames, preferredTimesText } from "../rules/order.ts";
-import * as words from "../words/mails.ts";
+import * as words from "../words/mail-appointment-request.ts";
+import { MAIL, quoteText } from "../words/mail-phrases.ts";
 
-const { MAIL, REQUEST } = words;
+const { REQUEST } = words;
 
 /** The customer who sends the request. */
 export type Requester = { firstName: string; lastName: string; email: string; phoneNumber: string };
@@ -68,7 +69,7 @@ export function requestEndedMail(
     title: words.requestEndedTitle(petNames(order)),
     greeting: `Hello ${from.firstName},`,
     facts: requestFacts(source),
-    words: [REQUEST.notFound, ...(description ? [words.quoteText(description)] : []), REQUEST.otherDays],
+    words: [REQUEST.notFound, ...(description ? [quoteText(description)] : []), REQUEST.otherDays],
     link: { href: source.origin, label: REQUEST.otherLink },
     signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
   });

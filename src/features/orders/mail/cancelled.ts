@@ -1,5 +1,5 @@
 import { petNames } from "../rules/order.ts";
-import * as words from "../words/mails.ts";
+import * as words from "../words/mail-cancelled.ts";
 import { bookedFacts, type Mail, type MailSource, orderLink, whenText, writeMail } from "./mail-layout.ts";
 import type { GroomerMail } from "./rescheduled.ts";
 

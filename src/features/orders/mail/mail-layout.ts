@@ -5,10 +5,9 @@ import { formatAddress } from "#kit/wire/format/addresses.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
-import type { CalendarEntry } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
-import { dayText, hoursText, isAgreed, isLateBooking, petNames, type Timed } from "../rules/order.ts";
-import { bookedTitle, freeChangeText, MAIL, nextText, pendingTitle } from "../words/mails.ts";
+import { dayText, hoursText, isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
+import { freeChangeText, MAIL, nextText } from "../words/mail-phrases.ts";
 
 /**
  * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows
@@ -26,7 +25,7 @@ export type MailSourceFor<O> = {
 };
 
 /** As much of an order as a calendar shows. */
-type EntryOrder = Pick<
+export type EntryOrder = Pick<
   Timed<Order>,
   "id" | "number" | "status" | "createdAt" | "appointmentStart" | "appointmentEnd"
 > & {
@@ -47,7 +46,8 @@ export type MailedOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
     services: readonly { service: { name: string }; addOns: readonly { name: string }[] }[];
   }[];
 };
-type BookedSource = MailSourceFor<MailedOrder>;
+
+export type BookedSource = MailSourceFor<MailedOrder>;
 
 export const placeText = ({ address }: Pick<EntryOrder, "address">) => formatAddress(address);
 
@@ -62,11 +62,6 @@ export const orderLink = ({ order, origin }: BookedSource) =>
 const rescheduleLink = ({ order, origin }: BookedSource) =>
   `${origin}/customer/appointments/upcoming/${order.id}/reschedule`;
 
-function headline({ order }: BookedSource): string {
-  const time = formatDayAndTime(order.appointmentStart, order.area.timeZone);
-  return isAgreed(order.status) ? bookedTitle(`${petNames(order)} on ${time}`) : pendingTitle(time);
-}
-
 export function whatNext({ order }: BookedSource): string {
   return nextText(order.serviceProvider?.displayName ?? MAIL.groomer, isAgreed(order.status));
 }
@@ -74,11 +69,6 @@ export function whatNext({ order }: BookedSource): string {
 export function changeRule({ order }: BookedSource): string {
   if (isLateBooking(order)) return MAIL.lateChange;
   return freeChangeText(formatDayAndTime(order.freeChangeUntil, order.area.timeZone));
-}
-
-export function confirmationText(source: BookedSource): string {
-  const { order, site } = source;
-  return `${site.settings.name}: ${petNames(order)}, ${whenText(source)} with ${order.serviceProvider?.displayName}. Number ${order.number}. ${orderLink(source)}`;
 }
 
 export type Facts = readonly (readonly [string, string])[];
@@ -103,11 +93,6 @@ export function bookedFacts(source: BookedSource): Facts {
     ["Payment", order.paymentMethod?.label ?? ""],
     ["Number", order.number],
   ];
-}
-
-export function confirmationMail(source: BookedSource): Mail {
-  const paragraphs = [whatNext(source), changeRule(source)];
-  return writeMail(source, { headline: headline(source), facts: bookedFacts(source), paragraphs });
 }
 
 export type Mail = { subject: string; bodyText: string; bodyHtml: string };
@@ -138,35 +123,4 @@ function usualLinks(source: BookedSource): Facts {
   const isOver = source.order.status === "cancelled" || source.order.status === "complete";
   const see = [MAIL.seeAppointment, orderLink(source)] as const;
   return isOver ? [see] : [see, [MAIL.changeTime, rescheduleLink(source)]];
-}
-
-type EntrySource = Pick<BookedSource, "site" | "origin" | "sequence" | "changedAt"> & { order: EntryOrder };
-
-/** The appointment as a calendar shows it. */
-export function toCalendarEntry({
-  order,
-  site,
-  origin,
-  sequence = 0,
-  changedAt,
-}: EntrySource): CalendarEntry {
-  return {
-    uid: `order-${order.id}@${site.slug}`,
-    sequence,
-    startsAt: new Date(order.appointmentStart),
-    endsAt: new Date(order.appointmentEnd),
-    timeZone: order.area.timeZone,
-    title: `Grooming: ${petNames(order)}`,
-    description: `With ${order.serviceProvider?.displayName ?? site.settings.name}. Number ${order.number}.`,
-    location: placeText(order),
-    url: `${origin}/customer/appointments/${order.id}/confirmed`,
-    organizer: { name: site.settings.name, email: site.settings.emails.appointments },
-    status: entryStatus(order),
-    createdAt: changedAt ?? new Date(order.createdAt),
-  };
-}
-
-function entryStatus({ status }: Pick<Order, "status">): CalendarEntry["status"] {
-  if (status === "cancelled") return "cancelled";
-  return isAgreed(status) || status === "complete" ? "confirmed" : "tentative";
 }

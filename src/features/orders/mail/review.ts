@@ -1,5 +1,6 @@
 import { petNames } from "../rules/order.ts";
-import { MAIL, repliedTitle, reviewedWords } from "../words/mails.ts";
+import { MAIL } from "../words/mail-phrases.ts";
+import { repliedTitle, reviewedWords } from "../words/mail-review.ts";
 import { type Mail, type MailSource, whenText, writeMail } from "./mail-layout.ts";
 import { type GroomerMail, writeGroomerMail } from "./rescheduled.ts";
 

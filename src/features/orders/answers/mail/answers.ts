@@ -11,7 +11,7 @@ import {
   writeMail,
 } from "../../mail/mail-layout.ts";
 import { hoursText, type OrderStatus, petNames } from "../../rules/order.ts";
-import { MAIL, quoteText } from "../../words/mails.ts";
+import { MAIL, quoteText } from "../../words/mail-phrases.ts";
 import type { Reminder } from "../rules/reminders.ts";
 import * as words from "../words/mails.ts";
 
