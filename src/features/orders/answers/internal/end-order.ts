@@ -15,7 +15,7 @@ import { setFee } from "../store/answers.ts";
 import * as standIns from "../store/stand-ins.ts";
 import type { StandInPlan } from "./find-stand-in-groomer.ts";
 import type { StandInOrOtherTimes } from "./find-stand-in-or-other-times.ts";
-import { notifyEnded } from "./notify-answers.ts";
+import { notifyEnded } from "./notify-ended.ts";
 
 export type Ending = StandInOrOtherTimes & {
   by: Exclude<ChangedBy, "customer">;

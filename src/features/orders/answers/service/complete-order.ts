@@ -12,7 +12,7 @@ import { planSettlement, type Settlement, settle } from "../../internal/settle-p
 import { type DoneLine, finalTotals, isWithin } from "../../rules/final-price.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { notifyCompleted } from "../internal/notify-answers.ts";
+import { notifyCompleted } from "../internal/notify-after-visit.ts";
 import {
   auditStaff,
   judgeAnswer,

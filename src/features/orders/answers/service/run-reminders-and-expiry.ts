@@ -3,15 +3,10 @@ import { listFailedCharges } from "#features/payments/service/list-failed-charge
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
 import type { Scope } from "../../internal/notify-order.ts";
-import { settle } from "../../internal/settle-payment.ts";
-import { canTransition, toMoment } from "../../rules/order.ts";
-import { lock } from "../../store/changes.ts";
-import * as ordersStore from "../../store/orders.ts";
-import { declineLateChange } from "../internal/decline-late-change.ts";
-import { endOrder } from "../internal/end-order.ts";
-import { findStandInOrOtherTimes } from "../internal/find-stand-in-or-other-times.ts";
-import { notifyChargeFailed, notifyReminder } from "../internal/notify-answers.ts";
-import { reminderDue } from "../rules/reminders.ts";
+import { expireOrder } from "../internal/expire-order.ts";
+import { lapseLateChange } from "../internal/lapse-late-change.ts";
+import { notifyChargeFailed } from "../internal/notify-payment.ts";
+import { sendReminder } from "../internal/send-reminder.ts";
 import * as due from "../store/reminders-and-expiry.ts";
 import { settleStandIns } from "./list-stand-ins.ts";
 
@@ -37,9 +32,9 @@ type Tools = { db: Db; log: Log };
 export async function runRemindersAndExpiry(tools: Tools, now: Date, most = MAX_ORDERS): Promise<number> {
   const { db, log } = tools;
   const work: [string, typeof due.listLapsed, Watcher][] = [
-    ["lapse", due.listLapsed, lapse],
-    ["expire", due.listUnanswered, expire],
-    ["remind", due.listToRemind, remind],
+    ["lapse", due.listLapsed, (_, scope, id) => lapseLateChange(db, scope, id)],
+    ["expire", due.listUnanswered, expireOrder],
+    ["remind", due.listToRemind, (_, scope, id) => sendReminder(db, scope, id)],
   ];
   let seen = 0;
   const attempt = async (kind: string, orderId: string, doing: Promise<void>) => {
@@ -74,42 +69,3 @@ export async function runRemindersAndExpiry(tools: Tools, now: Date, most = MAX_
 }
 
 type Watcher = (tools: Tools, scope: Scope, id: string) => Promise<void>;
-
-/** Ends an unanswered order and notifies its customer of who else can come, or when. */
-const expire: Watcher = async ({ db, log }, scope, id) => {
-  const { siteId, now } = scope;
-  const seen = await ordersStore.find(db, siteId, id);
-  if (!seen) return;
-  const others = await findStandInOrOtherTimes({ db, siteId, now, log }, seen, seen.groomerId);
-  const settlings = await db.transaction().execute(async (tx) => {
-    const row = await lock(tx, siteId, id);
-    // Somebody has answered since.
-    if (!row || row.version !== seen.version) return [];
-    if (!canTransition(row.status, "cancelled", "expiry", "started")) return [];
-    return endOrder(tx, scope, row, { by: "expiry", accountId: null, description: "", ...others });
-  });
-  await settle({ db, log, now }, settlings);
-};
-
-/** The requested change is too late: the visit stays unchanged. */
-const lapse: Watcher = async ({ db }, scope, id) => {
-  await db.transaction().execute(async (tx) => {
-    const row = await lock(tx, scope.siteId, id);
-    if (!row?.appointmentStart) return;
-    const moment = toMoment(row.appointmentStart, 0, scope.now);
-    if (canTransition(row.status, "accepted", "expiry", moment)) await declineLateChange(tx, scope, row);
-  });
-};
-
-const remind: Watcher = async ({ db }, scope, id) => {
-  await db.transaction().execute(async (tx) => {
-    const row = await due.readReminded(tx, scope.siteId, id);
-    if (!row?.appointmentStart) return;
-    const { status, appointmentStart: start, updatedAt: bookedAt, remindedDayAt, remindedHourAt } = row;
-    const reminded = { dayAt: remindedDayAt, hourAt: remindedHourAt };
-    const which = reminderDue({ status, start, bookedAt, ...reminded }, scope.now);
-    if (!which) return;
-    await due.noteReminded(tx, scope.siteId, id, which, scope.now);
-    await notifyReminder(tx, scope, id, which);
-  });
-};
