@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { SESSION, sessionParams } from "#features/booking/contract/session.ts";
 import { findSession } from "#features/booking/service/find-session.ts";
-import { startBoard } from "#features/calendar/board.ts";
+import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
 import { findSite } from "#features/sites/service.ts";
 import { createApiApp } from "#kit/server/api-app.ts";

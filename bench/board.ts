@@ -1,5 +1,5 @@
 import { layOut } from "#features/calendar/rules/agenda.ts";
-import { dayNumber } from "#features/calendar/rules/days.ts";
+import { dayNumber } from "#features/calendar/rules/local-days.ts";
 import { ZoneGrid } from "#features/groomers/board/zone-grid.ts";
 import { printLines } from "./measure.ts";
 import { DAYS, FIRST_DAY, makeCalendar, NOW, rowsOf } from "./scene.ts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { listDaysOf } from "#features/availability/rules/day-list.ts";
-import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
 import type { GroomerCalendar, GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
+import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
 import { ZoneGrid } from "#features/groomers/board/zone-grid.ts";
 import { type Chart, draw } from "./chart.ts";
 import { type Line, median, printLines } from "./measure.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findActor } from "#features/accounts/service/find-actor.ts";
 import { placeOrder } from "#features/booking/checkout/service/place-order.ts";
 import { BASE } from "#features/booking/contract/session.ts";
-import { startBoard } from "#features/calendar/board.ts";
+import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { testClock } from "#kit/server/clock.ts";

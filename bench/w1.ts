@@ -1,8 +1,8 @@
 import { type Agenda, layOut } from "#features/calendar/rules/agenda.ts";
-import { type DaySearch, toDaySearch } from "#features/calendar/rules/day-search.ts";
-import { dayNumber, dayStart } from "#features/calendar/rules/days.ts";
+import { markOpenDays, openings, openingsIn, starts } from "#features/calendar/rules/bookable-times.ts";
 import type { GroomerCalendar } from "#features/calendar/rules/groomer-calendar.ts";
-import { markOpenDays, openings, openingsIn, starts } from "#features/calendar/rules/openings.ts";
+import { dayNumber, dayStart } from "#features/calendar/rules/local-days.ts";
+import { toVisitSearch, type VisitSearch } from "#features/calendar/rules/visit-search.ts";
 import { byIntervals, byLuxon } from "./intervals.ts";
 import { contest, type Line, printLines, ratio, sameAnswers } from "./measure.ts";
 import { bareDays, bareErosion, sweep, sweepDays } from "./references.ts";
@@ -12,11 +12,11 @@ export const PROVIDERS = 1_000;
 /** The reference by intervals is slow; it and what it is compared with are shown these few. */
 const FEW = 4;
 
-export type Warm = { agenda: Agenda; search: DaySearch };
+export type Warm = { agenda: Agenda; search: VisitSearch };
 
 /** A calendar laid out once, as the board keeps it. */
 export function warmOf(calendar: GroomerCalendar): Warm {
-  const outcome = toDaySearch(calendar, NEEDS, NOW);
+  const outcome = toVisitSearch(calendar, NEEDS, NOW);
   if (!outcome.ok) throw new Error(outcome.reason);
   const { firstDay, lastDay } = outcome.search;
   return { agenda: layOut(calendar, { firstDay, lastDay, now: NOW }), search: outcome.search };

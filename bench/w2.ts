@@ -1,6 +1,6 @@
+import { markOpenDays, openingsIn } from "#features/calendar/rules/bookable-times.ts";
 import { estimateDrive } from "#features/calendar/rules/drive-estimate.ts";
 import type { GroomerCalendar } from "#features/calendar/rules/groomer-calendar.ts";
-import { markOpenDays, openingsIn } from "#features/calendar/rules/openings.ts";
 import { contest, printLines, ratio, sameAnswers } from "./measure.ts";
 import { sweep } from "./references.ts";
 import { DAYS, dayCloses, dayOpens, makeCalendar, NEEDS, type Row, rowsOf } from "./scene.ts";

@@ -9,7 +9,7 @@ const COMMENT = /^\s*(\/\/|\/\*|\*)/;
 const REFERENCE = /\b(SPEC|DESIGN|SAFETY|UX|BENCH|STYLE)(\.md|'s|\s+(§|\d|"))/;
 const FORMAT = /\bIntl\.(DateTime|Number|List|RelativeTime|Plural)|\.toLocale\w*String\(/;
 /** Files that may format: the formatters, and the one that reads the zone of the browser. */
-const FORMATTERS = /^src\/kit\/(wire\/format\/|web\/start-visit\.ts$)/;
+const FORMATTERS = /^src\/kit\/(wire\/format\/|web\/record-visitor\.ts$)/;
 /** Results are data. Only the kit has errors of its own, and knows how the database says "overlaps". */
 const OWN_ERROR = /\bclass\b[^{]*\bextends\s+\w*(Error|Exception|Refusal|Fault)\b/;
 const OVERLAP = /\b23P01\b/;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { findActor } from "#features/accounts/service/find-actor.ts";
-import { startBoard } from "#features/calendar/board.ts";
+import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
 import { takingGateway } from "#features/payments/adapters/gateway.ts";
 import { geocode } from "#features/places/service.ts";

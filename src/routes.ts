@@ -53,7 +53,7 @@ export default [
     route("customer/welcome", "features/customers/screens/welcome.tsx"),
     route("customer/appointments/:orderId/confirmed", "features/orders/screens/confirmed.tsx"),
     route("customer/order/:orderId/pets", "features/orders/changes/screens/order-pets.tsx"),
-    route("customer/appointments/:orderId/offer", "features/booking/prepared/screens/offer.tsx"),
+    route("customer/appointments/:orderId/offer", "features/booking/prepared/screens/stand-in-offer.tsx"),
     route("customer/appointments/:orderId/receipt", "features/orders/screens/receipt.tsx"),
     route("customer/appointments/:orderId/payment", "features/orders/changes/screens/payment.tsx"),
     // Only in `npm run dev`, because in a build it would add weight to all pages.

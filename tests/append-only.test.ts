@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { emptyAccounts } from "#features/customers/jobs.ts";
+import { eraseAccountsJob } from "#features/customers/jobs.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "./answer-steps.ts";
 import { useDatabase } from "./db.ts";
@@ -60,7 +60,7 @@ describe("entries of money and credit", () => {
       [at.order.id, at.world.clock.now()],
     );
     at.world.clock.advance({ days: 31 });
-    await emptyAccounts.run({}, { db: database.db, clock: at.world.clock, log: createLog("silent") });
+    await eraseAccountsJob.run({}, { db: database.db, clock: at.world.clock, log: createLog("silent") });
     const { deletedAt } = await database.db
       .selectFrom("accounts")
       .select("deletedAt")

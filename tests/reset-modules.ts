@@ -1,5 +1,5 @@
 import { setAccessRevokers } from "#features/accounts/ports.ts";
-import { boardOf } from "#features/calendar/board.ts";
+import { boardOf } from "#features/calendar/board/occupancy.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
 import { rosterOf } from "#features/groomers/board/roster.ts";
 import { type Gateway, setGateways } from "#features/payments/adapters/gateway.ts";

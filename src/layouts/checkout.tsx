@@ -7,7 +7,7 @@ import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import type { CheckoutHandle } from "#kit/web/checkout-handle.ts";
 import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/checkout.ts";
-import { ActingBar } from "./acting-bar.tsx";
+import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { homePath } from "./navigation.ts";
 import { POLICY_LINKS } from "./policy-links.ts";
 import { useFrame } from "./use-frame.ts";
@@ -54,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { isEmbedded } = useFrame();
   return (
     <div className="flex min-h-dvh flex-col">
-      <ActingBar />
+      <ImpersonationBar />
       {!isEmbedded && <SlimHeader />}
       <main id="main" tabIndex={-1} className="flex-1 pt-6 pb-16 md:pt-8">
         {children}

@@ -4,9 +4,9 @@ import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/part
 import { SiteNotice } from "#features/sites/parts/site-notice.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import type { Route } from "./+types/default.ts";
-import { ActingBar } from "./acting-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { useFrame } from "./use-frame.ts";
 
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -18,7 +18,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { isEmbedded, isNoticeClosed } = useFrame();
   return (
     <div className="flex min-h-dvh flex-col">
-      <ActingBar />
+      <ImpersonationBar />
       {!isEmbedded && <SiteNotice isClosed={isNoticeClosed} />}
       {!isEmbedded && <Header />}
       <main id="main" tabIndex={-1} className="flex-1">

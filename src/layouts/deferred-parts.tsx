@@ -5,7 +5,7 @@ import { TermsViewer } from "#features/agreements/parts/terms-viewer.tsx";
 import { ReferDialog } from "#features/promotions/parts/refer-dialog.tsx";
 import { useSite } from "#features/sites/parts/use-site.ts";
 import { useBackAndForward } from "#kit/web/back-and-forward.ts";
-import { startVisit } from "#kit/web/start-visit.ts";
+import { recordVisitor } from "#kit/web/record-visitor.ts";
 import { useFrame } from "./use-frame.ts";
 
 /**
@@ -15,7 +15,7 @@ export function DeferredParts() {
   const { mustAgree } = useFrame();
   const { countryUrl } = useSite();
   // The URL never changes within a document, so this runs once.
-  useEffect(() => startVisit(window, countryUrl), [countryUrl]);
+  useEffect(() => recordVisitor(window, countryUrl), [countryUrl]);
   useLoginEvent();
   useBackAndForward();
   return (

@@ -48,7 +48,7 @@ const PAGES = [
   "features/storefront/screens/home",
   "features/storefront/screens/our-groomers",
   "features/sites/screens/content-page",
-  "features/booking/prepared/screens/offer",
+  "features/booking/prepared/screens/stand-in-offer",
   "features/customers/screens/settings",
   "features/orders/screens/appointments",
   "features/orders/screens/history",

@@ -1,5 +1,5 @@
 import { makeSignIn } from "#features/accounts/factory.ts";
-import { watchOrders } from "#features/orders/answers/service/watch-orders.ts";
+import { runRemindersAndExpiry } from "#features/orders/answers/service/run-reminders-and-expiry.ts";
 import { ORDERS_PATH } from "#features/orders/contract/order.ts";
 import { CHANGE_REASONS, type ReasonCategory } from "#features/orders/rules/changes.ts";
 import { sweepPayments } from "#features/payments/service/sweep-payments.ts";
@@ -191,7 +191,7 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
     }
     case "watch": {
       const tools = { db: world.db, log: createLog("silent") };
-      await watchOrders(tools, clock.now());
+      await runRemindersAndExpiry(tools, clock.now());
       await sweepPayments(tools, clock.now(), { olderThanSeconds: 0 });
       return null;
     }

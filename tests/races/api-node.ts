@@ -2,7 +2,7 @@
 // own pool, its own board, its own turns. The test is its proxy, so that each client has a network of its
 // own.
 import { findActor } from "#features/accounts/service/find-actor.ts";
-import { startBoard } from "#features/calendar/board.ts";
+import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { findSite } from "#features/sites/service.ts";
 import { createApiApp } from "#kit/server/api-app.ts";
 import { testClock } from "#kit/server/clock.ts";

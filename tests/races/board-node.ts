@@ -1,8 +1,8 @@
 // Another node on the same database: lists from a board of its own, and books on command.
 
-import { startBoard } from "#features/calendar/board.ts";
+import { startBoard } from "#features/calendar/board/occupancy.ts";
+import { openings } from "#features/calendar/rules/bookable-times.ts";
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
-import { openings } from "#features/calendar/rules/openings.ts";
 import { hold, readCalendars } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { testClock } from "#kit/server/clock.ts";

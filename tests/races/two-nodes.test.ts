@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Board, startBoard } from "#features/calendar/board.ts";
+import { type Board, startBoard } from "#features/calendar/board/occupancy.ts";
+import { openings } from "#features/calendar/rules/bookable-times.ts";
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
-import { openings } from "#features/calendar/rules/openings.ts";
 import { hold, readCalendars } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { testClock } from "#kit/server/clock.ts";

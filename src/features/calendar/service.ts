@@ -2,9 +2,8 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { type Lock, run, takeLock } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { boardOf, touchBoards } from "./board.ts";
+import { boardOf, touchBoards } from "./board/occupancy.ts";
 import { estimateDrive } from "./rules/drive-estimate.ts";
-import { AROUND_MS, fits } from "./rules/fits.ts";
 import type {
   Busy,
   GroomerCalendar,
@@ -15,6 +14,7 @@ import type {
   WorkHours,
 } from "./rules/groomer-calendar.ts";
 import { holdEnd } from "./rules/holds.ts";
+import { AROUND_MS, fits } from "./rules/start-fits.ts";
 import * as calendarStore from "./store.ts";
 
 const DAY_MS = 86_400_000;

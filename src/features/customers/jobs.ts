@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { job } from "#kit/server/jobs.ts";
-import { emptyAccounts as emptyAll } from "./service/empty-accounts.ts";
+import { eraseAccounts } from "./service/erase-accounts.ts";
 
-/** Every hour it empties the accounts whose deletion was requested 30 days ago (decision 0017). */
-export const emptyAccounts = job({
+/** Every hour it erases the accounts whose deletion was requested 30 days ago (decision 0017). */
+export const eraseAccountsJob = job({
   name: "empty-accounts",
   payload: z.object({}),
   every: "41 * * * *",
-  run: (_, { db, clock, log }) => emptyAll(db, clock.now(), log),
+  run: (_, { db, clock, log }) => eraseAccounts(db, clock.now(), log),
 });
 
-export const customersJobs = [emptyAccounts];
+export const customersJobs = [eraseAccountsJob];

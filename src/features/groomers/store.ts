@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { GroomerBrief } from "./contract.ts";
-import { PUBLIC_ORDER } from "./rules/public-order.ts";
+import { LIST_SORTING } from "./rules/list-sorting.ts";
 import { meanRating } from "./rules.ts";
 
 /** Degrees, WGS 84. */
@@ -234,7 +234,7 @@ export async function listPublic(
     query.where("area.slug", "=", areaSlug ?? ""),
   );
   const [rows, { total }] = await Promise.all([
-    PUBLIC_ORDER.reduce(
+    LIST_SORTING.reduce(
       (query, { by, from }) =>
         query.orderBy(PUBLIC_COLUMNS[by], (order) =>
           from === "high" ? order.desc().nullsLast() : order.asc(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { findGateway } from "./adapters/gateway.ts";
 import { sweepPayments } from "./service/sweep-payments.ts";
-import { forgetBefore } from "./store/events.ts";
+import { forgetBefore } from "./store/webhook-events.ts";
 
 /** Seconds after which a payment counts as left behind; with the pause between two runs, well below 60. */
 const LEFT_AFTER_SECONDS = 40;

@@ -4,7 +4,7 @@ import { cacheReads } from "#kit/server/cached-reads.ts";
 import type { Db } from "#kit/server/database.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { PlaceProvider } from "./adapters/provider.ts";
+import type { PlaceProvider } from "./adapters/place-provider.ts";
 import { readGroundWithin, zipDirectory } from "./adapters/zip-directory.ts";
 import type { Area, Ground, GroundQuery, PlaceSuggestion } from "./contract.ts";
 import { findAreaAt, type Point, type Ring } from "./rules.ts";

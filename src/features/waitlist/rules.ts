@@ -1,6 +1,6 @@
-import { dayNumber, wallQuarter, zoneDays } from "#features/calendar/rules/days.ts";
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
-import { instantOf } from "#features/calendar/rules/quarters.ts";
+import { dayNumber, wallQuarter, zoneDays } from "#features/calendar/rules/local-days.ts";
+import { instantOf } from "#features/calendar/rules/quarter-hours.ts";
 import { addDays, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
 
 /** Days that one wait may name. */

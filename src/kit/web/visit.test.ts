@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
+import { clearPersonalStorage } from "./clear-personal-storage.ts";
 import { guessCountry, lookUpCountry } from "./look-up-country.ts";
 import { prefetchWhenIdle } from "./prefetch-when-idle.ts";
 import { mayReload } from "./reload-once.ts";
 import { report } from "./report.ts";
 import { reportDeviceLater, toDevice } from "./report-device.ts";
-import { resetVisit } from "./reset-visit.ts";
-import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./visit-source.ts";
+import { parseUtmTags, readUtmCookie, toExternalReferrer, toUtmCookie } from "./traffic-source.ts";
 
 /** What a tab keeps. */
 function makeStorage(entries: Record<string, string> = {}): Storage {
@@ -157,7 +157,7 @@ it("removes personal data at log-out, and preserves facts of the visit", () => {
     "waggon-referrer": "https://search.example/",
     reloaded: "1",
   });
-  resetVisit(storage);
+  clearPersonalStorage(storage);
   expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
     "waggon-referrer",
     "reloaded",

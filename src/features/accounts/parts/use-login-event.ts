@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { clearPersonalStorage } from "#kit/web/clear-personal-storage.ts";
 import { report } from "#kit/web/report.ts";
-import { resetVisit } from "#kit/web/reset-visit.ts";
 import { usePerson } from "./use-person.ts";
 
 const LOGGED_IN = "waggon-logged-in";
@@ -16,7 +16,7 @@ export function useLoginEvent(): void {
     try {
       const before = sessionStorage.getItem(LOGGED_IN);
       if (before === who) return;
-      if (before !== null) resetVisit(sessionStorage);
+      if (before !== null) clearPersonalStorage(sessionStorage);
       if (who === null) return;
       sessionStorage.setItem(LOGGED_IN, who);
     } catch {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toAddress } from "./address.ts";
+import { toEmailOrPhone } from "./email-or-phone.ts";
 import { maskEmail, maskPhone } from "./masks.ts";
 import { parsePhone } from "./phone.ts";
 
@@ -26,7 +26,7 @@ it.each([
   ["+44", "20 7946 0958", "+442079460958"],
   ["+1", "+44 20 7946 0958", "+442079460958"],
 ])("reads prefix %s with number %s as %s", (prefix, number, text) => {
-  expect(toAddress({ phone: { prefix, number } })).toEqual({ kind: "phone", text });
+  expect(toEmailOrPhone({ phone: { prefix, number } })).toEqual({ kind: "phone", text });
 });
 
 it("masks a number and an address where others may see them", () => {

@@ -13,8 +13,8 @@ import { chooseSignInRole, sendSignInCode, signIn, signInByLink, whoAmI } from "
 import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
 import { forgetLinkCode, isLinkCode, readLinkCode, saveLinkCode } from "../parts/link-code.ts";
 import { readLoginQuery } from "../parts/login-query.ts";
+import { NO_EMAIL_OR_PHONE, readEmailOrPhone, refusedLogin } from "../parts/read-email-or-phone.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
-import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/login.ts";
 
@@ -44,8 +44,8 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "forget-link") {
     return redirect(`/login${query}`, { headers: { "set-cookie": forgetLinkCode(args.request) } });
   }
-  const address = typedAddress(form);
-  const missing = { ...(!address && NO_ADDRESS), ...missingSecret(form, intent) };
+  const address = readEmailOrPhone(form);
+  const missing = { ...(!address && NO_EMAIL_OR_PHONE), ...missingSecret(form, intent) };
   if (!address || Object.keys(missing).length > 0) {
     return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
   }

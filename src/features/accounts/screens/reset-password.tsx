@@ -11,8 +11,8 @@ import { TextLink } from "#ui/text-link.tsx";
 import { chooseResetRole, resetPassword, sendResetCode } from "../contract/reset.ts";
 import { AddressField, CodeField, NarrowPage, SentTo, useBusy } from "../parts/account-fields.tsx";
 import { readLoginQuery } from "../parts/login-query.ts";
+import { NO_EMAIL_OR_PHONE, readEmailOrPhone, refusedLogin } from "../parts/read-email-or-phone.ts";
 import { chosenRole, NO_ROLE, RoleChoice, toRoleStep } from "../parts/role-choice.tsx";
-import { NO_ADDRESS, refusedLogin, typedAddress } from "../parts/typed-address.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -25,8 +25,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   if (textOf(form, "intent") === "role") return resetFor(args, form);
   const isReset = textOf(form, "intent") === "reset";
-  const address = typedAddress(form);
-  const missing = { ...(!address && NO_ADDRESS), ...(isReset && missingSecrets(form)) };
+  const address = readEmailOrPhone(form);
+  const missing = { ...(!address && NO_EMAIL_OR_PHONE), ...(isReset && missingSecrets(form)) };
   if (!address || Object.keys(missing).length > 0) {
     return data<RefusedForm>({ errors: missing, values: valuesOf(form) }, { status: 422 });
   }

@@ -8,7 +8,7 @@ import { Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { setPasswordByLink } from "../contract/reset.ts";
 import { NarrowPage, useBusy } from "../parts/account-fields.tsx";
-import { refusedLogin } from "../parts/typed-address.ts";
+import { refusedLogin } from "../parts/read-email-or-phone.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
 import type { Route } from "./+types/set-password.ts";
 

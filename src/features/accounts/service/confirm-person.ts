@@ -6,9 +6,9 @@ import type { Person } from "#kit/wire/actor.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../contract/proof.ts";
 import type { CodeSent } from "../contract.ts";
-import { type Address, maskAddress } from "../rules/address.ts";
 import type { CodeVerdict } from "../rules/codes.ts";
 import { isConfirmed } from "../rules/deletion.ts";
+import { type EmailOrPhone, maskEmailOrPhone } from "../rules/email-or-phone.ts";
 import * as settingsStore from "../store/settings.ts";
 import { ACCOUNT_REFUSALS } from "../words/refusals.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
@@ -19,7 +19,7 @@ import { sendCode } from "./send-code.ts";
 const PROOFS_OF_ACCOUNT: RateLimit = { points: 12, seconds: 900 };
 
 /** The addresses that the person has confirmed with a code, the phone first. */
-function listProvedAddresses(account: settingsStore.AccountFacts): Address[] {
+function listProvedAddresses(account: settingsStore.AccountFacts): EmailOrPhone[] {
   const { phoneNumber, email } = account;
   return [
     ...(phoneNumber && account.isPhoneProved ? [{ kind: "phone", text: phoneNumber } as const] : []),
@@ -38,7 +38,7 @@ export async function readOwnAccount(context: Context) {
 }
 
 /** Sends a code for `confirmPerson` to a confirmed address; `to` chooses between two. */
-export async function sendConfirmCode(context: Context, to?: Address["kind"]): Promise<CodeSent> {
+export async function sendConfirmCode(context: Context, to?: EmailOrPhone["kind"]): Promise<CodeSent> {
   const { person, account } = await readOwnAccount(context);
   const proved = listProvedAddresses(account);
   const address = to ? proved.find(({ kind }) => kind === to) : proved[0];
@@ -51,13 +51,13 @@ export async function sendCodeTo(
   context: Context,
   { accountId: subjectId }: Person,
   purpose: "confirm" | "email_change" | "phone_change",
-  address: Address,
+  address: EmailOrPhone,
 ): Promise<CodeSent> {
   const { settings } = await readSite(context.db, context.siteId);
   const input = { purpose, address: address.text, siteName: settings.name, subjectId };
   const { resendAt, expiresAt } = await sendCode(context, input);
   return {
-    sentTo: maskAddress(address),
+    sentTo: maskEmailOrPhone(address),
     resendAt: resendAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };

@@ -3,8 +3,8 @@ import { limitRate, type RateLimit, resetRateLimit, toNetwork } from "#kit/serve
 import { ROLES, type Role } from "#kit/wire/actor.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { PhoneInput } from "../contract.ts";
-import { type Address, toAddress } from "../rules/address.ts";
 import type { CodePurpose } from "../rules/codes.ts";
+import { type EmailOrPhone, toEmailOrPhone } from "../rules/email-or-phone.ts";
 import { chooseAccount } from "../rules/sign-in.ts";
 import * as peopleStore from "../store/people.ts";
 import { FIELD_FAULTS } from "../words/fields.ts";
@@ -18,8 +18,11 @@ const OF_PAIR: RateLimit = { points: 10, seconds: 900 };
 const PASSWORDS_OF_ADDRESS: RateLimit = { points: 100, seconds: 86_400 };
 
 /** The address of a body, or a refusal at its field. */
-export function readAddress(body: { email?: string | undefined; phone?: PhoneInput | undefined }): Address {
-  const address = toAddress(body);
+export function readAddress(body: {
+  email?: string | undefined;
+  phone?: PhoneInput | undefined;
+}): EmailOrPhone {
+  const address = toEmailOrPhone(body);
   if (!address) throw refuseFields({ "phone.number": [FIELD_FAULTS.phone] });
   return address;
 }
@@ -30,7 +33,7 @@ export function readAddress(body: { email?: string | undefined; phone?: PhoneInp
  */
 export async function countAttempt(
   { db, siteId, ipAddress }: Context,
-  address: Address,
+  address: EmailOrPhone,
   by: "password" | "code",
 ): Promise<void> {
   const network = toNetwork(ipAddress);
@@ -42,7 +45,7 @@ export async function countAttempt(
 }
 
 /** Resets the count after a successful attempt. */
-export async function forgiveTries({ db, siteId, ipAddress }: Context, address: Address): Promise<void> {
+export async function forgiveTries({ db, siteId, ipAddress }: Context, address: EmailOrPhone): Promise<void> {
   await resetRateLimit(db, "sign-in of pair", `${siteId} ${address.text} ${toNetwork(ipAddress)}`, OF_PAIR);
 }
 
@@ -50,7 +53,7 @@ export async function forgiveTries({ db, siteId, ipAddress }: Context, address: 
 export async function spendCode(
   { db, siteId, now }: Context,
   purpose: CodePurpose,
-  address: Address,
+  address: EmailOrPhone,
   code: string,
 ): Promise<void> {
   const verdict = await checkCode(db, { siteId, purpose, address: address.text, code, now });
@@ -63,7 +66,7 @@ export async function spendCode(
  */
 export async function findAccounts(
   { db, siteId }: Context,
-  address: Address,
+  address: EmailOrPhone,
   needsProof: boolean,
 ): Promise<peopleStore.AddressAccountRow[]> {
   const named =
@@ -83,7 +86,7 @@ export async function findAccounts(
 export async function findAccount(
   context: Context,
   role: Role,
-  address: Address,
+  address: EmailOrPhone,
   needsProof: boolean,
 ): Promise<peopleStore.AccountRow | null> {
   const found = await findAccounts(context, address, needsProof);

@@ -3,8 +3,8 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import type { CodeSent, SignInInput } from "../contract.ts";
 import { type CodeFacts, codeMessage, noAccountMessage } from "../mail.ts";
-import { maskAddress } from "../rules/address.ts";
 import type { CodePurpose } from "../rules/codes.ts";
+import { maskEmailOrPhone } from "../rules/email-or-phone.ts";
 import { createLoginCode, toLoginLink } from "./create-login-code.ts";
 import { findAccounts, readAddress } from "./find-account.ts";
 import { sendCode } from "./send-code.ts";
@@ -35,7 +35,7 @@ export async function sendAccountCode(
     account ? (accountId ? codeMessage : codeAlone) : noAccountMessage,
   );
   return {
-    sentTo: maskAddress(address),
+    sentTo: maskEmailOrPhone(address),
     resendAt: sent.resendAt.toISOString(),
     expiresAt: sent.expiresAt.toISOString(),
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCalendarMonth, formatDay } from "#kit/wire/format/dates.ts";
 import { cx } from "#ui/cx.ts";
-import { type CalendarDay, toMonth } from "./slots.ts";
+import { type CalendarDay, toMonth } from "./month-grid.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

@@ -3,8 +3,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { EmptyCalendarLater } from "#ui/illustrations/empty-calendar-later.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { CallUs } from "./call-us.tsx";
+import { dayParts, type SlotChoice, slotValue } from "./slot-choices.ts";
 import { BookButton, SlotButton, SlotForm } from "./slot-form.tsx";
-import { dayParts, type SlotChoice, slotValue } from "./slots.ts";
 
 export type DayTimesProps = {
   date: string;

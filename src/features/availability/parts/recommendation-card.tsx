@@ -6,8 +6,8 @@ import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Price } from "#ui/price.tsx";
 import { Rating } from "#ui/rating.tsx";
+import type { BestTime } from "./slot-choices.ts";
 import { BookButton } from "./slot-form.tsx";
-import type { BestTime } from "./slots.ts";
 
 export type RecommendationCardProps = { item: BestTime; first: boolean };
 

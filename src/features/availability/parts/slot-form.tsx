@@ -4,7 +4,7 @@ import { formatDay, formatWeekday } from "#kit/wire/format/dates.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { type SlotChoice, slotValue } from "./slots.ts";
+import { type SlotChoice, slotValue } from "./slot-choices.ts";
 
 type Pressed = Pick<SlotChoice, "groomerId" | "groomerName" | "startsAt" | "date" | "startTime">;
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
+import { openDays } from "#features/calendar/rules/bookable-times.ts";
 import { anyScene, busyOf, makeCalendar, makeNeeds } from "#features/calendar/rules/factory.ts";
 import type { GroomerCalendar, GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
-import { openDays } from "#features/calendar/rules/openings.ts";
+import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
 import { listDaysOf } from "./day-list.ts";
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 100);

@@ -1,7 +1,7 @@
-import { dateOf, dayNumber } from "#features/calendar/rules/days.ts";
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
-import { keyOf, knownDays, markKnown } from "#features/calendar/rules/known-days.ts";
+import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
+import { keyOf, markRememberedDays, rememberedDays } from "#features/calendar/rules/remembered-days.ts";
 
 /** Days of a search, and how each groomer took part in them. */
 export type DayList<Q> = {
@@ -39,7 +39,7 @@ export function listDaysOf<Q extends SlotQuery>(
     const key = keys.get(needs) ?? keyOf(needs, now);
     keys.set(needs, key);
     const marks = { firstDay, open: isWanted(query) ? open : ofUnwanted, wantsFirst: namesAll };
-    return markKnown(query, knownDays(calendar, needs, key, now), marks, now);
+    return markRememberedDays(query, rememberedDays(calendar, needs, key, now), marks, now);
   };
   const named = (eligible: Q) => {
     const first = markDays(eligible);

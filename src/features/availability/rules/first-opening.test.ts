@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { openings } from "#features/calendar/rules/bookable-times.ts";
 import { anyScene } from "#features/calendar/rules/factory.ts";
-import { openings } from "#features/calendar/rules/openings.ts";
 import { firstOpening } from "./first-opening.ts";
 
 it("is the first of all openings, or none where there are none", () => {

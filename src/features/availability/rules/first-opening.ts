@@ -1,11 +1,12 @@
-import { agendaFor, toDaySearch } from "#features/calendar/rules/day-search.ts";
+import { agendaFor } from "#features/calendar/rules/agenda-cache.ts";
+import { openingMaker } from "#features/calendar/rules/bookable-times.ts";
 import type { GroomerCalendar, GroomerNeeds, Opening } from "#features/calendar/rules/groomer-calendar.ts";
-import { openingMaker } from "#features/calendar/rules/openings.ts";
-import { eachWindow } from "#features/calendar/rules/windows.ts";
+import { eachWindow } from "#features/calendar/rules/start-windows.ts";
+import { toVisitSearch } from "#features/calendar/rules/visit-search.ts";
 
 /** The earliest time at which the groomer can be booked; null when there is none. `now` in epoch ms. */
 export function firstOpening(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Opening | null {
-  const outcome = toDaySearch(calendar, needs, now);
+  const outcome = toVisitSearch(calendar, needs, now);
   if (!outcome.ok) return null;
   const { search } = outcome;
   const agenda = agendaFor(calendar, needs, search, now);

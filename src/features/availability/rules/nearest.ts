@@ -1,7 +1,8 @@
-import { agendaFor, toDaySearch } from "#features/calendar/rules/day-search.ts";
+import { agendaFor } from "#features/calendar/rules/agenda-cache.ts";
+import { openingAt, startsIn } from "#features/calendar/rules/bookable-times.ts";
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
-import { openingAt, startsIn } from "#features/calendar/rules/openings.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
+import { toVisitSearch } from "#features/calendar/rules/visit-search.ts";
 
 /** Two alternatives of one groomer start at least this far apart, so that a list is a choice. */
 const APART_MS = 60 * 60_000;
@@ -16,7 +17,7 @@ export function nearest(queries: readonly SlotQuery[], at: number, limit: number
   const closer = (a: number, b: number) => distance(a) - distance(b) || a - b;
   const near: { start: number; open(): Opening }[] = [];
   for (const { calendar, needs } of queries) {
-    const outcome = toDaySearch(calendar, needs, now);
+    const outcome = toVisitSearch(calendar, needs, now);
     if (!outcome.ok) continue;
     const { search } = outcome;
     const agenda = agendaFor(calendar, needs, search, now);

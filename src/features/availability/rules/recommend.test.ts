@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { busyOf, makeCalendar, makeNeeds } from "#features/calendar/rules/factory.ts";
-import { fits } from "#features/calendar/rules/fits.ts";
+import { fits } from "#features/calendar/rules/start-fits.ts";
 import { type Choice, recommend } from "./recommend.ts";
 
 const NOW = Date.parse("2027-01-04T12:00:00Z");

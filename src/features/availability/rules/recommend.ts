@@ -1,9 +1,10 @@
-import { agendaFor, toDaySearch } from "#features/calendar/rules/day-search.ts";
-import { dayNumber, weekdayOf } from "#features/calendar/rules/days.ts";
+import { agendaFor } from "#features/calendar/rules/agenda-cache.ts";
+import { openingMaker } from "#features/calendar/rules/bookable-times.ts";
 import type { Opening, Weekday } from "#features/calendar/rules/groomer-calendar.ts";
-import { openingMaker } from "#features/calendar/rules/openings.ts";
+import { dayNumber, weekdayOf } from "#features/calendar/rules/local-days.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
-import { eachWindow } from "#features/calendar/rules/windows.ts";
+import { eachWindow } from "#features/calendar/rules/start-windows.ts";
+import { toVisitSearch } from "#features/calendar/rules/visit-search.ts";
 
 export type Sort = "recommended" | "soonest" | "price" | "rating";
 
@@ -56,7 +57,7 @@ export function recommend(
 }
 
 function bestOfEachDay(choice: Choice, sort: Sort, now: number): Option[] {
-  const outcome = toDaySearch(choice.calendar, choice.needs, now);
+  const outcome = toVisitSearch(choice.calendar, choice.needs, now);
   if (!outcome.ok) return [];
   const { search } = outcome;
   const agenda = agendaFor(choice.calendar, choice.needs, search, now);

@@ -1,12 +1,12 @@
-import { fits } from "#features/calendar/rules/fits.ts";
-import { openDays } from "#features/calendar/rules/openings.ts";
-import { covers } from "#features/calendar/rules/zones.ts";
+import { openDays } from "#features/calendar/rules/bookable-times.ts";
+import { fits } from "#features/calendar/rules/start-fits.ts";
+import { covers } from "#features/calendar/rules/work-zones.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { nearest } from "../rules/nearest.ts";
 import { bookableDates, type EligibleGroomer, type VisitNeeds } from "../rules/needs.ts";
-import { explainNone, slotMaker } from "../rules/slots.ts";
+import { explainNone, slotMaker } from "../rules/priced-slots.ts";
 import { type Search, search } from "./search.ts";
 
 const MAX_NEAREST = 4;

@@ -2,7 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import { listDaysOf } from "../rules/day-list.ts";
 import { bookableDates, cutDates, type VisitNeeds } from "../rules/needs.ts";
-import { explainNone } from "../rules/slots.ts";
+import { explainNone } from "../rules/priced-slots.ts";
 import { search } from "./search.ts";
 
 /**

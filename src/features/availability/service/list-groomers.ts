@@ -1,10 +1,10 @@
-import { openDays, openings } from "#features/calendar/rules/openings.ts";
-import { covers, zonesByWeekday } from "#features/calendar/rules/zones.ts";
+import { openDays, openings } from "#features/calendar/rules/bookable-times.ts";
+import { covers, zonesByWeekday } from "#features/calendar/rules/work-zones.ts";
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import { bookableDates, cutDates, type EligibleGroomer, type VisitNeeds } from "../rules/needs.ts";
-import { explainNone, slotMaker } from "../rules/slots.ts";
+import { explainNone, slotMaker } from "../rules/priced-slots.ts";
 import { type DaysQuery, outside, refuseIfReversed } from "./list-days.ts";
 import { search } from "./search.ts";
 

@@ -3,7 +3,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Slot } from "../contract.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { VisitNeeds } from "../rules/needs.ts";
-import { slotMaker } from "../rules/slots.ts";
+import { slotMaker } from "../rules/priced-slots.ts";
 import { search } from "./search.ts";
 
 const MAX_NEAREST = 6;

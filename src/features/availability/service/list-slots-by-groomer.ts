@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { VisitNeeds } from "../rules/needs.ts";
-import { explainNone, slotMaker, slotsOf } from "../rules/slots.ts";
+import { explainNone, slotMaker, slotsOf } from "../rules/priced-slots.ts";
 import { search } from "./search.ts";
 
 /** All slots of a date, groomer by groomer; why there is none. */

@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { bookableDates, type VisitNeeds } from "../rules/needs.ts";
+import { explainNone, slotMaker } from "../rules/priced-slots.ts";
 import { recommend, type Sort } from "../rules/recommend.ts";
-import { explainNone, slotMaker } from "../rules/slots.ts";
 import { search } from "./search.ts";
 
 /** The best slots up to the horizon, from a desired date on, each with the reason for its place. */

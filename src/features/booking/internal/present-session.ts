@@ -1,6 +1,6 @@
 import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import { wallClock } from "#features/calendar/rules/wall-clock.ts";
-import { covers } from "#features/calendar/rules/zones.ts";
+import { covers } from "#features/calendar/rules/work-zones.ts";
 import { type Groomer, readCachedGroomers } from "#features/groomers/service.ts";
 import { listSessionOrders } from "#features/orders/service/list-session-orders.ts";
 import { sizeOf } from "#features/pets/rules.ts";

@@ -1,7 +1,7 @@
 import { clearBits, lastBit, nextBit, runEnd, runStart, setBits } from "./bit-set.ts";
-import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./days.ts";
 import type { GroomerCalendar, Place } from "./groomer-calendar.ts";
-import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarters.ts";
+import { dayStart, wallQuarter, weekdayOf, type ZoneDays, zoneDays } from "./local-days.ts";
+import { instantOf, quarterFrom, quarterOf, quartersIn } from "./quarter-hours.ts";
 
 /**
  * A groomer's calendar laid out over days, ready to be searched: what a search remembers of each groomer.

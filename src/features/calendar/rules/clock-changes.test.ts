@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { openDays, openings } from "./bookable-times.ts";
 import { makeCalendar, makeNeeds } from "./factory.ts";
-import { fits } from "./fits.ts";
 import type { GroomerCalendar, GroomerNeeds } from "./groomer-calendar.ts";
-import { openDays, openings } from "./openings.ts";
+import { fits } from "./start-fits.ts";
 
 /** The two days of 2027 on which clocks change, both Sundays: forward at 2:00, back at 2:00. */
 const SPRING = "2027-03-14";

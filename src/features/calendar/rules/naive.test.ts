@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { openDays, openings, starts } from "./bookable-times.ts";
 import { estimateDrive } from "./drive-estimate.ts";
 import { anyScene } from "./factory.ts";
-import { AROUND_MS, fits } from "./fits.ts";
 import type {
   Busy,
   GroomerCalendar,
@@ -13,8 +13,8 @@ import type {
   WorkZone,
 } from "./groomer-calendar.ts";
 import { REASONS } from "./groomer-calendar.ts";
-import { openDays, openings, starts } from "./openings.ts";
 import { whyNone } from "./reasons.ts";
+import { AROUND_MS, fits } from "./start-fits.ts";
 
 // The calendar against a model that knows no bits, no tables and no Temporal: a list of minutes, each with
 // the wall clock that Intl shows for it, and the calendar's rules read out loud.

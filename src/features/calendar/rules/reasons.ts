@@ -1,9 +1,10 @@
 import type { Agenda } from "./agenda.ts";
+import { agendaFor } from "./agenda-cache.ts";
 import { nextBit } from "./bit-set.ts";
-import { agendaFor, type DaySearch, toDaySearch } from "./day-search.ts";
-import { weekdayOf } from "./days.ts";
 import { type GroomerCalendar, type GroomerNeeds, REASONS, type Reason } from "./groomer-calendar.ts";
-import { firstStart, freeStarts, lastStart } from "./windows.ts";
+import { weekdayOf } from "./local-days.ts";
+import { firstStart, freeStarts, lastStart } from "./start-windows.ts";
+import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
 
 /** A groomer's calendar, and what the visit needs of this groomer: minutes differ by pace. */
 export type SlotQuery = { calendar: GroomerCalendar; needs: GroomerNeeds };
@@ -16,7 +17,7 @@ export type SlotQuery = { calendar: GroomerCalendar; needs: GroomerNeeds };
 export function whyNone(queries: readonly SlotQuery[], now: number): Reason {
   let best: Reason = "outside_zones";
   for (const { calendar, needs } of queries) {
-    const outcome = toDaySearch(calendar, needs, now);
+    const outcome = toVisitSearch(calendar, needs, now);
     best = nearer(
       best,
       outcome.ok ? reasonOf(agendaFor(calendar, needs, outcome.search, now), outcome.search) : outcome.reason,
@@ -26,7 +27,7 @@ export function whyNone(queries: readonly SlotQuery[], now: number): Reason {
 }
 
 /** Why a search that has no opening has none: the furthest that any of its starts came. */
-export function reasonOf(agenda: Agenda, search: DaySearch): Reason {
+export function reasonOf(agenda: Agenda, search: VisitSearch): Reason {
   const inHours = furthest(agenda, search, agenda.open);
   if (inHours !== "fully_booked") return inHours;
   return furthest(agenda, search, agenda.free) === "fully_booked" ? "too_far" : "fully_booked";
@@ -37,7 +38,7 @@ export function reasonOf(agenda: Agenda, search: DaySearch): Reason {
  */
 function furthest(
   agenda: Agenda,
-  search: DaySearch,
+  search: VisitSearch,
   words: Uint32Array,
 ): "closed" | "too_soon" | "fully_booked" {
   const starts = freeStarts(agenda, words, search);

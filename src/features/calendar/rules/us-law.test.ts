@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, weekdayOf, zoneDays } from "./days.ts";
+import { starts } from "./bookable-times.ts";
 import { makeCalendar, makeNeeds } from "./factory.ts";
-import { starts } from "./openings.ts";
-import { instantOf } from "./quarters.ts";
+import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, weekdayOf, zoneDays } from "./local-days.ts";
+import { instantOf } from "./quarter-hours.ts";
 
 // The clocks of the United States as the law has them (15 U.S.C. 260a, 263): an hour forward on the second
 // Sunday of March at 2:00, back on the first of November at 2:00, and a standard time for each zone. It needs

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, type ZoneDays, zoneDays } from "./days.ts";
-import { instantOf } from "./quarters.ts";
+import { dateOf, dayNumber, dayOf, dayStart, wallQuarter, type ZoneDays, zoneDays } from "./local-days.ts";
+import { instantOf } from "./quarter-hours.ts";
 import { wallClock } from "./wall-clock.ts";
 
 // Every zone of the United States and their territories, against Intl, which reads the clock its own way.

@@ -1,5 +1,5 @@
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
-import { dateOf, dayAt, dayNumber } from "./days.ts";
+import { dateOf, dayAt, dayNumber } from "./local-days.ts";
 
 /** The local date and wall times of a visit in an area's zone, beside its instants. */
 export function wallClock(startsAt: string, endsAt: string, timeZone: string) {

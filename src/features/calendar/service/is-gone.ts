@@ -1,8 +1,8 @@
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { boardOf } from "../board.ts";
-import { fits } from "../rules/fits.ts";
+import { boardOf } from "../board/occupancy.ts";
 import type { GroomerCalendar } from "../rules/groomer-calendar.ts";
+import { fits } from "../rules/start-fits.ts";
 import { type Choice, readCalendars, toCalendar } from "../service.ts";
 
 /**

@@ -5,11 +5,16 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { EmailForm, PasswordForm, PhoneForm } from "../parts/settings-access.tsx";
 import { changeSettings } from "../parts/settings-actions.ts";
 import { CalendarForm } from "../parts/settings-calendar.tsx";
-import { DeleteForm, DeletionNotice, ExportSection, SessionsForm } from "../parts/settings-leave.tsx";
+import { EmailForm, PasswordForm, PhoneForm } from "../parts/settings-email-phone-password.tsx";
 import { AddressForm, InfoForm, NotificationsForm } from "../parts/settings-profile.tsx";
+import {
+  DeleteForm,
+  DeletionNotice,
+  ExportSection,
+  SessionsForm,
+} from "../parts/settings-sessions-and-deletion.tsx";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { notifyRefund } from "./internal/notify-refund.ts";
-import { watchOrders } from "./service/watch-orders.ts";
+import { runRemindersAndExpiry } from "./service/run-reminders-and-expiry.ts";
 
 const refundNotice = z.object({
   siteId: siteIdSchema,
@@ -17,7 +17,7 @@ export const watchOrdersJob = job({
   payload: z.object({}),
   every: "*/5 * * * *",
   async run(_, { db, clock, log }) {
-    await watchOrders({ db, log }, clock.now());
+    await runRemindersAndExpiry({ db, log }, clock.now());
   },
 });
 

@@ -1,12 +1,13 @@
 import { findHeldPayment } from "#features/payments/service/read-charges.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Db } from "#kit/server/database.ts";
-import { lateFee } from "../rules/settle.ts";
+import { lateFee } from "../rules/late-fee.ts";
 import type { OrderRow } from "../store/orders.ts";
 import type { Scope } from "./notify-order.ts";
 
 /**
- * The fee of a late cancellation, in cents: at most what is authorized on a card, since cash is not paid yet.
+ * The fee of a late cancellation or a no-show, in cents, by the brand's percentage: at most what is
+ * authorized on a card, since cash is not paid yet.
  */
 export async function readLateFee(db: Db, { siteId }: Pick<Scope, "siteId">, row: OrderRow): Promise<number> {
   const { lateFeePercent } = await readSite(db, siteId);

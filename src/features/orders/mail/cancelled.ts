@@ -1,6 +1,6 @@
 import { petNames } from "../rules/order.ts";
-import * as words from "../words/mails.ts";
-import { bookedFacts, type Mail, type MailSource, orderLink, whenText, writeMail } from "./order-mail.ts";
+import * as words from "../words/mail-cancelled.ts";
+import { bookedFacts, type Mail, type MailSource, orderLink, whenText, writeMail } from "./mail-layout.ts";
 import type { GroomerMail } from "./rescheduled.ts";
 
 const visitText = (source: MailSource) => `${petNames(source.order)} on ${whenText(source)}`;

@@ -2,7 +2,8 @@ import type { SiteRecord } from "#features/sites/service.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import type { Order } from "../contract/order.ts";
 import { dayText, hoursText, petNames, type Timed } from "../rules/order.ts";
-import * as words from "../words/mails.ts";
+import { MAIL } from "../words/mail-phrases.ts";
+import * as words from "../words/mail-rescheduled.ts";
 import {
   bookedFacts,
   changeRule,
@@ -13,7 +14,7 @@ import {
   whatNext,
   whenText,
   writeMail,
-} from "./order-mail.ts";
+} from "./mail-layout.ts";
 
 /** The time that an order had before, or that its customer requests. ISO instants. */
 export type OtherTime = { appointmentStart: string; appointmentEnd: string };
@@ -31,13 +32,13 @@ export function rescheduledMail(source: RescheduledSource): Mail {
   return writeMail(source, {
     headline: words.rescheduledTitle(petNames(order), whenText(source)),
     facts: [...bookedFacts(source), ["Before", timeText(order, before)]],
-    paragraphs: [whatNext(source), words.MAIL.newCalendarFile, changeRule(source)],
+    paragraphs: [whatNext(source), MAIL.newCalendarFile, changeRule(source)],
   });
 }
 
 export function rescheduledText(source: RescheduledSource): string {
   const { order, site } = source;
-  const groomer = order.serviceProvider?.displayName ?? words.MAIL.groomer;
+  const groomer = order.serviceProvider?.displayName ?? MAIL.groomer;
   const text = words.rescheduledText(petNames(order), whenText(source), groomer);
   return `${site.settings.name}: ${text} Number ${order.number}. ${orderLink(source)}`;
 }
@@ -47,7 +48,7 @@ type RequestedSource = MailSource & { request: NonNullable<Order["rescheduleRequ
 /** To the customer, inside the notice window: the request, and what stays booked until the answer. */
 export function rescheduleRequestedMail(source: RequestedSource): Mail {
   const { order, request } = source;
-  const groomer = request.serviceProvider?.displayName ?? words.MAIL.groomer;
+  const groomer = request.serviceProvider?.displayName ?? MAIL.groomer;
   const time = timeText(order, request);
   return writeMail(source, {
     headline: words.rescheduleRequestedTitle(petNames(order), time),

@@ -1,6 +1,7 @@
 import { petNames } from "../rules/order.ts";
-import { MAIL, repliedTitle, reviewedWords } from "../words/mails.ts";
-import { type Mail, type MailSource, whenText, writeMail } from "./order-mail.ts";
+import { MAIL } from "../words/mail-phrases.ts";
+import { repliedTitle, reviewedWords } from "../words/mail-review.ts";
+import { type Mail, type MailSource, whenText, writeMail } from "./mail-layout.ts";
 import { type GroomerMail, writeGroomerMail } from "./rescheduled.ts";
 
 /** To the groomer, when the customer has reviewed the visit. */

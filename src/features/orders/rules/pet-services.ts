@@ -1,8 +1,8 @@
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
 import { createQuote, type QuoteInput } from "#features/quotes/rules.ts";
 import { type ChangeableOrder, howToReschedule } from "./changes.ts";
+import { tipOf } from "./final-price.ts";
 import { canTransition, type OrderStatus } from "./order.ts";
-import { tipOf } from "./settle.ts";
 
 /** A pet service line as it was agreed to; prices in cents, with its add-ons in them. */
 export type AgreedLine = {

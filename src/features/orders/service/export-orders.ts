@@ -2,7 +2,7 @@ import { releaseOrder } from "#features/calendar/service.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as feeds from "../store/calendar-feeds.ts";
-import * as ofCustomerStore from "../store/of-customer.ts";
+import * as customerOrdersStore from "../store/customer-orders.ts";
 
 /**
  * How long after a visit its groomer may still call the customer: for a forgotten leash, or a question on the
@@ -10,11 +10,11 @@ import * as ofCustomerStore from "../store/of-customer.ts";
  */
 const CALL_DAYS = 30;
 
-export type ExportedOrder = ofCustomerStore.ExportedOrder;
+export type ExportedOrder = customerOrdersStore.ExportedOrder;
 
 /** Numbers of a customer's orders that are neither cancelled nor complete. */
 export function openOrderNumbers(db: Db, siteId: SiteId, customerId: string): Promise<string[]> {
-  return ofCustomerStore.listOpenNumbers(db, siteId, customerId);
+  return customerOrdersStore.listOpenNumbers(db, siteId, customerId);
 }
 
 /**
@@ -26,12 +26,12 @@ export function hasBusinessWith(
   orderNeeds: { customerId: string; groomerId: string; now: Date },
 ): Promise<boolean> {
   const since = new Date(orderNeeds.now.getTime() - CALL_DAYS * 86_400_000);
-  return ofCustomerStore.isVisitedBy(db, siteId, { ...orderNeeds, since });
+  return customerOrdersStore.isVisitedBy(db, siteId, { ...orderNeeds, since });
 }
 
 /** All orders of a customer for their export, the oldest first; money in cents. */
 export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promise<ExportedOrder[]> {
-  return ofCustomerStore.listForExport(db, siteId, customerId);
+  return customerOrdersStore.listForExport(db, siteId, customerId);
 }
 
 /**
@@ -41,5 +41,5 @@ export function exportOrders(db: Db, siteId: SiteId, customerId: string): Promis
 export async function maskOrders(tx: Tx, siteId: SiteId, customerId: string): Promise<void> {
   await feeds.remove(tx, siteId, customerId);
   // The occupancy of a past visit shows where its customer lived.
-  for (const id of await ofCustomerStore.mask(tx, siteId, customerId)) await releaseOrder(tx, siteId, id);
+  for (const id of await customerOrdersStore.mask(tx, siteId, customerId)) await releaseOrder(tx, siteId, id);
 }

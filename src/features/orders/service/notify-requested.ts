@@ -4,7 +4,7 @@ import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { presentOrder } from "../internal/present-order.ts";
-import { type Requester, requestMail, requestNotice, requestText } from "../mail/request.ts";
+import { type Requester, requestMail, requestNotice, requestText } from "../mail/appointment-request.ts";
 import * as ordersStore from "../store/orders.ts";
 
 /** Notifies customer and brand of a request; the keys make it once. */

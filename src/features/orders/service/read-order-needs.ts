@@ -12,7 +12,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitAddress } from "../contract/order.ts";
 import type { OrderStatus } from "../rules/order.ts";
-import { withTravel } from "../rules/travel.ts";
+import { withTravel } from "../rules/travel-price.ts";
 import * as ordersStore from "../store/orders.ts";
 
 type Catalog = Awaited<ReturnType<typeof readCachedCatalog>>;

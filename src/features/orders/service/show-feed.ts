@@ -11,7 +11,7 @@ import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { feedFile } from "../adapters/calendar-file.ts";
 import type { CalendarFeed } from "../contract/calendar-feed.ts";
-import { toCalendarEntry } from "../mail/order-mail.ts";
+import { toCalendarEntry } from "../mail/calendar-entry.ts";
 import * as feeds from "../store/calendar-feeds.ts";
 
 /** The last past visits, and no more than a calendar shows: a household has a dozen in that time. */

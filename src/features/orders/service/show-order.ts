@@ -4,7 +4,7 @@ import { notFound } from "#kit/wire/errors.ts";
 import { calendarFile } from "../adapters/calendar-file.ts";
 import type { Order } from "../contract/order.ts";
 import { presentOrder } from "../internal/present-order.ts";
-import { toCalendarEntry } from "../mail/order-mail.ts";
+import { toCalendarEntry } from "../mail/calendar-entry.ts";
 import { hasTime } from "../rules/order.ts";
 import * as ordersStore from "../store/orders.ts";
 

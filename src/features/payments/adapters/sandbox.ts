@@ -16,8 +16,8 @@ import {
   type GatewayChallenge,
   type GatewayEvent,
 } from "./gateway.ts";
-import { isSigned, readJson, sign } from "./signature.ts";
 import { factsOf, TEST_CARDS, type TestCard, testCard } from "./test-cards.ts";
+import { isSigned, readJson, sign } from "./webhook-signature.ts";
 
 /** A gateway without money behind it, for demos and tests. */
 export type Sandbox = Gateway & {

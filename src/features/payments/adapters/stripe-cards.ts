@@ -1,26 +1,35 @@
 import type Stripe from "stripe";
 import { type CardFacts, type CardResult, CHALLENGE_PATH, type Owner } from "./gateway.ts";
-import { actionOf, brandName } from "./stripe-answers.ts";
-import { failureOf, type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
+import { actionOf, brandName } from "./stripe-intents.ts";
+import {
+  failureOf,
+  refusedOf,
+  type StripeCall,
+  type StripeConnection,
+  startCall,
+} from "./stripe-requests.ts";
 
 /** Stripe's name for a customer of ours, made at the first card. It learns no name and no address. */
-export async function customerOf({ line, stripe, patience }: Talk, owner: Owner): Promise<string> {
-  const known = await readCustomer(line, owner);
+export async function customerOf(
+  { connection, stripe, patience }: StripeCall,
+  owner: Owner,
+): Promise<string> {
+  const known = await readCustomer(connection, owner);
   if (known) return known;
   const { siteId, customerId } = owner;
   const made = await stripe.customers.create(
     { metadata: { waggon_site: siteId, waggon_customer: customerId } },
     patience(`customer:${customerId}`),
   );
-  await line.db
+  await connection.db
     .insertInto("stripeCustomers")
-    .values({ customerId, siteId, reference: made.id, createdAt: line.clock.now() })
+    .values({ customerId, siteId, reference: made.id, createdAt: connection.clock.now() })
     .onConflict((clash) => clash.doNothing())
     .execute();
-  return (await readCustomer(line, owner)) ?? made.id;
+  return (await readCustomer(connection, owner)) ?? made.id;
 }
 
-async function readCustomer({ db }: Line, { siteId, customerId }: Owner): Promise<string | null> {
+async function readCustomer({ db }: StripeConnection, { siteId, customerId }: Owner): Promise<string | null> {
   const row = await db
     .selectFrom("stripeCustomers")
     .select("reference")
@@ -33,7 +42,10 @@ async function readCustomer({ db }: Line, { siteId, customerId }: Owner): Promis
 const isToken = (text: string) => /^pm_\w+$/.test(text);
 
 /** A card by its token; null when Stripe does not know it, or it is no card. */
-async function readMethod({ stripe, patience }: Talk, token: string): Promise<Stripe.PaymentMethod | null> {
+async function readMethod(
+  { stripe, patience }: StripeCall,
+  token: string,
+): Promise<Stripe.PaymentMethod | null> {
   if (!isToken(token)) return null;
   const method = await stripe.paymentMethods.retrieve(token, {}, patience()).catch((error) => {
     if (refusedOf(error).kind === "missing") return null;
@@ -47,22 +59,22 @@ const customerNamed = ({ customer }: Stripe.PaymentMethod) =>
 
 /** Without a customer a card can be used once only: too little for several visits, or for a second try. */
 export async function attach(
-  talk: Talk,
+  call: StripeCall,
   token: string,
   customer: string,
 ): Promise<{ status: "attached" | "unknown" } | { status: "declined"; failure: string }> {
-  const before = await readMethod(talk, token);
+  const before = await readMethod(call, token);
   if (!before) return { status: "unknown" };
   const owner = customerNamed(before);
   if (owner !== null) return { status: owner === customer ? "attached" : "unknown" };
   try {
-    await talk.stripe.paymentMethods.attach(token, { customer }, talk.patience());
+    await call.stripe.paymentMethods.attach(token, { customer }, call.patience());
     return { status: "attached" };
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind === "card") return { status: "declined", failure: refused.failure };
     // Another call of ours may have been first.
-    const now = await readMethod(talk, token);
+    const now = await readMethod(call, token);
     return { status: now && customerNamed(now) === customer ? "attached" : "unknown" };
   }
 }
@@ -75,28 +87,37 @@ function factsOf(method: Stripe.PaymentMethod): CardFacts | null {
   return fingerprint ? { ...facts, fingerprint } : facts;
 }
 
-export async function readToken(line: Line, token: string, owner: Owner | null): Promise<CardFacts | null> {
+export async function readToken(
+  connection: StripeConnection,
+  token: string,
+  owner: Owner | null,
+): Promise<CardFacts | null> {
   if (!isToken(token)) return null;
-  const talk = await talkOf(line);
-  const method = await readMethod(talk, token);
+  const call = await startCall(connection);
+  const method = await readMethod(call, token);
   if (!method) return null;
   const holder = customerNamed(method);
-  if (holder !== null && (owner === null || holder !== (await readCustomer(line, owner)))) return null;
+  if (holder !== null && (owner === null || holder !== (await readCustomer(connection, owner)))) return null;
   return factsOf(method);
 }
 
 /** A SetupIntent asks the bank whether the card may be saved, which may want to ask the payer. */
-export async function saveCard(line: Line, token: string, owner: Owner, origin: string): Promise<CardResult> {
+export async function saveCard(
+  connection: StripeConnection,
+  token: string,
+  owner: Owner,
+  origin: string,
+): Promise<CardResult> {
   if (!isToken(token)) return { status: "unknown" };
-  const talk = await talkOf(line);
-  const method = await readMethod(talk, token);
+  const call = await startCall(connection);
+  const method = await readMethod(call, token);
   const facts = method && factsOf(method);
   if (!method || !facts) return { status: "unknown" };
-  const customer = await customerOf(talk, owner);
+  const customer = await customerOf(call, owner);
   const holder = customerNamed(method);
   if (holder !== null && holder !== customer) return { status: "unknown" };
   try {
-    const intent = await setUp(talk, token, customer, origin);
+    const intent = await setUp(call, token, customer, origin);
     if (intent.status === "succeeded") return { status: "saved", facts };
     if (intent.status === "requires_action") return { status: "needs_action", action: actionOf(intent.id) };
     const error = intent.last_setup_error;
@@ -110,7 +131,7 @@ export async function saveCard(line: Line, token: string, owner: Owner, origin: 
 
 /** The same token gets the same SetupIntent; what came of it since is asked. */
 async function setUp(
-  { stripe, patience }: Talk,
+  { stripe, patience }: StripeCall,
   token: string,
   customer: string,
   origin: string,
@@ -125,9 +146,9 @@ async function setUp(
   return stripe.setupIntents.confirm(made.id, { return_url }, patience());
 }
 
-export async function forgetCard(line: Line, source: string): Promise<void> {
+export async function forgetCard(connection: StripeConnection, source: string): Promise<void> {
   if (!isToken(source)) return;
-  const { stripe, patience } = await talkOf(line);
+  const { stripe, patience } = await startCall(connection);
   // One that is detached already, or was never known, is forgotten.
   await stripe.paymentMethods.detach(source, {}, patience()).catch(refusedOf);
 }

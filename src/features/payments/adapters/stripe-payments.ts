@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { type AuthorizeInput, CHALLENGE_PATH, type Gateway, type GatewayAuthorization } from "./gateway.ts";
-import { answerOf, declinedOf, isRefused, isUntried, NEVER_HELD } from "./stripe-answers.ts";
 import { attach, customerOf } from "./stripe-cards.ts";
-import { type Line, refusedOf, type Talk, talkOf } from "./stripe-line.ts";
+import { declinedOf, isRefused, isUntried, NEVER_HELD, toAuthorization } from "./stripe-intents.ts";
+import { refusedOf, type StripeCall, type StripeConnection, startCall } from "./stripe-requests.ts";
 
 // Stripe forgets idempotency keys after a day, and what it finds by metadata it finds late. So the intent is
 // created first, without a card: it holds nothing. Then its name goes into our books under the key, and only
@@ -17,7 +17,7 @@ type Intent = Stripe.PaymentIntent;
  * stands.
  */
 async function enterBooks(
-  { db, clock }: Line,
+  { db, clock }: StripeConnection,
   key: string,
   reference: string | null,
 ): Promise<string | null> {
@@ -32,37 +32,40 @@ async function enterBooks(
   return row.reference;
 }
 
-function readBooks(db: Line["db"], key: string) {
+function readBooks(db: StripeConnection["db"], key: string) {
   return db.selectFrom("stripePayments").select("reference").where("key", "=", key).executeTakeFirst();
 }
 
-export async function authorize(line: Line, input: AuthorizeInput): Promise<GatewayAuthorization> {
-  const talk = await talkOf(line);
-  const booked = await readBooks(line.db, input.key);
+export async function authorize(
+  connection: StripeConnection,
+  input: AuthorizeInput,
+): Promise<GatewayAuthorization> {
+  const call = await startCall(connection);
+  const booked = await readBooks(connection.db, input.key);
   if (booked?.reference === null) return NEVER_HELD;
-  const customer = await customerOf(talk, input.owner);
+  const customer = await customerOf(call, input.owner);
   const opened = booked
-    ? await talk.stripe.paymentIntents.retrieve(booked.reference, {}, talk.patience())
-    : await open(talk, input, customer);
+    ? await call.stripe.paymentIntents.retrieve(booked.reference, {}, call.patience())
+    : await open(call, input, customer);
   if (opened === "too_small") return declinedOf("", input.amountCents, "amount_too_small");
   if (!opened) return NEVER_HELD;
   if (opened.amount !== input.amountCents)
     throw new Error(`The key ${input.key} was used for another payment`);
-  if (!isUntried(opened)) return settle(talk, opened);
-  const attached = await attach(talk, input.source, customer);
-  if (attached.status === "attached") return confirm(talk, opened, input);
-  await giveUp(talk, opened.id);
+  if (!isUntried(opened)) return settle(call, opened);
+  const attached = await attach(call, input.source, customer);
+  if (attached.status === "attached") return confirm(call, opened, input);
+  await giveUp(call, opened.id);
   const failure = attached.status === "declined" ? attached.failure : "unknown_source";
   return declinedOf(opened.id, opened.amount, failure);
 }
 
 /** Null when the key was given up in between. */
 async function open(
-  talk: Talk,
+  call: StripeCall,
   input: AuthorizeInput,
   customer: string,
 ): Promise<Intent | "too_small" | null> {
-  const { line, stripe, patience } = talk;
+  const { connection, stripe, patience } = call;
   const { key, amountCents: amount, currency, description, owner } = input;
   const made = await stripe.paymentIntents
     .create(
@@ -82,18 +85,18 @@ async function open(
       throw error;
     });
   if (!made) return "too_small";
-  const reference = await enterBooks(line, key, made.id);
+  const reference = await enterBooks(connection, key, made.id);
   if (reference === made.id) return made;
-  await giveUp(talk, made.id);
+  await giveUp(call, made.id);
   return reference === null ? null : stripe.paymentIntents.retrieve(reference, {}, patience());
 }
 
 async function confirm(
-  talk: Talk,
+  call: StripeCall,
   { id, amount }: Intent,
   input: AuthorizeInput,
 ): Promise<GatewayAuthorization> {
-  const { stripe, patience } = talk;
+  const { stripe, patience } = call;
   const return_url = `${input.origin}${CHALLENGE_PATH}?reference=${id}`;
   // A brand has several addresses: a retry from another one is another request to Stripe, of the same intent.
   const from = createHash("sha256").update(return_url).digest("hex").slice(0, 12);
@@ -104,12 +107,12 @@ async function confirm(
       { payment_method: input.source, return_url },
       options,
     );
-    return await settle(talk, confirmed);
+    return await settle(call, confirmed);
   } catch (error) {
     const refused = refusedOf(error);
     if (refused.kind === "state")
-      return settle(talk, await stripe.paymentIntents.retrieve(id, {}, patience()));
-    await giveUp(talk, id);
+      return settle(call, await stripe.paymentIntents.retrieve(id, {}, patience()));
+    await giveUp(call, id);
     return declinedOf(id, amount, refused.kind === "card" ? refused.failure : "unknown_source");
   }
 }
@@ -118,32 +121,36 @@ async function confirm(
  * What an intent that a card was tried for has come to; a refused one is closed, so that no other card opens
  * it.
  */
-async function settle(talk: Talk, intent: Intent): Promise<GatewayAuthorization> {
-  const answer = answerOf(intent);
+async function settle(call: StripeCall, intent: Intent): Promise<GatewayAuthorization> {
+  const answer = toAuthorization(intent);
   if (!answer) throw new Error(`Stripe did not try a card for ${intent.id}`);
-  if (isRefused(intent)) await giveUp(talk, intent.id);
+  if (isRefused(intent)) await giveUp(call, intent.id);
   return answer;
 }
 
 /** Whatever keeps this from happening: nothing is held by it. */
-async function giveUp({ stripe, patience }: Talk, id: string): Promise<void> {
+async function giveUp({ stripe, patience }: StripeCall, id: string): Promise<void> {
   await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, patience()).catch(() => {});
 }
 
-export async function find(line: Line, key: string): Promise<GatewayAuthorization | null> {
-  const booked = await readBooks(line.db, key);
+export async function find(connection: StripeConnection, key: string): Promise<GatewayAuthorization | null> {
+  const booked = await readBooks(connection.db, key);
   if (!booked) return null;
   if (booked.reference === null) return NEVER_HELD;
-  const talk = await talkOf(line);
-  const intent = await talk.stripe.paymentIntents.retrieve(booked.reference, {}, talk.patience());
-  return isUntried(intent) ? null : settle(talk, intent);
+  const call = await startCall(connection);
+  const intent = await call.stripe.paymentIntents.retrieve(booked.reference, {}, call.patience());
+  return isUntried(intent) ? null : settle(call, intent);
 }
 
-export async function capture(line: Line, key: string, amountCents: number): ReturnType<Gateway["capture"]> {
-  const reference = (await readBooks(line.db, key))?.reference;
+export async function capture(
+  connection: StripeConnection,
+  key: string,
+  amountCents: number,
+): ReturnType<Gateway["capture"]> {
+  const reference = (await readBooks(connection.db, key))?.reference;
   if (!reference) return { status: "failed", failure: "not_authorized" };
-  const talk = await talkOf(line);
-  const { stripe, patience } = talk;
+  const call = await startCall(connection);
+  const { stripe, patience } = call;
   try {
     const input = { amount_to_capture: amountCents };
     const taken = await stripe.paymentIntents.capture(
@@ -157,15 +164,15 @@ export async function capture(line: Line, key: string, amountCents: number): Ret
     const intent = await stripe.paymentIntents.retrieve(reference, {}, patience());
     if (intent.status === "succeeded") return { status: "captured", amountCents: intent.amount_received };
     if (intent.status === "canceled") return { status: "failed", failure: "hold_expired" };
-    if (refused.kind === "card") await giveUp(talk, reference);
+    if (refused.kind === "card") await giveUp(call, reference);
     return { status: "failed", failure: refused.failure || "not_authorized" };
   }
 }
 
-export async function release(line: Line, key: string): ReturnType<Gateway["void"]> {
-  const reference = await enterBooks(line, key, null);
+export async function release(connection: StripeConnection, key: string): ReturnType<Gateway["void"]> {
+  const reference = await enterBooks(connection, key, null);
   if (reference === null) return { status: "voided" };
-  const { stripe, patience } = await talkOf(line);
+  const { stripe, patience } = await startCall(connection);
   try {
     await stripe.paymentIntents.cancel(reference, {}, patience());
     return { status: "voided" };
@@ -183,14 +190,14 @@ export async function release(line: Line, key: string): ReturnType<Gateway["void
  * there. What is sure to be refused is not asked: Stripe would remember the no.
  */
 export async function refund(
-  line: Line,
+  connection: StripeConnection,
   key: string,
   refundKey: string,
   amountCents: number,
 ): ReturnType<Gateway["refund"]> {
-  const reference = (await readBooks(line.db, key))?.reference;
+  const reference = (await readBooks(connection.db, key))?.reference;
   if (!reference) return { status: "failed", failure: "not_captured" };
-  const { stripe, patience } = await talkOf(line);
+  const { stripe, patience } = await startCall(connection);
   const given = await stripe.refunds.list({ payment_intent: reference, limit: 100 }, patience());
   const same = given.data.find((one) => one.metadata?.waggon_refund === refundKey);
   if (same) return refundedOf(same);

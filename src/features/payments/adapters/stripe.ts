@@ -1,14 +1,13 @@
 import type Stripe from "stripe";
-import { z } from "zod";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { siteIdSchema } from "#kit/server/ids.ts";
-import type { BrowserGateway, Gateway, GatewayChallenge, GatewayEvent } from "./gateway.ts";
-import { isSigned, readJson } from "./signature.ts";
-import { challengeOf } from "./stripe-answers.ts";
+import type { BrowserGateway, Gateway, GatewayChallenge } from "./gateway.ts";
 import * as cards from "./stripe-cards.ts";
-import { type Line, PATIENCE_MS, refusedOf, talkOf } from "./stripe-line.ts";
+import { challengeOf } from "./stripe-intents.ts";
 import * as payments from "./stripe-payments.ts";
+import { PATIENCE_MS, refusedOf, type StripeConnection, startCall } from "./stripe-requests.ts";
+import { toGatewayEvent } from "./stripe-webhook-events.ts";
+import { isSigned } from "./webhook-signature.ts";
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
@@ -29,7 +28,7 @@ const SOURCES: Omit<BrowserGateway, "publishableKey"> = {
 export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: StripePlace): Gateway {
   let client: Promise<Stripe> | null = null;
   const { patienceMs = PATIENCE_MS, ...at } = place ?? {};
-  const line: Line = {
+  const connection: StripeConnection = {
     db,
     clock,
     patienceMs,
@@ -44,22 +43,25 @@ export function openStripe(keys: StripeKeys, db: Db, clock: Clock, place?: Strip
   return {
     name: "stripe",
     browser: { publishableKey: keys.publishableKey, ...SOURCES },
-    authorize: (input) => payments.authorize(line, input),
-    find: (key) => payments.find(line, key),
-    capture: (key, amountCents) => payments.capture(line, key, amountCents),
-    void: (key) => payments.release(line, key),
-    refund: (key, refundKey, amountCents) => payments.refund(line, key, refundKey, amountCents),
-    readToken: (token, owner) => cards.readToken(line, token, owner),
-    saveCard: (token, owner, origin) => cards.saveCard(line, token, owner, origin),
-    forgetCard: (source) => cards.forgetCard(line, source),
-    readChallenge: (reference) => readChallenge(line, reference),
+    authorize: (input) => payments.authorize(connection, input),
+    find: (key) => payments.find(connection, key),
+    capture: (key, amountCents) => payments.capture(connection, key, amountCents),
+    void: (key) => payments.release(connection, key),
+    refund: (key, refundKey, amountCents) => payments.refund(connection, key, refundKey, amountCents),
+    readToken: (token, owner) => cards.readToken(connection, token, owner),
+    saveCard: (token, owner, origin) => cards.saveCard(connection, token, owner, origin),
+    forgetCard: (source) => cards.forgetCard(connection, source),
+    readChallenge: (reference) => readChallenge(connection, reference),
     readEvent: (body, signature, now) =>
-      isSigned(body, signature, keys.webhookSecret, now) ? eventOf(body) : { kind: "refused" },
+      isSigned(body, signature, keys.webhookSecret, now) ? toGatewayEvent(body) : { kind: "refused" },
   };
 }
 
-async function readChallenge(line: Line, reference: string): Promise<GatewayChallenge | null> {
-  const { stripe, patience } = await talkOf(line);
+async function readChallenge(
+  connection: StripeConnection,
+  reference: string,
+): Promise<GatewayChallenge | null> {
+  const { stripe, patience } = await startCall(connection);
   const [expand, options] = [{ expand: ["payment_method"] }, patience()];
   try {
     if (/^pi_\w+$/.test(reference)) {
@@ -73,22 +75,4 @@ async function readChallenge(line: Line, reference: string): Promise<GatewayChal
     if (refusedOf(error).kind === "missing") return null;
     throw error;
   }
-}
-
-const eventSchema = z.object({ id: z.string().min(1).max(255) });
-const ourObjectSchema = z.object({
-  data: z.object({
-    object: z.object({ metadata: z.object({ waggon_site: siteIdSchema, waggon_key: z.string().min(1) }) }),
-  }),
-});
-
-/** Which payment an event is about: what it says of it is asked for, so that old news does no harm. */
-function eventOf(body: string): GatewayEvent {
-  const json = readJson(body);
-  const event = eventSchema.safeParse(json);
-  if (!event.success) return { kind: "refused" };
-  const ours = ourObjectSchema.safeParse(json);
-  if (!ours.success) return { kind: "other" };
-  const { waggon_site: siteId, waggon_key: key } = ours.data.data.object.metadata;
-  return { kind: "payment", id: event.data.id, siteId, key };
 }

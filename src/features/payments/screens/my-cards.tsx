@@ -24,7 +24,7 @@ import {
   showCardEntry,
   type TestCard,
 } from "../contract.ts";
-import { bankQuestionOf } from "../parts/bank-question.ts";
+import { bankChallengeOf } from "../parts/bank-challenge.ts";
 import { CARD_TOKEN, NEW_CARD, NewCard } from "../parts/new-card.tsx";
 import { TestCards } from "../parts/test-cards.tsx";
 import { CASH_LABEL } from "../rules/cash.ts";
@@ -84,9 +84,9 @@ async function add(args: Route.ActionArgs, form: FormData) {
   try {
     await call(args, saveUserCard, { body: { token } });
   } catch (error) {
-    const question = bankQuestionOf(error);
-    if (!question) throw error;
-    return redirect(question.path, { headers: { "set-cookie": pendingCard.save(request, token) } });
+    const challenge = bankChallengeOf(error);
+    if (!challenge) throw error;
+    return redirect(challenge.path, { headers: { "set-cookie": pendingCard.save(request, token) } });
   }
   return redirect(`${PATH}?done=added`, { headers: { "set-cookie": pendingCard.forget(request) } });
 }

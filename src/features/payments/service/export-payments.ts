@@ -3,9 +3,9 @@ import { addJob } from "#kit/server/jobs.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { forgetCardJob } from "../jobs.ts";
 import * as cards from "../store/cards.ts";
-import * as ofCustomerStore from "../store/of-customer.ts";
+import * as customerPaymentsStore from "../store/customer-payments.ts";
 
-export type ExportedPayment = ofCustomerStore.ExportedPayment;
+export type ExportedPayment = customerPaymentsStore.ExportedPayment;
 
 /**
  * Whether money of a customer is still under way, or was earned and not paid by the card that it was to come
@@ -13,14 +13,14 @@ export type ExportedPayment = ofCustomerStore.ExportedPayment;
  */
 export async function owesMoney(db: Db, siteId: SiteId, customerId: string): Promise<boolean> {
   const [unsettled, unpaid] = await Promise.all([
-    ofCustomerStore.countUnsettled(db, siteId, customerId),
-    ofCustomerStore.countUnpaid(db, siteId, customerId),
+    customerPaymentsStore.countUnsettled(db, siteId, customerId),
+    customerPaymentsStore.countUnpaid(db, siteId, customerId),
   ]);
   return unsettled + unpaid > 0;
 }
 
 export function exportPayments(db: Db, siteId: SiteId, customerId: string): Promise<ExportedPayment[]> {
-  return ofCustomerStore.listForExport(db, siteId, customerId);
+  return customerPaymentsStore.listForExport(db, siteId, customerId);
 }
 
 /** Removes a customer's cards here and, soon after, at the gateway. Payments and the ledger stay. */

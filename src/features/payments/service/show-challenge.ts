@@ -6,7 +6,7 @@ import type { Payment } from "../rules.ts";
 import * as payments from "../store/payments.ts";
 import { askGateway, recordAnswer } from "./ask-gateway.ts";
 import { sandboxOnly } from "./list-test-cards.ts";
-import { receiveEvent } from "./receive-event.ts";
+import { receiveWebhookEvent } from "./receive-webhook-event.ts";
 
 /** References of cards that are to be saved: no payment has them. */
 const isOfCard = (reference: string) => reference.startsWith("seti_");
@@ -43,6 +43,6 @@ export async function answerChallenge(
   const payment = await payments.findByReference(context.db, context.siteId, reference);
   if (!payment) throw notFound("This payment");
   const news = await sandbox.answerChallenge(reference, decision === "approve");
-  if (news) await receiveEvent(context, { gateway: sandbox.name, ...news });
+  if (news) await receiveWebhookEvent(context, { gateway: sandbox.name, ...news });
   return showChallenge(context, reference);
 }

@@ -2,7 +2,7 @@ import { codes } from "zipcodes/lib/codes.js";
 import { full as codeByState } from "zipcodes/lib/states.js";
 import type { Ground, GroundQuery, PlaceSuggestion } from "../contract.ts";
 import { milesBetween, type Point, parseAddress, plainName, type TypedAddress } from "../rules.ts";
-import type { PlaceProvider } from "./provider.ts";
+import type { PlaceProvider } from "./place-provider.ts";
 
 /** A ZIP with the center of its area. */
 type Zip = Point & { zip: string; city: string; state: string };

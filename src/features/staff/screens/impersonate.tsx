@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { whoAmI } from "#features/accounts/contract.ts";
 import { NarrowPage } from "#features/accounts/parts/account-fields.tsx";
-import { NO_ADDRESS, typedAddress } from "#features/accounts/parts/typed-address.ts";
+import { NO_EMAIL_OR_PHONE, readEmailOrPhone } from "#features/accounts/parts/read-email-or-phone.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
@@ -25,8 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const role = actForSchema.shape.role.catch("customer").parse(textOf(form, "role"));
-  const address = typedAddress(form);
-  if (!address) return data<RefusedForm>({ errors: NO_ADDRESS, values: valuesOf(form) }, { status: 422 });
+  const address = readEmailOrPhone(form);
+  if (!address)
+    return data<RefusedForm>({ errors: NO_EMAIL_OR_PHONE, values: valuesOf(form) }, { status: 422 });
   try {
     await call(args, actFor, { body: { role, ...address } });
   } catch (error) {

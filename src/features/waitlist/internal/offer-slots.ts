@@ -2,7 +2,7 @@ import { z } from "zod";
 import { search } from "#features/availability/service/search.ts";
 import { holdFor } from "#features/booking/prepared/service/hold-for.ts";
 import { readChoice } from "#features/booking/service/read-draft-needs.ts";
-import { openings } from "#features/calendar/rules/openings.ts";
+import { openings } from "#features/calendar/rules/bookable-times.ts";
 import { commitInQueue, inGroomerQueues } from "#features/calendar/service/commit-times.ts";
 import type { HoldResult } from "#features/calendar/service.ts";
 import { areasOf } from "#features/places/service.ts";

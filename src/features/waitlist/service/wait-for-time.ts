@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
-import { explainNone } from "#features/availability/rules/slots.ts";
+import { explainNone } from "#features/availability/rules/priced-slots.ts";
 import { type Search, search } from "#features/availability/service/search.ts";
 import { claimLocked, prepareClaim } from "#features/booking/account/service/claim-session.ts";
 import { type Draft, EMPTY_DRAFT } from "#features/booking/rules/draft.ts";
 import { findSession } from "#features/booking/service/find-session.ts";
 import { readDraftNeeds } from "#features/booking/service/read-draft-needs.ts";
 import { mayComeFree } from "#features/booking/times/rules/waitlist-offer.ts";
-import { openings } from "#features/calendar/rules/openings.ts";
+import { openings } from "#features/calendar/rules/bookable-times.ts";
 import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";

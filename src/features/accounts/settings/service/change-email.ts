@@ -4,7 +4,7 @@ import type { Proof } from "../../contract/proof.ts";
 import type { CodeSent } from "../../contract.ts";
 import { endSignIns } from "../../internal/end-sign-ins.ts";
 import { notifyOfChange } from "../../internal/notify-of-change.ts";
-import type { Address } from "../../rules/address.ts";
+import type { EmailOrPhone } from "../../rules/email-or-phone.ts";
 import { checkCode, codeRefusal } from "../../service/check-code.ts";
 import { confirmPerson, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
 import * as settingsStore from "../../store/settings.ts";
@@ -54,7 +54,7 @@ export async function changeEmail(
  */
 export async function changeAddress(
   context: Context,
-  address: Address,
+  address: EmailOrPhone,
   code: string,
   taken: string,
 ): Promise<void> {

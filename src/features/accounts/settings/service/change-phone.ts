@@ -2,14 +2,14 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { Proof } from "../../contract/proof.ts";
 import type { CodeSent, PhoneInput } from "../../contract.ts";
-import { type Address, toAddress } from "../../rules/address.ts";
+import { type EmailOrPhone, toEmailOrPhone } from "../../rules/email-or-phone.ts";
 import { confirmPerson, readOwnAccount, sendCodeTo } from "../../service/confirm-person.ts";
 import { FIELD_FAULTS } from "../../words/fields.ts";
 import { SETTINGS_REFUSALS } from "../words.ts";
 import { changeAddress } from "./change-email.ts";
 
-async function readNewPhone(context: Context, phone: PhoneInput): Promise<Address> {
-  const address = toAddress({ phone });
+async function readNewPhone(context: Context, phone: PhoneInput): Promise<EmailOrPhone> {
+  const address = toEmailOrPhone({ phone });
   if (!address) throw refuseFields({ "phone.number": [FIELD_FAULTS.phone] });
   const { account } = await readOwnAccount(context);
   if (account.isPhoneProved && account.phoneNumber === address.text)

@@ -1,5 +1,5 @@
 import type { OrderInput } from "#features/orders/service/create-order.ts";
-import { toMailedOrder, writeConfirmation } from "#features/orders/service/write-confirmation.ts";
+import { writeConfirmation } from "#features/orders/service/write-confirmation.ts";
 import { originAt } from "#features/sites/rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Message } from "#kit/server/outbox.ts";
@@ -27,7 +27,6 @@ export function confirmationFor(
   if (!contact || !area) return [];
   const petNames = new Map([...ids].map(([pet, id]) => [id, names.get(pet) ?? ""]));
   const serviceNames = new Map([...catalog.serviceById].map(([id, { name }]) => [id, name]));
-  const facts = { ...order, area, petNames, serviceNames, groomerName: groomer.displayName };
-  const mail = { order: toMailedOrder(facts, site, now), site, firstName: contact.firstName, origin };
-  return writeConfirmation(mail, contact);
+  const newOrder = { ...order, area, petNames, serviceNames, groomerName: groomer.displayName };
+  return writeConfirmation(newOrder, { site, firstName: contact.firstName, origin }, contact, now);
 }

@@ -1,10 +1,11 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findActor } from "#features/accounts/service/find-actor.ts";
-import { startBoard } from "#features/calendar/board.ts";
+import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { calendarFile } from "#features/orders/adapters/calendar-file.ts";
 import { readMailSource } from "#features/orders/internal/notify-order.ts";
-import { confirmationMail, confirmationText, toCalendarEntry } from "#features/orders/mail/order-mail.ts";
+import { toCalendarEntry } from "#features/orders/mail/calendar-entry.ts";
+import { confirmationMail, confirmationText } from "#features/orders/mail/confirmation.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { createLog } from "#kit/server/log.ts";
 import { type Booking, firstSlotOn, readyToPlace, startBooking } from "#tests/booking-steps.ts";

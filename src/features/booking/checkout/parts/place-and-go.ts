@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
+import { bankChallengeOf } from "#features/payments/parts/bank-challenge.ts";
 import { CASH } from "#features/payments/parts/payment-choice.tsx";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import type { Refusal } from "#kit/wire/errors.ts";
@@ -29,7 +29,7 @@ export async function placeAndGo(
     case "slot_taken":
       return { response: toLostTime(visits, refusal), refusal: null, isPassed: true };
     case "payment_needs_action":
-      return { response: redirect(bankQuestionOf(refusal)?.path ?? pathOf("payment")), refusal: null };
+      return { response: redirect(bankChallengeOf(refusal)?.path ?? pathOf("payment")), refusal: null };
     case "not_ready":
       return { response: redirect(pathOf("payment")), refusal: null };
     default:

@@ -10,7 +10,7 @@ import { Field } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { useArrivalFocus } from "#ui/use-arrival-focus.ts";
-import type { OfferedKind } from "./offer.ts";
+import type { OfferedKind } from "./offered-services.ts";
 import { cardTitle, type PetCard, withKind } from "./pet-cards.ts";
 import { AddOnChoice, ServiceChoice } from "./service-choice.tsx";
 

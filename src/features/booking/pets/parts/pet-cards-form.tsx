@@ -10,7 +10,7 @@ import { Notice } from "#ui/notice.tsx";
 import { pathOf, type ShownSession } from "../../parts/path.ts";
 import { SummaryBar } from "../../parts/summary-bar.tsx";
 import { MAX_BOOKED_PETS } from "../../rules/draft.ts";
-import type { OfferedKind } from "./offer.ts";
+import type { OfferedKind } from "./offered-services.ts";
 import { type OwnPet, OwnPets } from "./own-pets.tsx";
 import { PetCardFields } from "./pet-card.tsx";
 import { cardTitle, emptyCard, namedFaults, type PetCard } from "./pet-cards.ts";

@@ -4,8 +4,8 @@ import { isDay } from "#kit/wire/calendar-day.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { linkPreferences } from "../../parts/current-session.ts";
 import type { ShownSession } from "../../parts/path.ts";
-import type { OfferedKind } from "./offer.ts";
-import { readOffer } from "./read-offer.ts";
+import type { OfferedKind } from "./offered-services.ts";
+import { readOfferedServices } from "./read-offered-services.ts";
 
 // For loaders only.
 
@@ -27,7 +27,7 @@ export async function readLinkPreferences(
   if (query.size === 0) return null;
   const slug = query.get("service");
   const [service, groomer] = await Promise.all([
-    slug ? serviceNamed(kinds ?? (await readOffer(args)), slug) : null,
+    slug ? serviceNamed(kinds ?? (await readOfferedServices(args)), slug) : null,
     groomerNamed(args, query.get("groomer")),
   ]);
   const day = query.get("date");

@@ -5,7 +5,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { Price } from "#ui/price.tsx";
-import { estimateService, type OfferedKind, type OfferedService } from "./offer.ts";
+import { estimateService, type OfferedKind, type OfferedService } from "./offered-services.ts";
 import type { PetCard } from "./pet-cards.ts";
 
 export type ServiceChoiceProps = {

@@ -21,7 +21,7 @@ import {
 import { pathOf } from "../../parts/path.ts";
 import { attempt, toFieldErrors } from "../../parts/refused-form.ts";
 import { MAX_BOOKED_PETS } from "../../rules/draft.ts";
-import type { OfferedKind } from "../parts/offer.ts";
+import type { OfferedKind } from "../parts/offered-services.ts";
 import type { OwnPet } from "../parts/own-pets.tsx";
 import {
   cardErrors,
@@ -35,7 +35,7 @@ import {
 import { PetCardsForm, PREVIEW, type Preview } from "../parts/pet-cards-form.tsx";
 import { PreferenceNotice } from "../parts/preference-notice.tsx";
 import { readLinkPreferences } from "../parts/read-link-preferences.ts";
-import { readOffer } from "../parts/read-offer.ts";
+import { readOfferedServices } from "../parts/read-offered-services.ts";
 import { previewPets, savePets } from "../parts/save-pets.ts";
 import { PET_FAULTS } from "../words.ts";
 import type { Route } from "./+types/pets-and-services.ts";
@@ -44,7 +44,7 @@ const SCREEN = "pets-and-services";
 
 export async function loader(args: Route.LoaderArgs) {
   const { session } = await openBooking(args, SCREEN);
-  const [kinds, own] = await Promise.all([readOffer(args), readOwnPets(args)]);
+  const [kinds, own] = await Promise.all([readOfferedServices(args), readOwnPets(args)]);
   const { searchParams } = new URL(args.request.url);
   const cardCount = searchParams.get("cards");
   // A customer with several pets chooses among them; a single pet is preselected.

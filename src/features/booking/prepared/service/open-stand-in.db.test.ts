@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { watchOrders } from "#features/orders/answers/service/watch-orders.ts";
+import { runRemindersAndExpiry } from "#features/orders/answers/service/run-reminders-and-expiry.ts";
 import { makeCoupon, makeGiftCard } from "#features/promotions/factory.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -142,7 +142,7 @@ describe("an offered groomer", () => {
     await answer("decline");
     await place((await take()).body);
     expect((await call("POST", "/stand-in/decline", {})).body.code).toBe("conflict");
-    await watchOrders({ db: database.db, log }, at.world.clock.now());
+    await runRemindersAndExpiry({ db: database.db, log }, at.world.clock.now());
     expect((await shown()).status).toBe("taken");
   });
 
@@ -152,7 +152,7 @@ describe("an offered groomer", () => {
     expect(await list()).toEqual([]);
     expect((await shown()).status).toBe("expired");
     expect((await take()).body.code).toBe("conflict");
-    await watchOrders({ db: database.db, log }, at.world.clock.now());
+    await runRemindersAndExpiry({ db: database.db, log }, at.world.clock.now());
     const { status } = await database.db
       .selectFrom("standIns")
       .select("status")

@@ -1,6 +1,6 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { covers } from "#features/calendar/rules/zones.ts";
+import { covers } from "#features/calendar/rules/work-zones.ts";
 import { release } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { createOrder, type OrderInput } from "#features/orders/service/create-order.ts";

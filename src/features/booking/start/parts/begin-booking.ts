@@ -1,6 +1,6 @@
 import { readReferralCookie } from "#features/promotions/parts/referral-cookie.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { readUtmCookie } from "#kit/web/visit-source.ts";
+import { readUtmCookie } from "#kit/web/traffic-source.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { bookSpecificGroomer, setServiceProvider } from "../../contract/preferred-groomer.ts";
 import type { AddressInput, BookingSession } from "../../contract/session.ts";

@@ -1,5 +1,5 @@
 import { redirect, replace } from "react-router";
-import { parseSlotValue } from "#features/availability/parts/slots.ts";
+import { parseSlotValue } from "#features/availability/parts/slot-choices.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { setSort } from "../../contract/preferences.ts";

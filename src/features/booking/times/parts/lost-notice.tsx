@@ -1,5 +1,5 @@
 import { Nearest } from "#features/availability/parts/day-times.tsx";
-import type { SlotChoice } from "#features/availability/parts/slots.ts";
+import type { SlotChoice } from "#features/availability/parts/slot-choices.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { TimesSearch } from "../../parts/times-search.ts";
 

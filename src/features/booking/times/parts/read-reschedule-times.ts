@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Slot } from "#features/availability/contract.ts";
-import { toChoices, toNearest } from "#features/availability/parts/slots.ts";
+import { toChoices, toNearest } from "#features/availability/parts/slot-choices.ts";
 import { reasonText } from "#features/availability/words.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
 import { checkPath, type PickerWay, pickerPath } from "#features/orders/parts/reschedule-path.ts";

@@ -6,7 +6,7 @@ import {
   toChoice,
   toChoices,
   toNearest,
-} from "#features/availability/parts/slots.ts";
+} from "#features/availability/parts/slot-choices.ts";
 import { reasonText, whyText } from "#features/availability/words.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dayParts, type SlotChoice } from "#features/availability/parts/slots.ts";
+import { dayParts, type SlotChoice } from "#features/availability/parts/slot-choices.ts";
 import { checkPath } from "#features/orders/parts/reschedule-path.ts";
 import { formatDay, formatShortDay } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";

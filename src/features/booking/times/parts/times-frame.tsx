@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
-import type { SlotChoice } from "#features/availability/parts/slots.ts";
+import type { SlotChoice } from "#features/availability/parts/slot-choices.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { ActionBar } from "#ui/action-bar.tsx";

@@ -1,6 +1,6 @@
 import type { VisitNeeds } from "#features/availability/rules/needs.ts";
 import { listDays } from "#features/availability/service/list-days.ts";
-import { listSlots } from "#features/availability/service/list-slots.ts";
+import { listSlotsByTime } from "#features/availability/service/list-slots-by-time.ts";
 import { readOrderNeeds, timed, toVisitNeeds } from "#features/orders/service/read-order-needs.ts";
 import { readOwnOrder } from "#features/orders/service/show-order.ts";
 import type { Context } from "#kit/server/api-handler.ts";
@@ -46,5 +46,5 @@ export async function listOrderSlots(
   query: OrderQuery & { date: string; near?: string | undefined },
 ): Promise<Reply<typeof contract.orderAvailableTimeslots>> {
   const { date, near, service_provider_id: groomerId } = query;
-  return listSlots(context, await findOrderNeeds(context, session, query), { date, near, groomerId });
+  return listSlotsByTime(context, await findOrderNeeds(context, session, query), { date, near, groomerId });
 }

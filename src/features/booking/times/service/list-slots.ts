@@ -1,6 +1,6 @@
 import { listDays as listDaysFor } from "#features/availability/service/list-days.ts";
-import { listSlots as listSlotsFor } from "#features/availability/service/list-slots.ts";
 import { listSlotsByGroomer as listByGroomerFor } from "#features/availability/service/list-slots-by-groomer.ts";
+import { listSlotsByTime as listSlotsFor } from "#features/availability/service/list-slots-by-time.ts";
 import { recommendSlots } from "#features/availability/service/recommend-slots.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Reply } from "#kit/wire/endpoint.ts";

@@ -13,11 +13,11 @@ import { ANSWER_REASON_ID } from "../rules/answers.ts";
 import { isReplaceable } from "../rules/stand-ins.ts";
 import { setFee } from "../store/answers.ts";
 import * as standIns from "../store/stand-ins.ts";
-import type { Alternatives } from "./find-alternatives.ts";
-import type { StandInPlan } from "./find-stand-in.ts";
-import { notifyEnded } from "./notify-answers.ts";
+import type { StandInPlan } from "./find-stand-in-groomer.ts";
+import type { StandInOrOtherTimes } from "./find-stand-in-or-other-times.ts";
+import { notifyEnded } from "./notify-ended.ts";
 
-export type Ending = Alternatives & {
+export type Ending = StandInOrOtherTimes & {
   by: Exclude<ChangedBy, "customer">;
   accountId: string | null;
   description: string;

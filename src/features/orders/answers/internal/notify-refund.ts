@@ -1,7 +1,7 @@
 import { readRefund } from "#features/payments/service/request-order-refund.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Scope } from "../../internal/notify-order.ts";
-import { notifyRefunded } from "./notify-answers.ts";
+import { notifyRefunded } from "./notify-payment.ts";
 
 export type RefundNotice = { orderId: string; refundId: string; description: string };
 

@@ -7,7 +7,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import { holdMore } from "../../internal/hold-more.ts";
+import { authorizeMore } from "../../internal/authorize-more.ts";
 import { notifyRescheduled } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
 import { type Settlement, settle } from "../../internal/settle-payment.ts";
@@ -24,7 +24,7 @@ import {
   showProviderOrder,
 } from "../internal/read-provider-order.ts";
 
-type More = Awaited<ReturnType<typeof holdMore>>;
+type More = Awaited<ReturnType<typeof authorizeMore>>;
 
 /** Says yes to what an order waits for, on what it is when its row is locked. Safe to repeat. */
 export async function acceptOrder(context: Context, id: string): Promise<ProviderOrder> {
@@ -49,7 +49,7 @@ export async function acceptOrder(context: Context, id: string): Promise<Provide
 async function moreFor(context: Context, orderNeeds: OrderNeeds): Promise<More> {
   const request = await findRescheduleRequest(context.db, context.siteId, orderNeeds.row.id);
   if (!request) return null;
-  return holdMore(context, { row: timed(orderNeeds.row), how: "at_once", totals: request.totals });
+  return authorizeMore(context, { row: timed(orderNeeds.row), how: "at_once", totals: request.totals });
 }
 
 type Prepared = { orderNeeds: OrderNeeds | null; more: More };
@@ -59,7 +59,7 @@ async function accept(tx: Tx, context: Context, id: string, prepared: Prepared):
   if (!judged) return [];
   const { row, who, from, to } = judged;
   if (from === "cancellation_request") {
-    const ending = { by: who.by, accountId: who.accountId, description: "", alternatives: [], standIn: null };
+    const ending = { by: who.by, accountId: who.accountId, description: "", otherTimes: [], standIn: null };
     return endOrder(tx, context, row, { ...ending, isGranted: true });
   }
   if (from === "reschedule_request") return grantReschedule(tx, context, judged, prepared);

@@ -9,10 +9,10 @@ import type { Tx } from "#kit/server/database.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
-import { type DoneLine, finalTotals, isWithin } from "../../rules/settle.ts";
+import { type DoneLine, finalTotals, isWithin } from "../../rules/final-price.ts";
 import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { notifyCompleted } from "../internal/notify-answers.ts";
+import { notifyCompleted } from "../internal/notify-after-visit.ts";
 import {
   auditStaff,
   judgeAnswer,

@@ -5,7 +5,7 @@ import * as ordersStore from "../../store/orders.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
 import { declineLateChange } from "../internal/decline-late-change.ts";
 import { type Ending, endOrder } from "../internal/end-order.ts";
-import { findAlternatives } from "../internal/find-alternatives.ts";
+import { findStandInOrOtherTimes } from "../internal/find-stand-in-or-other-times.ts";
 import {
   answererOf,
   auditStaff,
@@ -35,7 +35,7 @@ async function answerNo(
   const row = await readProviderOrder(context, id);
   await auditStaff(context, row, `${answer} order`);
   const { by, accountId, groomerId } = answererOf(context);
-  const others = await findAlternatives(context, row, groomerId);
+  const others = await findStandInOrOtherTimes(context, row, groomerId);
   const ending: Ending = { by, accountId, description, ...others };
   const settlings = await context.db.transaction().execute((tx) => carryOut(tx, context, id, answer, ending));
   await settle(context, settlings);

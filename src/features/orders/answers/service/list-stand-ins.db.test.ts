@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/db.ts";
 import { CARD, useStandIns } from "#tests/stand-in-steps.ts";
 import { ORDERS_PATH } from "../../contract/order.ts";
 import { STAND_INS_PATH } from "../contract/stand-ins.ts";
-import { watchOrders } from "./watch-orders.ts";
+import { runRemindersAndExpiry } from "./run-reminders-and-expiry.ts";
 
 const database = useDatabase();
 const { at, bea, book, messages, answer, answers, set, tokenOf, ...steps } = useStandIns(database);
@@ -52,7 +52,7 @@ describe("what a groomer declines", () => {
       .where("id", "=", at.world.siteId)
       .execute();
     at.world.clock.advance({ hours: 5 });
-    await watchOrders({ db: database.db, log }, at.world.clock.now());
+    await runRemindersAndExpiry({ db: database.db, log }, at.world.clock.now());
     expect((await show(at.order.id)).status).toBe("cancelled");
     expect((await shown()).serviceProvider.id).toBe(bea.id);
     const [mail] = await mailOf("ended");

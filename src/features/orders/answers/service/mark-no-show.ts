@@ -5,7 +5,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
 import { planSettlement, settle } from "../../internal/settle-payment.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
-import { notifyNoShow } from "../internal/notify-answers.ts";
+import { notifyNoShow } from "../internal/notify-after-visit.ts";
 import {
   auditStaff,
   judgeAnswer,

@@ -4,7 +4,7 @@ import { useAnswers } from "#tests/answer-steps.ts";
 import { proveCustomer, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { watchOrders } from "./watch-orders.ts";
+import { runRemindersAndExpiry } from "./run-reminders-and-expiry.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);
@@ -77,7 +77,7 @@ describe("a request", () => {
     const watchAt = async (instant: string) => {
       at.world.clock.set(new Date(instant));
       await set({ updatedAt: at.world.clock.now() });
-      await watchOrders({ db: database.db, log: createLog("silent") }, at.world.clock.now());
+      await runRemindersAndExpiry({ db: database.db, log: createLog("silent") }, at.world.clock.now());
       return (await call("GET", "")).body.status;
     };
     expect(await watchAt("2027-01-09T06:00:00Z"), "Friday night in Phoenix").toBe("request");

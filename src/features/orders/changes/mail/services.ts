@@ -7,10 +7,10 @@ import {
   whatNext,
   whenText,
   writeMail,
-} from "../../mail/order-mail.ts";
+} from "../../mail/mail-layout.ts";
 import { type GroomerMail, visitLines, writeGroomerMail } from "../../mail/rescheduled.ts";
 import { petNames } from "../../rules/order.ts";
-import { MAIL } from "../../words/mails.ts";
+import { MAIL } from "../../words/mail-phrases.ts";
 import { changedServicesSubject, changedServicesTitle } from "../words.ts";
 
 /** `words`: what has changed, such as "Added: Bath for Bo". */

@@ -14,7 +14,7 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Order } from "../../contract/order.ts";
 import { anyPath } from "../../parts/appointment-path.ts";
-import { withTip } from "../../rules/settle.ts";
+import { withTip } from "../../rules/final-price.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 import { UNCHANGED } from "./read-payment.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { listTestCards, showCardEntry } from "#features/payments/contract.ts";
-import { bankQuestionOf } from "#features/payments/parts/bank-question.ts";
+import { bankChallengeOf } from "#features/payments/parts/bank-challenge.ts";
 import {
   forgetPendingPayment,
   readPendingPayment,
@@ -47,16 +47,16 @@ export async function action(args: Route.ActionArgs) {
     const body = { id, tip, ...(sourceId !== "" && { sourceId }) };
     await call(args, changeOrderPayment, { params: { id: orderId }, body });
   } catch (error) {
-    const question = bankQuestionOf(error);
-    if (!question) return refusedForm(error, form, { id: "sourceId", tip: "tipAmount" });
+    const challenge = bankChallengeOf(error);
+    if (!challenge) return refusedForm(error, form, { id: "sourceId", tip: "tipAmount" });
     const { sourceId, tip } = read;
     const cookie = savePendingPayment(args.request, {
-      reference: question.reference,
+      reference: challenge.reference,
       orderId,
       sourceId,
       tip,
     });
-    return redirect(question.path, { headers: { "set-cookie": cookie } });
+    return redirect(challenge.path, { headers: { "set-cookie": cookie } });
   }
   return redirect(`${anyPath(orderId)}?paid`, {
     headers: { "set-cookie": forgetPendingPayment(args.request) },

@@ -19,9 +19,9 @@ import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { planSettlement, type Settlement, settle } from "../../internal/settle-payment.ts";
+import { tipOf, withTip } from "../../rules/final-price.ts";
 import { toMoment } from "../../rules/order.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
-import { tipOf, withTip } from "../../rules/settle.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import {
   findRescheduleRequest,

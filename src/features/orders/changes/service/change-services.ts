@@ -1,6 +1,6 @@
 import { slotTaken } from "#features/availability/service/slot-taken.ts";
-import { fits } from "#features/calendar/rules/fits.ts";
 import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
+import { fits } from "#features/calendar/rules/start-fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { CHANGED, commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { lockGroomers, readCalendars, reschedule } from "#features/calendar/service.ts";
@@ -15,7 +15,7 @@ import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { idSchema } from "#kit/wire/schema.ts";
 import type { Order } from "../../contract/order.ts";
-import { holdMore, paymentAfter, swapPayment } from "../../internal/hold-more.ts";
+import { authorizeMore, paymentAfter, swapPayment } from "../../internal/authorize-more.ts";
 import { lockUnchanged } from "../../internal/lock-unchanged.ts";
 import { freeChangeUntil } from "../../rules/order.ts";
 import { mayChangeServices, statusWith } from "../../rules/pet-services.ts";
@@ -104,7 +104,7 @@ async function planChange(context: Context, id: string, change: ServicesChange, 
   const plan = await planOf(context, row, change);
   if (!plan) return null;
   refuseIfDearer({ totals: plan.before }, plan.totals.total, agreed);
-  const more = await holdMore(context, { row, how: "at_once", totals: plan.totals }, DECLINED);
+  const more = await authorizeMore(context, { row, how: "at_once", totals: plan.totals }, DECLINED);
   return { ...plan, more };
 }
 type ChangePlan = NonNullable<Awaited<ReturnType<typeof planChange>>>;

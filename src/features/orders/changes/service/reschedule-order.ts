@@ -1,6 +1,6 @@
 import { slotTaken } from "#features/availability/service/slot-taken.ts";
-import { fits } from "#features/calendar/rules/fits.ts";
 import type { Opening, Reason } from "#features/calendar/rules/groomer-calendar.ts";
+import { fits } from "#features/calendar/rules/start-fits.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { CHANGED, commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { readCalendars, reschedule } from "#features/calendar/service.ts";
@@ -12,7 +12,7 @@ import { limitRate } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
-import { holdMore, paymentAfter, swapPayment } from "../../internal/hold-more.ts";
+import { authorizeMore, paymentAfter, swapPayment } from "../../internal/authorize-more.ts";
 import { lockUnchanged } from "../../internal/lock-unchanged.ts";
 import { notifyRescheduled, notifyRescheduleRequested } from "../../internal/notify-changes.ts";
 import { setLineMinutes } from "../../internal/set-line-minutes.ts";
@@ -75,7 +75,7 @@ async function planReschedule(context: Context, id: string, input: RescheduleInp
   const row = timed(await readOwnOrder(context, id));
   if (await isSoAlready(context, row, input)) return null;
   const plan = await planOf(context, row, input);
-  return { ...plan, more: await holdMore(context, plan) };
+  return { ...plan, more: await authorizeMore(context, plan) };
 }
 type ReschedulePlan = NonNullable<Awaited<ReturnType<typeof planReschedule>>>;
 

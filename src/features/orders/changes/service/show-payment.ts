@@ -2,8 +2,8 @@ import { failureMessage } from "#features/payments/rules.ts";
 import { listPaymentMethods } from "#features/payments/service/list-payment-methods.ts";
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { tipOf } from "../../rules/final-price.ts";
 import { mayPay, type Payable } from "../../rules/payment.ts";
-import { tipOf } from "../../rules/settle.ts";
 import { readOwnOrder } from "../../service/show-order.ts";
 import type { OrderPayment } from "../contract/payment.ts";
 

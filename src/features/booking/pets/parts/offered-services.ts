@@ -1,0 +1,112 @@
+import type { AddOn, Service } from "#features/catalog/contract.ts";
+import type { PetBreed, PetSize, PetType } from "#features/pets/contract.ts";
+import { sizeOf } from "#features/pets/rules.ts";
+import { type CentsRange, takeShare } from "#kit/wire/money.ts";
+import { usualWeight } from "../../rules/draft.ts";
+
+/** What can be booked for one kind of pet, as little of it as the step needs. Weights in lbs. */
+export type OfferedKind = {
+  slug: string;
+  name: string;
+  petTypeId: string;
+  breeds: OfferedBreed[];
+  sizes: Pick<PetSize, "id" | "slug" | "petTypeId" | "name" | "label" | "minWeight" | "maxWeight">[];
+  services: OfferedService[];
+};
+export type OfferedBreed = { slug: string; name: string; coat: string; weight: number; percent: number };
+export type OfferedService = Pick<Service, "id" | "slug" | "name" | "description" | "prices"> & {
+  features: string[];
+  addOns: Pick<AddOn, "id" | "slug" | "name" | "description" | "price" | "duration">[];
+};
+
+type Essentials = {
+  petTypes: readonly PetType[];
+  petSizes: readonly PetSize[];
+  breeds: readonly PetBreed[];
+};
+
+/** Kinds without a service are left out. */
+export function toOfferedServices(
+  { petTypes, petSizes, breeds }: Essentials,
+  services: readonly Service[],
+): OfferedKind[] {
+  return petTypes
+    .map(({ id, slug, name }) => ({
+      slug,
+      name,
+      petTypeId: id,
+      breeds: breeds
+        .filter((breed) => breed.petType.id === id)
+        .map((breed) => ({
+          slug: breed.slug,
+          name: breed.name,
+          coat: breed.coat,
+          weight: usualWeight(breed),
+          percent: breed.timeModifierPercent,
+        })),
+      sizes: petSizes
+        .filter((size) => size.petTypeId === id)
+        .map(({ id, slug, petTypeId, name, label, minWeight, maxWeight }) => ({
+          id,
+          slug,
+          petTypeId,
+          name,
+          label,
+          minWeight,
+          maxWeight,
+        })),
+      services: services.filter((service) => service.petType.id === id).map(toOfferedService),
+    }))
+    .filter((kind) => kind.services.length > 0);
+}
+
+function toOfferedService({
+  id,
+  slug,
+  name,
+  description,
+  prices,
+  features,
+  addOns,
+}: Service): OfferedService {
+  return {
+    id,
+    slug,
+    name,
+    description,
+    prices,
+    features: features.map((feature) => feature.name),
+    addOns: addOns.map(({ id, slug, name, description, price, duration }) => ({
+      id,
+      slug,
+      name,
+      description,
+      price,
+      duration,
+    })),
+  };
+}
+
+export type Estimate = { price: CentsRange; minutes: number };
+
+/**
+ * What a service costs (cents) and about takes (minutes) for a breed and weight; over all sizes while they
+ * are unknown.
+ */
+export function estimateService(
+  service: Pick<OfferedService, "prices">,
+  kind: OfferedKind,
+  pet: { percent: number; weight: number } | null,
+): Estimate | null {
+  const size = pet && sizeOf(kind.sizes, kind.petTypeId, pet.weight);
+  const prices = size ? service.prices.filter((price) => price.sizeId === size.id) : service.prices;
+  if (prices.length === 0) return null;
+  const share = (pet?.percent ?? 100) * 100;
+  return {
+    price: {
+      min: Math.min(...prices.map((price) => takeShare(price.minPrice, share))),
+      max: Math.max(...prices.map((price) => takeShare(price.maxPrice, share))),
+    },
+    minutes: Math.ceil((Math.max(...prices.map((price) => price.minutes)) * share) / 50_000) * 5,
+  };
+}

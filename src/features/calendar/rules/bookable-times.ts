@@ -1,0 +1,105 @@
+import type { Agenda } from "./agenda.ts";
+import { agendaFor } from "./agenda-cache.ts";
+import { nextBit } from "./bit-set.ts";
+import type { GroomerCalendar, GroomerNeeds, Opening, WorkZone } from "./groomer-calendar.ts";
+import { dateOf, dayOf, weekdayOf } from "./local-days.ts";
+import { instantOf, quarterOf } from "./quarter-hours.ts";
+import { eachWindow, legs } from "./start-windows.ts";
+import { toVisitSearch, type VisitSearch } from "./visit-search.ts";
+
+/** Every time the groomer can be booked, on quarter hours, in order. `now` in epoch ms. */
+export function openings(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): Opening[] {
+  const outcome = toVisitSearch(calendar, needs, now);
+  return outcome.ok ? openingsIn(agendaFor(calendar, needs, outcome.search, now), outcome.search) : [];
+}
+
+/**
+ * The local dates with at least one opening, in order. Cheaper than `openings`: a day is done at its first
+ * hit.
+ */
+export function openDays(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): string[] {
+  const outcome = toVisitSearch(calendar, needs, now);
+  if (!outcome.ok) return [];
+  const { search } = outcome;
+  const marks = new Uint8Array(search.lastDay - search.firstDay + 1);
+  markOpenDays(agendaFor(calendar, needs, search, now), search, marks);
+  return Array.from(marks, (mark, i) => (mark ? dateOf(search.firstDay + i) : "")).filter(Boolean);
+}
+
+/** `openings` on an agenda. */
+export function openingsIn(agenda: Agenda, search: VisitSearch): Opening[] {
+  const found: Opening[] = [];
+  eachWindow(agenda, search, (day, first, last, gap, starts) => {
+    const make = openingMaker(agenda, search, day, gap);
+    const end = last + 1 - agenda.base;
+    for (let bit = first - agenda.base; bit >= 0; bit = nextBit(starts, bit + 1, end))
+      found.push(make(bit + agenda.base));
+    return true;
+  });
+  return found;
+}
+
+/** Every start (epoch ms) of `openings`, in order, without what surrounds it: a quarter of the work. */
+export function starts(calendar: GroomerCalendar, needs: GroomerNeeds, now: number): number[] {
+  const outcome = toVisitSearch(calendar, needs, now);
+  return outcome.ok ? startsIn(agendaFor(calendar, needs, outcome.search, now), outcome.search) : [];
+}
+
+/** `starts` on an agenda. */
+export function startsIn(agenda: Agenda, search: VisitSearch): number[] {
+  const found: number[] = [];
+  eachWindow(agenda, search, (_day, first, last, _gap, free) => {
+    const end = last + 1 - agenda.base;
+    for (let bit = first - agenda.base; bit >= 0; bit = nextBit(free, bit + 1, end))
+      found.push(instantOf(bit + agenda.base));
+    return true;
+  });
+  return found;
+}
+
+/** The opening that begins at a start (epoch ms) which `startsIn` has found. */
+export function openingAt(agenda: Agenda, search: VisitSearch, start: number): Opening {
+  const quarter = quarterOf(start);
+  const day = dayOf(agenda.days, quarter);
+  const [opening] = openingsIn(agenda, {
+    ...search,
+    firstDay: day,
+    lastDay: day,
+    from: quarter,
+    to: quarter,
+  });
+  return opening as Opening;
+}
+
+/**
+ * Sets `marks[i]` for each day `search.firstDay + i` that has an opening and passes over days already set, so
+ * that one list serves many groomers.
+ */
+export function markOpenDays(agenda: Agenda, search: VisitSearch, marks: Uint8Array): void {
+  const mark = (day: number) => {
+    marks[day - search.firstDay] = 1;
+    return false;
+  };
+  eachWindow(agenda, search, mark, marks);
+}
+
+/** Makes the openings of one gap, which all share their drives. */
+export function openingMaker(agenda: Agenda, search: VisitSearch, day: number, gap: number) {
+  const { id, priceCents } = search.zones[weekdayOf(day)] as WorkZone;
+  const { driveBefore, driveAfter, addedDrive, neighbourDrive } = legs(agenda, search, day, gap);
+  const { groomerId } = agenda.calendar;
+  const zone = { id, priceCents };
+  const date = dateOf(day);
+  // Written out: spreading costs more than all the rest of a search.
+  return (quarter: number): Opening => ({
+    groomerId,
+    startsAt: instantOf(quarter),
+    endsAt: instantOf(quarter + search.quarters),
+    date,
+    zone,
+    driveBefore,
+    driveAfter,
+    addedDrive,
+    neighbourDrive,
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { dateOf, dayAt, dayNumber, dayOf, dayStart, wallQuarter, weekdayOf, zoneDays } from "./local-days.ts";
+import { instantOf, quarterOf } from "./quarter-hours.ts";
+
+const ZONES = ["America/New_York", "America/Chicago", "America/Phoenix", "America/Adak", "Pacific/Honolulu"];
+const iso = (quarter: number) => new Date(instantOf(quarter)).toISOString();
+
+function tableOf(timeZone: string, date: string) {
+  const day = dayNumber(date);
+  return { day, table: zoneDays(timeZone, day - 1, day + 1) };
+}
+
+describe("local days in quarter hours", () => {
+  it.each([
+    ["America/New_York", "2027-03-14", 92],
+    ["America/New_York", "2027-11-07", 100],
+    ["America/New_York", "2027-07-04", 96],
+    ["America/Phoenix", "2027-03-14", 96],
+    ["America/Phoenix", "2027-11-07", 96],
+    ["America/Havana", "2027-03-14", 92],
+  ])("%s has on %s %i of them", (timeZone, date, length) => {
+    const { day, table } = tableOf(timeZone, date);
+    expect(dayStart(table, day + 1) - dayStart(table, day)).toBe(length);
+  });
+
+  it("agrees with Intl on every quarter hour's wall time around both changes", () => {
+    for (const timeZone of ZONES) {
+      const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+      for (const date of ["2026-03-08", "2026-11-01", "2031-03-09", "2031-11-02"]) {
+        const { day, table } = tableOf(timeZone, date);
+        const shown = new Map<string, number>();
+        for (let quarter = dayStart(table, day + 1) - 1; quarter >= dayStart(table, day); quarter--) {
+          expect(dayOf(table, quarter)).toBe(day);
+          shown.set(clock.format(instantOf(quarter)), quarter);
+        }
+        expect(shown.size).toBeGreaterThanOrEqual(92);
+        for (let wall = 0; wall < 96; wall++) {
+          const time = new Date(wall * 900_000).toISOString().slice(11, 16);
+          const quarter = shown.get(`${date} ${time}`);
+          if (quarter !== undefined) expect(wallQuarter(table, day, wall)).toBe(quarter);
+        }
+      }
+    }
+  });
+
+  it("takes a skipped time as the moment clocks jump", () => {
+    const { day, table } = tableOf("America/New_York", "2027-03-14");
+    for (const wall of [8, 9, 10, 11, 12])
+      expect(iso(wallQuarter(table, day, wall))).toBe("2027-03-14T07:00:00.000Z");
+  });
+
+  it("takes a time that is shown twice as the first", () => {
+    const { day, table } = tableOf("America/New_York", "2027-11-07");
+    expect(iso(wallQuarter(table, day, 6))).toBe("2027-11-07T05:30:00.000Z");
+    expect(iso(wallQuarter(table, day, 8))).toBe("2027-11-07T07:00:00.000Z");
+    expect(wallQuarter(table, day, 96)).toBe(dayStart(table, day + 1));
+  });
+
+  it("knows the local date of an instant, over a year's end too", () => {
+    const at = Date.parse("2027-01-01T04:59:00Z");
+    expect(dateOf(dayAt("America/New_York", at))).toBe("2026-12-31");
+    expect(dateOf(dayAt("America/New_York", at + 60_000))).toBe("2027-01-01");
+    expect(quarterOf(at)).toBe(quarterOf(at - 14 * 60_000));
+  });
+
+  it("counts weekdays from Sunday", () => {
+    expect(weekdayOf(dayNumber("2026-11-22"))).toBe(1);
+    expect(weekdayOf(dayNumber("2026-11-28"))).toBe(7);
+    expect(weekdayOf(dayNumber("1969-12-28"))).toBe(1);
+  });
+
+  it("refuses a zone that does not exist", () => {
+    expect(() => zoneDays("America/Gotham", 20_000, 20_001)).toThrow(RangeError);
+  });
+});

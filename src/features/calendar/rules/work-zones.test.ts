@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { estimateDrive } from "./drive-estimate.ts";
+import type { WorkZone } from "./groomer-calendar.ts";
+import { covers, zonesByWeekday } from "./work-zones.ts";
+
+const square: WorkZone["polygon"] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+];
+/** The square with a bay cut in from the east. */
+const bay: WorkZone["polygon"] = [
+  [0, 0],
+  [10, 0],
+  [10, 4],
+  [2, 5],
+  [10, 6],
+  [10, 10],
+  [0, 10],
+];
+const zone = (id: string, priceCents: number, workDays: number[]): WorkZone => ({
+  id,
+  priceCents,
+  workDays,
+  polygon: square,
+});
+
+describe("work zones", () => {
+  it("distinguish inside and outside, bays too", () => {
+    expect(covers(square, { lat: 5, lng: 5 })).toBe(true);
+    expect(covers(square, { lat: 5, lng: 11 })).toBe(false);
+    expect(covers(square, { lat: -1, lng: 5 })).toBe(false);
+    expect(covers(bay, { lat: 5, lng: 9 })).toBe(false);
+    expect(covers(bay, { lat: 5, lng: 1 })).toBe(true);
+    expect(covers([...square, [0, 0]], { lat: 5, lng: 5 })).toBe(true);
+  });
+
+  it("cover nothing with fewer than three corners", () => {
+    expect(covers([], { lat: 0, lng: 0 })).toBe(false);
+    expect(covers(square.slice(0, 2), { lat: 0, lng: 5 })).toBe(false);
+  });
+
+  it("give each weekday the cheapest that works then", () => {
+    const zones = [zone("b", 500, [1, 2]), zone("c", 300, [2, 3]), zone("a", 300, [2])];
+    const { any, byWeekday } = zonesByWeekday(zones, { lat: 5, lng: 5 });
+    expect(any).toBe(true);
+    expect(byWeekday.map((found) => found?.id ?? null)).toEqual([
+      null,
+      "b",
+      "a",
+      "c",
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(zonesByWeekday(zones, { lat: 50, lng: 5 }).any).toBe(false);
+  });
+});
+
+describe("drive time", () => {
+  it("is the straight line × 1.3 at 25 mph, rounded up", () => {
+    const newYork = { lat: 40.7128, lng: -74.006 };
+    // A tenth of a degree of latitude is 6.909 miles: 8.982 miles of road, 21.56 minutes.
+    expect(estimateDrive({ lat: 40, lng: -74 }, { lat: 40.1, lng: -74 })).toBe(22);
+    expect(estimateDrive(newYork, newYork)).toBe(0);
+  });
+});

@@ -1,0 +1,296 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeCustomer, makeSignIn } from "#features/accounts/factory.ts";
+import { makeOrder } from "#features/orders/factory.ts";
+import type { OrderStatus } from "#features/orders/rules/order.ts";
+import type { PaymentStatus } from "#features/payments/rules.ts";
+import { makePet } from "#features/pets/factory.ts";
+import { newId } from "#kit/server/ids.ts";
+import { createLog } from "#kit/server/log.ts";
+import { useDatabase } from "#tests/db.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { eraseAccountsJob } from "../jobs.ts";
+
+const database = useDatabase();
+const DELETE = "/v2/account/request-delete-account";
+const PERSONAL = /Mia|Torres|7th St|Apt 4|example\.com|\+1\d{3}555|gate code|Biscuit|Shy|lovely/;
+let world: World;
+let me: Awaited<ReturnType<typeof makeCustomer>>;
+
+beforeAll(async () => {
+  world = await makeWorld(database.db);
+  await world.addGroomer();
+});
+
+beforeEach(async () => {
+  world.clock.advance({ minutes: 15 });
+  await database.db.deleteFrom("limits").execute();
+  me = await makeCustomer(database.db, world.siteId, { now: world.clock.now() });
+});
+
+const call = (method: string, path: string, body?: unknown, token = me.token) =>
+  world.call(method, path, { token, ...(body !== undefined && { body }) });
+const runJob = () =>
+  eraseAccountsJob.run({}, { db: database.db, clock: world.clock, log: createLog("silent") });
+const addPet = (over: object = {}) =>
+  makePet(database.db, world.siteId, me.customerId, world.pets.breeds.poodle, {
+    now: world.clock.now(),
+    ...over,
+  });
+const order = async (
+  over: { petId?: string; status?: OrderStatus; start?: Date; groomerId?: string } = {},
+) => {
+  const { petId = await addPet(), ...rest } = over;
+  return makeOrder(database.db, world.siteId, {
+    customerId: me.customerId,
+    areaId: world.areaId,
+    now: world.clock.now(),
+    start: new Date("2027-01-04T18:00:00Z"),
+    status: "complete",
+    lines: [{ petId, serviceId: world.offer.services.bath }],
+    ...rest,
+  });
+};
+const status = async () =>
+  await database.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", me.accountId)
+    .executeTakeFirstOrThrow();
+
+async function confirmCode(token = me.token): Promise<string> {
+  await call("POST", "/v2/account/customer/confirm-code", {}, token);
+  const row = await database.db
+    .selectFrom("outboxMessages")
+    .select("bodyText")
+    .where("recipient", "=", me.phoneNumber)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return row.bodyText.slice(0, 6);
+}
+const giveUp = async () => call("POST", DELETE, { confirmCode: await confirmCode() });
+
+describe("a request to delete the account", () => {
+  it("needs a proof, returns the day, ends every session and notifies the owner", async () => {
+    const other = await makeSignIn(database.db, world.siteId, me.accountId, { now: world.clock.now() });
+    const bare = await call("POST", DELETE, {});
+    expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ["password", "confirmCode"]]);
+    expect((await call("POST", DELETE, { confirmCode: "000000" })).body.code).toBe("code_rejected");
+    const { status: answered, body, cookies } = await giveUp();
+    const day = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString();
+    expect([answered, body]).toEqual([200, { deletesAt: day }]);
+    expect(cookies.join()).toMatch(/waggon_session=;.*Max-Age=0/);
+    for (const token of [me.token, other]) {
+      expect((await call("GET", "/v1/customer", undefined, token)).status).toBe(401);
+    }
+    const letter = await database.db
+      .selectFrom("outboxMessages")
+      .select("subject")
+      .where("subject", "=", "Your account will be deleted")
+      .where("key", "like", "account:deletion:%")
+      .execute();
+    expect(letter.length).toBeGreaterThan(0);
+  });
+
+  it.each(["pending", "accepted", "reschedule_request", "cancellation_request"] as const)(
+    "is refused while an appointment is %s, before a code is spent on it",
+    async (state) => {
+      await order({ status: state, start: new Date("2027-02-04T18:00:00Z") });
+      const code = await confirmCode();
+      const refused = await call("POST", DELETE, { confirmCode: code });
+      expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+      expect(refused.body.message).toContain("open appointment");
+      await database.db
+        .updateTable("orders")
+        .set({ status: "cancelled" })
+        .where("customerId", "=", me.customerId)
+        .execute();
+      expect((await call("POST", DELETE, { confirmCode: code })).status).toBe(200);
+    },
+  );
+
+  it("is not blocked forever by a visit that was missed", async () => {
+    const id = await order({ status: "accepted" });
+    await database.db.updateTable("orders").set({ orderMarkedAsNoShow: true }).where("id", "=", id).execute();
+    expect((await giveUp()).status).toBe(200);
+  });
+
+  const UNSETTLED = ["intent", "needs_action", "authorized"] as const;
+  it.each(UNSETTLED)("is refused while a payment is %s", async (state) => {
+    await pay(state, await order());
+    const refused = await call("POST", DELETE, { confirmCode: await confirmCode() });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("not settled")]);
+  });
+
+  it("is refused when a visit's card has paid nothing, and not once it has", async () => {
+    const orderId = await order();
+    await pay("declined", orderId);
+    const code = await confirmCode();
+    expect((await call("POST", DELETE, { confirmCode: code })).body.code).toBe("conflict");
+    await pay("captured", orderId);
+    expect((await call("POST", DELETE, { confirmCode: code })).status).toBe(200);
+  });
+
+  it("can be cancelled after logging in", async () => {
+    await giveUp();
+    const token = await makeSignIn(database.db, world.siteId, me.accountId, { now: world.clock.now() });
+    expect(
+      (await call("GET", "/v2/account/customer/settings", undefined, token)).body.deletesAt,
+    ).not.toBeNull();
+    expect((await call("POST", "/v2/account/keep-account", undefined, token)).body).toEqual({
+      deletesAt: null,
+    });
+    world.clock.advance({ days: 31 });
+    await runJob();
+    expect((await status()).deletedAt).toBeNull();
+    expect((await call("GET", "/v1/customer", undefined, token)).status).toBe(200);
+  });
+
+  it("is refused to staff who act for the customer", async () => {
+    const { staff } = await world.addPeople();
+    const over = { now: world.clock.now(), impersonatorId: staff.accountId };
+    const acting = await makeSignIn(database.db, world.siteId, me.accountId, over);
+    for (const path of [DELETE, "/v2/account/keep-account"]) {
+      expect((await call("POST", path, path === DELETE ? { password: "x" } : undefined, acting)).status).toBe(
+        403,
+      );
+    }
+  });
+});
+
+async function pay(state: PaymentStatus, orderId: string) {
+  const now = world.clock.now();
+  const { customerId } = me;
+  const row = { id: newId(), siteId: world.siteId, customerId, orderId, bookingSessionId: newId() };
+  await database.db
+    .insertInto("payments")
+    .values({
+      ...row,
+      gateway: "sandbox",
+      gatewayKey: row.id,
+      gatewaySource: "tok_visa",
+      amount: 9_000,
+      status: state,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}
+
+/** All rows of a customer in the database, as text. */
+async function everythingOf(customerId: string, accountId: string): Promise<string> {
+  const of = (table: "pets" | "orders" | "reviews" | "cards" | "payments") =>
+    database.db.selectFrom(table).selectAll().where("customerId", "=", customerId).execute();
+  const rows = [
+    await database.db.selectFrom("customers").selectAll().where("id", "=", customerId).execute(),
+    await database.db.selectFrom("accounts").selectAll().where("id", "=", accountId).execute(),
+    await database.db.selectFrom("signIns").selectAll().where("accountId", "=", accountId).execute(),
+    await of("pets"),
+    await of("orders"),
+    await of("reviews"),
+  ];
+  return JSON.stringify(rows);
+}
+
+describe("an account that is due for deletion", () => {
+  it("loses all personal data, keeps orders, ledger and stars; a second run finds nothing", async () => {
+    const now = world.clock.now();
+    const petId = await addPet({ description: "Shy" });
+    const groomerId = await world.addGroomer();
+    const orderId = await order({ petId, groomerId });
+    await pay("captured", orderId);
+    await database.db
+      .insertInto("reviews")
+      .values({
+        id: newId(),
+        siteId: world.siteId,
+        orderId,
+        groomerId,
+        customerId: me.customerId,
+        rating: 5,
+        comment: "lovely",
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    await call("POST", "/v2/service-payment/user-cards", { token: "tok_visa" });
+    expect(await everythingOf(me.customerId, me.accountId)).toMatch(PERSONAL);
+    expect((await giveUp()).status).toBe(200);
+    world.clock.advance({ days: 29 });
+    await runJob();
+    expect((await status()).deletedAt).toBeNull();
+    world.clock.advance({ days: 2 });
+    await Promise.all([runJob(), runJob()]);
+    expect(await everythingOf(me.customerId, me.accountId)).not.toMatch(PERSONAL);
+    expect(await status()).toMatchObject({
+      status: "inactive",
+      email: null,
+      phoneNumber: null,
+      passwordHash: null,
+    });
+    const emptied = await database.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    expect(emptied).toMatchObject({
+      status: "complete",
+      totalMin: 8_000,
+      totalMax: 11_000,
+      latitude: 33.5,
+      longitude: -112.1,
+    });
+    expect(emptied.address).toMatchObject({ locality: "Phoenix", postalCode: "85006", addressLine: "" });
+    const paid = await database.db
+      .selectFrom("payments")
+      .select("amount")
+      .where("orderId", "=", orderId)
+      .execute();
+    expect(paid).toEqual([{ amount: 9_000 }]);
+    const stars = await database.db
+      .selectFrom("reviews")
+      .select("rating")
+      .where("orderId", "=", orderId)
+      .execute();
+    expect(stars).toEqual([{ rating: 5 }]);
+    const cards = await database.db
+      .selectFrom("cards")
+      .select("removedAt")
+      .where("customerId", "=", me.customerId)
+      .execute();
+    expect(cards).toEqual([{ removedAt: world.clock.now() }]);
+    const letters = await database.db
+      .selectFrom("outboxMessages")
+      .select("id")
+      .where("recipient", "=", me.phoneNumber)
+      .where("sentAt", "is not", null)
+      .execute();
+    expect(letters).toEqual([]);
+    const before = await status();
+    await runJob();
+    expect(await status()).toEqual(before);
+  });
+
+  it("waits for a visit that was booked after the request", async () => {
+    await giveUp();
+    world.clock.advance({ days: 31 });
+    const orderId = await order({ status: "accepted" });
+    await runJob();
+    expect((await status()).deletedAt).toBeNull();
+    await database.db.updateTable("orders").set({ status: "complete" }).where("id", "=", orderId).execute();
+    await runJob();
+    expect((await status()).deletedAt).not.toBeNull();
+  });
+
+  it("frees its number and mailbox, and does not touch other brands", async () => {
+    const elsewhere = await makeWorld(database.db);
+    const abroad = await elsewhere.addCustomer();
+    await giveUp();
+    world.clock.advance({ days: 31 });
+    await runJob();
+    const next = { phoneNumber: me.phoneNumber, email: me.email, now: world.clock.now() };
+    const { token } = await makeCustomer(database.db, world.siteId, next);
+    expect((await call("GET", "/v1/customer", undefined, token)).body.email).toBe(me.email);
+    expect((await elsewhere.call("GET", "/v1/customer", { token: abroad.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { type DueAccount, eraseAccount, listDueAccounts } from "#features/accounts/service/erase-account.ts";
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
+import { maskOrders } from "#features/orders/service/export-orders.ts";
+import { forgetCards } from "#features/payments/service/export-payments.ts";
+import { forgetPets } from "#features/pets/service/forget-pets.ts";
+import { maskReviews } from "#features/reviews/service/mask-reviews.ts";
+import type { Db } from "#kit/server/database.ts";
+import type { Log } from "#kit/server/log.ts";
+import { takeLock } from "#kit/server/statements.ts";
+import { listCustomerErasers } from "../ports.ts";
+import { findDeletionObstacle } from "./request-deletion.ts";
+
+const AT_ONCE = 100;
+
+/**
+ * Erases all accounts that are due, each in its own transaction. The next run tries failed ones
+ * again.
+ */
+export async function eraseAccounts(db: Db, now: Date, log: Log): Promise<void> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const due = await listDueAccounts(db, now, after, AT_ONCE);
+    for (const account of due) {
+      try {
+        await eraseOne(db, account, now);
+      } catch (error) {
+        log.error({ err: error, accountId: account.accountId }, "could not erase an account");
+      }
+    }
+    const last = due.at(-1);
+    if (!last || due.length < AT_ONCE) return;
+    after = last.accountId;
+  }
+}
+
+/** An account with a new open visit stays until that visit is over and paid. */
+async function eraseOne(db: Db, account: DueAccount, now: Date): Promise<void> {
+  const { siteId, customerId } = account;
+  await db.transaction().execute(async (tx) => {
+    await takeLock(tx, lockCustomer(siteId, customerId));
+    if (await findDeletionObstacle(tx, siteId, customerId)) return;
+    if (!(await eraseAccount(tx, account, now))) return;
+    await forgetCards(tx, siteId, customerId, now);
+    await forgetPets(tx, siteId, customerId, now);
+    await maskOrders(tx, siteId, customerId);
+    await maskReviews(tx, siteId, customerId, now);
+    for (const erase of listCustomerErasers()) await erase(tx, account, now);
+  });
+}

@@ -1,0 +1,13 @@
+/** A column of the public list, or the mean of a groomer's ratings. */
+export type ListSorting = { by: "meanRating" | "ratingCount" | "displayName" | "id"; from: "high" | "low" };
+
+/**
+ * How the public list of groomers is sorted: the best rated first, those without a rating last. More reviews
+ * come before fewer; the name and the id decide the rest, so that pages never overlap.
+ */
+export const LIST_SORTING: readonly ListSorting[] = [
+  { by: "meanRating", from: "high" },
+  { by: "ratingCount", from: "high" },
+  { by: "displayName", from: "low" },
+  { by: "id", from: "low" },
+];

@@ -1,0 +1,49 @@
+import { search } from "#features/availability/service/search.ts";
+import { fits } from "#features/calendar/rules/start-fits.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import type { Groomer } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import { readOrderNeeds, timed, totalsWith, toVisitNeeds } from "../../service/read-order-needs.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import { bestStandIn, isReplaceable, standInEnd } from "../rules/stand-ins.ts";
+import * as standIns from "../store/stand-ins.ts";
+
+/** Who could come in the place of an order's groomer, at its very start. */
+export type StandInPlan = {
+  groomer: Groomer;
+  startsAt: Date;
+  endsAt: Date;
+  total: CentsRange;
+  expiresAt: Date;
+};
+
+/**
+ * The groomer to offer for an order that is about to end, by the rules that list times; never its own, nor
+ * one who has said no to it before. Read before the transaction; null when nobody fits, or it is too late to
+ * ask.
+ */
+export async function findStandInGroomer(
+  { db, siteId, now }: Pick<Context, "db" | "siteId" | "now">,
+  row: OrderRow,
+): Promise<StandInPlan | null> {
+  if (!isReplaceable(row.status) || !row.groomerId) return null;
+  const order = timed(row);
+  const { appointmentStart: startsAt, customerId } = order;
+  const orderNeeds = await readOrderNeeds(db, siteId, order, now);
+  const expiresAt = standInEnd(startsAt, orderNeeds.site.leadMinutes, now);
+  if (!expiresAt) return null;
+  const date = dateIn(order.timeZone, startsAt);
+  const [{ groomers }, unwilling] = await Promise.all([
+    search(db, toVisitNeeds(orderNeeds), { from: date, to: date }),
+    standIns.listUnwilling(db, siteId, { customerId, start: startsAt }),
+  ]);
+  const fitting = groomers.flatMap(({ groomer, calendar, needs, minutes }) => {
+    if (groomer.id === order.groomerId || unwilling.has(groomer.id)) return [];
+    const fit = fits(calendar, needs, startsAt.getTime(), now.getTime());
+    if (!fit.ok) return [];
+    const { total } = totalsWith(orderNeeds, fit.zone.priceCents, minutes);
+    return [{ groomer, total, startsAt, endsAt: new Date(fit.endsAt), expiresAt }];
+  });
+  return bestStandIn(fitting);
+}

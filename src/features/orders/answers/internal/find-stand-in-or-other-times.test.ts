@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import type { Context } from "#kit/server/api-handler.ts";
+import { asSiteId } from "#kit/server/ids.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import { findStandInOrOtherTimes } from "./find-stand-in-or-other-times.ts";
+
+it("finds nobody, and says so in the log, where looking for others fails", async () => {
+  const said: unknown[] = [];
+  const log = { error: (...words: unknown[]) => said.push(words) } as unknown as Context["log"];
+  const now = new Date("2026-11-20T15:00:00Z");
+  const row = { id: "o1", appointmentStart: new Date("2026-12-01T15:00:00Z") } as OrderRow;
+  const siteId = asSiteId("01990000-0000-7000-8000-000000000001");
+  // A database that breaks at the first word.
+  const others = await findStandInOrOtherTimes({ db: {} as Context["db"], siteId, now, log }, row, null);
+  expect(others).toEqual({ standIn: null, otherTimes: [] });
+  expect(said).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import type { Slot } from "#features/availability/contract.ts";
+import { listNearest } from "#features/availability/service/list-nearest.ts";
+import { readGroomers } from "#features/groomers/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { readOrderNeeds, toVisitNeeds } from "../../service/read-order-needs.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import { findStandInGroomer, type StandInPlan } from "./find-stand-in-groomer.ts";
+
+const MAX_OTHER_TIMES = 3;
+
+export type StandInOrOtherTimes = {
+  standIn: StandInPlan | null;
+  /** The nearest other times, where no other groomer can come at the same. */
+  otherTimes: readonly (Slot & { vanityUrl: string })[];
+};
+
+/**
+ * Who else, or when else: for an order that is about to end, not with the one who declines it (`but`). A
+ * courtesy: a fault in it never stops a refusal.
+ */
+export async function findStandInOrOtherTimes(
+  context: Pick<Context, "db" | "siteId" | "now" | "log">,
+  row: OrderRow,
+  but: string | null,
+): Promise<StandInOrOtherTimes> {
+  try {
+    const standIn = await findStandInGroomer(context, row);
+    return { standIn, otherTimes: standIn ? [] : await listOtherTimes(context, row, but) };
+  } catch (error) {
+    context.log.error({ err: error, orderId: row.id }, "nobody else was found for an order that ends");
+    return { standIn: null, otherTimes: [] };
+  }
+}
+
+/**
+ * The nearest other times for an order that is about to end, with groomers who fit: not with the one who
+ * declines it. Read before the transaction; an order that is over has none.
+ */
+async function listOtherTimes(
+  context: Pick<Context, "db" | "siteId" | "now">,
+  row: OrderRow,
+  but: string | null,
+): Promise<StandInOrOtherTimes["otherTimes"]> {
+  const { db, siteId, now } = context;
+  if (!row.appointmentStart || row.appointmentStart <= now) return [];
+  const orderNeeds = await readOrderNeeds(db, siteId, row, now);
+  const slots = await listNearest(context, toVisitNeeds(orderNeeds), row.appointmentStart.getTime());
+  const fitting = slots.filter(({ groomerId }) => groomerId !== but).slice(0, MAX_OTHER_TIMES);
+  const groomers = await readGroomers(db, siteId, [...new Set(fitting.map(({ groomerId }) => groomerId))]);
+  return fitting.flatMap((slot) => {
+    const groomer = groomers.find(({ id }) => id === slot.groomerId);
+    return groomer ? [{ ...slot, vanityUrl: groomer.vanityUrl }] : [];
+  });
+}

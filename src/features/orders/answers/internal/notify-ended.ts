@@ -1,0 +1,43 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { originAt } from "#features/sites/rules.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { notifyCustomer, notifyGroomer, readMailSource, type Scope } from "../../internal/notify-order.ts";
+import { presentOrder } from "../../internal/present-order.ts";
+import { requestEndedMail } from "../../mail/appointment-request.ts";
+import { groomerCancelMail } from "../../mail/cancelled.ts";
+import * as ordersStore from "../../store/orders.ts";
+import { type End, endedNotification } from "../mail/ended.ts";
+
+/** Notifies of an order that others than its customer ended; `row` before the change. */
+export async function notifyEnded(
+  tx: Tx,
+  scope: Scope,
+  { id, appointmentStart }: ordersStore.OrderRow,
+  end: End,
+): Promise<void> {
+  if (!appointmentStart) return notifyRequestEnded(tx, scope, id, end);
+  const { source, row, to } = await readMailSource(tx, scope, id);
+  const key = `order:${id}:ended:${row.version}`;
+  await notifyCustomer(tx, scope, key, to, endedNotification(source, end), source);
+  if (end.by !== "groomer")
+    await notifyGroomer(tx, scope, key, row.groomerId, groomerCancelMail(source, false));
+}
+
+async function notifyRequestEnded(
+  tx: Tx,
+  { siteId, now, origin }: Scope,
+  id: string,
+  end: End,
+): Promise<void> {
+  const site = await readSite(tx, siteId);
+  const row = await ordersStore.find(tx, siteId, id);
+  const customer = row && (await readCustomer(tx, siteId, row.customerId));
+  if (!row || !customer?.email) return;
+  const order = await presentOrder(tx, site, row);
+  const source = { order, site, from: customer, origin: originAt(site, origin) };
+  const message = { siteId, channel: "mail", key: `order:${id}:ended:${row.version}:mail` } as const;
+  const mail = requestEndedMail(source, end.description);
+  await queueMessage(tx, { ...message, recipient: customer.email, ...mail }, now);
+}

@@ -1,0 +1,84 @@
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import type { Facts, MailSource } from "../../mail/mail-layout.ts";
+import type { OrderStatus } from "../../rules/order.ts";
+import { quoteText } from "../../words/mail-phrases.ts";
+import { ANSWER_LINKS } from "../words/answer-message.ts";
+import {
+  endedText,
+  endedTitle,
+  endReason,
+  type OfferedStandIn,
+  OTHER_TIMES,
+  standInParagraphs,
+  standInQuestion,
+} from "../words/mail-ended.ts";
+import { chargedText } from "../words/mail-payment.ts";
+import {
+  appointmentLink,
+  type CustomerNotification,
+  groomerName,
+  notification,
+  visitOf,
+} from "./answer-layout.ts";
+
+/** Another time that the customer could have: who comes, when, and where that groomer is booked. */
+export type NearestTime = { groomerName: string; startsAt: string; vanityUrl: string };
+
+export type End = {
+  by: "groomer" | "staff" | "expiry";
+  from: OrderStatus;
+  description: string;
+  /** Cents. */
+  fee: number;
+  otherTimes: readonly NearestTime[];
+  /** Who can come at the same time; then there are no other times. */
+  standIn: Substitute | null;
+};
+
+/** `total` in cents; `autoAcceptOrders` false: confirms in person. */
+export type Substitute = {
+  groomer: { displayName: string; autoAcceptOrders: boolean };
+  total: CentsRange;
+  expiresAt: Date;
+};
+
+const toOffered = ({ groomer, total }: Substitute): OfferedStandIn => ({
+  groomer: groomer.displayName,
+  autoAccepts: groomer.autoAcceptOrders,
+  total,
+});
+
+/** The visit does not take place: a cancellation was granted, the groomer cannot come, or time ran out. */
+export function endedNotification(source: MailSource, end: End): CustomerNotification {
+  const { what } = visitOf(source);
+  const { standIn } = end;
+  const { order, origin } = source;
+  const why = endReason(groomerName(source), end.by, end.from);
+  const others = end.otherTimes.map(
+    (other) =>
+      [
+        `${formatDayAndTime(other.startsAt, order.area.timeZone)} with ${other.groomerName}`,
+        `${origin}/${other.vanityUrl}`,
+      ] as const,
+  );
+  const until = standIn && formatDayAndTime(standIn.expiresAt.toISOString(), order.area.timeZone);
+  const message = {
+    headline: endedTitle(what),
+    paragraphs: [
+      why,
+      ...(end.description ? [quoteText(end.description)] : []),
+      chargedText(end.fee, order.paymentMethod?.id === "card"),
+      ...(others.length > 0 ? [OTHER_TIMES] : []),
+      ...(standIn && until ? standInParagraphs(toOffered(standIn), until) : []),
+    ],
+    text: endedText(why, what, {
+      question: standIn ? standInQuestion(toOffered(standIn)) : "",
+      hasOtherTimes: others.length > 0,
+    }),
+  };
+  return notification(source, message, [...offerLink(source, end), ...appointmentLink(source), ...others]);
+}
+
+const offerLink = ({ order, origin }: MailSource, { standIn }: End): Facts =>
+  standIn ? [[ANSWER_LINKS.offer, `${origin}/customer/appointments/${order.id}/offer`]] : [];

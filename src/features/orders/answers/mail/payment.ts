@@ -1,0 +1,22 @@
+import type { MailSource } from "../../mail/mail-layout.ts";
+import { petNames } from "../../rules/order.ts";
+import { ANSWER_LINKS } from "../words/answer-message.ts";
+import { chargeFailedMessage, refundedMessage } from "../words/mail-payment.ts";
+import { appointmentLink, type CustomerNotification, notification } from "./answer-layout.ts";
+
+/** The bank refused the final price. `reason`: the bank's  */
+export function chargeFailedNotification(source: MailSource, reason: string): CustomerNotification {
+  const { order, origin } = source;
+  const message = chargeFailedMessage(petNames(order), order.totals.total.max, reason);
+  const link = `${origin}/customer/appointments/${order.id}/payment`;
+  return notification(source, message, [[ANSWER_LINKS.pay, link]]);
+}
+
+/** `amount` in cents. */
+export function refundedNotification(
+  source: MailSource,
+  { amount, description }: { amount: number; description: string },
+): CustomerNotification {
+  const message = refundedMessage(petNames(source.order), amount, description);
+  return notification(source, message, appointmentLink(source));
+}

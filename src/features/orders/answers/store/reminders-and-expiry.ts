@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#kit/server/database.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
+import { EXPIRING_STATUSES, LAPSING_STATUSES } from "../../rules/status-groups.ts";
+import { REMINDED_STATUSES, type Reminder, reminderWindow } from "../rules/reminders.ts";
+
+/** An order of any brand that a job looks at. */
+export type DueOrder = { id: string; siteId: SiteId };
+
+/**
+ * Visits within a day (or an hour) of which nobody has been reminded yet, but those booked or moved a moment
+ * ago.
+ */
+export async function listToRemind(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
+  const { day, hour, changedUntil } = reminderWindow(now);
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "siteId"])
+    .where("status", "in", REMINDED_STATUSES)
+    .where("appointmentStart", ">", now)
+    .where("appointmentStart", "<=", day)
+    .where("updatedAt", "<=", changedUntil)
+    .where((is) =>
+      is.or([
+        is.and([is("remindedDayAt", "is", null), is("remindedHourAt", "is", null)]),
+        is.and([is("remindedHourAt", "is", null), is("appointmentStart", "<=", hour)]),
+      ]),
+    )
+    .orderBy("appointmentStart")
+    .limit(limit)
+    .execute();
+  return rows as DueOrder[];
+}
+
+/** What a locked order was reminded of, and since when it is as it is. */
+export function readReminded(tx: Tx, siteId: SiteId, id: string) {
+  return tx
+    .selectFrom("orders")
+    .select(["status", "appointmentStart", "updatedAt", "remindedDayAt", "remindedHourAt"])
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Reminder, now: Date) {
+  await tx
+    .updateTable("orders")
+    .set(which === "day" ? { remindedDayAt: now } : { remindedHourAt: now })
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Unanswered orders: the time has come, the preferred days are over, or its brand's hours for an answer are.
+ */
+export async function listUnanswered(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
+  const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
+  const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (
+    select max(day) from jsonb_array_elements_text(orders.wishes -> 'days') as day
+  ) < to_char(${now}::timestamptz at time zone areas.time_zone, 'YYYY-MM-DD')`;
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("sites", "sites.id", "orders.siteId")
+    .innerJoin("areas", "areas.id", "orders.areaId")
+    .select(["orders.id", "orders.siteId"])
+    .where("orders.status", "in", EXPIRING_STATUSES)
+    .where((is) => is.or([is("orders.appointmentStart", "<=", now), isLate, areRequestDaysOver]))
+    .orderBy("orders.updatedAt")
+    .limit(limit)
+    .execute();
+  return rows as DueOrder[];
+}
+
+/** Change requests whose visit, or whose requested time, has come. */
+export async function listLapsed(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .leftJoin("orderChanges as request", (join) =>
+      join
+        .onRef("request.orderId", "=", "orders.id")
+        .on("request.status", "=", "asked")
+        .on("request.kind", "=", "move"),
+    )
+    .select(["orders.id", "orders.siteId"])
+    .where("orders.status", "in", LAPSING_STATUSES)
+    .where((is) => is.or([is("orders.appointmentStart", "<=", now), is("request.toStart", "<=", now)]))
+    .orderBy("orders.appointmentStart")
+    .limit(limit)
+    .execute();
+  return rows as DueOrder[];
+}
+
+/** The address that an order was booked at; "" where that is unknown. */
+export async function readOrigin(db: Db, siteId: SiteId, id: string): Promise<string> {
+  const row = await db
+    .selectFrom("orders")
+    .select("origin")
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.origin ?? "";
+}

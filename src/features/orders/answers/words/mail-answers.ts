@@ -1,0 +1,38 @@
+import type { OrderStatus } from "../../rules/order.ts";
+import type { Message, Visit } from "./answer-message.ts";
+
+export function acceptedMessage({ groomer, what }: Visit, changeRule: string): Message {
+  return {
+    headline: `Confirmed: ${what}`,
+    paragraphs: [`${groomer} has your appointment in the calendar and drives to you.`, changeRule],
+    text: `${groomer} has confirmed ${what}.`,
+  };
+}
+
+/** A late change was declined, or got no answer in time: the visit stays as booked. */
+export function declinedChangeMessage(
+  { groomer, what }: Visit,
+  time: string,
+  requested: OrderStatus,
+): Message {
+  const no =
+    requested === "cancellation_request"
+      ? `${groomer} has planned for your visit and cannot cancel it any more.`
+      : `${groomer} cannot come at the time that you asked for.`;
+  return {
+    headline: `Your appointment stands: ${what}`,
+    paragraphs: [no, `It stays booked: ${time}. If you cannot be there, please call us.`],
+    text: `${no} Your appointment stands: ${what}.`,
+  };
+}
+
+export function proposedMessage({ groomer, what }: Visit): Message {
+  return {
+    headline: `We have a time for you: ${what}`,
+    paragraphs: [
+      `${groomer} can come then. The time is booked for you and confirmed shortly.`,
+      "Does it not suit you? Choose another time or cancel it; nothing is charged before the visit.",
+    ],
+    text: `${groomer} has a time for ${what}. If it does not suit you, change or cancel it.`,
+  };
+}

@@ -1,0 +1,46 @@
+import { formatRange } from "#kit/wire/format/money.ts";
+import type { CentsRange } from "#kit/wire/money.ts";
+import type { OrderStatus } from "../../rules/order.ts";
+
+/** Why an order ended without a visit. */
+export function endReason(groomer: string, by: "groomer" | "staff" | "expiry", from: OrderStatus): string {
+  if (from === "cancellation_request") return "Your appointment is cancelled, as you asked.";
+  if (by === "expiry") return "We could not confirm your appointment in time. We are sorry.";
+  if (from === "pending") return `${groomer} cannot take your appointment. We are sorry.`;
+  return by === "groomer"
+    ? `${groomer} has to cancel your appointment. We are sorry.`
+    : "We have to cancel your appointment. We are sorry.";
+}
+
+export function endedTitle(what: string): string {
+  return `Cancelled: ${what}`;
+}
+
+export const OTHER_TIMES = "The nearest other times are below; choose one and book it.";
+
+/** `question`: of another groomer, empty without one. */
+export function endedText(
+  why: string,
+  what: string,
+  { question, hasOtherTimes }: { question: string; hasOtherTimes: boolean },
+): string {
+  const other = hasOtherTimes ? " We have sent you other times by e-mail." : "";
+  return `${why} ${what} is cancelled.${question && ` ${question}`}${other}`;
+}
+
+/** `total` in cents; `autoAccepts` false: the groomer confirms in person. */
+export type OfferedStandIn = { groomer: string; autoAccepts: boolean; total: CentsRange };
+
+/** "Bea Comb can come at the same time, for $80–$110: yes, another time, or no?" */
+export function standInQuestion({ groomer, autoAccepts, total }: OfferedStandIn): string {
+  const can = autoAccepts ? "can come" : "is free";
+  return `${groomer} ${can} at the same time, for ${formatRange(total)}: yes, another time, or no?`;
+}
+
+export function standInParagraphs(standIn: OfferedStandIn, until: string): string[] {
+  const confirms = standIn.autoAccepts ? "" : " The groomer confirms in person.";
+  return [
+    standInQuestion(standIn),
+    `Nothing is booked before you say yes, and the time is not held for you.${confirms} You can answer until ${until}.`,
+  ];
+}

@@ -1,0 +1,33 @@
+import { formatCents } from "#kit/wire/format/money.ts";
+import type { Message } from "./answer-message.ts";
+
+/** What the card is charged after a cancellation or a missed visit. `fee` in cents. */
+export function chargedText(fee: number, isCard: boolean): string {
+  if (fee > 0)
+    return `For so late a cancellation ${formatCents(fee)} is charged to your card; the rest is released.`;
+  if (!isCard) return "Nothing is charged.";
+  return "Nothing is charged; the amount held on your card is released. Your bank may take a few days to show it.";
+}
+
+/** `due` in cents; `reason`: the bank's words. */
+export function chargeFailedMessage(pets: string, due: number, reason: string): Message {
+  const amount = formatCents(due);
+  return {
+    headline: `Your payment did not go through: ${pets}`,
+    paragraphs: [reason, `${amount} is still to be paid for the visit. Please choose another card.`],
+    text: `your payment of ${amount} did not go through. Please choose another card.`,
+  };
+}
+
+/** `amount` in cents. */
+export function refundedMessage(pets: string, amount: number, description: string): Message {
+  const cents = formatCents(amount);
+  return {
+    headline: `We refund ${cents}: ${pets}`,
+    paragraphs: [
+      `We refund ${cents} of your visit to the card that it was charged to. Your bank may take a few days to show it.`,
+      ...(description ? [description] : []),
+    ],
+    text: `we refund ${cents} of your visit to your card.`,
+  };
+}

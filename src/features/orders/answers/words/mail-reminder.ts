@@ -1,0 +1,25 @@
+import type { Message } from "./answer-message.ts";
+
+/** `soon`: what is ahead, a day or an hour before. */
+export function reminderMessage(
+  groomer: string,
+  pets: string,
+  { soon, changeRule }: { soon: string; changeRule: string | null },
+): Message {
+  return {
+    headline: `${soon}, ${pets}`,
+    paragraphs: [
+      `${groomer} comes to you. Please be there to open the door.`,
+      ...(changeRule ? [changeRule] : []),
+    ],
+    text: `${soon}: ${groomer} comes for ${pets}.`,
+  };
+}
+
+export function dayAheadText(time: string): string {
+  return `See you soon: ${time}`;
+}
+
+export function hourAheadText(hours: string): string {
+  return `In about an hour: ${hours}`;
+}

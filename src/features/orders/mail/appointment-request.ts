@@ -1,0 +1,99 @@
+import { letterBrand } from "#features/sites/rules.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
+import { formatAddress } from "#kit/wire/format/addresses.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import type { Order } from "../contract/order.ts";
+import { petNames, preferredTimesText } from "../rules/order.ts";
+import * as words from "../words/mail-appointment-request.ts";
+import { MAIL, quoteText } from "../words/mail-phrases.ts";
+
+const { REQUEST } = words;
+
+/** The customer who sends the request. */
+export type Requester = { firstName: string; lastName: string; email: string; phoneNumber: string };
+
+/** What the messages about a request are made of. `origin`: the brand's own address, for links. */
+export type RequestMailSource = { order: Order; site: SiteRecord; from: Requester; origin: string };
+
+const requestLink = ({ order, origin }: RequestMailSource) =>
+  `${origin}/customer/appointments/${order.id}/confirmed`;
+
+function requestFacts({ order }: Pick<RequestMailSource, "order">): [string, string][] {
+  const { address, wishes, serviceProvider, totals, number } = order;
+  return [
+    ["Preferred", wishes ? preferredTimesText(wishes) : ""],
+    ["Groomer", serviceProvider?.displayName ?? MAIL.anyGroomer],
+    ["Where", formatAddress(address)],
+    ...order.petServicesByPet.map(({ pet, services }): [string, string] => [
+      `${pet.name} (${pet.breed})`,
+      services.flatMap((line) => [line.service.name, ...line.addOns.map((addOn) => addOn.name)]).join(", "),
+    ]),
+    ["Your note", wishes?.note ?? ""],
+    ["Estimate", formatRange(totals.total)],
+    ["Number", number],
+  ];
+}
+
+const brandOf = ({ site, origin }: Pick<RequestMailSource, "site" | "origin">) =>
+  letterBrand(site.settings, origin);
+
+/** "We have your request": for the customer. */
+export function requestMail(source: RequestMailSource) {
+  const { order, from, site } = source;
+  return renderBrandedMail({
+    brand: brandOf(source),
+    title: REQUEST.title,
+    greeting: `Hello ${from.firstName},`,
+    facts: requestFacts(source),
+    words: [order.wishes?.wantsCall ? REQUEST.call : REQUEST.answer, REQUEST.notBooked],
+    link: { href: requestLink(source), label: REQUEST.link },
+    signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
+  });
+}
+
+export function requestText(source: RequestMailSource): string {
+  const { order, site } = source;
+  return `${site.settings.name}: ${words.requestText(petNames(order))} Number ${order.number}. ${requestLink(source)}`;
+}
+
+/** "We cannot come": for the customer of a request that ends without a time. */
+export function requestEndedMail(
+  source: Omit<RequestMailSource, "from"> & { from: Pick<Requester, "firstName"> },
+  description: string,
+) {
+  const { order, from, site } = source;
+  return renderBrandedMail({
+    brand: brandOf(source),
+    title: words.requestEndedTitle(petNames(order)),
+    greeting: `Hello ${from.firstName},`,
+    facts: requestFacts(source),
+    words: [REQUEST.notFound, ...(description ? [quoteText(description)] : []), REQUEST.otherDays],
+    link: { href: source.origin, label: REQUEST.otherLink },
+    signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
+  });
+}
+
+/** The request for the brand's own mailbox, with the ways to answer. */
+export function requestNotice(source: RequestMailSource) {
+  const { order, from, site, origin } = source;
+  const facts: [string, string][] = [
+    ["Customer", `${from.firstName} ${from.lastName}`],
+    ["Phone", `${formatPhone(from.phoneNumber)}${order.wishes?.wantsCall ? ", wants to be called" : ""}`],
+    ["E-mail", from.email],
+    ["Area", order.area.name],
+    ...requestFacts(source).map(([term, value]): [string, string] => [
+      term === "Your note" ? "Note" : term,
+      value,
+    ]),
+  ];
+  return renderBrandedMail({
+    brand: brandOf(source),
+    title: `Request ${order.number}: ${petNames(order)}, ${order.address.postalCode}`,
+    greeting: REQUEST.notice,
+    facts,
+    words: [REQUEST.promise],
+    signature: `${site.settings.name} · ${origin}`,
+  });
+}

@@ -1,0 +1,126 @@
+import { letterBrand } from "#features/sites/rules.ts";
+import type { SiteRecord } from "#features/sites/service.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
+import { formatAddress } from "#kit/wire/format/addresses.ts";
+import { formatDayAndTime } from "#kit/wire/format/dates.ts";
+import { formatRange } from "#kit/wire/format/money.ts";
+import { formatPhone } from "#kit/wire/format/phones.ts";
+import type { Order } from "../contract/order.ts";
+import { dayText, hoursText, isAgreed, isLateBooking, type Timed } from "../rules/order.ts";
+import { freeChangeText, MAIL, nextText } from "../words/mail-phrases.ts";
+
+/**
+ * What a message about an order is made of. `origin`: the brand's own address, for links. `sequence` grows
+ * with every change of the order, so that calendars replace their entry.
+ */
+export type MailSource = MailSourceFor<Timed<Order>>;
+
+export type MailSourceFor<O> = {
+  order: O;
+  site: SiteRecord;
+  firstName: string;
+  origin: string;
+  sequence?: number;
+  changedAt?: Date;
+};
+
+/** As much of an order as a calendar shows. */
+export type EntryOrder = Pick<
+  Timed<Order>,
+  "id" | "number" | "status" | "createdAt" | "appointmentStart" | "appointmentEnd"
+> & {
+  area: Pick<Order["area"], "timeZone">;
+  address: Pick<Order["address"], "formattedAddress" | "addressLine2">;
+  petServicesByPet: readonly { pet: { name: string } }[];
+  serviceProvider: { displayName: string } | null;
+};
+
+/** As much of an order as these mails show. */
+export type MailedOrder = Omit<EntryOrder, "area" | "petServicesByPet"> & {
+  freeChangeUntil: string;
+  area: Pick<Order["area"], "timeZone" | "phoneNumber">;
+  totals: Pick<Order["totals"], "total">;
+  paymentMethod: { label: string } | null;
+  petServicesByPet: readonly {
+    pet: { name: string };
+    services: readonly { service: { name: string }; addOns: readonly { name: string }[] }[];
+  }[];
+};
+
+export type BookedSource = MailSourceFor<MailedOrder>;
+
+export const placeText = ({ address }: Pick<EntryOrder, "address">) => formatAddress(address);
+
+export function whenText({ order }: Pick<BookedSource, "order">): string {
+  return `${dayText(order.appointmentStart, order.area.timeZone)}, ${hoursText(order)}`;
+}
+
+export const orderLink = ({ order, origin }: BookedSource) =>
+  `${origin}/customer/appointments/${order.id}/confirmed`;
+
+/** Where the customer changes the time; the login leads back to it. */
+const rescheduleLink = ({ order, origin }: BookedSource) =>
+  `${origin}/customer/appointments/upcoming/${order.id}/reschedule`;
+
+export function whatNext({ order }: BookedSource): string {
+  return nextText(order.serviceProvider?.displayName ?? MAIL.groomer, isAgreed(order.status));
+}
+
+export function changeRule({ order }: BookedSource): string {
+  if (isLateBooking(order)) return MAIL.lateChange;
+  return freeChangeText(formatDayAndTime(order.freeChangeUntil, order.area.timeZone));
+}
+
+export type Facts = readonly (readonly [string, string])[];
+
+/** What is booked: the lines of a mail. */
+export function bookedFacts(source: BookedSource): Facts {
+  const { order } = source;
+  return [
+    ["When", whenText(source)],
+    ["Groomer", order.serviceProvider?.displayName ?? ""],
+    ["Where", placeText(order)],
+    ...order.petServicesByPet.map(
+      ({ pet, services }) =>
+        [
+          pet.name,
+          services
+            .flatMap((line) => [line.service.name, ...line.addOns.map((addOn) => addOn.name)])
+            .join(", "),
+        ] as const,
+    ),
+    ["Total", formatRange(order.totals.total)],
+    ["Payment", order.paymentMethod?.label ?? ""],
+    ["Number", order.number],
+  ];
+}
+
+export type Mail = { subject: string; bodyText: string; bodyHtml: string };
+
+/** `links`: in place of the usual ones. */
+export type MailParts = { headline: string; facts: Facts; paragraphs: readonly string[]; links?: Facts };
+
+/** A mail to the customer in the brand's colors. */
+export function writeMail(
+  source: BookedSource,
+  { headline, facts, paragraphs, links = usualLinks(source) }: MailParts,
+): Mail {
+  const { order, site, firstName, origin } = source;
+  const [link, ...otherLinks] = links.map(([label, href]) => ({ label, href }));
+  return renderBrandedMail({
+    brand: letterBrand(site.settings, origin),
+    title: headline,
+    greeting: `Hello ${firstName},`,
+    facts,
+    words: paragraphs,
+    ...(link && { link }),
+    otherLinks,
+    signature: `${site.settings.name} · ${formatPhone(order.area.phoneNumber)}`,
+  });
+}
+
+function usualLinks(source: BookedSource): Facts {
+  const isOver = source.order.status === "cancelled" || source.order.status === "complete";
+  const see = [MAIL.seeAppointment, orderLink(source)] as const;
+  return isOver ? [see] : [see, [MAIL.changeTime, rescheduleLink(source)]];
+}

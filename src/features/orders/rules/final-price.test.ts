@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { chanceOf } from "#db/seed/random.ts";
+import type { QuoteInput } from "#features/quotes/rules.ts";
+import { createQuote, linePrice, type ServiceLine } from "#features/quotes/rules.ts";
+import { type DoneLine, finalTotals, tipOf, withTip } from "./final-price.ts";
+
+const line = (min: number, max: number, addOn = 0): ServiceLine => ({
+  petId: "01990000-0000-7000-8000-0000000000b1",
+  label: "Bath",
+  minutes: 45,
+  price: { min, max },
+  breedPercent: 100,
+  petPercent: 100,
+  addOns: addOn > 0 ? [{ label: "Teeth", minutes: 10, price: addOn }] : [],
+});
+
+function done(lines: readonly ServiceLine[], at: (min: number, max: number) => number): DoneLine[] {
+  return lines.map((one) => {
+    const { min, max } = linePrice(one);
+    const addOns = one.addOns.map(({ label: name, price }) => ({ name, price }));
+    const { petId, label } = one;
+    return { petId, label, addOns, minPrice: min, maxPrice: max, final: at(min, max) };
+  });
+}
+
+const sum = (quote: ReturnType<typeof createQuote>, end: "min" | "max") =>
+  quote.entries.reduce((total, { amount }) => total + amount[end], 0);
+
+describe("the price of a visit that is done", () => {
+  it("is to the cent what was agreed to at either end, and what a quote would say between them", () => {
+    const lines = [line(6_000, 7_000, 1_500), line(9_000, 10_000)];
+    const more: Partial<QuoteInput> = {
+      zone: { label: "Travel", price: { min: 500, max: 500 } },
+      coupon: { label: "TEN", minimumSubtotal: 0, kind: "percent", value: 1_000 },
+      taxBasisPoints: 860,
+      tip: 1_000,
+    };
+    const agreed = createQuote({ lines, pacePercent: 100, ...more });
+    const [low, high] = [
+      finalTotals(
+        agreed,
+        done(lines, (min) => min),
+      ),
+      finalTotals(
+        agreed,
+        done(lines, (_, max) => max),
+      ),
+    ];
+    expect([low.total, high.total]).toEqual([
+      { min: agreed.total.min, max: agreed.total.min },
+      { min: agreed.total.max, max: agreed.total.max },
+    ]);
+    const half = finalTotals(
+      agreed,
+      done(lines, (min, max) => (min + max) / 2),
+    );
+    const asQuoted = createQuote({
+      lines: [line(6_500, 6_500, 1_500), line(9_500, 9_500)],
+      pacePercent: 100,
+      ...more,
+    });
+    expect(Math.abs(half.total.max - asQuoted.total.max)).toBeLessThanOrEqual(2);
+  });
+
+  it("takes a fixed coupon whole, and off no more than there is", () => {
+    const lines = [line(6_000, 10_000)];
+    const coupon = { label: "EIGHTY", minimumSubtotal: 0, kind: "fixed", value: 8_000 } as const;
+    const agreed = createQuote({ lines, pacePercent: 100, coupon });
+    expect(
+      finalTotals(
+        agreed,
+        done(lines, () => 9_000),
+      ).total.max,
+    ).toBe(1_000);
+    expect(
+      finalTotals(
+        agreed,
+        done(lines, () => 7_000),
+      ).total.max,
+    ).toBe(0);
+  });
+
+  it("adds up, stays within what was agreed to, and is never paid twice: a thousand visits", () => {
+    for (let seed = 0; seed < 1_000; seed++) {
+      const chance = chanceOf(`settle ${seed}`);
+      const lines = Array.from({ length: chance.int(1, 3) }, () => {
+        const min = chance.int(1_000, 9_000);
+        return line(min, min + chance.int(0, 4_000), chance.pick([0, 0, 1_500]));
+      });
+      const kind = chance.pick(["percent", "fixed"] as const);
+      const value = kind === "percent" ? chance.int(100, 10_000) : chance.int(100, 12_000);
+      const agreed = createQuote({
+        lines,
+        pacePercent: 100,
+        coupon: chance.happens(1 / 2) ? { label: "C", minimumSubtotal: 0, kind, value } : null,
+        taxBasisPoints: chance.int(0, 1_000),
+        tip: chance.pick([0, 500]),
+        giftCard: chance.happens(1 / 2) ? { label: "G", balance: chance.int(1, 20_000) } : null,
+        credit: chance.pick([0, 1_000]),
+        zone: { label: "Z", price: { min: 500, max: 500 } },
+        processingFee: chance.happens(1 / 2) ? { label: "F", basisPoints: 290, fixed: 30 } : null,
+      });
+      const final = finalTotals(
+        agreed,
+        done(lines, (min, max) => chance.int(min, max)),
+      );
+      expect(final.total, `seed ${seed}`).toEqual({ min: sum(final, "min"), max: sum(final, "max") });
+      expect(final.total.min).toBe(final.total.max);
+      expect(final.total.max, `seed ${seed}`).toBeLessThanOrEqual(agreed.total.max);
+      expect(final.total.max, `seed ${seed}`).toBeGreaterThanOrEqual(0);
+      const tipped = withTip(final, 700);
+      expect([tipOf(tipped), tipped.total.max]).toEqual([700, sum(tipped, "max")]);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Quote } from "#features/quotes/contract.ts";
+import { createQuote, type QuoteInput } from "#features/quotes/rules.ts";
+import { withTravel } from "./travel-price.ts";
+
+const REX = "01990000-0000-7000-8000-000000000001";
+const TAX = 860;
+
+function agreed(over: Partial<QuoteInput> = {}, travel = 500): Quote {
+  const addOns = [{ label: "Nails", minutes: 10, price: 1_500 }];
+  const price = { min: 8_000, max: 11_000 };
+  const line = { petId: REX, label: "Bath", minutes: 60, price, breedPercent: 120, petPercent: 100, addOns };
+  return createQuote({
+    lines: [line, { ...line, addOns: [] }],
+    pacePercent: 100,
+    zone: { label: "Travel", price: { min: travel, max: travel } },
+    taxBasisPoints: TAX,
+    ...over,
+  });
+}
+
+const moved = (quote: Quote, cents: number) =>
+  withTravel(quote, { label: "Travel", cents, taxBasisPoints: TAX }, 90);
+
+const sum = ({ entries }: Quote, end: "min" | "max") =>
+  entries.reduce((total, { amount }) => total + amount[end], 0);
+
+describe("an agreed price for another drive", () => {
+  it("is what the whole would have cost with it, entry by entry", () => {
+    for (const cents of [0, 1, 250, 500, 1_337]) {
+      expect(moved(agreed(), cents)).toEqual({ ...agreed({}, cents), minutes: 90 });
+    }
+  });
+
+  it("keeps products, tip and discounts as they were agreed to", () => {
+    const before = agreed({
+      upsells: [{ label: "Shampoo", price: 1_200, quantity: 1 }],
+      coupon: { label: "SPRING", kind: "percent", value: 1_000, minimumSubtotal: 0 },
+      giftCard: { label: "Gift card", balance: 2_000 },
+      tip: 1_000,
+    });
+    const after = moved(before, 1_500);
+    const but = ({ entries }: Quote) => entries.filter(({ kind }) => kind !== "zone" && kind !== "tax");
+    expect(but(after)).toEqual(but(before));
+    expect(after.entries.map(({ kind }) => kind)).toEqual(before.entries.map(({ kind }) => kind));
+    expect(after.total.max - before.total.max).toBe(1_000 + 86);
+  });
+
+  it("adds up, and never goes below nothing, whatever pays for it", () => {
+    const cents = fc.integer({ min: 0, max: 60_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, cents, (from, to, balance, credit) => {
+        const giftCard = { label: "Gift card", balance };
+        const after = moved(agreed({ giftCard, credit }, from), to);
+        for (const end of ["min", "max"] as const) {
+          expect(after.total[end]).toBe(sum(after, end));
+          expect(after.total[end]).toBeGreaterThanOrEqual(0);
+        }
+        expect(after.total.min).toBeLessThanOrEqual(after.total.max);
+      }),
+    );
+  });
+});

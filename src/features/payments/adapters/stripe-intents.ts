@@ -1,0 +1,108 @@
+import type Stripe from "stripe";
+import {
+  CHALLENGE_PATH,
+  type GatewayAuthorization,
+  type GatewayChallenge,
+  type PaymentAction,
+} from "./gateway.ts";
+import { failureOf } from "./stripe-requests.ts";
+
+type Intent = Stripe.PaymentIntent;
+
+/** What a key holds that was given up before Stripe heard of it. */
+export const NEVER_HELD: GatewayAuthorization = { status: "voided", reference: "", amountCents: 0 };
+
+/** True while no card was tried: nothing is held, and nothing was refused. */
+export function isUntried({ status, last_payment_error }: Intent): boolean {
+  return (
+    status === "requires_confirmation" ||
+    (status === "requires_payment_method" && last_payment_error === null)
+  );
+}
+
+/** A refused card leaves the intent open to others; with us a decline is the end of its key. */
+export function isRefused({ status, last_payment_error }: Intent): boolean {
+  return status === "requires_payment_method" && last_payment_error !== null;
+}
+
+export function actionOf(reference: string): PaymentAction {
+  return {
+    kind: "challenge",
+    path: `${CHALLENGE_PATH}?reference=${encodeURIComponent(reference)}`,
+    reference,
+  };
+}
+
+export function declinedOf(reference: string, amountCents: number, failure: string): GatewayAuthorization {
+  return { status: "declined", reference, amountCents, failure };
+}
+
+function wordOf(error: Intent["last_payment_error"] | Stripe.SetupIntent["last_setup_error"]): string {
+  return failureOf(error?.decline_code || error?.code || "");
+}
+
+/**
+ * An intent in our words; null while no card was tried.
+ *
+ * @throws Error while the bank is still thinking: unknown, ask again.
+ */
+export function toAuthorization(intent: Intent): GatewayAuthorization | null {
+  const { id: reference, amount: amountCents, last_payment_error: error } = intent;
+  if (isUntried(intent)) return null;
+  switch (intent.status) {
+    case "requires_action":
+      return { status: "needs_action", reference, amountCents, action: actionOf(reference) };
+    case "requires_capture":
+      return { status: "authorized", reference, amountCents };
+    case "succeeded":
+      return { status: "captured", reference, amountCents, capturedCents: intent.amount_received };
+    case "requires_payment_method":
+      return declinedOf(reference, amountCents, wordOf(error));
+    case "canceled":
+      return error
+        ? declinedOf(reference, amountCents, wordOf(error))
+        : { status: "voided", reference, amountCents };
+    default:
+      throw new Error(`Stripe still works on ${reference}: ${intent.status}`);
+  }
+}
+
+const CHALLENGES: Record<string, GatewayChallenge["status"]> = {
+  requires_action: "open",
+  requires_capture: "approved",
+  succeeded: "approved",
+  requires_payment_method: "declined",
+};
+
+/**
+ * What a payer is asked to confirm, of a payment or of a card to be saved; its payment method must be
+ * expanded.
+ */
+export function challengeOf(intent: Intent | Stripe.SetupIntent): GatewayChallenge {
+  const method = intent.payment_method as Stripe.PaymentMethod | null;
+  const error = "last_payment_error" in intent ? intent.last_payment_error : intent.last_setup_error;
+  const card = (method ?? error?.payment_method)?.card;
+  return {
+    amountCents: "amount" in intent ? intent.amount : 0,
+    brand: brandName(card?.brand ?? ""),
+    last4: card?.last4 ?? "",
+    status: CHALLENGES[intent.status] ?? "over",
+    url: intent.next_action?.redirect_to_url?.url ?? null,
+  };
+}
+
+const BRANDS: Record<string, string> = {
+  amex: "American Express",
+  cartes_bancaires: "Cartes Bancaires",
+  diners: "Diners Club",
+  discover: "Discover",
+  jcb: "JCB",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
+};
+
+/** As a payer knows it: Stripe writes brands in small letters. */
+export function brandName(brand: string): string {
+  return BRANDS[brand] ?? "Card";
+}
