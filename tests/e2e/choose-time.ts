@@ -75,7 +75,11 @@ export async function openDay(page: Page, place: number): Promise<string> {
   return name;
 }
 
-/** Shows the next month when fewer days are open: a month's last days have too few after them. @returns whether */
+/**
+ * Shows the next month when fewer days are open: a month's last days have too few after them.
+ *
+ * @returns whether it did
+ */
 export async function ensureOpenDays(page: Page, wanted: number): Promise<boolean> {
   await openDays(page).first().waitFor();
   if ((await openDays(page).count()) >= wanted) return false;
