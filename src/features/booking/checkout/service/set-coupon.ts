@@ -3,10 +3,10 @@ import { findCoupon } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { countCodeTry, refuseCode } from "../../internal/count-code-try.ts";
 import { changeSession } from "../../service/change-session.ts";
 import { showSession } from "../../service/find-session.ts";
 import { missingForCodeText } from "../../words/session.ts";
+import { countCodeTry, refuseCode } from "../internal/count-code-try.ts";
 
 /** Uses a coupon from now on. Placing the order redeems it. */
 export async function setCoupon(context: Context, token: string, code: string): Promise<BookingSession> {

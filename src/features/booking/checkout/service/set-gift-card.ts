@@ -2,8 +2,8 @@ import { refuseImpersonator } from "#features/accounts/service/refuse-impersonat
 import { findGiftCard } from "#features/promotions/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { BookingSession } from "../../contract/session.ts";
-import { countCodeTry, refuseCode } from "../../internal/count-code-try.ts";
 import { changeSession } from "../../service/change-session.ts";
+import { countCodeTry, refuseCode } from "../internal/count-code-try.ts";
 
 /** Pays with a gift card as far as it goes. Placing the order spends it. */
 export async function setGiftCard(context: Context, token: string, code: string): Promise<BookingSession> {

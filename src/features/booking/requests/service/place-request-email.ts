@@ -19,9 +19,9 @@ import type { Contact, RequestInput } from "../../rules/draft.ts";
 import { toRequestInput } from "../../rules/requests.ts";
 import { lockOpen } from "../../service/change-session.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
-import { refusePast } from "../../service/set-preferred-times.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
+import { refusePast } from "./set-preferred-times.ts";
 
 export type EmailInput = {
   firstName?: string | undefined;

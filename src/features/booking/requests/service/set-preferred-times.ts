@@ -3,12 +3,12 @@ import { release } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
-import type { BookingSession } from "../contract/session.ts";
-import type { RequestInput } from "../rules/draft.ts";
-import { FIELD_FAULTS } from "../words/session.ts";
-import { changeSession } from "./change-session.ts";
-import { findSession } from "./find-session.ts";
-import { readPricing } from "./quote-draft.ts";
+import type { BookingSession } from "../../contract/session.ts";
+import type { RequestInput } from "../../rules/draft.ts";
+import { changeSession } from "../../service/change-session.ts";
+import { findSession } from "../../service/find-session.ts";
+import { readPricing } from "../../service/quote-draft.ts";
+import { FIELD_FAULTS } from "../../words/session.ts";
 
 /**
  * Saves the preferred times of a request. A chosen time is released: it is not held while staff look for
