@@ -2,9 +2,11 @@ import { redirect, replace } from "react-router";
 import type { Me } from "#features/accounts/contract.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
+import { savedCookie } from "#kit/web/saved-cookie.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import { claimSession, getSession } from "../contract/open-session.ts";
 import type { BookingSession } from "../contract/session.ts";
+import { BOOKING_COOKIE, SESSION_SECONDS, TOKEN_SHAPE } from "../rules/draft.ts";
 import { guardedOrderPath } from "../rules/order-guard.ts";
 import { preferenceQuery } from "./link-preferences.ts";
 import { isReachable, nextScreen, pathOf, type Screen, type ShownSession, START_PATH } from "./path.ts";
@@ -14,26 +16,11 @@ import { serviceKey } from "./visit-services.ts";
 
 // For loaders and actions only: the token never reaches the browser's scripts.
 
-const COOKIE = "waggon_booking";
+const sessionCookie = savedCookie(BOOKING_COOKIE, SESSION_SECONDS, TOKEN_SHAPE);
 
-/** `__Host-` on https, so that no sister host can plant a booking. */
-function cookieName(request: Request): string {
-  return new URL(request.url).protocol === "https:" ? `__Host-${COOKIE}` : COOKIE;
-}
-
-/** The booking's token that this browser carries. */
-export function bookingToken({ request }: Anywhere): string | null {
-  const name = `${cookieName(request)}=`;
-  const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const token = pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? "";
-  return /^[\w-]{20,80}$/.test(token) ? token : null;
-}
-
-/** A `Set-Cookie` that forgets the booking. */
+/** A `Set-Cookie` that ends this browser's booking. */
 export function expiredCookie({ request }: Anywhere): string {
-  const name = cookieName(request);
-  const secure = name.startsWith("__Host-") ? "; Secure" : "";
-  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+  return sessionCookie.forget(request);
 }
 
 export type OpenBooking = { token: string; session: ShownSession };
@@ -43,7 +30,7 @@ export type OpenBooking = { token: string; session: ShownSession };
  * before its customer signed in becomes theirs here.
  */
 export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
-  const token = bookingToken(args);
+  const token = sessionCookie.read(args.request);
   if (!token) return null;
   try {
     const params = { session: token };
@@ -82,7 +69,7 @@ async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
  */
 export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
   const booking = await findBooking(args);
-  if (!booking) throw redirect(bookingToken(args) ? `${START_PATH}?over` : START_PATH);
+  if (!booking) throw redirect(sessionCookie.read(args.request) ? `${START_PATH}?over` : START_PATH);
   if (isOver(booking.session)) throw redirect(endPath(booking.session));
   if (!isReachable(screen, booking.session)) throw redirect(pathOf(nextScreen(booking.session)));
   return booking;
@@ -103,7 +90,7 @@ export function endPath({ orders: [order] }: Pick<ShownSession, "orders">): stri
 
 /** The token for an action; without a booking it redirects to the start. */
 export function requireToken(args: Anywhere): string {
-  const token = bookingToken(args);
+  const token = sessionCookie.read(args.request);
   if (!token) throw redirect(START_PATH);
   return token;
 }

@@ -3,7 +3,17 @@ import type { PreferredTimes, VisitAddress } from "#features/orders/contract/ord
 /** One household's pets in one visit; more is a request to talk about. */
 export const MAX_BOOKED_PETS = 6;
 /** How long a draft lives. */
-export const SESSION_HOURS = 24;
+export const SESSION_SECONDS = 86_400;
+
+/** When a session that begins now expires. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_SECONDS * 1_000);
+}
+
+/** The cookie that carries a booking's token: HttpOnly, so that no script can leak it. */
+export const BOOKING_COOKIE = "waggon_booking";
+/** Tokens of sessions and links: 128 random bits or more, base64url. */
+export const TOKEN_SHAPE = /^[\w-]{20,80}$/;
 
 /** The steps of a booking, in their order (groups without the optional extras). */
 export const STEPS = ["address", "pets", "time", "details", "verification", "payment"] as const;

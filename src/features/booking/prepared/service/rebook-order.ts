@@ -4,34 +4,33 @@ import { mayRebook } from "#features/orders/rules/customer-actions.ts";
 import { showOrder } from "#features/orders/service/show-order.ts";
 import { readPets } from "#features/pets/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import { limitRate, toNetwork } from "#kit/server/rate-limits.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { readProfile } from "../../internal/customer-profile.ts";
 import { locateAddress } from "../../internal/locate-address.ts";
+import { limitNewSessions, openSession } from "../../internal/open-session.ts";
 import { preparePetsChange } from "../../pets/service/set-pets.ts";
 import { prepareServicesChange, type ServicesInput } from "../../pets/service/set-services.ts";
 import { withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 import { showSession } from "../../service/find-session.ts";
-import { openSession, SESSIONS_OF_NETWORK } from "../../start/service/start-session.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
 
 /**
  * Starts a booking like an order of the caller's. What is no longer there, or no longer offered, is left out.
  */
 export async function rebookOrder(context: Context, orderId: string): Promise<BookingSession> {
-  const { db, siteId, now } = context;
   const { profileId } = actingAs(context, "customer");
   const order = await showOrder(context, orderId);
   if (!mayRebook(order.status)) {
     throw new Refusal("conflict", SESSION_REFUSALS.notRebookable);
   }
-  await limitRate(db, "booking", `${siteId} ${toNetwork(context.ipAddress)}`, SESSIONS_OF_NETWORK);
+  await limitNewSessions(context);
   const profile = await readProfile(context, profileId);
   const draft = await copyToDraft(context, profileId, order);
-  const known = profile ? withProfile(draft, profile.details, now) : draft;
-  return showSession(context, await openSession(context, db, known));
+  const known = profile ? withProfile(draft, profile.details, context.now) : draft;
+  const { token } = await openSession(context, context.db, known);
+  return showSession(context, token);
 }
 
 /** A draft with the address, pets, services and groomer of an order. */
