@@ -26,8 +26,12 @@ export function isClaimable(session: { status: string; customerId: string | null
 const isWhole = ({ firstName, lastName, email, phoneNumber }: Contact) =>
   [firstName, lastName, email, phoneNumber].every((text) => text !== "");
 
-/** A draft with the profile's details where it has none. An agreement to the current documents counts. */
-export function withProfile(draft: Draft, details: ProfileDetails, now: Date): Draft {
+/**
+ * A draft with the details of a profile, if there is one, where it has none. An agreement to the current
+ * documents counts.
+ */
+export function withProfile(draft: Draft, details: ProfileDetails | undefined, now: Date): Draft {
+  if (!details) return draft;
   const contact = draft.contact ?? details.contact;
   const agreedAt = details.hasAgreed && isWhole(contact) ? now.toISOString() : null;
   return {

@@ -24,7 +24,7 @@ export async function openLink(context: Context, linkToken: string): Promise<Boo
   const opened = await db.transaction().execute(async (tx) => {
     const link = await links.takeLink(tx, siteId, hashToken(linkToken), now);
     if (!link) throw notFound("This link");
-    const draft = profile ? withProfile(link.draft, profile.details, now) : link.draft;
+    const draft = withProfile(link.draft, profile?.details, now);
     const { token } = await openSession(context, tx, draft);
     return { link, token };
   });

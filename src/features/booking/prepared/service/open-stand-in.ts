@@ -74,7 +74,7 @@ async function draftFor(context: Context, order: Order, customerId: string): Pro
     giftCard,
     tip: order.totals.entries.find(({ kind }) => kind === "tip")?.amount.max ?? 0,
   };
-  return profile ? withProfile(draft, profile.details, now) : draft;
+  return withProfile(draft, profile?.details, now);
 }
 
 /** All services and add-ons, pet by pet, as a text to compare. */

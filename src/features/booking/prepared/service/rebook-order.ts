@@ -7,7 +7,7 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { readProfile } from "../../internal/customer-profile.ts";
-import { locateAddress } from "../../internal/locate-address.ts";
+import { locateIfKnown } from "../../internal/locate-address.ts";
 import { limitNewSessions, openSession } from "../../internal/open-session.ts";
 import { preparePetsChange } from "../../pets/service/set-pets.ts";
 import { prepareServicesChange, type ServicesInput } from "../../pets/service/set-services.ts";
@@ -28,7 +28,7 @@ export async function rebookOrder(context: Context, orderId: string): Promise<Bo
   await limitNewSessions(context);
   const profile = await readProfile(context, profileId);
   const draft = await copyToDraft(context, profileId, order);
-  const known = profile ? withProfile(draft, profile.details, context.now) : draft;
+  const known = withProfile(draft, profile?.details, context.now);
   const { token } = await openSession(context, context.db, known);
   return showSession(context, token);
 }
@@ -37,7 +37,8 @@ export async function rebookOrder(context: Context, orderId: string): Promise<Bo
 export async function copyToDraft(context: Context, customerId: string, order: Order): Promise<Draft> {
   const begun: Draft = {
     ...EMPTY_DRAFT,
-    ...(await locateAgain(context, order)),
+    // Areas change, so the place of the visit is located again.
+    ...(await locateIfKnown(context, order.address)),
     isRebook: true,
     wishedGroomerId: order.serviceProvider?.id ?? null,
     origin: context.origin,
@@ -51,19 +52,6 @@ export async function copyToDraft(context: Context, customerId: string, order: O
   });
   const withPets = (await preparePetsChange(context, pets))(begun);
   return withServices(context, withPets, order);
-}
-
-/** Where the order went to, found anew: areas change. Nothing when its ZIP is gone. */
-async function locateAgain(
-  context: Context,
-  { address }: Order,
-): Promise<Pick<Draft, "address" | "areaId"> | null> {
-  try {
-    return await locateAddress(context, address);
-  } catch (error) {
-    if (asRefusal(error)) return null;
-    throw error;
-  }
 }
 
 /** Pet by pet, so that an unavailable service of one pet leaves the others unchanged. */

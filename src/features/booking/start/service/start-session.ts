@@ -27,8 +27,8 @@ export async function startSession(context: Context, input: StartInput): Promise
 
 /** What the profile of a signed-in customer knows is filled in. */
 async function firstDraft(context: Context, input: StartInput, customerId: string | null): Promise<Draft> {
-  const profile = customerId && (await readProfile(context, customerId));
-  const home = profile ? profile.home : null;
+  const profile = customerId === null ? null : await readProfile(context, customerId);
+  const home = profile?.home ?? null;
   const place = input.address
     ? await locateAddress(context, completeAddress(input.address, home))
     : await locateHome(context, home);
@@ -41,5 +41,5 @@ async function firstDraft(context: Context, input: StartInput, customerId: strin
     utm: input.utm ?? {},
     origin: context.origin,
   };
-  return profile ? withProfile(draft, profile.details, context.now) : draft;
+  return withProfile(draft, profile?.details, context.now);
 }
