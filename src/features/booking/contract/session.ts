@@ -105,7 +105,7 @@ export const bookingSessionSchema = z.object({
   /** Null while the address lies in no service area. */
   area: visitAreaSchema.nullable(),
   serviceCategory: z.string().nullable(),
-  /** Begun as an earlier order was; see `rebook`. */
+  /** A booking like an earlier order; see `rebook`. */
   isRebook: z.boolean(),
   sort: z.enum(SORTS),
   desiredDate: dateSchema.nullable(),
