@@ -181,6 +181,12 @@ export function shareService(some: readonly ServiceOfPet[], others: readonly Ser
   return others.some((one) => keys.has(keyOf(one)));
 }
 
+/** Whether all `others` are among `some`. */
+export function includesServices(some: readonly ServiceOfPet[], others: readonly ServiceOfPet[]): boolean {
+  const keys = new Set(some.map(keyOf));
+  return others.every((one) => keys.has(keyOf(one)));
+}
+
 const keyOf = ({ petId, serviceId }: ServiceOfPet) => `${petId} ${serviceId}`;
 
 /** What no chosen time covers yet. */
@@ -208,6 +214,11 @@ export function reservedBlocks(
   return visits
     .filter((visit) => !shareService(visit.services, services))
     .map(({ groomerId, startsAt, minutes }) => ({ groomerId, startsAt: Date.parse(startsAt), minutes }));
+}
+
+/** Whether the chosen times of a session are held now. */
+export function isHeld({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean {
+  return holdExpiresAt !== null && holdExpiresAt > now;
 }
 
 /** Whether the contact's own number is proved and a customer stands behind it. */
@@ -278,13 +289,3 @@ export function withContact(draft: Draft, contact: Contact, now: Date): Draft {
     codeSentAt: isSameNumber ? draft.codeSentAt : null,
   };
 }
-
-/** True when a price (cents) may become dearer than what the customer agreed to. */
-export function isDearer(agreedMax: number, price: { max: number }): boolean {
-  return price.max > agreedMax;
-}
-
-/** After this long a placing was left by a crash: a retry may take it over. */
-export const PLACING_MS = 30_000;
-/** After this long the sweeper reopens an unfinished draft; its payment is released by then. */
-export const ABANDONED_MS = 120_000;

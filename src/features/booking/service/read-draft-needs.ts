@@ -8,6 +8,7 @@ import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import {
   type Draft,
+  includesServices,
   isReadyForTimes,
   petsFor,
   reservedBlocks,
@@ -15,16 +16,13 @@ import {
   servicesOf,
 } from "../rules/draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
+import { FIELD_FAULTS, SESSION_REFUSALS } from "../words/session.ts";
 import { type Pricing, quoteDraft, readPricing } from "./quote-draft.ts";
 
 type Scope = Pick<Context, "db" | "siteId" | "now">;
 
 /** What a draft needs of the groomers, with what it was made of. */
 export type DraftNeeds = VisitNeeds & { draft: Draft; pricing: Pricing };
-
-export function notReady(): Refusal {
-  return new Refusal("not_ready", "Choose an address and a service for every pet first.");
-}
 
 /**
  * The visit that a draft needs, for its holder: a booking session or a waitlist entry. Cut the draft
@@ -35,7 +33,7 @@ export async function readDraftNeeds(
   { id, draft }: Pick<SessionRow, "id" | "draft">,
 ): Promise<DraftNeeds> {
   const { address, pets, visits } = draft;
-  if (!isReadyForTimes(draft) || !address) throw notReady();
+  if (!isReadyForTimes(draft) || !address) throw new Refusal("not_ready", SESSION_REFUSALS.notReadyForTimes);
   const [site, pricing] = await Promise.all([readSite(db, siteId), readPricing(db, siteId, draft, now)]);
   const place = { lat: address.latitude, lng: address.longitude };
   return {
@@ -69,21 +67,16 @@ function minutesByPace(draft: Draft, pricing: Pricing): VisitNeeds["minutesWith"
   };
 }
 
-/**
- * The draft as far as some of its services go; without a choice of them the whole. Refuses what is not in
- * it.
- */
+/** The session with the draft cut to some of its services, if they are given. Refuses foreign services. */
 export function cutToServices<T extends Pick<SessionRow, "draft">>(
   session: T,
   services: readonly ServiceOfPet[] | undefined,
 ): T {
   if (services === undefined) return session;
   const { draft } = session;
-  const cut = petsFor(draft.pets, services);
-  const known = new Set(servicesOf(draft).map(({ petId, serviceId }) => `${petId}:${serviceId}`));
-  if (!services.every(({ petId, serviceId }) => known.has(`${petId}:${serviceId}`)))
-    throw refuseFields({ services: ["Choose among the services of this booking"] });
-  return { ...session, draft: { ...draft, pets: cut } };
+  if (!includesServices(servicesOf(draft), services))
+    throw refuseFields({ services: [FIELD_FAULTS.foreignService] });
+  return { ...session, draft: { ...draft, pets: petsFor(draft.pets, services) } };
 }
 
 /**

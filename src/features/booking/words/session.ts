@@ -30,6 +30,7 @@ export const FIELD_FAULTS = {
   friendCode: "We do not know this code. Check it with your friend, or leave it out.",
   missingDigits: "Enter the six digits of the code",
   visitPets: "Choose who is groomed at this visit",
+  foreignService: "Choose among the services of this booking",
 } as const;
 
 /** Why a change of a session is refused. */
@@ -48,6 +49,10 @@ export const SESSION_REFUSALS = {
   notRebookable: "This request has no appointment yet that could be booked again.",
   notOffered: "Something of this visit is no longer offered. Please choose again.",
   notAllowed: "Your account may not do this.",
+  notReadyForTimes: "Choose an address and a service for every pet first.",
+  withdrawn: "A service that you chose is no longer offered. Please choose again.",
+  stillPlacing: "Your order is still being placed. Please look again in a moment.",
+  priceChanged: "The price has changed. Please look at it again.",
 } as const;
 
 export function petGoneText(name: string | null): string {
@@ -72,8 +77,14 @@ export const PAYMENT_LABELS = {
   cash: CASH_LABEL,
 } as const;
 
+export function couponLabel(code: string): string {
+  return `Coupon ${code}`;
+}
+
+export const GIFT_CARD_LABEL = "Gift card";
+
 export function giftCardLabel(ending: string): string {
-  return `Gift card ending in ${ending}`;
+  return `${GIFT_CARD_LABEL} ending in ${ending}`;
 }
 
 /** Why a code that was entered before no longer counts. */
@@ -93,6 +104,13 @@ const LOST_REASONS = {
   expired: "has just expired",
   used_up: "has just been used up by someone else",
   empty: "does not hold enough any more",
+} as const;
+
+/** What a discount is called at the beginning of a sentence. */
+export const DISCOUNT_NAMES = {
+  credit: "Your referral credit",
+  giftCard: "Your gift card",
+  coupon: (code: string) => `The code ${code}`,
 } as const;
 
 /** Why a price changed between the page and the order. `what`: "Your gift card". */

@@ -7,7 +7,7 @@ import { hashToken, newToken } from "#kit/server/ids.ts";
 import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { setBookingCookie } from "../../internal/open-session.ts";
-import { type Draft, servicesOf, sessionEnd } from "../../rules/draft.ts";
+import { type Draft, isHeld, servicesOf, sessionEnd } from "../../rules/draft.ts";
 import type { readChoice } from "../../service/read-draft-needs.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import * as heldStore from "../store/held.ts";
@@ -66,7 +66,7 @@ export async function openHeldSession(
   const { siteId, now } = context;
   const session = await bookingStore.lock(tx, siteId, sessionId);
   if (session?.status !== "new" || session.draft.visits.length === 0) return null;
-  if (!session.holdExpiresAt || session.holdExpiresAt <= now) return null;
+  if (!session.holdExpiresAt || !isHeld(session, now)) return null;
   const isSoon = session.holdExpiresAt < holdEnd(now);
   const longer = isFirst && isSoon ? await extend(tx, siteId, sessionId, 1, now) : null;
   const expiresAt = longer ?? session.holdExpiresAt;
