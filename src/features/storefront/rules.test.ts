@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findZoneMiddle, pointInRing } from "#features/places/rules.ts";
 import { formatShortStart } from "#kit/wire/format/times.ts";
 import { isReservedPath } from "./rules/reserved-paths.ts";
-import { areasReached, bookNowPath, bookPath, formatWeekdays, toWeek, wallTime } from "./rules.ts";
+import { areasReached, bookNowPath, bookPath, formatWeekdays, toStretches, toWeek } from "./rules.ts";
 
 it("reserves the first segment of every page of ours", () => {
   const routes = readFileSync(new URL("../../routes.ts", import.meta.url), "utf8");
@@ -14,8 +14,17 @@ it("reserves the first segment of every page of ours", () => {
   expect(isReservedPath("maria-grooms")).toBe(false);
 });
 
-it("writes wall time", () => {
-  expect([0, 545, 1_439, 1_440].map(wallTime)).toEqual(["00:00", "09:05", "23:59", "23:59"]);
+it("writes stored hours as wall times in the order of the week", () => {
+  const hours = [
+    { weekday: 3, startMinute: 0, endMinute: 1_440 },
+    { weekday: 2, startMinute: 780, endMinute: 1_439 },
+    { weekday: 2, startMinute: 545, endMinute: 720 },
+  ];
+  expect(toStretches(hours)).toEqual([
+    { weekday: 2, start: "09:05", end: "12:00" },
+    { weekday: 2, start: "13:00", end: "23:59" },
+    { weekday: 3, start: "00:00", end: "23:59" },
+  ]);
 });
 
 it("shows the week from Monday on, days with two stretches and days off", () => {
