@@ -9,7 +9,7 @@ export type CustomerProfile = {
   home: (Home & { locality: string; adminDistrict: string }) | null;
 };
 
-/** What the profile of a customer knows of a booking's answers; null when there is none. */
+/** The details of a booking that a customer's profile has; null without a profile. */
 export async function readProfile(context: Context, customerId: string): Promise<CustomerProfile | null> {
   const { db, siteId, now } = context;
   const [customer, acceptance] = await Promise.all([

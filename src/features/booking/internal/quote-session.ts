@@ -25,7 +25,7 @@ export type QuotePart = {
   pets: readonly DraftPet[];
 };
 
-export type SessionQuote = { quote: Quote; visits: VisitQuote[] };
+type SessionQuote = { quote: Quote; visits: VisitQuote[] };
 
 type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 

@@ -12,7 +12,7 @@ import { DISCOUNT_NAMES, lostDiscountText } from "../words/session.ts";
 import { giftCardEnding } from "./present-extras.ts";
 
 type Scope = { siteId: SiteId; now: Date };
-export type PricedOrder = { orderId: string; quoted: VisitQuote };
+type PricedOrder = { orderId: string; quoted: VisitQuote };
 
 /**
  * Redeems coupon, gift card and credit in the transaction that creates the orders, and notes the upsells. A

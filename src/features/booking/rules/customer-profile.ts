@@ -2,7 +2,7 @@ import type { VisitAddress } from "#features/orders/contract/order.ts";
 import type { Actor } from "#kit/wire/actor.ts";
 import type { Contact, Draft } from "./draft.ts";
 
-/** What a customer's profile knows of a booking's answers. */
+/** The details of a booking that a customer's profile has. */
 export type ProfileDetails = {
   contact: Contact;
   /** The account's number, when a code has proved it. */
@@ -11,7 +11,7 @@ export type ProfileDetails = {
   hasAgreed: boolean;
 };
 
-/** Home, as far as the profile knows it. */
+/** The address in the profile. */
 export type Home = Pick<
   VisitAddress,
   "addressLine" | "addressLine2" | "postalCode" | "addressNotes" | "isApartmentComplex"

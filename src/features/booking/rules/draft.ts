@@ -25,7 +25,7 @@ export type Sort = (typeof SORTS)[number];
 /** The state in which a pet enters a booking, and to which every change of it returns. */
 export const INITIAL_PET_STATUS = "draft" as const;
 
-export type DraftService = { id: string; addOnIds: readonly string[] };
+type DraftService = { id: string; addOnIds: readonly string[] };
 
 /** A pet as far as its owner has described it; weight in lbs. `isNew`: it has no server id. */
 export type DraftPet = {
@@ -78,7 +78,7 @@ export type RequestInput = PreferredTimes & { groomerId: string | null };
 /** Something to bring along. `groomerId` null: with the first visit. */
 export type DraftUpsell = { upsellId: string; quantity: number; groomerId: string | null };
 
-export type DraftPayment = { id: "card"; sourceId: string; label: string } | { id: "cash" };
+type DraftPayment = { id: "card"; sourceId: string; label: string } | { id: "cash" };
 
 /**
  * What orders are placed by: the agreed maximum of their total (cents), which the payments hold; the
@@ -162,7 +162,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Whether all is known of a pet that a groomer must know. */
-export function isDescribed(pet: DraftPet): boolean {
+function isDescribed(pet: DraftPet): boolean {
   return pet.name !== null && pet.gender !== null && pet.birthYear !== null;
 }
 
@@ -221,7 +221,7 @@ export function isHeld({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: D
   return holdExpiresAt !== null && holdExpiresAt > now;
 }
 
-/** Whether the contact's own number is proved and a customer stands behind it. */
+/** Whether the contact's own number is verified and the session has a customer. */
 export function isVerified({ contact, verifiedPhone }: Draft, hasCustomer: boolean): boolean {
   return hasCustomer && contact !== null && contact.phoneNumber === verifiedPhone;
 }

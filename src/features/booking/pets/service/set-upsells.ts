@@ -9,7 +9,7 @@ import { changeDraft } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
 import { maxQuantityText, PET_FAULTS } from "../words.ts";
 
-export type UpsellInput = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
+type UpsellInput = { upsellId: string; quantity: number; groomerId?: string | null | undefined };
 
 /** What can be brought along; what lacks one of its facts is not sold. */
 export async function listUpsells(context: Context, token: string): Promise<Upsell[]> {

@@ -19,7 +19,7 @@ const PATH = `${START_PATH}/auto-register`;
 
 /**
  * The link of a prepared booking. Its token leaves the URL at once, into a cookie that no script reads, and
- * is used up by a press alone: whatever looks at links in mails before their reader does opens nothing.
+ * only a press uses it up, so that a scanner that follows links in mails opens nothing.
  */
 export async function loader(args: Route.LoaderArgs) {
   const token = new URL(args.request.url).searchParams.get("link");

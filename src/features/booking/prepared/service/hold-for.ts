@@ -16,7 +16,7 @@ import * as heldStore from "../store/held.ts";
  * One time of one groomer for all services of a draft, held until `expiresAt`. `choice`: as `readChoice`
  * makes it.
  */
-export type HoldInput = {
+type HoldInput = {
   sessionId: string;
   customerId: string;
   draft: Draft;
