@@ -9,7 +9,15 @@ import type { BookingSession } from "../contract/session.ts";
 import { BOOKING_COOKIE, SESSION_SECONDS, TOKEN_SHAPE } from "../rules/draft.ts";
 import { guardedOrderPath } from "../rules/order-guard.ts";
 import { preferenceQuery } from "./link-preferences.ts";
-import { isReachable, nextScreen, pathOf, type Screen, type ShownSession, START_PATH } from "./path.ts";
+import {
+  isReachable,
+  nextScreen,
+  pathOf,
+  REQUEST_PATH,
+  type Screen,
+  type ShownSession,
+  START_PATH,
+} from "./path.ts";
 import { timesPath } from "./times-query.ts";
 import { readTimesSearch, toTimesQuery, type WhyLost } from "./times-search.ts";
 import { serviceKey } from "./visit-services.ts";
@@ -26,8 +34,8 @@ export function expiredCookie({ request }: Anywhere): string {
 export type OpenBooking = { token: string; session: ShownSession };
 
 /**
- * The booking of this browser; null when there is none, or when it is over or another's. One that was begun
- * before its customer signed in becomes theirs here.
+ * The booking of this browser; null without one, or when it has expired or is another customer's. One that
+ * was begun before its customer signed in becomes the customer's here.
  */
 export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
   const token = sessionCookie.read(args.request);
@@ -65,7 +73,7 @@ async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
 }
 
 /**
- * The booking for a step. Without one, or before its turn, the visitor is taken to where the booking stands.
+ * The booking for a step. Without one, or before its turn, it redirects to the booking's current step.
  */
 export async function openBooking(args: Anywhere, screen: Screen): Promise<OpenBooking> {
   const booking = await findBooking(args);
@@ -80,12 +88,9 @@ export function isOver({ status }: Pick<ShownSession, "status">): boolean {
   return status === "placed" || status === "requested";
 }
 
-/**
- * What came of a booking that is over: its appointment, or a request that was mailed and has no order to
- * show.
- */
+/** The page of a booking that is over: its appointment; or, for a mailed request, a notice. */
 export function endPath({ orders: [order] }: Pick<ShownSession, "orders">): string {
-  return order ? `/customer/appointments/${order.id}/confirmed` : "/appointment-request?sent";
+  return order ? `/customer/appointments/${order.id}/confirmed` : `${REQUEST_PATH}?sent`;
 }
 
 /** The token for an action; without a booking it redirects to the start. */
@@ -114,9 +119,7 @@ export function redirectOnward(session: BookingSession | ShownSession, request?:
   return redirect(timesPath(screen, query));
 }
 
-/**
- * The same in place of the page whose form was sent: that page is passed for good, and Back leads past it.
- */
+/** The same redirect, but it replaces the page whose form was sent, so that Back skips that page. */
 export function asReplace({ headers }: Response): Response {
   return replace(headers.get("location") ?? START_PATH, { headers });
 }

@@ -6,6 +6,11 @@ export function petText(pet: { name: string | null; breed: { name: string } }): 
   return pet.name ?? pet.breed.name;
 }
 
+/** A service with its add-ons: "Full groom, Nail trim". */
+export function serviceText(service: { name: string; serviceAddOns: readonly { name: string }[] }): string {
+  return [service.name, ...service.serviceAddOns.map(({ name }) => name)].join(", ");
+}
+
 export const PHONE_MESSAGE = "Enter a phone number such as (602) 555-0123";
 
 /** Faults of single fields. */

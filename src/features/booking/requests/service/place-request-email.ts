@@ -16,11 +16,11 @@ import type { Contact, RequestInput } from "../../rules/draft.ts";
 import { toRequestInput } from "../../rules/requests.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
 import type { SessionRow } from "../../store/sessions.ts";
-import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
+import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS, serviceText } from "../../words/session.ts";
 import { beginRequest, endAsRequest } from "../internal/session-request.ts";
 import { refusePast } from "./set-preferred-times.ts";
 
-export type EmailInput = {
+type EmailInput = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
@@ -100,9 +100,7 @@ async function toRequestEmail(
     area: shown.area?.name ?? null,
     pets: shown.pets.map((pet) => [
       pet.name ? `${pet.name} (${pet.breed.name})` : pet.breed.name,
-      pet.services
-        .map(({ name, serviceAddOns }) => [name, ...serviceAddOns.map((addOn) => addOn.name)].join(", "))
-        .join("; "),
+      pet.services.map(serviceText).join("; "),
     ]),
     times,
     groomer: shown.request?.groomer?.displayName ?? null,
