@@ -10,7 +10,7 @@ describe("the booking guard", () => {
     expect(guardedOrderPath(person, { ...order, status: "pending" })).not.toBeNull();
   });
 
-  it("lets everybody else book, and whose order has ended, is gone or is another", () => {
+  it("lets others book, also a customer whose order has ended, is gone or is another", () => {
     expect(guardedOrderPath(null, order)).toBeNull();
     expect(guardedOrderPath({ ...person, orderid: null }, order)).toBeNull();
     expect(guardedOrderPath({ ...person, role: "groomer" }, order)).toBeNull();
