@@ -1,13 +1,14 @@
 import { redirect, replace } from "react-router";
 import type { Me } from "#features/accounts/contract.ts";
 import { getOrder, type Order } from "#features/orders/contract/order.ts";
+import { servicesPath } from "#features/orders/parts/services-path.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { savedCookie } from "#kit/web/saved-cookie.ts";
 import { asRefusal, type Refusal } from "#kit/wire/errors.ts";
 import { claimSession, getSession } from "../contract/open-session.ts";
 import type { BookingSession } from "../contract/session.ts";
 import { BOOKING_COOKIE, SESSION_SECONDS, TOKEN_SHAPE } from "../rules/draft.ts";
-import { guardedOrderPath } from "../rules/order-guard.ts";
+import { isBoundToOrder } from "../rules/order-guard.ts";
 import { preferenceQuery } from "./link-preferences.ts";
 import {
   isReachable,
@@ -59,8 +60,8 @@ export async function findBooking(args: Anywhere): Promise<OpenBooking | null> {
  */
 export async function guardBooking(args: Anywhere, person: Me["person"]): Promise<void> {
   if (person?.role !== "customer" || person.orderid === null) return;
-  const to = guardedOrderPath(person, await findOrder(args, person.orderid));
-  if (to) throw redirect(to);
+  const order = await findOrder(args, person.orderid);
+  if (order && isBoundToOrder(person, order)) throw redirect(servicesPath(order.id));
 }
 
 async function findOrder(args: Anywhere, id: string): Promise<Order | null> {
