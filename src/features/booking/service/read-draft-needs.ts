@@ -1,11 +1,9 @@
 import { minutesOf, toGroomerNeeds, type VisitNeeds } from "#features/availability/rules/needs.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { type Groomer, listGroomersCovering, readCachedGroomers } from "#features/groomers/service.ts";
+import { readCachedGroomers } from "#features/groomers/service.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import type { Db } from "#kit/server/database.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
 import {
   type Draft,
   includesServices,
@@ -56,9 +54,9 @@ export async function readDraftNeeds(
 /** All groomers of one pace take the same time, so each pace is quoted once. */
 function minutesByPace(draft: Draft, pricing: Pricing): VisitNeeds["minutesWith"] {
   const byPace = new Map<number, number>();
-  const services = servicesChosen(draft);
+  const services = [...new Set(servicesOf(draft).map(({ serviceId }) => serviceId))];
   return (groomer) => {
-    if (pricing.area === null || !offers(groomer, services)) return null;
+    if (pricing.area === null || !services.every((id) => groomer.serviceIds.has(id))) return null;
     const known = byPace.get(groomer.pacePercent);
     if (known !== undefined) return known;
     const { minutes } = quoteDraft(draft, pricing, groomer, { min: 0, max: 0 });
@@ -100,21 +98,4 @@ export async function readChoice(
   const date = dateIn(groomer.timeZone, startsAt);
   const own = toGroomerNeeds(needs, minutes, { from: date, to: date });
   return { groomer, pricing: needs.pricing, startsAt, draft: session.draft, needs: own };
-}
-
-/** The groomers whose zones cover the address and who offer every chosen service. */
-export async function groomersFor(db: Db, siteId: SiteId, draft: Draft): Promise<Groomer[]> {
-  const { address, areaId } = draft;
-  if (!address || areaId === null) return [];
-  const covering = await listGroomersCovering(db, siteId, { lat: address.latitude, lng: address.longitude });
-  const services = servicesChosen(draft);
-  return covering.filter((groomer) => offers(groomer, services));
-}
-
-const servicesChosen = ({ pets }: Draft) => [
-  ...new Set(pets.flatMap((pet) => pet.services.map((service) => service.id))),
-];
-
-function offers({ serviceIds }: Pick<Groomer, "serviceIds">, services: readonly string[]): boolean {
-  return services.every((service) => serviceIds.has(service));
 }

@@ -1,7 +1,6 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { covers } from "#features/calendar/rules/zones.ts";
-import { type Groomer, readGroomers } from "#features/groomers/service.ts";
+import { readGroomers } from "#features/groomers/service.ts";
 import { createOrder, type OrderInput } from "#features/orders/service/create-order.ts";
 import { notifyRequested } from "#features/orders/service/notify-requested.ts";
 import type { VisitQuote } from "#features/quotes/service.ts";
@@ -10,11 +9,10 @@ import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { inQueue } from "#kit/server/queue.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import type { CentsRange } from "#kit/wire/money.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { savePets } from "../../internal/match-pets.ts";
-import { readZonePrice } from "../../internal/present-session.ts";
 import { quoteSession, readPromos } from "../../internal/quote-session.ts";
+import { readZonePrice, zonePriceOf } from "../../internal/read-zone-price.ts";
 import { redeemExtras } from "../../internal/redeem-extras.ts";
 import { type Draft, visitFingerprint } from "../../rules/draft.ts";
 import { missingForRequest, toRequestInput } from "../../rules/requests.ts";
@@ -113,18 +111,10 @@ async function estimateRequest(context: Context, draft: Draft): Promise<Estimate
     groomerId === null ? [] : readGroomers(db, siteId, [groomerId]),
   ]);
   const [groomer] = preferred;
-  const zonePrice = (groomer && zonePriceAt(groomer, draft)) ?? (await readZonePrice(context, draft));
+  const zonePrice = zonePriceOf(preferred, draft) ?? (await readZonePrice(context, draft));
   const pacePercent = groomer?.pacePercent ?? 100;
   const part = { groomerId, pacePercent, zonePrice, pets: draft.pets };
   const [quoted] = quoteSession(draft, pricing, [part], promos).visits;
   if (!quoted) throw new Error("One part was not quoted");
   return { pricing, quoted };
-}
-
-/** The price of the groomer's zone (cents); null outside of the zones. */
-function zonePriceAt({ zones }: Groomer, { address }: Draft): CentsRange | null {
-  if (!address) return null;
-  const place = { lat: address.latitude, lng: address.longitude };
-  const prices = zones.filter((zone) => covers(zone.polygon, place)).map((zone) => zone.priceCents);
-  return prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) };
 }
