@@ -13,12 +13,13 @@ import { setPayment } from "../../checkout/service/set-payment.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { readProfile } from "../../internal/customer-profile.ts";
 import { limitNewSessions, openSession, setBookingCookie } from "../../internal/open-session.ts";
+import { slotTaken } from "../../internal/slot-taken.ts";
 import { withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, isReadyForTimes } from "../../rules/draft.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
-import { setTime, slotTaken } from "../../times/service/set-time.ts";
+import { setTime } from "../../times/service/set-time.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
-import { copyToDraft } from "./rebook-order.ts";
+import { copyToDraft } from "../internal/copy-to-draft.ts";
 
 /**
  * Opens the booking that takes a stand-in, with its time held: always the same booking, on any node, so

@@ -1,4 +1,3 @@
-import { slotTaken as slotTakenFor } from "#features/availability/service/slot-taken.ts";
 import { extensionsLeft } from "#features/calendar/rules/holds.ts";
 import {
   commitInQueue,
@@ -15,6 +14,7 @@ import { transact } from "#kit/server/transact.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { presentSession } from "../../internal/present-session.ts";
+import { slotTaken } from "../../internal/slot-taken.ts";
 import {
   type DraftVisit,
   includesServices,
@@ -26,7 +26,7 @@ import {
 } from "../../rules/draft.ts";
 import { lockOpen } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
-import { cutToServices, readChoice, readDraftNeeds } from "../../service/read-draft-needs.ts";
+import { readChoice } from "../../service/read-draft-needs.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { TIME_FAULTS, TIME_REFUSALS } from "../words.ts";
 
@@ -37,18 +37,6 @@ type SessionRow = bookingStore.SessionRow;
 
 /** A requested visit, not yet judged. */
 type VisitInput = { groomerId: string; startsAt: string; services: readonly ServiceOfPet[] };
-
-/** The refusal of a lost time, with the nearest other times. The rest of the draft stays. */
-export async function slotTaken(
-  context: Context,
-  session: SessionRow,
-  startsAt: Date,
-  { services, groomerId }: { services?: readonly ServiceOfPet[] | undefined; groomerId?: string } = {},
-): Promise<Refusal> {
-  const needs = await readDraftNeeds(context, cutToServices(session, services));
-  const details = { startsAt: startsAt.toISOString() };
-  return slotTakenFor(context, needs, startsAt, { lost: groomerId, details });
-}
 
 /**
  * Chooses the first visit. Without `services` it is for all services; further visits stay while they
